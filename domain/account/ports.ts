@@ -1,0 +1,88 @@
+import type { AgentScope, Role } from '../actor.js';
+
+export interface AccountRecord {
+  readonly _id: string;
+  /** As given; compared by `email_key` (lower case). */
+  readonly email: string;
+  readonly email_key: string;
+  readonly name: string;
+  readonly publisher_name: string | null;
+  /** NFKC and case-folded publisher name; unique (decisions §4). */
+  readonly publisher_key: string | null;
+  readonly roles: readonly Role[];
+  readonly password_hash: string | null;
+  readonly created_at: Date;
+  readonly banned_at: Date | null;
+}
+
+/** `_id` is `bkp_` + 20 base62. One per artifact at a time: the others have `revoked_at`. */
+export interface PublishingTokenRecord {
+  readonly _id: string;
+  readonly slug: string;
+  readonly account_id: string;
+  readonly sealed_secret: Uint8Array;
+  readonly created_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+/** `_id` is `agt_` + 26; the token itself only as SHA-256. */
+export interface AgentTokenRecord {
+  readonly _id: string;
+  readonly token_hash: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly scopes: readonly AgentScope[];
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+}
+
+export interface SessionRecord {
+  /** SHA-256 of the cookie. */
+  readonly _id: string;
+  readonly account_id: string;
+  readonly csrf: string;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+  readonly expires_at: Date;
+}
+
+export interface SignInLinkRecord {
+  /** SHA-256 of the link's token. */
+  readonly _id: string;
+  /** `null`: the link makes the first admin. */
+  readonly account_id: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export interface AccountPorts {
+  /** `email` or `publisher_name` when that is taken. */
+  create(account: AccountRecord): Promise<'created' | 'email' | 'publisher_name'>;
+  byId(id: string): Promise<AccountRecord | null>;
+  byEmail(email: string): Promise<AccountRecord | null>;
+  hasAny(): Promise<boolean>;
+  setPassword(id: string, passwordHash: string): Promise<void>;
+  setPublisherName(id: string, name: string, key: string): Promise<boolean>;
+
+  /** Revokes the artifact's token before it in the same step (decisions §4). */
+  putPublishingToken(token: PublishingTokenRecord): Promise<void>;
+  publishingToken(id: string): Promise<PublishingTokenRecord | null>;
+  putAgentToken(token: AgentTokenRecord): Promise<void>;
+  agentTokenByHash(tokenHash: string): Promise<AgentTokenRecord | null>;
+  agentToken(id: string): Promise<AgentTokenRecord | null>;
+  /** `false` when there is no such token; a token already revoked stays so. */
+  revokeToken(id: string, at: Date): Promise<boolean>;
+  touchAgentToken(id: string, at: Date): Promise<void>;
+  /** Remembers a nonce of a key; `false` when it was there already. */
+  useNonce(key: string, nonce: string, until: Date, now: Date): Promise<boolean>;
+
+  putSignInLink(link: SignInLinkRecord): Promise<void>;
+  findSignInLink(tokenHash: string, now: Date): Promise<SignInLinkRecord | null>;
+  /** Uses the link up: `true` for one caller only. */
+  useSignInLink(tokenHash: string, now: Date): Promise<boolean>;
+  putSession(session: SessionRecord): Promise<void>;
+  session(id: string, now: Date): Promise<SessionRecord | null>;
+  endSession(id: string): Promise<void>;
+}

@@ -1,0 +1,62 @@
+/** Roles that an admin gives (decisions §9); every account is a member without one. */
+export type Role = 'reviewer' | 'admin';
+
+export type AgentScope = 'read' | 'publish';
+
+/**
+ * Who calls. `account_id` is the account whose artifacts the call is about; the door that made the actor has checked
+ * the credential.
+ */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'publishing_token'; readonly key: string; readonly slug: string; readonly account_id: string }
+  | {
+      readonly kind: 'agent_token';
+      readonly token_id: string;
+      readonly account_id: string;
+      readonly scopes: readonly AgentScope[];
+    }
+  | { readonly kind: 'licence'; readonly licence_id: string; readonly slug: string; readonly installation: string }
+  | {
+      readonly kind: 'person';
+      readonly account_id: string;
+      readonly roles: readonly Role[];
+      readonly session_id: string;
+    }
+  /** The person at the console; `as` is the reviewer or admin that `--as` names. */
+  | { readonly kind: 'console'; readonly as: { readonly account_id: string; readonly roles: readonly Role[] } | null }
+  | { readonly kind: 'system'; readonly job: string };
+
+/** How the audit trail names a caller: a token id, an account id, `console` or `system:<job>`; never a secret. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'anonymous':
+      return 'anonymous';
+    case 'publishing_token':
+      return actor.key;
+    case 'agent_token':
+      return actor.token_id;
+    case 'licence':
+      return actor.licence_id;
+    case 'person':
+      return actor.account_id;
+    case 'console':
+      return actor.as === null ? 'console' : `console:${actor.as.account_id}`;
+    case 'system':
+      return `system:${actor.job}`;
+  }
+}
+
+/** The account an actor acts for, or `null`. */
+export function accountOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'publishing_token':
+    case 'agent_token':
+    case 'person':
+      return actor.account_id;
+    case 'console':
+      return actor.as?.account_id ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import type { Effect } from '../effect.js';
+import { Instant, instant, LanguageMap, Line, Nullable, Slug, WebUrl } from '../forms.js';
+
+export const kinds = ['module', 'theme'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const artifactStates = ['pending', 'approved', 'rejected'] as const;
+export type ArtifactState = (typeof artifactStates)[number];
+
+/** A number in the register: of a release in any state, until it expires or is withdrawn. */
+export interface RegisteredNumber {
+  readonly version: string;
+  /** See `versionOrder`. */
+  readonly order: string;
+  readonly release_id: string;
+}
+
+/** An artifact as it is stored; `_id` is the slug. */
+export interface ArtifactRecord {
+  readonly _id: string;
+  readonly owner: string;
+  readonly kind: Kind | null;
+  /** Set by the first approval; from then on another kind is refused (decisions §4). */
+  readonly kind_fixed: boolean;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: Readonly<Record<string, string>>;
+  readonly website: string | null;
+  readonly support_url: string | null;
+  readonly publisher: string;
+  readonly state: ArtifactState;
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly decided_at: Date | null;
+  readonly revision: number;
+  readonly numbers: readonly RegisteredNumber[];
+  /** The order of the highest number that is or once was published; `null` before the first. */
+  readonly highest_published: string | null;
+  /** Announcements whose release document may not have been made yet, by effect id (see `create_release`). */
+  readonly outbox: readonly Effect[];
+}
+
+/** The artifact object of decisions §4. */
+export const Artifact = Type.Object(
+  {
+    slug: Slug,
+    kind: Nullable(Type.Enum([...kinds], { description: 'module or theme; null until the first package.' })),
+    name: Line('The name, 1 to 120 characters.', 1, 120),
+    summary: Line('One line about it, up to 300 characters.', 0, 300),
+    description: LanguageMap('Description per language.'),
+    website: Nullable(WebUrl('The website.')),
+    support_url: Nullable(WebUrl('Where users get support.')),
+    publisher: Type.String({ description: 'The publisher name that is signed.' }),
+    state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
+    reason: Nullable(Type.String({ description: 'Why it was rejected, word for word.' })),
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { additionalProperties: false, description: 'An artifact.' },
+);
+
+export type Artifact = Static<typeof Artifact>;
+
+/** The wire form of an artifact. */
+export function artifactObject(record: ArtifactRecord): Artifact {
+  return {
+    slug: record._id,
+    kind: record.kind,
+    name: record.name,
+    summary: record.summary,
+    description: { ...record.description },
+    website: record.website,
+    support_url: record.support_url,
+    publisher: record.publisher,
+    state: record.state,
+    reason: record.reason,
+    created_at: instant(record.created_at),
+    updated_at: instant(record.updated_at),
+  };
+}

@@ -1,0 +1,78 @@
+import type { AccountPorts } from './account/ports.js';
+import type { Actor } from './actor.js';
+import type { ArtifactPorts } from './artifact/ports.js';
+import type { AuditPorts } from './audit/ports.js';
+import type { Effect, EffectBody } from './effect.js';
+import type { LicencePorts } from './licence/ports.js';
+import type { LimitPorts } from './limits/ports.js';
+import type { PackagePorts, ReleasePorts, ReviewPorts } from './release/ports.js';
+import type { SigningPorts } from './signing/ports.js';
+import type { VerifyPorts } from './verify/ports.js';
+
+/** Structured logging, as pino does it: fields first, words after. Never a credential in either. */
+export interface Log {
+  info(fields: object, words: string): void;
+  warn(fields: object, words: string): void;
+  error(fields: object, words: string): void;
+}
+
+/** Settings that the rules themselves need. */
+export interface Settings {
+  readonly baseUrl: string;
+  readonly environment: 'local' | 'production';
+  /** How long a signed download URL lives, in seconds (decisions §8). */
+  readonly downloadUrlSeconds: number;
+}
+
+/** What drains the outbox of a changed document: at once by the process that changed it, later by the sweep. */
+export interface OutboxPorts {
+  /** Carries out the effects of an artifact's or a release's outbox, and takes them out of it. */
+  drainArtifact(slug: string): Promise<void>;
+  drainRelease(releaseId: string): Promise<void>;
+  /** Documents with effects still waiting, oldest first. */
+  waiting(limit: number): Promise<ReadonlyArray<{ readonly of: 'artifact' | 'release'; readonly id: string }>>;
+}
+
+/** Makes sure that a job wakes at a time; the same job and key twice is one (DESIGN, Jobs). */
+export interface AlarmPorts {
+  wake(job: string, due: Date, key: string): Promise<void>;
+}
+
+/** Everything the rules reach outside themselves through. Made by `main/wire.ts`. */
+export interface Ports {
+  readonly accounts: AccountPorts;
+  readonly artifacts: ArtifactPorts;
+  readonly audit: AuditPorts;
+  readonly alarm: AlarmPorts;
+  readonly licences: LicencePorts;
+  readonly limits: LimitPorts;
+  readonly outbox: OutboxPorts;
+  readonly packages: PackagePorts;
+  readonly releases: ReleasePorts;
+  readonly review: ReviewPorts;
+  readonly signing: SigningPorts;
+  readonly verify: VerifyPorts;
+  readonly settings: Settings;
+}
+
+export type Door = 'mcp' | 'http' | 'pages' | 'cli' | 'job';
+
+/** The first argument of every rule. */
+export interface Context extends Ports {
+  readonly actor: Actor;
+  readonly door: Door;
+  readonly requestId: string;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** The time now, read anew at every use. */
+  readonly now: Date;
+  /** Tells how far a long call is, for doors that can pass it on. */
+  progress(done: number, total: number, words: string): void;
+  /** A new time-ordered id: 26 characters. */
+  newId(): string;
+}
+
+/** Makes an effect out of its body: with an id of its own and the time. */
+export function effect<Body extends EffectBody>(ctx: Context, body: Body): Effect {
+  return { id: ctx.newId(), at: ctx.now, ...body };
+}

@@ -1,0 +1,24 @@
+/** Durations in milliseconds. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** An announcement without a package expires (service.md, Limits). */
+export const ANNOUNCEMENT_LIFE = 7 * DAY;
+/** The signed file is kept at most this long after approval (service.md, Limits). */
+export const SIGNED_COPY_LIFE = 7 * DAY;
+/** The reminder goes when the signed file has not been collected (service.md, Events 7; decisions §4). */
+export const COLLECTION_REMINDER = 72 * HOUR;
+/** How far a timestamp may be from now, either way (service.md, Signed envelope 2). */
+export const TIMESTAMP_WINDOW = 300 * SECOND;
+/** How long a nonce is remembered (decisions §3). */
+export const NONCE_LIFE = 601 * SECOND;
+/** A one-time sign-in link (decisions §11). */
+export const SIGN_IN_LINK_LIFE = HOUR;
+/** A session without use (issue: people). */
+export const SESSION_IDLE_LIFE = 30 * DAY;
+/** A key stands as `next` at least this long (decisions §4, Signing keys). */
+export const NEXT_KEY_LIFE = 30 * DAY;
+/** How long a decision may hold a release while the package is signed; a crashed one is free again after it. */
+export const DECISION_LEASE = 2 * MINUTE;

@@ -1,0 +1,54 @@
+import type { FactKind } from './signing/ports.js';
+
+/**
+ * What follows from a change of state. It is written into the changed document's own `outbox` in the same update, and
+ * carried out by a drain afterwards: idempotently by `id`, so that a crash at any point loses nothing and repeats
+ * nothing (DESIGN, "One atomic document update per step").
+ */
+export type Effect = { readonly id: string; readonly at: Date } & EffectBody;
+
+export type EffectBody =
+  /** Make the release document that an announcement has claimed a number for. */
+  | { readonly do: 'create_release'; readonly release_id: string }
+  /** Give the number of an expired or withdrawn release back. */
+  | { readonly do: 'free_number'; readonly slug: string; readonly release_id: string }
+  /** Delete bytes in the package store. */
+  | { readonly do: 'discard_package'; readonly file_id: string }
+  /** Delete documents that nothing points at any more. */
+  | { readonly do: 'discard_documents'; readonly ids: readonly string[] }
+  /** Write a numbered fact (what a transparency log is built from). */
+  | { readonly do: 'record_fact'; readonly kind: FactKind; readonly data: Readonly<Record<string, string | null>> }
+  /** Keep an event for the publisher (decisions §6). */
+  | {
+      readonly do: 'publish_event';
+      readonly type: EventType;
+      readonly slug: string;
+      readonly data: Readonly<Record<string, string | number | null>>;
+    }
+  /** Put a mail into the outbox. */
+  | {
+      readonly do: 'send_mail';
+      readonly template: MailTemplate;
+      readonly account_id: string;
+      readonly data: Readonly<Record<string, string | null>>;
+    }
+  /** Wake a job at a time. */
+  | { readonly do: 'wake'; readonly job: WakeJob; readonly due: Date; readonly key: string };
+
+export type EventType =
+  | 'artifact.approved'
+  | 'artifact.rejected'
+  | 'release.approved'
+  | 'release.rejected'
+  | 'release.suspended'
+  | 'package.altered';
+
+export type MailTemplate =
+  | 'artifact_decided'
+  | 'release_decided'
+  | 'collection_reminder'
+  | 'package_altered'
+  | 'publishing_token_made';
+
+/** Jobs that are woken for one release; `key` is its id. */
+export type WakeJob = 'expire-announcement' | 'delete-signed-copy' | 'remind-to-collect';

@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream';
+import type { Kind } from '../artifact/artifact.js';
+import type { Effect } from '../effect.js';
+import type { Fault } from '../refusal.js';
+import type { ReleaseRecord, ReleaseState } from './release.js';
+import type { FileFacts, PackageFindings } from './report.js';
+
+/** A decided change of a release: applied only if state and `revision` are still those. */
+export interface ReleaseStep {
+  readonly id: string;
+  readonly from: ReleaseState;
+  readonly revision: number;
+  readonly set: Partial<Omit<ReleaseRecord, '_id' | 'slug' | 'version' | 'order' | 'revision' | 'outbox'>>;
+  readonly outbox: readonly Effect[];
+}
+
+export interface ReleasePorts {
+  /** Makes the document of a claimed number; again with the same `_id` is harmless. */
+  create(record: ReleaseRecord): Promise<void>;
+  byId(id: string): Promise<ReleaseRecord | null>;
+  /** The live one of that number (expired-but-unswept included: ask `isLive`). */
+  find(slug: string, version: string): Promise<ReleaseRecord | null>;
+  /** Live releases, highest number first, below `before` (an order) when given. */
+  page(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
+  count(slug: string): Promise<number>;
+  /** The highest one that is `published`. */
+  highestPublished(slug: string): Promise<ReleaseRecord | null>;
+  /** The highest one below `order` that is or was published (`published` or `suspended`). */
+  publishedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
+  /** The live one with the latest `announced_at`. */
+  lastAnnounced(slug: string, now: Date): Promise<ReleaseRecord | null>;
+  /** One `findOneAndUpdate` on `_id`, state and `revision`; `null` when somebody was faster. */
+  apply(step: ReleaseStep): Promise<ReleaseRecord | null>;
+  /** Takes the decision lease; `null` when another decision holds it or the release has changed. */
+  beginDecision(
+    id: string,
+    from: ReleaseState,
+    revision: number,
+    lease: { readonly token: string; readonly until: Date },
+    now: Date,
+  ): Promise<ReleaseRecord | null>;
+  /** Gives the lease back, when the decision failed. */
+  endDecision(id: string, token: string): Promise<void>;
+  /** What is due: ids by job, oldest first. */
+  expired(now: Date, limit: number): Promise<readonly string[]>;
+  copiesToDelete(now: Date, limit: number): Promise<readonly string[]>;
+  /** Published before `before`, uncollected, unreminded, bytes still there. */
+  toRemind(before: Date, limit: number): Promise<readonly string[]>;
+  /** Documents (notes, report, files, signature), written before the step that points at them. */
+  putDocument(document: ReleaseDocument): Promise<void>;
+  getDocument<K extends ReleaseDocument['kind']>(
+    kind: K,
+    id: string,
+  ): Promise<Extract<ReleaseDocument, { kind: K }> | null>;
+  discardDocuments(ids: readonly string[]): Promise<void>;
+  /** The live core releases. */
+  coreReleases(): Promise<readonly string[]>;
+  addCoreRelease(version: string, at: Date): Promise<void>;
+}
+
+interface DocumentBase {
+  readonly _id: string;
+  readonly release_id: string;
+  readonly at: Date;
+}
+
+/** What grows lies in documents of its own. */
+export type ReleaseDocument =
+  | (DocumentBase & { readonly kind: 'notes'; readonly notes: Readonly<Record<string, string>> })
+  | (DocumentBase & { readonly kind: 'report'; readonly report: PackageFindings['report'] })
+  /** Stored as an array of pairs: a path may be any text, `__proto__` and dots included. */
+  | (DocumentBase & { readonly kind: 'files'; readonly files: readonly FileFacts[]; readonly manifest: string })
+  | (DocumentBase & { readonly kind: 'signature'; readonly manifest: string; readonly signature: string });
+
+/** A received package in a private file. Whoever made it discards it. */
+export interface Spool {
+  readonly path: string;
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  discard(): Promise<void>;
+}
+
+export interface PackagePorts {
+  /** Puts bytes of a message into a private file (an agent's package). `holder` is whose spool it is: at most 4 each. */
+  spool(bytes: Uint8Array, holder: string): Promise<Spool>;
+  /** Stores a file; answers its id. */
+  store(path: string, facts: { readonly release_id: string; readonly name: string }): Promise<string>;
+  /** Copies stored bytes into a private file; `null` when they are not there. */
+  fetch(fileId: string): Promise<Spool | null>;
+  open(fileId: string): Readable;
+  discard(fileId: string): Promise<void>;
+  /** A private path for a file that is being made; `discard` removes it. */
+  scratch(): Promise<{ readonly path: string; discard(): Promise<void> }>;
+  /** Download links, by the SHA-256 of the link's token (decisions §1, At rest). */
+  putLink(link: DownloadLink): Promise<void>;
+  findLink(tokenHash: string): Promise<DownloadLink | null>;
+}
+
+export interface DownloadLink {
+  readonly _id: string;
+  readonly release_id: string;
+  readonly file_id: string;
+  readonly expires_at: Date;
+}
+
+/** What the review worker is told about the register; it reads only the file. */
+export interface PackageToReview {
+  readonly path: string;
+  readonly slug: string;
+  readonly version: string;
+  /** The kind that an approval has fixed, or `null`. */
+  readonly kind: Kind | null;
+}
+
+export type ArchiveReview =
+  /** The archive cannot be read: no other part of the report is there. */
+  | { readonly read: false; readonly faults: readonly Fault[] }
+  | { readonly read: true; readonly manifestFaults: readonly Fault[]; readonly findings: PackageFindings };
+
+export interface PackageToSign {
+  readonly path: string;
+  readonly out: string;
+  readonly slug: string;
+  readonly version: string;
+  readonly publisher: string;
+  readonly files: readonly FileFacts[];
+  /** PKCS #8 PEM. */
+  readonly privateKey: string;
+}
+
+export interface SignedPackage {
+  /** The exact text of `service-artifact.json`. */
+  readonly manifest: string;
+  /** Padded base64. */
+  readonly signature: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Work in worker threads. */
+export interface ReviewPorts {
+  inspect(job: PackageToReview, progress: (done: number, total: number, words: string) => void): Promise<ArchiveReview>;
+  sign(job: PackageToSign): Promise<SignedPackage>;
+}

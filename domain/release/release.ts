@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox';
+import type { Kind } from '../artifact/artifact.js';
+import type { Effect } from '../effect.js';
+import { FaultForm, Instant, instant, LanguageMap, Nullable, Sha256, Size, Slug, Version } from '../forms.js';
+import type { Fault } from '../refusal.js';
+import { Flag } from '../scan/flag.js';
+
+/** States of a release (decisions §4). `expired` and `withdrawn` have left the register. */
+export const releaseStates = ['announced', 'in_review', 'draft', 'published', 'rejected', 'suspended'] as const;
+export type ReleaseState = (typeof releaseStates)[number] | 'expired' | 'withdrawn';
+
+/** A release as it is stored: one document for each life of a number, from announcement on. `_id` is `rel_` + 26. */
+export interface ReleaseRecord {
+  readonly _id: string;
+  readonly slug: string;
+  readonly version: string;
+  readonly order: string;
+  readonly state: ReleaseState;
+  /** `true` until it expires or is withdrawn; (slug, version) is unique among the live ones. */
+  readonly live: boolean;
+  readonly revision: number;
+  readonly min_core: string;
+  readonly max_core: string | null;
+  readonly php: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Document that holds the notes per language. */
+  readonly notes_id: string;
+  /** Document that holds the review report with the flags, of the last package that passed; `null` before. */
+  readonly report_id: string | null;
+  /** Document that holds path → sha256 and size of every file, of the last package that passed. */
+  readonly files_id: string | null;
+  /** Document that holds the signed manifest and its signature; `null` before approval. */
+  readonly signature_id: string | null;
+  readonly flag_count: number | null;
+  /** Faults of the last refused package. */
+  readonly faults: readonly Fault[];
+  readonly kind: Kind | null;
+  /** The bytes we hold: the submitted zip while in review, the signed one after approval. */
+  readonly package: { readonly file_id: string; readonly sha256: string; readonly size: number } | null;
+  readonly validation_hash: string | null;
+  readonly signed_size: number | null;
+  readonly kid: string | null;
+  /** The name in the signed manifest. */
+  readonly publisher: string | null;
+  readonly reason: string | null;
+  readonly announced_at: Date;
+  readonly received_at: Date | null;
+  readonly decided_at: Date | null;
+  readonly published_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly collected_at: Date | null;
+  readonly package_until: Date | null;
+  readonly reminded_at: Date | null;
+  /** A decision at work: nobody else decides until it ends or its time is over. */
+  readonly deciding: { readonly token: string; readonly until: Date } | null;
+  readonly outbox: readonly Effect[];
+}
+
+/** The release object of decisions §4. */
+export const Release = Type.Object(
+  {
+    slug: Slug,
+    version: Version,
+    state: Type.Enum([...releaseStates, 'withdrawn'], { description: 'State of the release.' }),
+    min_core: Type.String({ description: 'Lowest core release it runs on.' }),
+    max_core: Nullable(Type.String({ description: 'Core ceiling; null is none.' })),
+    php: Type.String({ description: 'PHP requirement, Composer style.' }),
+    notes: LanguageMap('Release notes per language.'),
+    size: Size,
+    sha256: Sha256,
+    validation_hash: Nullable(Type.String({ description: 'SHA-256 of the signed file; null before approval.' })),
+    kid: Nullable(Type.String({ description: 'Id of the key that signed; null before approval.' })),
+    flags: Type.Array(Flag, { description: 'Flags of the last package that passed, at most 1000.' }),
+    faults: Type.Array(FaultForm, { description: 'Faults of the last refused package.' }),
+    reason: Nullable(Type.String({ description: 'The written reason of the last decision, word for word.' })),
+    announced_at: Instant,
+    received_at: Nullable(Instant),
+    decided_at: Nullable(Instant),
+    published_at: Nullable(Instant),
+    expires_at: Nullable(Instant),
+    collected_at: Nullable(Instant),
+    package_until: Nullable(Instant),
+  },
+  { additionalProperties: false, description: 'A release.' },
+);
+
+export type Release = Static<typeof Release>;
+
+/** The wire form of a release; notes and flags lie in documents of their own. */
+export function releaseObject(
+  record: ReleaseRecord,
+  notes: Readonly<Record<string, string>>,
+  flags: readonly Flag[],
+): Release {
+  return {
+    slug: record.slug,
+    version: record.version,
+    state: record.state as Release['state'],
+    min_core: record.min_core,
+    max_core: record.max_core,
+    php: record.php,
+    notes: { ...notes },
+    size: record.size,
+    sha256: record.sha256,
+    validation_hash: record.validation_hash,
+    kid: record.kid,
+    flags: [...flags],
+    faults: record.faults.map((fault) => ({ ...fault })),
+    reason: record.reason,
+    announced_at: instant(record.announced_at),
+    received_at: instant(record.received_at),
+    decided_at: instant(record.decided_at),
+    published_at: instant(record.published_at),
+    expires_at: instant(record.expires_at),
+    collected_at: instant(record.collected_at),
+    package_until: instant(record.package_until),
+  };
+}
+
+/** Whether the release counts now: an announcement is gone at `expires_at`, whether or not the job has run. */
+export function isLive(record: ReleaseRecord, now: Date): boolean {
+  return record.live && !hasExpired(record, now);
+}
+
+export function hasExpired(record: ReleaseRecord, now: Date): boolean {
+  return record.state === 'announced' && record.expires_at !== null && record.expires_at <= now;
+}

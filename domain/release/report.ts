@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox';
+import type { Kind } from '../artifact/artifact.js';
+import { FaultForm, Nullable, Version } from '../forms.js';
+import { Flag } from '../scan/flag.js';
+
+/** A file of a package, as its facts are kept. */
+export interface FileFacts {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** At most this many entries in each list of the report; a cut one has `<list>_total` beside it (decisions §4). */
+export const REPORT_LIST = 1000;
+
+const Paths = (description: string) => Type.Array(Type.String(), { description, maxItems: REPORT_LIST });
+const Total = Type.Optional(Type.Integer({ description: 'How many there are, when the list beside it is cut.' }));
+
+const ChangedFile = Type.Object(
+  {
+    path: Type.String({ description: 'Path in the package.' }),
+    size_before: Nullable(Type.Integer({ description: 'Bytes before; null when added.' })),
+    size_after: Nullable(Type.Integer({ description: 'Bytes now; null when removed.' })),
+  },
+  { additionalProperties: false },
+);
+
+const ManifestChange = Type.Object(
+  {
+    field: Type.String({ description: 'Dotted path of the manifest field.' }),
+    before: Type.Unknown({ description: 'Value before; null when it was not there.' }),
+    after: Type.Unknown({ description: 'Value now; null when it is gone.' }),
+  },
+  { additionalProperties: false },
+);
+
+export const Difference = Type.Object(
+  {
+    against: Nullable(Version),
+    added: Type.Array(ChangedFile, { description: 'Files that were not there.', maxItems: REPORT_LIST }),
+    added_total: Total,
+    removed: Type.Array(ChangedFile, { description: 'Files that are gone.', maxItems: REPORT_LIST }),
+    removed_total: Total,
+    changed: Type.Array(ChangedFile, { description: 'Files with other bytes.', maxItems: REPORT_LIST }),
+    changed_total: Total,
+    manifest_changes: Type.Array(ManifestChange, { description: 'Manifest, field by field.', maxItems: REPORT_LIST }),
+    manifest_changes_total: Total,
+  },
+  { additionalProperties: false, description: 'What differs from the highest lower version that is or was published.' },
+);
+
+export type Difference = Static<typeof Difference>;
+
+/** The checks of the automatic review, in the order in which they run (service.md, Review). */
+export const checkNames = [
+  'sha256',
+  'size',
+  'archive',
+  'manifest',
+  'slug',
+  'version',
+  'version_newer',
+  'min_core',
+  'english',
+  'scan',
+] as const;
+
+export const Check = Type.Object(
+  {
+    check: Type.Enum([...checkNames], { description: 'Which check.' }),
+    passed: Nullable(Type.Boolean({ description: 'null when it could not run.' })),
+    fault: Type.Optional(FaultForm),
+  },
+  { additionalProperties: false },
+);
+
+export type Check = Static<typeof Check>;
+
+/** The review report of decisions §5, given to preflight, to the uploader and to the reviewer alike. */
+export const Report = Type.Object(
+  {
+    manifest: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'The manifest as submitted.' })),
+    declared: Nullable(
+      Type.Object(
+        {
+          permissions: Type.Array(Type.Unknown(), { description: 'Declared permissions.', maxItems: REPORT_LIST }),
+          permissions_total: Total,
+          hooks: Type.Array(Type.Unknown(), { description: 'Declared hooks.', maxItems: REPORT_LIST }),
+          hooks_total: Total,
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    files: Nullable(
+      Type.Object(
+        {
+          count: Type.Integer({ description: 'File entries.' }),
+          bytes: Type.Integer({ description: 'Bytes of all files, unpacked.' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    migrations: Nullable(Paths('Files under a folder migrations/.')),
+    migrations_total: Total,
+    routes: Nullable(Paths('Files under a folder routes/ or named routes.php.')),
+    routes_total: Total,
+    languages: Nullable(Paths('Languages with a folder under lang/.')),
+    languages_total: Total,
+    flags: Nullable(Type.Array(Flag, { description: 'What the scan found.', maxItems: REPORT_LIST })),
+    flags_total: Total,
+    diff: Nullable(Difference),
+    checks: Type.Array(Check, { description: 'Every check, in order.' }),
+  },
+  { additionalProperties: false, description: 'The review report.' },
+);
+
+export type Report = Static<typeof Report>;
+
+/** What the review worker finds in a package that could be read; difference and checks are added by the register. */
+export interface PackageFindings {
+  readonly kind: Kind | null;
+  /** The manifest's text, kept for the next version's difference; `null` when there is none that is valid. */
+  readonly manifest: string | null;
+  readonly files: readonly FileFacts[];
+  readonly flag_count: number;
+  readonly report: Report;
+}

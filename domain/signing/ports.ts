@@ -1,0 +1,49 @@
+export type KeyStatus = 'next' | 'active' | 'retired' | 'compromised';
+
+/** A public RSA key as a JWK. */
+export interface PublicJwk {
+  readonly kty: 'RSA';
+  readonly n: string;
+  readonly e: string;
+}
+
+/** A signing key as it is stored; `_id` is the `kid`, the RFC 7638 thumbprint. */
+export interface SigningKeyRecord {
+  readonly _id: string;
+  readonly jwk: PublicJwk;
+  /** PKCS #8 PEM under the master key. */
+  readonly sealed_private_key: Uint8Array;
+  readonly status: KeyStatus;
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly activated_at: Date | null;
+  readonly retired_at: Date | null;
+  readonly compromised_at: Date | null;
+}
+
+export type FactKind = 'key_added' | 'version_published' | 'version_suspended' | 'version_reinstated';
+
+/** A numbered fact: 1, 2, 3 … without gaps; `source` makes it idempotent. */
+export interface Fact {
+  readonly _id: number;
+  readonly source: string;
+  readonly kind: FactKind;
+  readonly at: Date;
+  readonly data: Readonly<Record<string, string | null>>;
+}
+
+export interface SigningPorts {
+  keys(): Promise<readonly SigningKeyRecord[]>;
+  /** Adds a key; with status `active` only while no key is active. `false` when the kid is there already. */
+  add(key: SigningKeyRecord): Promise<boolean>;
+  /** Makes a key active and retires the one before, if `kid` still has the status `from`. */
+  activate(kid: string, from: KeyStatus, at: Date, reason: string | null): Promise<boolean>;
+  markCompromised(kid: string, at: Date, reason: string): Promise<boolean>;
+  /** Whether anything has been signed yet. */
+  hasSigned(): Promise<boolean>;
+  recordFact(source: string, kind: FactKind, at: Date, data: Fact['data']): Promise<void>;
+  facts(after: number, limit: number): Promise<readonly Fact[]>;
+  /** AES-256-GCM under the master key; `purpose` is bound to the sealed bytes. */
+  seal(plain: Uint8Array, purpose: string): Uint8Array;
+  open(sealed: Uint8Array, purpose: string): Uint8Array;
+}

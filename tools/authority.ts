@@ -1,0 +1,60 @@
+import type { Actor } from '../domain/actor.js';
+import type { Door } from '../domain/context.js';
+import { refuse } from '../domain/refusal.js';
+import type { Capability } from './capability.js';
+
+/** Whether this capability lets itself be called by this kind of caller at this door; the one place that says so. */
+export type Authority = 'allowed' | 'missing_credential' | 'scope_required' | 'permission_denied' | 'not_found';
+
+/** Decides by door and scope alone; whose artifact it is, the handler decides (`artifact_not_found`). */
+export function authorityOf(capability: Capability, actor: Actor, door: Door): Authority {
+  if (!capability.doors.includes(door)) return 'not_found';
+  const { scope } = capability;
+  if (door === 'mcp' && actor.kind === 'anonymous') return 'missing_credential';
+  if (scope === 'public') return 'allowed';
+  if (actor.kind === 'anonymous') return 'missing_credential';
+  if (scope === 'licence') return actor.kind === 'licence' ? 'allowed' : 'permission_denied';
+  if (scope === 'system') return actor.kind === 'system' ? 'allowed' : 'permission_denied';
+  if (scope === 'console') return actor.kind === 'console' ? 'allowed' : 'permission_denied';
+  if (scope === 'read' || scope === 'publish') return ownerAuthority(actor, scope);
+  return roleAuthority(actor, scope.role);
+}
+
+function ownerAuthority(actor: Actor, scope: 'read' | 'publish'): Authority {
+  switch (actor.kind) {
+    case 'publishing_token':
+    case 'person':
+      return 'allowed';
+    case 'agent_token':
+      return scope === 'read' || actor.scopes.includes('publish') ? 'allowed' : 'scope_required';
+    default:
+      return 'permission_denied';
+  }
+}
+
+function roleAuthority(actor: Actor, role: 'member' | 'reviewer' | 'admin'): Authority {
+  if (actor.kind === 'person') {
+    return role === 'member' || actor.roles.includes(role) ? 'allowed' : 'permission_denied';
+  }
+  if (actor.kind !== 'console') return 'permission_denied';
+  // The console is the operator: an admin by being there. A reviewer's act needs a named reviewer.
+  if (role === 'admin') return 'allowed';
+  return actor.as !== null && (role === 'member' || actor.as.roles.includes(role)) ? 'allowed' : 'permission_denied';
+}
+
+/** Refuses a caller that may not. */
+export function authorise(capability: Capability, actor: Actor, door: Door): void {
+  const authority = authorityOf(capability, actor, door);
+  if (authority === 'allowed') return;
+  if (authority === 'not_found') refuse('not_found', 'capability', capability.name, 'a capability of this door');
+  if (authority === 'missing_credential') refuse('missing_credential', null, null, 'a credential');
+  if (authority === 'permission_denied') refuse('permission_denied', null, actor.kind, scopeWords(capability));
+  refuse('scope_required', 'scope', 'read', 'publish', {
+    hint: 'Ask the account owner for an agent token with the publish scope: countersign admin issue-agent-token --account E --scope publish.',
+  });
+}
+
+function scopeWords(capability: Capability): string {
+  const { scope } = capability;
+  return typeof scope === 'string' ? `a caller with ${scope}` : `a person with the role ${scope.role}`;
+}

@@ -1,0 +1,87 @@
+import type { Static, TSchema } from 'typebox';
+import type { Actor } from '../domain/actor.js';
+import type { Context, Door } from '../domain/context.js';
+import type { CountedLimit } from '../domain/limits/ports.js';
+import type { Spool } from '../domain/release/ports.js';
+
+/**
+ * Who may call. Together with `doors` it decides for every kind of caller (see `authority.ts`):
+ * - `public`: anybody (over MCP any valid token);
+ * - `read`, `publish`: the owner, by a publishing token, by an agent token with that scope, or in person;
+ * - `licence`: a licence key;
+ * - `{ role }`: a person who has the role (an admin is not a reviewer), or the person at the console;
+ * - `console`: only the person at the console;
+ * - `system`: only a job.
+ */
+export type Scope =
+  | 'public'
+  | 'read'
+  | 'publish'
+  | 'licence'
+  | { readonly role: 'member' | 'reviewer' | 'admin' }
+  | 'console'
+  | 'system';
+
+/** The four hints of an MCP tool (decisions §10). */
+export interface Hints {
+  readonly readOnly: boolean;
+  readonly destructive: boolean;
+  readonly idempotent: boolean;
+  readonly openWorld: boolean;
+}
+
+/** A limit that is counted after the caller was authorised and before the input is looked at. */
+export interface Limit {
+  readonly limit: CountedLimit;
+  /** Whose window it is; `null` when this caller is not counted. */
+  key(actor: Actor, input: Readonly<Record<string, unknown>>): string | null;
+}
+
+export interface Definition<I extends TSchema, O extends TSchema> {
+  /** `service_*` where it is an MCP tool of decisions §10; verb first. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly doors: readonly Door[];
+  readonly scope: Scope;
+  readonly hints: Hints;
+  readonly limits?: readonly Limit[];
+  readonly input: I;
+  readonly output: O;
+  /**
+   * The field of the input that is base64 of a package. Doors that receive bytes hand them over as a spool and leave
+   * the field out; from the others it is decoded and spooled before the handler runs.
+   */
+  readonly attachment?: string;
+  /** The handler itself answers for malformed values (verify: `unknown` with a `fault`). */
+  readonly lenient?: boolean;
+  /** What the audit line says beside slug and version: never a secret. */
+  readonly auditNote?: (input: Static<I>) => Readonly<Record<string, string>>;
+  handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>>;
+}
+
+/** A capability in the list, whatever its shapes. */
+export interface Capability extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits'> {
+  readonly limits: readonly Limit[];
+  readonly auditNote: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  run(ctx: Context, input: unknown, attachment: Spool | null): Promise<unknown>;
+}
+
+/**
+ * Defines a capability: once, for every door. The shapes of handler and schemas are checked here and forgotten
+ * afterwards; `dispatch` has validated the input before `run` sees it.
+ */
+export function capability<I extends TSchema, O extends TSchema>(definition: Definition<I, O>): Capability {
+  const { handler, auditNote, limits, ...rest } = definition;
+  return {
+    ...rest,
+    limits: limits ?? [],
+    auditNote: (input) => auditNote?.(input as Static<I>) ?? {},
+    run: (ctx, input, attachment) => {
+      if (definition.attachment !== undefined && attachment === null) {
+        throw new Error(`${definition.name} was called without its attachment`);
+      }
+      return handler(ctx, input as Static<I>, attachment as Spool);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { type Actor, accountOf, actorName } from '../domain/actor.js';
+import type { Context, Door, Log, Ports } from '../domain/context.js';
+import { MAX_AGENT_PACKAGE_BYTES } from '../domain/forms.js';
+import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
+import type { Spool } from '../domain/release/ports.js';
+import { authorise } from './authority.js';
+import type { Capability } from './capability.js';
+import { internalRefusal } from './problem.js';
+import { answerFault, validate } from './validate.js';
+
+/** What a dispatch needs, made once by `main/wire.ts`. */
+export interface Services {
+  readonly ports: Ports;
+  readonly log: Log;
+  clock(): Date;
+  newId(): string;
+  /** Told of every call: for metrics. `code` is `ok` or the refusal's code. */
+  observe(capability: string, door: Door, code: string, milliseconds: number): void;
+  /** Fail when an answer does not fit its schema (tests, development), or only log and count it (production). */
+  readonly strict: boolean;
+}
+
+/** One call of a capability through a door, whose credential the door has checked. */
+export interface Call {
+  readonly capability: Capability;
+  readonly actor: Actor;
+  readonly door: Door;
+  readonly input: unknown;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  /** The package, where the door received bytes. The caller discards it. */
+  readonly attachment?: Spool;
+  progress?(done: number, total: number, words: string): void;
+}
+
+/**
+ * The one way into a capability: finds → authorises → limits → validates → audits → runs. Throws a `Refusal` and
+ * nothing else: whatever else goes wrong is logged under the request id and becomes `internal`.
+ */
+export async function dispatch(services: Services, call: Call): Promise<unknown> {
+  const started = performance.now();
+  let code = 'ok';
+  try {
+    return await pipeline(services, call);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : internal(services, call, error);
+    code = refusal.code;
+    throw refusal;
+  } finally {
+    services.observe(call.capability.name, call.door, code, performance.now() - started);
+  }
+}
+
+async function pipeline(services: Services, call: Call): Promise<unknown> {
+  const { capability, actor, door } = call;
+  authorise(capability, actor, door);
+  const input = isObject(call.input) ? call.input : {};
+  await countLimits(services, capability, actor, input);
+  checkInput(capability, actor, call);
+  const ctx = contextOf(services, call);
+  const spool = await attachmentOf(ctx, call, input);
+  const { [capability.attachment ?? '']: _bytes, ...handed } = input;
+  try {
+    return await audited(ctx, capability, input, async () => {
+      const answer = await capability.run(ctx, handed, call.attachment ?? spool);
+      checkAnswer(services, call, answer);
+      return answer;
+    });
+  } finally {
+    await spool?.discard();
+  }
+}
+
+/** The context of one call; jobs make theirs here too. */
+export function contextOf(services: Services, call: Omit<Call, 'capability' | 'input' | 'attachment'>): Context {
+  return {
+    ...services.ports,
+    actor: call.actor,
+    door: call.door,
+    requestId: call.requestId,
+    log: services.log,
+    signal: call.signal,
+    get now(): Date {
+      return services.clock();
+    },
+    progress: (done, total, words) => call.progress?.(done, total, words),
+    newId: () => services.newId(),
+  };
+}
+
+async function countLimits(
+  services: Services,
+  capability: Capability,
+  actor: Actor,
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const limit of capability.limits) {
+    const key = limit.key(actor, input);
+    if (key === null) continue;
+    const taken = await services.ports.limits.take(limit.limit, key);
+    if (!taken.allowed) refuseLimited(limit.limit, taken.limit, taken.retryAfter);
+  }
+}
+
+/** Refuses a call over a limit, naming the limit and when it is worth trying again. */
+export function refuseLimited(name: string, limit: number, retryAfter: number): never {
+  return refuse('rate_limited', name, `more than ${limit}`, `at most ${limit}; try again in ${retryAfter} s`, {
+    retryAfter,
+    hint: `Wait ${retryAfter} seconds, then call again.`,
+  });
+}
+
+function checkInput(capability: Capability, actor: Actor, call: Call): void {
+  // The publishing token names the artifact: another slug, malformed or not, is not found (decisions §2, §3).
+  if (actor.kind === 'publishing_token' && isObject(call.input) && call.input['slug'] !== actor.slug) {
+    refuse('artifact_not_found', 'slug', String(call.input['slug'] ?? ''), 'the slug of the publishing token');
+  }
+  if (capability.lenient === true) return;
+  const attached = call.attachment !== undefined && capability.attachment !== undefined;
+  const value = attached && isObject(call.input) ? { ...call.input, [String(capability.attachment)]: '' } : call.input;
+  const { faults, total } = validate(capability.input, value);
+  refuseAny(faults, total > faults.length ? { faultsTotal: total } : {});
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Decodes and spools the package of an agent's call (decisions §10): RFC 4648 §4 with padding, no white space. */
+async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<string, unknown>>): Promise<Spool | null> {
+  const field = call.capability.attachment;
+  if (field === undefined || call.attachment !== undefined) return null;
+  const text = String(input[field]);
+  const bytes = Buffer.from(text, 'base64');
+  // Re-encoding finds what the pattern cannot: bits that the padding should have left empty.
+  if (!BASE64.test(text) || bytes.toString('base64') !== text) {
+    const expected = 'base64 of RFC 4648 section 4, with padding and without white space';
+    throw new Refusal([fault('invalid_field', field, NOT_SHOWN, expected)]);
+  }
+  if (bytes.length > MAX_AGENT_PACKAGE_BYTES) {
+    refuse('too_large', field, `${bytes.length} bytes`, `at most ${MAX_AGENT_PACKAGE_BYTES} bytes`, {
+      status: 413,
+      hint: 'Send a larger package with PUT /v1/publisher/releases/{version}/package, signed with the publishing token.',
+    });
+  }
+  return ctx.packages.spool(bytes, actorName(call.actor));
+}
+
+/** Writes the audit line before the call runs and completes it after, so that a crash leaves a visible trace. */
+async function audited(
+  ctx: Context,
+  capability: Capability,
+  input: Readonly<Record<string, unknown>>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (capability.hints.readOnly) return run();
+  const id = ctx.newId();
+  await ctx.audit.begin({
+    id,
+    at: ctx.now,
+    door: ctx.door,
+    actor: actorName(ctx.actor),
+    account_id: accountOf(ctx.actor),
+    capability: capability.name,
+    slug: textOf(input['slug']),
+    version: textOf(input['version']),
+    request_id: ctx.requestId,
+    note: capability.auditNote(input),
+  });
+  let result = 'internal';
+  try {
+    const answer = await run();
+    result = 'ok';
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal) result = error.code;
+    throw error;
+  } finally {
+    await ctx.audit.complete(id, result, ctx.now);
+  }
+}
+
+function checkAnswer(services: Services, call: Call, answer: unknown): void {
+  const wrong = answerFault(call.capability.output, answer);
+  if (wrong === null) return;
+  if (services.strict) throw new Error(`${call.capability.name} answered what its schema does not allow: ${wrong}`);
+  services.log.error({ capability: call.capability.name, request_id: call.requestId, wrong }, 'answer misfits schema');
+}
+
+function internal(services: Services, call: Call, error: unknown): Refusal {
+  services.log.error({ err: error, request_id: call.requestId, capability: call.capability.name }, 'call failed');
+  return internalRefusal();
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, 100) : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

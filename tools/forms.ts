@@ -1,0 +1,90 @@
+/**
+ * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).
+ * Each answers what was wrong: `path` below the field, what arrived, what was expected.
+ */
+export interface FormFault {
+  readonly path: string;
+  readonly received: string | null;
+  readonly expected: string;
+  readonly code?: 'reason_required';
+}
+
+export type FormCheck = (value: unknown) => readonly FormFault[];
+
+const MAX_LANGUAGES = 40;
+const MAX_ALL_LANGUAGES = 300_000;
+/** Control characters and the two Unicode line separators. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+export const formChecks: Readonly<Record<string, FormCheck>> = {
+  language_map: checkLanguageMap,
+  line: checkLine,
+  web_url: checkWebUrl,
+  reason: checkReason,
+};
+
+function checkLanguageMap(value: unknown): FormFault[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const entries = Object.entries(value);
+  if (entries.length > MAX_LANGUAGES) {
+    return [{ path: '', received: `${entries.length} languages`, expected: `at most ${MAX_LANGUAGES} languages` }];
+  }
+  const faults: FormFault[] = [];
+  let total = 0;
+  for (const [tag, text] of entries) {
+    const canonical = canonicalTag(tag);
+    if (canonical !== tag) {
+      faults.push({
+        path: tag,
+        received: tag,
+        expected: canonical ?? 'a canonical BCP 47 tag, for example en or pt-BR',
+      });
+    }
+    if (typeof text === 'string') total += codePoints(text);
+  }
+  const english = Object.hasOwn(value, 'en') ? (value as Record<string, unknown>)['en'] : undefined;
+  if (english === undefined) faults.push({ path: 'en', received: null, expected: 'a text in English' });
+  else if (typeof english === 'string' && english.trim() === '') {
+    faults.push({ path: 'en', received: english, expected: 'a text in English that is not blank' });
+  }
+  if (total > MAX_ALL_LANGUAGES) {
+    faults.push({
+      path: '',
+      received: `${total} characters in all languages`,
+      expected: `at most ${MAX_ALL_LANGUAGES} characters in all languages together`,
+    });
+  }
+  return faults;
+}
+
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function checkLine(value: unknown): FormFault[] {
+  if (typeof value !== 'string') return [];
+  return CONTROL.test(value) ? [{ path: '', received: value, expected: 'a text without control characters' }] : [];
+}
+
+function checkWebUrl(value: unknown): FormFault[] {
+  if (typeof value !== 'string') return [];
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
+  return good ? [] : [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
+}
+
+function checkReason(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || value.trim() !== '') return [];
+  return [{ path: '', received: value, expected: 'a written reason that is not blank', code: 'reason_required' }];
+}
+
+/** Lengths count Unicode code points (decisions §1). */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

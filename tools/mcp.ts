@@ -1,0 +1,127 @@
+import type { Actor } from '../domain/actor.js';
+import { Refusal, refuse } from '../domain/refusal.js';
+import type { Capability } from './capability.js';
+import { dispatch, refuseLimited, type Services } from './dispatch.js';
+import { agentProblemOf } from './problem.js';
+
+/** A tool as MCP lists it. */
+export interface ToolListing {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: object;
+  readonly outputSchema: object;
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** What a tool answers, as MCP wants it. */
+export interface ToolAnswer {
+  readonly content: ReadonlyArray<{ readonly type: 'text'; readonly text: string }>;
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: true;
+}
+
+export interface ToolCall {
+  readonly tool: Capability;
+  readonly arguments: unknown;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  progress?(done: number, total: number, words: string): void;
+}
+
+/** The capabilities that are MCP tools, by name. */
+export function toolsOf(capabilities: readonly Capability[]): ReadonlyMap<string, Capability> {
+  return new Map(capabilities.filter((one) => one.doors.includes('mcp')).map((one) => [one.name, one]));
+}
+
+/** The listing of a tool. Its schemas are plain JSON Schema; keywords of ours (`x-…`) stay here. */
+export function listingOf(tool: Capability): ToolListing {
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: plain(tool.input) as object,
+    outputSchema: plain(tool.output) as object,
+    annotations: {
+      title: tool.title,
+      readOnlyHint: tool.hints.readOnly,
+      destructiveHint: tool.hints.destructive,
+      idempotentHint: tool.hints.idempotent,
+      openWorldHint: tool.hints.openWorld,
+    },
+  };
+}
+
+/**
+ * Counts an agent's call (120 a minute per token: every `tools/call`, decisions §8). Answers the refusal, or `null`.
+ */
+export async function countAgentCall(services: Services, actor: Actor): Promise<Refusal | null> {
+  if (actor.kind !== 'agent_token') return null;
+  const taken = await services.ports.limits.take('agent_calls_per_minute', actor.token_id);
+  if (taken.allowed) return null;
+  try {
+    return refuseLimited('agent_calls_per_minute', taken.limit, taken.retryAfter);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Calls a tool. Never throws: a refusal is the answer, with `isError` (decisions §2, §10). */
+export async function callTool(services: Services, call: ToolCall): Promise<ToolAnswer> {
+  try {
+    if (call.actor.kind === 'anonymous') {
+      refuse('missing_credential', null, null, 'an agent token', {
+        hint: 'Make one with: countersign admin issue-agent-token --account E, and set COUNTERSIGN_TOKEN to it.',
+      });
+    }
+    const limited = await countAgentCall(services, call.actor);
+    if (limited !== null) throw limited;
+    const { progress } = call;
+    const answer = await dispatch(services, {
+      capability: call.tool,
+      actor: call.actor,
+      door: 'mcp',
+      input: call.arguments ?? {},
+      requestId: call.requestId,
+      signal: call.signal,
+      ...(progress === undefined ? {} : { progress }),
+    });
+    const text = JSON.stringify(answer);
+    return { content: [{ type: 'text', text }], structuredContent: answer as Record<string, unknown> };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refusalAnswer(services, error, call.requestId);
+  }
+}
+
+/** A refusal as a tool answers it: in `content` only, since clients check `structuredContent` even on errors. */
+export function refusalAnswer(services: Services, refusal: Refusal, requestId: string): ToolAnswer {
+  const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, fallbackHint(refusal));
+  return { content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true };
+}
+
+function fallbackHint(refusal: Refusal): string {
+  const { first } = refusal;
+  if (refusal.status >= 500) return 'Try again later; if it stays, tell the operator the request_id.';
+  if (first.field === null || first.expected === null) return 'See /errors for what the code means.';
+  return `Send ${first.field} as: ${first.expected}.`;
+}
+
+/** A schema without the keywords that only our own checks read. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !key.startsWith('x-'))
+      .map(([key, value]) => [key, plain(value)]),
+  );
+}

@@ -1,0 +1,70 @@
+import { type Fault, Refusal, titleOf } from '../domain/refusal.js';
+import { cut, MAX_FAULTS } from './validate.js';
+
+/** A refusal on the wire (RFC 9457, decisions §2). The same object at every door; `hint` only for agents. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  field: string | null;
+  received: string | null;
+  expected: string | null;
+  faults: Fault[];
+  faults_total?: number;
+  retry_after?: number;
+  release?: unknown;
+  hint?: string;
+  request_id: string;
+}
+
+/** The wire form of a refusal. */
+export function problemOf(refusal: Refusal, baseUrl: string, requestId: string): Problem {
+  const { first, extras } = refusal;
+  const faults = refusal.faults.slice(0, MAX_FAULTS).map(shown);
+  const total = extras.faultsTotal ?? refusal.faults.length;
+  const lead = shown(first);
+  return {
+    type: `${baseUrl}/errors#${first.code}`,
+    title: titleOf(first.code),
+    status: refusal.status,
+    code: first.code,
+    detail: detailOf(lead, extras.note),
+    field: lead.field,
+    received: lead.received,
+    expected: lead.expected,
+    faults,
+    ...(total > faults.length ? { faults_total: total } : {}),
+    ...(extras.retryAfter === undefined ? {} : { retry_after: extras.retryAfter }),
+    ...(extras.release === undefined ? {} : { release: extras.release }),
+    request_id: requestId,
+  };
+}
+
+/** The same with what an agent should do next. */
+export function agentProblemOf(refusal: Refusal, baseUrl: string, requestId: string, fallback: string): Problem {
+  return { ...problemOf(refusal, baseUrl, requestId), hint: refusal.extras.hint ?? fallback };
+}
+
+/** A failure that is nobody's fault but ours: the request id and nothing else (decisions §2). */
+export function internalRefusal(): Refusal {
+  return new Refusal([{ code: 'internal', field: null, received: null, expected: null }]);
+}
+
+function shown(fault: Fault): Fault {
+  return {
+    code: fault.code,
+    field: fault.field,
+    received: fault.received === null ? null : cut(fault.received),
+    expected: fault.expected === null ? null : cut(fault.expected),
+  };
+}
+
+function detailOf(fault: Fault, note: string | undefined): string {
+  const field = fault.field === null || fault.field === '' ? '' : `${fault.field}: `;
+  const received = fault.received === null ? 'received nothing' : `received ${fault.received}`;
+  const expected = fault.expected === null ? '' : `, expected ${fault.expected}`;
+  if (fault.field === null && fault.received === null && fault.expected === null) return titleOf(fault.code);
+  return `${field}${received}${expected}${note === undefined ? '' : ` (${note})`}`;
+}

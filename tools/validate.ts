@@ -1,0 +1,175 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
+import { type Fault, fault, NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
+import { type FormFault, formChecks } from './forms.js';
+
+/** At most this many faults are listed; `total` says how many there were (decisions §2). */
+export const MAX_FAULTS = 50;
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false, unicodeRegExp: true });
+const compiled = new WeakMap<TSchema, ValidateFunction>();
+
+ajv.addKeyword({
+  keyword: 'x-form',
+  errors: true,
+  validate: Object.assign(function check(form: string, value: unknown): boolean {
+    const found = formChecks[form]?.(value) ?? [];
+    (check as { errors?: Partial<ErrorObject>[] }).errors = found.map((one) => ({
+      keyword: 'x-form',
+      params: { fault: one },
+      message: one.expected,
+    }));
+    return found.length === 0;
+  }, {}),
+});
+
+function validatorOf(schema: TSchema): ValidateFunction {
+  let validator = compiled.get(schema);
+  if (validator === undefined) {
+    validator = ajv.compile(schema);
+    compiled.set(schema, validator);
+  }
+  return validator;
+}
+
+export interface Validation {
+  readonly faults: readonly Fault[];
+  readonly total: number;
+}
+
+/**
+ * Checks an input against its schema (closed objects; nothing is coerced, defaulted or stripped) and answers every
+ * fault in the order of the schema's fields, a named code before `invalid_field` (decisions §2). Secret fields
+ * (`x-secret`) are never echoed.
+ */
+export function validate(schema: TSchema, value: unknown): Validation {
+  if (!isObject(value)) {
+    return { faults: [fault('invalid_field', '', describe(value), 'an object')], total: 1 };
+  }
+  const { unknown, known } = withoutUnknown(schema, value);
+  const validator = validatorOf(schema);
+  const errors = validator(known) ? [] : (validator.errors ?? []);
+  const order = Object.keys(propertiesOf(schema));
+  const found = new Map<string, Fault>();
+  for (const error of errors) {
+    const one = faultOf(error);
+    if (one === null) continue;
+    // One fault a field: a value of the wrong type breaks its pattern and its length too.
+    const key = one.field ?? '';
+    if (!found.has(key)) found.set(key, one);
+  }
+  const rank = (field: string | null): number => {
+    const index = order.indexOf((field ?? '').split('.')[0] ?? '');
+    return index === -1 ? order.length : index;
+  };
+  const faults = [...found.values()].sort((a, b) => rank(a.field) - rank(b.field));
+  for (const key of unknown.slice(0, MAX_FAULTS)) {
+    faults.push(fault('invalid_field', key, cut(key), `one of ${order.join(', ')}`));
+  }
+  const total = found.size + unknown.length;
+  return { faults: faults.slice(0, MAX_FAULTS), total };
+}
+
+/** Whether an answer fits its schema; `null`, or what is wrong. For tests, development and the log. */
+export function answerFault(schema: TSchema, value: unknown): string | null {
+  const validator = validatorOf(schema);
+  return validator(value) ? null : ajv.errorsText(validator.errors, { dataVar: 'answer' });
+}
+
+/** Unknown keys are counted before Ajv sees the value: a body of 100,000 of them would make as many errors. */
+function withoutUnknown(
+  schema: TSchema,
+  value: Record<string, unknown>,
+): { unknown: string[]; known: Record<string, unknown> } {
+  const properties = propertiesOf(schema);
+  const unknown: string[] = [];
+  const known: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(properties, key)) known[key] = value[key];
+    else unknown.push(key);
+  }
+  return { unknown, known };
+}
+
+function propertiesOf(schema: TSchema): Record<string, TSchema> {
+  return (schema as { properties?: Record<string, TSchema> }).properties ?? {};
+}
+
+function faultOf(error: ErrorObject): Fault | null {
+  const schema = (error.parentSchema ?? {}) as Record<string, unknown>;
+  const path = pathOf(error.instancePath);
+  if (error.keyword === 'required') {
+    const missing = join(path, String(error.params['missingProperty']));
+    return fault('invalid_field', missing, null, expectation(propertySchema(schema, missing)));
+  }
+  if (error.keyword === 'additionalProperties') {
+    const name = String(error.params['additionalProperty']);
+    return fault('invalid_field', join(path, name), cut(name), 'no such field');
+  }
+  if (error.keyword === 'x-form') {
+    const one = error.params['fault'] as FormFault;
+    const field = one.path === '' ? path : join(path, one.path);
+    return fault(one.code ?? 'invalid_field', field, one.received === null ? null : cut(one.received), one.expected);
+  }
+  // The branches of a nullable field speak for it; "must match anyOf" adds nothing.
+  if (error.keyword === 'anyOf' || error.keyword === 'oneOf' || schema['type'] === 'null') return null;
+  const received = schema['x-secret'] === true ? NOT_SHOWN : describe(error.data);
+  return fault(codeOf(error, schema), path, received, expectation(schema));
+}
+
+function codeOf(error: ErrorObject, schema: Record<string, unknown>): RefusalCode {
+  return (schema[`x-code-${error.keyword}`] ?? schema['x-code'] ?? 'invalid_field') as RefusalCode;
+}
+
+function propertySchema(schema: Record<string, unknown>, path: string): Record<string, unknown> {
+  const properties = (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>;
+  return properties[path.split('.').at(-1) ?? ''] ?? {};
+}
+
+/** What the schema wants, in words: its description is written for exactly that. */
+function expectation(schema: Record<string, unknown>): string {
+  if (typeof schema['description'] === 'string') return schema['description'];
+  if (Array.isArray(schema['anyOf'])) {
+    const words = schema['anyOf'].map((one) => expectation(one as Record<string, unknown>));
+    return words.join(' or ');
+  }
+  if (Array.isArray(schema['enum'])) return `one of ${schema['enum'].join(', ')}`;
+  if (typeof schema['maxLength'] === 'number') return `at most ${schema['maxLength']} characters`;
+  return `a value of type ${String(schema['type'] ?? 'any')}`;
+}
+
+function pathOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value that arrived, as text, cut at 200 characters (decisions §2). */
+export function describe(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
+  }
+  return cut(String(value));
+}
+
+const MAX_SHOWN = 200;
+
+/** Cuts a text at 200 code points. */
+export function cut(text: string): string {
+  if (text.length <= MAX_SHOWN) return text;
+  const points = [...text.slice(0, MAX_SHOWN * 2)];
+  return points.length <= MAX_SHOWN ? points.join('') : `${points.slice(0, MAX_SHOWN - 1).join('')}…`;
+}
