@@ -5,7 +5,7 @@ import type { AuditPorts } from './audit/ports.js';
 import type { Effect, EffectBody } from './effect.js';
 import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
-import type { PackagePorts, ReleasePorts, ReviewPorts } from './release/ports.js';
+import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
 
@@ -51,6 +51,7 @@ export interface Ports {
   readonly releases: ReleasePorts;
   readonly review: ReviewPorts;
   readonly signing: SigningPorts;
+  readonly spools: SpoolPorts;
   readonly verify: VerifyPorts;
   readonly settings: Settings;
 }

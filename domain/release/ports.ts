@@ -81,6 +81,23 @@ export interface Spool {
   discard(): Promise<void>;
 }
 
+/** A package that is arriving: hashed while it is written to a private file. Pieces are written one after another. */
+export interface SpoolWriter {
+  write(piece: Uint8Array): Promise<void>;
+  /** Ends the file. From here on the spool is what is discarded. */
+  finish(): Promise<Spool>;
+  /** Drops what has arrived; after `finish` it does nothing. */
+  discard(): Promise<void>;
+}
+
+export interface SpoolPorts {
+  /**
+   * A private file for a package that arrives through a door. Refuses with `unavailable` (and when to try again) while
+   * the holder has 4 of them, or all holders together 16; finished ones count until they are discarded.
+   */
+  open(holder: string): Promise<SpoolWriter>;
+}
+
 export interface PackagePorts {
   /** Puts bytes of a message into a private file (an agent's package). `holder` is whose spool it is: at most 4 each. */
   spool(bytes: Uint8Array, holder: string): Promise<Spool>;
