@@ -1,4 +1,4 @@
-import type { AccountPorts } from './account/ports.js';
+import type { AccountPorts, PasswordPorts } from './account/ports.js';
 import type { Actor } from './actor.js';
 import type { ArtifactPorts } from './artifact/ports.js';
 import type { AuditPorts } from './audit/ports.js';
@@ -48,6 +48,7 @@ export interface Ports {
   readonly limits: LimitPorts;
   readonly outbox: OutboxPorts;
   readonly packages: PackagePorts;
+  readonly passwords: PasswordPorts;
   readonly releases: ReleasePorts;
   readonly review: ReviewPorts;
   readonly signing: SigningPorts;

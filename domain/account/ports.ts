@@ -84,5 +84,13 @@ export interface AccountPorts {
   useSignInLink(tokenHash: string, now: Date): Promise<boolean>;
   putSession(session: SessionRecord): Promise<void>;
   session(id: string, now: Date): Promise<SessionRecord | null>;
+  /** Moves a session's end on, after use. */
+  touchSession(id: string, seenAt: Date, expiresAt: Date): Promise<void>;
   endSession(id: string): Promise<void>;
+}
+
+/** Passwords at rest: argon2id (decisions §1), off the event loop. */
+export interface PasswordPorts {
+  hash(password: string): Promise<string>;
+  matches(passwordHash: string, password: string): Promise<boolean>;
 }

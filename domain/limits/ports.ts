@@ -59,8 +59,14 @@ export interface LimitTaken {
 }
 
 export interface LimitPorts {
-  /** Counts one call. The window starts with the first one counted; holds across processes and restarts. */
-  take(limit: CountedLimit, key: string): Promise<LimitTaken>;
+  /**
+   * Counts one call. The window starts with the first one counted; holds across processes and restarts. `times` is how
+   * often the limit's value is allowed (1 by default): the further numbers of a row of decisions §8 keep their
+   * proportion to the first. Keys of different proportions are different.
+   */
+  take(limit: CountedLimit, key: string, times?: number): Promise<LimitTaken>;
+  /** Takes one counted call back: it was not a failure after all. */
+  giveBack(limit: CountedLimit, key: string): Promise<void>;
   /** What a limit is set to. */
   value(limit: LimitName): number;
 }

@@ -14,6 +14,8 @@ export interface SigningKeyRecord {
   /** PKCS #8 PEM under the master key. */
   readonly sealed_private_key: Uint8Array;
   readonly status: KeyStatus;
+  /** Brought along, not made here. */
+  readonly imported: boolean;
   readonly reason: string | null;
   readonly created_at: Date;
   readonly activated_at: Date | null;

@@ -1,0 +1,65 @@
+import type { Actor } from '../actor.js';
+import type { Ports } from '../context.js';
+import { MINUTE } from '../durations.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+import { hashOf, isBearer } from './credentials.js';
+import type { PublishingTokenRecord } from './ports.js';
+import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
+
+/** Last use is kept to the minute: a call more often than that writes nothing. */
+const LAST_USE_STEP = MINUTE;
+
+/**
+ * The actor of an agent token. Unknown, expired and revoked tokens, and those of a banned account, answer alike:
+ * `invalid_token`.
+ */
+export async function agentActor(
+  ports: Pick<Ports, 'accounts'>,
+  token: string,
+  now: Date,
+): Promise<Extract<Actor, { kind: 'agent_token' }>> {
+  const record = isBearer('bkm_', token) ? await ports.accounts.agentTokenByHash(hashOf(token)) : null;
+  if (record === null || record.revoked_at !== null) return refuseAgentToken();
+  if (record.expires_at !== null && record.expires_at <= now) return refuseAgentToken();
+  if (!(await isInGoodStanding(ports, record.account_id))) return refuseAgentToken();
+  if (record.last_used_at === null || now.getTime() - record.last_used_at.getTime() >= LAST_USE_STEP) {
+    await ports.accounts.touchAgentToken(record._id, now);
+  }
+  return { kind: 'agent_token', token_id: record._id, account_id: record.account_id, scopes: record.scopes };
+}
+
+function refuseAgentToken(): never {
+  return refuse('invalid_token', 'Authorization', NOT_SHOWN, 'an agent token that is neither expired nor revoked', {
+    hint: 'Make a new one with: countersign admin issue-agent-token --account E.',
+  });
+}
+
+/** A publishing token as the envelope needs it. */
+export interface PublishingCredential {
+  readonly actor: Extract<Actor, { kind: 'publishing_token' }>;
+  readonly record: PublishingTokenRecord;
+}
+
+/**
+ * The publishing token of that id, or `null`: unknown, revoked, of an artifact that has moved, or of a banned account
+ * (decisions §3, §4). Asked again after the body has arrived.
+ */
+export async function publishingCredential(
+  ports: Pick<Ports, 'accounts'>,
+  key: string,
+): Promise<PublishingCredential | null> {
+  const record = await ports.accounts.publishingToken(key);
+  if (record === null || record.revoked_at !== null) return null;
+  if (!(await isInGoodStanding(ports, record.account_id))) return null;
+  return { record, actor: { kind: 'publishing_token', key, slug: record.slug, account_id: record.account_id } };
+}
+
+/** The secret as it was shown, prefix included: the key of the HMAC (decisions §3). */
+export function publishingSecretOf(ports: Pick<Ports, 'signing'>, record: PublishingTokenRecord): string {
+  return Buffer.from(ports.signing.open(record.sealed_secret, PUBLISHING_TOKEN_PURPOSE)).toString('utf8');
+}
+
+async function isInGoodStanding(ports: Pick<Ports, 'accounts'>, accountId: string): Promise<boolean> {
+  const account = await ports.accounts.byId(accountId);
+  return account !== null && account.banned_at === null;
+}
