@@ -1,3 +1,4 @@
+import type { ReleaseRecord } from './release/release.js';
 import type { FactKind } from './signing/ports.js';
 
 /**
@@ -8,8 +9,8 @@ import type { FactKind } from './signing/ports.js';
 export type Effect = { readonly id: string; readonly at: Date } & EffectBody;
 
 export type EffectBody =
-  /** Make the release document that an announcement has claimed a number for. */
-  | { readonly do: 'create_release'; readonly release_id: string }
+  /** Make the release document that an announcement has claimed a number for; it may bring an outbox of its own. */
+  | { readonly do: 'create_release'; readonly record: ReleaseRecord }
   /** Give the number of an expired or withdrawn release back. */
   | { readonly do: 'free_number'; readonly slug: string; readonly release_id: string }
   /** Delete bytes in the package store. */

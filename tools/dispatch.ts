@@ -1,6 +1,7 @@
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
 import type { Context, Door, Log, Ports } from '../domain/context.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../domain/forms.js';
+import { takeLimit } from '../domain/limits/take.js';
 import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { authorise } from './authority.js';
@@ -96,18 +97,8 @@ async function countLimits(
 ): Promise<void> {
   for (const limit of capability.limits) {
     const key = limit.key(actor, input);
-    if (key === null) continue;
-    const taken = await services.ports.limits.take(limit.limit, key);
-    if (!taken.allowed) refuseLimited(limit.limit, taken.limit, taken.retryAfter);
+    if (key !== null) await takeLimit(services.ports, limit.limit, key);
   }
-}
-
-/** Refuses a call over a limit, naming the limit and when it is worth trying again. */
-export function refuseLimited(name: string, limit: number, retryAfter: number): never {
-  return refuse('rate_limited', name, `more than ${limit}`, `at most ${limit}; try again in ${retryAfter} s`, {
-    retryAfter,
-    hint: `Wait ${retryAfter} seconds, then call again.`,
-  });
 }
 
 function checkInput(capability: Capability, actor: Actor, call: Call): void {

@@ -1,3 +1,7 @@
+import { isReservedSlug } from '../domain/artifact/slug.js';
+import type { RefusalCode } from '../domain/refusal.js';
+import { isPhpConstraint } from '../domain/release/php-constraint.js';
+
 /**
  * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).
  * Each answers what was wrong: `path` below the field, what arrived, what was expected.
@@ -6,7 +10,7 @@ export interface FormFault {
   readonly path: string;
   readonly received: string | null;
   readonly expected: string;
-  readonly code?: 'reason_required';
+  readonly code?: RefusalCode;
 }
 
 export type FormCheck = (value: unknown) => readonly FormFault[];
@@ -21,6 +25,8 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   line: checkLine,
   web_url: checkWebUrl,
   reason: checkReason,
+  free_slug: checkFreeSlug,
+  php_constraint: checkPhpConstraint,
 };
 
 function checkLanguageMap(value: unknown): FormFault[] {
@@ -80,6 +86,16 @@ function checkWebUrl(value: unknown): FormFault[] {
 function checkReason(value: unknown): FormFault[] {
   if (typeof value !== 'string' || value.trim() !== '') return [];
   return [{ path: '', received: value, expected: 'a written reason that is not blank', code: 'reason_required' }];
+}
+
+function checkFreeSlug(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || !isReservedSlug(value)) return [];
+  return [{ path: '', received: value, expected: 'a slug that is not reserved', code: 'slug_reserved' }];
+}
+
+function checkPhpConstraint(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || isPhpConstraint(value)) return [];
+  return [{ path: '', received: value, expected: 'a Composer-style constraint, for example ^8.1 || 8.4.*' }];
 }
 
 /** Lengths count Unicode code points (decisions §1). */

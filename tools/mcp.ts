@@ -1,7 +1,8 @@
 import type { Actor } from '../domain/actor.js';
+import { takeLimit } from '../domain/limits/take.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Capability } from './capability.js';
-import { dispatch, refuseLimited, type Services } from './dispatch.js';
+import { dispatch, type Services } from './dispatch.js';
 import { agentProblemOf } from './problem.js';
 
 /** A tool as MCP lists it. */
@@ -59,21 +60,6 @@ export function listingOf(tool: Capability): ToolListing {
   };
 }
 
-/**
- * Counts an agent's call (120 a minute per token: every `tools/call`, decisions §8). Answers the refusal, or `null`.
- */
-export async function countAgentCall(services: Services, actor: Actor): Promise<Refusal | null> {
-  if (actor.kind !== 'agent_token') return null;
-  const taken = await services.ports.limits.take('agent_calls_per_minute', actor.token_id);
-  if (taken.allowed) return null;
-  try {
-    return refuseLimited('agent_calls_per_minute', taken.limit, taken.retryAfter);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
 /** Calls a tool. Never throws: a refusal is the answer, with `isError` (decisions §2, §10). */
 export async function callTool(services: Services, call: ToolCall): Promise<ToolAnswer> {
   try {
@@ -82,8 +68,10 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
         hint: 'Make one with: countersign admin issue-agent-token --account E, and set COUNTERSIGN_TOKEN to it.',
       });
     }
-    const limited = await countAgentCall(services, call.actor);
-    if (limited !== null) throw limited;
+    // Every `tools/call` counts, whatever becomes of it (decisions §8).
+    if (call.actor.kind === 'agent_token') {
+      await takeLimit(services.ports, 'agent_calls_per_minute', call.actor.token_id);
+    }
     const { progress } = call;
     const answer = await dispatch(services, {
       capability: call.tool,

@@ -1,0 +1,61 @@
+import type { Context } from '../context.js';
+import { effect } from '../context.js';
+import type { Effect } from '../effect.js';
+import { refuse } from '../refusal.js';
+import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
+import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+
+export interface ArtifactDecision {
+  readonly slug: string;
+  readonly decision: 'approve' | 'reject';
+  readonly reason?: string | null;
+}
+
+/** Decides on a registration: from `pending` to `approved` or, with a written reason, `rejected` (decisions §4). */
+export async function decideArtifact(ctx: Context, input: ArtifactDecision): Promise<Artifact> {
+  const artifact = await ctx.artifacts.find(input.slug);
+  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  refuseOwnDecision(ctx, artifact.owner);
+  const reason = requireReason(input.decision, input.reason);
+  if (artifact.state !== 'pending') return refuseState(artifact, input.decision);
+  const approved = input.decision === 'approve';
+  const decided = await ctx.artifacts.apply({
+    slug: artifact._id,
+    revision: artifact.revision,
+    set: { state: approved ? 'approved' : 'rejected', reason, decided_at: ctx.now, updated_at: ctx.now },
+    outbox: decisionEffects(ctx, artifact, approved, reason),
+  });
+  if (decided === null) {
+    const now = await ctx.artifacts.find(input.slug);
+    // An update of a field in between changes what was decided on: the reviewer looks again.
+    return refuseState(now ?? artifact, input.decision);
+  }
+  await ctx.outbox.drainArtifact(input.slug);
+  return artifactObject(decided);
+}
+
+function refuseState(artifact: ArtifactRecord, decision: string): never {
+  return refuse(
+    'decision_not_possible',
+    'decision',
+    `${decision} in state ${artifact.state}`,
+    'state pending, unchanged',
+  );
+}
+
+function decisionEffects(ctx: Context, artifact: ArtifactRecord, approved: boolean, reason: string | null): Effect[] {
+  return [
+    effect(ctx, {
+      do: 'publish_event',
+      type: approved ? 'artifact.approved' : 'artifact.rejected',
+      slug: artifact._id,
+      data: { slug: artifact._id, version: null, validation_hash: null, reason },
+    }),
+    effect(ctx, {
+      do: 'send_mail',
+      template: 'artifact_decided',
+      account_id: artifact.owner,
+      data: { slug: artifact._id, decision: approved ? 'approved' : 'rejected', reason },
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import type { ArtifactRecord } from './artifact.js';
+
+/** How many of the caller's own slugs a hint lists (decisions §10). */
+const HINTED_SLUGS = 20;
+
+/**
+ * The caller's own artifact. `artifact_not_found` when it does not exist or is somebody else's: both answer the same
+ * way (service.md, Errors).
+ */
+export async function ownArtifact(ctx: Context, slug: string): Promise<ArtifactRecord> {
+  const account = accountOf(ctx.actor);
+  const artifact = await ctx.artifacts.find(slug);
+  if (artifact !== null && artifact.owner === account) return artifact;
+  return refuseNotOwn(ctx, slug, account);
+}
+
+async function refuseNotOwn(ctx: Context, slug: string, account: string | null): Promise<never> {
+  const slugs = account === null ? [] : await ctx.artifacts.slugsOf(account, HINTED_SLUGS);
+  const hint =
+    slugs.length === 0
+      ? 'You have no artifact yet: call service_register_artifact first.'
+      : `Your artifacts: ${slugs.join(', ')}.`;
+  return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact of yours', { hint });
+}
