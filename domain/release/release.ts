@@ -126,3 +126,8 @@ export function isLive(record: ReleaseRecord, now: Date): boolean {
 export function hasExpired(record: ReleaseRecord, now: Date): boolean {
   return record.state === 'announced' && record.expires_at !== null && record.expires_at <= now;
 }
+
+/** When it was announced, as the detail of a mismatch says it. */
+export function instantOfAnnouncement(record: ReleaseRecord): string {
+  return instant(record.announced_at);
+}

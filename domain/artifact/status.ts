@@ -1,0 +1,184 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { FaultForm, Instant, instant, Nullable, Version } from '../forms.js';
+import { isOvertaken } from '../release/lookup.js';
+import { hasExpired, isLive, type ReleaseRecord, releaseStates } from '../release/release.js';
+import { versionOrder } from '../version.js';
+import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { ownArtifact } from './own.js';
+
+/** At most this many releases in one answer (decisions §4). */
+const PAGE = 100;
+
+const State = Type.Enum([...releaseStates], { description: 'State of the release.' });
+const Hash = Nullable(Type.String({ description: 'SHA-256 of the signed file.' }));
+
+const ReleaseLine = Type.Object(
+  {
+    version: Version,
+    state: State,
+    flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
+    validation_hash: Hash,
+    announced_at: Instant,
+    expires_at: Nullable(Instant),
+    decided_at: Nullable(Instant),
+    published_at: Nullable(Instant),
+    collected_at: Nullable(Instant),
+    package_until: Nullable(Instant),
+    reason: Nullable(Type.String({ description: 'The written reason, word for word.' })),
+    faults: Type.Array(FaultForm, { description: 'Faults of the last refused package.' }),
+  },
+  { additionalProperties: false },
+);
+
+export const missingCodes = [
+  'registration_decision',
+  'registration_rejected',
+  'announcement',
+  'package',
+  'corrected_package',
+  'review_decision',
+  'collection',
+  'webhook_url',
+] as const;
+
+const Missing = Type.Object(
+  {
+    code: Type.Enum([...missingCodes], { description: 'What is missing.' }),
+    by: Type.Enum(['publisher', 'reviewer'], { description: 'Whose turn it is.' }),
+    version: Nullable(Version),
+    hint: Type.String({ description: 'What to do.' }),
+  },
+  { additionalProperties: false },
+);
+
+type Missing = Static<typeof Missing>;
+
+/** The artifact object with what happens to its releases (decisions §4). */
+export const ArtifactStatus = Type.Object(
+  {
+    ...Artifact.properties,
+    published_version: Nullable(Version),
+    validation_hash: Hash,
+    last_announcement: Nullable(
+      Type.Object(
+        {
+          version: Version,
+          state: State,
+          sha256: Type.String({ description: 'Announced SHA-256.' }),
+          size: Type.Integer({ description: 'Announced size in bytes.' }),
+          announced_at: Instant,
+          expires_at: Nullable(Instant),
+        },
+        { additionalProperties: false, description: 'The latest one still in the register.' },
+      ),
+    ),
+    releases: Type.Array(ReleaseLine, { description: 'Highest first, at most 100; ask for older ones with before.' }),
+    releases_total: Type.Integer({ description: 'How many are in the register.' }),
+    missing: Type.Array(Missing, { description: 'What is still missing, and whose turn it is.' }),
+  },
+  { additionalProperties: false, description: 'An artifact and its releases.' },
+);
+
+export type ArtifactStatus = Static<typeof ArtifactStatus>;
+
+/** State, published version, announcements, every version and what is still missing (service.md, Agent tools). */
+export async function artifactStatus(
+  ctx: Context,
+  input: { readonly slug: string; readonly before?: string },
+): Promise<ArtifactStatus> {
+  const artifact = await ownArtifact(ctx, input.slug);
+  const before = input.before === undefined ? null : versionOrder(input.before);
+  const now = ctx.now;
+  const [page, total, published, last] = await Promise.all([
+    ctx.releases.page(artifact._id, before, PAGE),
+    ctx.releases.count(artifact._id),
+    ctx.releases.highestPublished(artifact._id),
+    ctx.releases.lastAnnounced(artifact._id, now),
+  ]);
+  const live = page.filter((release) => isLive(release, now));
+  const expired = page.length - live.length;
+  return {
+    ...artifactObject(artifact),
+    published_version: published?.version ?? null,
+    validation_hash: published?.validation_hash ?? null,
+    last_announcement: last === null || hasExpired(last, now) ? null : announcementOf(last),
+    releases: live.map(lineOf),
+    releases_total: Math.max(total - expired, live.length),
+    missing: missingOf(artifact, live, total - expired),
+  };
+}
+
+function announcementOf(release: ReleaseRecord): NonNullable<ArtifactStatus['last_announcement']> {
+  return {
+    version: release.version,
+    state: release.state as NonNullable<ArtifactStatus['last_announcement']>['state'],
+    sha256: release.sha256,
+    size: release.size,
+    announced_at: instant(release.announced_at),
+    expires_at: instant(release.expires_at),
+  };
+}
+
+function lineOf(release: ReleaseRecord): ArtifactStatus['releases'][number] {
+  return {
+    version: release.version,
+    state: release.state as ArtifactStatus['releases'][number]['state'],
+    flag_count: release.flag_count,
+    validation_hash: release.validation_hash,
+    announced_at: instant(release.announced_at),
+    expires_at: instant(release.expires_at),
+    decided_at: instant(release.decided_at),
+    published_at: instant(release.published_at),
+    collected_at: instant(release.collected_at),
+    package_until: instant(release.package_until),
+    reason: release.reason,
+    faults: release.faults.map((fault) => ({ ...fault })),
+  };
+}
+
+function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRecord[], total: number): Missing[] {
+  const missing: Missing[] = [];
+  const add = (code: Missing['code'], by: Missing['by'], version: string | null, hint: string): void => {
+    missing.push({ code, by, version, hint });
+  };
+  if (artifact.state === 'pending') {
+    add(
+      'registration_decision',
+      'reviewer',
+      null,
+      'A reviewer decides on the registration; you may announce meanwhile.',
+    );
+  }
+  if (artifact.state === 'rejected') {
+    add('registration_rejected', 'publisher', null, 'Change the registration as the reason says: it is pending again.');
+  }
+  if (total === 0) add('announcement', 'publisher', null, 'Announce a version with service_announce_release.');
+  for (const release of releases) {
+    const line = missingOfRelease(artifact, release);
+    if (line !== null) missing.push(line);
+  }
+  add('webhook_url', 'publisher', null, 'No webhook URL is set: events are kept, and can be sent once there is one.');
+  return missing;
+}
+
+function missingOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Missing | null {
+  const { version } = release;
+  const overtaken = isOvertaken(artifact, version);
+  switch (release.state) {
+    case 'announced':
+    case 'draft':
+      if (overtaken) return null;
+      return release.state === 'draft' && release.reason !== null
+        ? { code: 'corrected_package', by: 'publisher', version, hint: 'Upload a package that answers the reason.' }
+        : { code: 'package', by: 'publisher', version, hint: 'Upload the package with service_upload_package.' };
+    case 'in_review':
+      return { code: 'review_decision', by: 'reviewer', version, hint: 'A reviewer decides.' };
+    case 'published':
+      return release.package === null
+        ? null
+        : { code: 'collection', by: 'publisher', version, hint: 'Collect the signed zip with service_package_link.' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import { findLive, refuseNotFound } from '../release/lookup.js';
+
+export interface AlteredReportInput {
+  readonly slug: string;
+  readonly version: string;
+  readonly sha256: string;
+  readonly installation: string;
+}
+
+/**
+ * An installation with an active licence reports a received file that does not match (decisions §4, Altered reports).
+ * A hash equal to the validation hash records nothing.
+ */
+export async function reportAltered(ctx: Context, input: AlteredReportInput): Promise<{ recorded: boolean }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'licence') return refuse('missing_credential', null, null, 'a licence key');
+  if (actor.slug !== input.slug) {
+    refuse('artifact_not_found', 'slug', input.slug, 'the artifact that the licence is for');
+  }
+  if (actor.installation !== input.installation) {
+    refuse('invalid_field', 'installation', input.installation, 'the installation that the licence is for');
+  }
+  const release = await findLive(ctx, input.slug, input.version);
+  if (release === null || release.state !== 'published' || release.validation_hash === null) {
+    return refuseNotFound(input.version);
+  }
+  const received = input.sha256.toLowerCase();
+  if (received === release.validation_hash) return { recorded: false };
+  await ctx.licences.recordAltered({
+    slug: input.slug,
+    received_sha256: received,
+    version: input.version,
+    validation_hash: release.validation_hash,
+    licence_id: actor.licence_id,
+    at: ctx.now,
+  });
+  return { recorded: true };
+}

@@ -1,0 +1,148 @@
+import type { ArtifactRecord } from '../artifact/artifact.js';
+import type { Context } from '../context.js';
+import { type Fault, fault } from '../refusal.js';
+import { versionOrder } from '../version.js';
+import { coreFaults } from './announce.js';
+import { checksOf } from './checks.js';
+import { differenceOf } from './difference.js';
+import { isOvertaken, notNewer, versionOfOrder } from './lookup.js';
+import type { Spool } from './ports.js';
+import type { ReleaseRecord } from './release.js';
+import type { PackageFindings, Report } from './report.js';
+
+/** What the automatic review makes of a package (service.md, Review; decisions §2, §5). */
+export interface Verdict {
+  /** The faults of the first stage that failed; empty when the package passed. */
+  readonly faults: readonly Fault[];
+  /** Everything found, where the archive could be read. */
+  readonly findings: PackageFindings | null;
+  readonly report: Report;
+}
+
+/**
+ * Reviews a received package, in stages: bytes, archive, manifest. What is announced is compared when there is an
+ * announcement; otherwise those checks have `passed: null`. `thorough` goes on after a stage that failed, so that a
+ * preflight's report is whole; the faults are those of the first failing stage all the same.
+ */
+export async function reviewPackage(
+  ctx: Context,
+  artifact: ArtifactRecord,
+  version: string,
+  announced: ReleaseRecord | null,
+  spool: Spool,
+  thorough: boolean,
+): Promise<Verdict> {
+  const bytes = announced === null ? null : bytesFaults(announced, spool);
+  if (!thorough && bytes !== null && bytes.length > 0) {
+    return { faults: bytes, findings: null, report: emptyReport(bytes) };
+  }
+  const kind = artifact.kind_fixed ? artifact.kind : null;
+  const job = { path: spool.path, slug: artifact._id, version, kind };
+  const review = await ctx.review.inspect(job, ctx.progress);
+  const register = await registerFaults(ctx, artifact, version, announced);
+  if (!review.read) {
+    const faults = firstOf(bytes, review.faults);
+    const checks = checksOf({ bytes, archive: review.faults, manifest: null, register });
+    return { faults, findings: null, report: { ...blankReport, checks } };
+  }
+  const manifest = inOrder([...review.manifestFaults, ...present(register.versionNewer), ...present(register.minCore)]);
+  const difference = await differenceFrom(ctx, artifact._id, version, review.findings);
+  const report = {
+    ...review.findings.report,
+    diff: difference,
+    checks: checksOf({ bytes, archive: [], manifest: review.manifestFaults, register }),
+  };
+  return { faults: firstOf(bytes, manifest), findings: { ...review.findings, report }, report };
+}
+
+/** The bytes stage: `sha256_mismatch`, then `size_mismatch`, which leads only if the hash is right. */
+function bytesFaults(announced: ReleaseRecord, spool: Spool): Fault[] {
+  const faults: Fault[] = [];
+  if (spool.sha256 !== announced.sha256) {
+    faults.push(fault('sha256_mismatch', 'sha256', spool.sha256, announced.sha256));
+  }
+  if (spool.size !== announced.size) {
+    faults.push(fault('size_mismatch', 'size', String(spool.size), String(announced.size)));
+  }
+  return faults;
+}
+
+/** What the register says about the number: `undefined` where a check could not run. */
+export interface RegisterFindings {
+  readonly versionNewer: Fault | null;
+  readonly minCore: Fault | null | undefined;
+}
+
+async function registerFaults(
+  ctx: Context,
+  artifact: ArtifactRecord,
+  version: string,
+  announced: ReleaseRecord | null,
+): Promise<RegisterFindings> {
+  return {
+    versionNewer: newerFault(artifact, version, announced),
+    minCore: announced === null ? undefined : ((await coreFaults(ctx, announced))[0] ?? null),
+  };
+}
+
+function newerFault(artifact: ArtifactRecord, version: string, announced: ReleaseRecord | null): Fault | null {
+  if (announced !== null) {
+    if (!isOvertaken(artifact, version)) return null;
+    return notNewer(version, versionOfOrder(artifact.highest_published ?? ''));
+  }
+  const order = versionOrder(version);
+  const higher = artifact.numbers.find((number) => number.order >= order);
+  return higher === undefined ? null : notNewer(version, higher.version);
+}
+
+async function differenceFrom(
+  ctx: Context,
+  slug: string,
+  version: string,
+  findings: PackageFindings,
+): Promise<Report['diff']> {
+  const after = { files: findings.files, manifest: findings.manifest };
+  const base = await ctx.releases.publishedBelow(slug, versionOrder(version));
+  const kept = base?.files_id ? await ctx.releases.getDocument('files', base.files_id) : null;
+  if (base === null || kept === null) return differenceOf(null, after);
+  return differenceOf({ version: base.version, files: kept.files, manifest: kept.manifest }, after);
+}
+
+/** The order of the manifest stage (decisions §2). */
+const manifestOrder = [
+  'manifest_missing',
+  'manifest_invalid',
+  'slug_mismatch',
+  'version_mismatch',
+  'version_not_newer',
+  'unknown_min_core',
+  'missing_english',
+];
+
+function inOrder(faults: readonly Fault[]): Fault[] {
+  return [...faults].sort((a, b) => manifestOrder.indexOf(a.code) - manifestOrder.indexOf(b.code));
+}
+
+function firstOf(bytes: readonly Fault[] | null, next: readonly Fault[]): readonly Fault[] {
+  return bytes !== null && bytes.length > 0 ? bytes : next;
+}
+
+function present(found: Fault | null | undefined): Fault[] {
+  return found === null || found === undefined ? [] : [found];
+}
+
+const blankReport: Report = {
+  manifest: null,
+  declared: null,
+  files: null,
+  migrations: null,
+  routes: null,
+  languages: null,
+  flags: null,
+  diff: null,
+  checks: [],
+};
+
+function emptyReport(bytes: readonly Fault[]): Report {
+  return { ...blankReport, checks: checksOf({ bytes: [...bytes], archive: null, manifest: null, register: null }) };
+}

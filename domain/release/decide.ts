@@ -1,0 +1,123 @@
+import { type Context, effect } from '../context.js';
+import type { Effect, EffectBody } from '../effect.js';
+import { refuse } from '../refusal.js';
+import { approve } from './approve.js';
+import { type Decision, refuseOwnDecision, requireReason } from './decision-rules.js';
+import { releaseOf, requireLive } from './lookup.js';
+import type { ReleaseStep } from './ports.js';
+import type { Release, ReleaseRecord, ReleaseState } from './release.js';
+
+export interface ReleaseDecision {
+  readonly slug: string;
+  readonly version: string;
+  readonly decision: Decision;
+  readonly reason?: string | null;
+}
+
+/** The state each decision is possible in (decisions §4). */
+const possibleFrom: Readonly<Record<Decision, ReleaseState>> = {
+  approve: 'in_review',
+  request_changes: 'in_review',
+  reject: 'in_review',
+  suspend: 'published',
+  reinstate: 'suspended',
+};
+
+/** A person's decision on a release (service.md, States; decisions §4). Of two at once the second is refused. */
+export async function decideRelease(ctx: Context, input: ReleaseDecision): Promise<Release> {
+  const artifact = await ctx.artifacts.find(input.slug);
+  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  refuseOwnDecision(ctx, artifact.owner);
+  const reason = requireReason(input.decision, input.reason);
+  const release = await requireLive(ctx, input.slug, input.version);
+  if (release.state !== possibleFrom[input.decision]) refuseDecision(release, input.decision);
+  if (input.decision === 'approve') return releaseOf(ctx, await approve(ctx, artifact, release));
+  if (release.deciding !== null && release.deciding.until > ctx.now) refuseDecision(release, input.decision);
+  const decided = await ctx.releases.apply(stepOf(ctx, release, artifact.owner, input.decision, reason ?? ''));
+  if (decided === null) return refuseDecision((await ctx.releases.byId(release._id)) ?? release, input.decision);
+  await ctx.outbox.drainRelease(release._id);
+  ctx.verify.forget(release.slug, release.version);
+  return releaseOf(ctx, decided);
+}
+
+/** Refuses a decision that the release's state does not allow. */
+export function refuseDecision(release: ReleaseRecord, decision: Decision, why?: string): never {
+  const busy = release.deciding === null ? '' : ', being decided';
+  const received = `${decision} in state ${release.state}${busy}`;
+  return refuse('decision_not_possible', 'decision', received, why ?? `state ${possibleFrom[decision]}`);
+}
+
+function stepOf(
+  ctx: Context,
+  release: ReleaseRecord,
+  owner: string,
+  decision: Exclude<Decision, 'approve'>,
+  reason: string,
+): ReleaseStep {
+  const base = { id: release._id, from: release.state, revision: release.revision } as const;
+  const decided = { reason, decided_at: ctx.now, deciding: null };
+  const mail = mailOf(owner, release, decision, reason);
+  const bytes: EffectBody[] =
+    release.package === null ? [] : [{ do: 'discard_package', file_id: release.package.file_id }];
+  const make = (bodies: readonly EffectBody[]): Effect[] => bodies.map((body) => effect(ctx, body));
+  const event = eventOf(release, decision, reason);
+  switch (decision) {
+    case 'request_changes':
+      return { ...base, set: { ...decided, state: 'draft', package: null }, outbox: make([event, mail, ...bytes]) };
+    case 'reject':
+      return { ...base, set: { ...decided, state: 'rejected', package: null }, outbox: make([event, mail, ...bytes]) };
+    case 'suspend':
+      return {
+        ...base,
+        set: { ...decided, state: 'suspended', package: null, package_until: null },
+        outbox: make([factOf('version_suspended', release), event, mail, ...bytes]),
+      };
+    case 'reinstate':
+      return {
+        ...base,
+        set: { ...decided, state: 'published' },
+        outbox: make([factOf('version_reinstated', release), event, mail]),
+      };
+  }
+}
+
+/** The event each decision sends (decisions §6). */
+function eventOf(release: ReleaseRecord, decision: Exclude<Decision, 'approve'>, reason: string): EffectBody {
+  const about = { slug: release.slug, version: release.version };
+  const hash = release.validation_hash;
+  const event = (type: Extract<EffectBody, { do: 'publish_event' }>['type'], data: object): EffectBody => ({
+    do: 'publish_event',
+    type,
+    slug: release.slug,
+    data: { ...about, ...data },
+  });
+  switch (decision) {
+    case 'request_changes':
+      return event('release.rejected', { validation_hash: null, decision: 'changes_requested', reason });
+    case 'reject':
+      return event('release.rejected', { validation_hash: null, decision: 'rejected', reason });
+    case 'suspend':
+      return event('release.suspended', { validation_hash: hash, reason });
+    case 'reinstate':
+      return event('release.approved', { validation_hash: hash, decision: 'reinstated', reason });
+  }
+}
+
+/** The numbered fact of a change of what verify answers. */
+export function factOf(
+  kind: 'version_published' | 'version_suspended' | 'version_reinstated',
+  release: Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'kid'>,
+): EffectBody {
+  const { slug, version, validation_hash, kid } = release;
+  return { do: 'record_fact', kind, data: { slug, version, sha256: validation_hash, kid } };
+}
+
+/** The mail to the publisher, with the reason word for word. */
+export function mailOf(owner: string, release: ReleaseRecord, decision: Decision, reason: string | null): EffectBody {
+  return {
+    do: 'send_mail',
+    template: 'release_decided',
+    account_id: owner,
+    data: { slug: release.slug, version: release.version, decision, reason },
+  };
+}

@@ -1,0 +1,183 @@
+import type { ArtifactRecord } from '../artifact/artifact.js';
+import { ownArtifact } from '../artifact/own.js';
+import { type Context, effect } from '../context.js';
+import { type Fault, fault, Refusal, refuse, refuseAny } from '../refusal.js';
+import type { Flag } from '../scan/flag.js';
+import { refuseRejected } from './announce.js';
+import { reviewPackage, type Verdict } from './automatic-review.js';
+import { findLive, refuseNotFound, releaseOf, requireLive } from './lookup.js';
+import type { Spool } from './ports.js';
+import { hasExpired, instantOfAnnouncement, type ReleaseRecord } from './release.js';
+import type { PackageFindings, Report } from './report.js';
+
+export interface Upload {
+  readonly slug: string;
+  readonly version: string;
+}
+
+export interface UploadAnswer {
+  slug: string;
+  version: string;
+  state: 'in_review';
+  flags: Flag[];
+  report: Report;
+}
+
+/** How often a settled review is tried again when the release changed in a way that does not matter to it. */
+const ATTEMPTS = 8;
+
+/**
+ * Takes the package of an announced version or a draft and reviews it by machine (service.md, States; decisions §4).
+ * Passed: `in_review`, bytes kept. Refused: `draft`, no byte kept, the faults on record and in the answer.
+ */
+export async function upload(ctx: Context, input: Upload, spool: Spool): Promise<UploadAnswer> {
+  const artifact = await ownArtifact(ctx, input.slug);
+  if (artifact.state === 'rejected') refuseRejected(artifact);
+  const release = await requireLive(ctx, input.slug, input.version);
+  await requireOpen(ctx, release);
+  const verdict = await reviewPackage(ctx, artifact, input.version, release, spool, false);
+  if (verdict.faults.length > 0) return settleRefused(ctx, release, verdict.faults);
+  return settlePassed(ctx, release, verdict, spool);
+}
+
+/** Only an announced version and a draft take a package (decisions §4). */
+async function requireOpen(ctx: Context, release: ReleaseRecord): Promise<void> {
+  if (release.state === 'announced' || release.state === 'draft') return;
+  refuse('version_not_open', 'version', release.version, 'a version that waits for a package', {
+    release: await releaseOf(ctx, release),
+    hint: `The version is ${release.state}. A changed file is a new version: call service_announce_release.`,
+  });
+}
+
+/** A hard failure: the version is a draft, no byte is kept, the refusal is answered (service.md, Errors). */
+async function settleRefused(ctx: Context, reviewed: ReleaseRecord, faults: readonly Fault[]): Promise<never> {
+  let release = reviewed;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const settled = await ctx.releases.apply({
+      id: release._id,
+      from: release.state,
+      revision: release.revision,
+      set: { state: 'draft', faults: faults.slice(0, 50), expires_at: null },
+      outbox: [],
+    });
+    if (settled !== null) break;
+    release = await stillTheSame(ctx, reviewed);
+  }
+  const note = faults[0]?.code === 'sha256_mismatch' ? `announced ${instantOfAnnouncement(reviewed)}` : null;
+  refuseAny(faults, note === null ? {} : { note });
+  throw new Error('a refused package has faults');
+}
+
+async function settlePassed(
+  ctx: Context,
+  reviewed: ReleaseRecord,
+  verdict: Verdict,
+  spool: Spool,
+): Promise<UploadAnswer> {
+  const { findings } = verdict;
+  if (findings === null || findings.manifest === null) throw new Error('a package that passed has findings');
+  ctx.progress(9, 10, 'Keeping the package for the reviewer');
+  const kept = await keep(ctx, reviewed, findings, spool);
+  try {
+    await applyPassed(ctx, reviewed, findings, kept, spool);
+  } catch (error) {
+    await ctx.packages.discard(kept.fileId);
+    await ctx.releases.discardDocuments([kept.reportId, kept.filesId]);
+    throw error;
+  }
+  await ctx.outbox.drainRelease(reviewed._id);
+  if (findings.kind !== null) await ctx.artifacts.followKind(reviewed.slug, findings.kind, ctx.now);
+  const flags = findings.report.flags ?? [];
+  return { slug: reviewed.slug, version: reviewed.version, state: 'in_review', flags, report: findings.report };
+}
+
+interface Kept {
+  readonly fileId: string;
+  readonly reportId: string;
+  readonly filesId: string;
+}
+
+/** Writes bytes and documents before the step that points at them; what nothing points at is swept. */
+async function keep(ctx: Context, release: ReleaseRecord, findings: PackageFindings, spool: Spool): Promise<Kept> {
+  const reportId = `doc_${ctx.newId()}`;
+  const filesId = `doc_${ctx.newId()}`;
+  const base = { release_id: release._id, at: ctx.now };
+  const manifest = findings.manifest ?? '';
+  await ctx.releases.putDocument({ ...base, _id: reportId, kind: 'report', report: findings.report });
+  await ctx.releases.putDocument({ ...base, _id: filesId, kind: 'files', files: findings.files, manifest });
+  const name = `${release.slug}-${release.version}.zip`;
+  const fileId = await ctx.packages.store(spool.path, { release_id: release._id, name });
+  return { fileId, reportId, filesId };
+}
+
+async function applyPassed(
+  ctx: Context,
+  reviewed: ReleaseRecord,
+  findings: PackageFindings,
+  kept: Kept,
+  spool: Spool,
+): Promise<void> {
+  let release = reviewed;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (hasExpired(release, ctx.now)) refuseNotFound(release.version);
+    const stale = [release.report_id, release.files_id].filter((id) => id !== null);
+    const settled = await ctx.releases.apply({
+      id: release._id,
+      from: release.state,
+      revision: release.revision,
+      set: {
+        state: 'in_review',
+        received_at: ctx.now,
+        expires_at: null,
+        report_id: kept.reportId,
+        files_id: kept.filesId,
+        flag_count: findings.flag_count,
+        faults: [],
+        reason: null,
+        kind: findings.kind,
+        package: { file_id: kept.fileId, sha256: spool.sha256, size: spool.size },
+      },
+      outbox: stale.length === 0 ? [] : [effect(ctx, { do: 'discard_documents', ids: stale })],
+    });
+    if (settled !== null) return;
+    release = await stillTheSame(ctx, reviewed);
+  }
+  refuse('unavailable', null, null, 'a release that nobody else is changing', { retryAfter: 1 });
+}
+
+/**
+ * After a review, state and announced hash are compared again (decisions §4): expired or withdrawn meanwhile
+ * `release_not_found`; another package taken `version_not_open`; announced anew `sha256_mismatch`, and still a draft.
+ */
+async function stillTheSame(ctx: Context, reviewed: ReleaseRecord): Promise<ReleaseRecord> {
+  const release = await findLive(ctx, reviewed.slug, reviewed.version);
+  if (release === null || release._id !== reviewed._id) return refuseNotFound(reviewed.version);
+  await requireOpen(ctx, release);
+  if (release.sha256 !== reviewed.sha256) {
+    throw new Refusal([fault('sha256_mismatch', 'sha256', reviewed.sha256, release.sha256)], {
+      note: `announced ${instantOfAnnouncement(release)}`,
+    });
+  }
+  return release;
+}
+
+export interface PreflightAnswer {
+  slug: string;
+  version: string;
+  passed: boolean;
+  faults: Fault[];
+  report: Report;
+}
+
+/**
+ * Reviews a package as an upload would, without keeping anything (decisions §5). It needs no announcement and works in
+ * any state of the artifact; faults of the package are its answer, not a refusal.
+ */
+export async function preflight(ctx: Context, input: Upload, spool: Spool): Promise<PreflightAnswer> {
+  const artifact: ArtifactRecord = await ownArtifact(ctx, input.slug);
+  const live = await findLive(ctx, input.slug, input.version);
+  const announced = live !== null && (live.state === 'announced' || live.state === 'draft') ? live : null;
+  const verdict = await reviewPackage(ctx, artifact, input.version, announced, spool, true);
+  const faults = verdict.faults.slice(0, 50).map((one) => ({ ...one }));
+  return { slug: input.slug, version: input.version, passed: faults.length === 0, faults, report: verdict.report };
+}

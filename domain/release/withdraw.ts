@@ -1,0 +1,49 @@
+import { ownArtifact } from '../artifact/own.js';
+import { type Context, effect } from '../context.js';
+import { refuse } from '../refusal.js';
+import { releaseOf, requireLive } from './lookup.js';
+import type { Release, ReleaseRecord } from './release.js';
+
+/**
+ * Takes a release out of the register that is announced, a draft or in review: its bytes go, its number is free again
+ * (decisions §4). Answers the release with state `withdrawn`.
+ */
+export async function withdraw(ctx: Context, input: { slug: string; version: string }): Promise<Release> {
+  await ownArtifact(ctx, input.slug);
+  const release = await requireLive(ctx, input.slug, input.version);
+  if (!canWithdraw(ctx, release)) return refuseState(release);
+  const shown = await releaseOf(ctx, release);
+  const gone = await ctx.releases.apply({
+    id: release._id,
+    from: release.state,
+    revision: release.revision,
+    set: { state: 'withdrawn', live: false, package: null, expires_at: null },
+    outbox: [
+      effect(ctx, { do: 'free_number', slug: release.slug, release_id: release._id }),
+      ...(release.package === null ? [] : [effect(ctx, { do: 'discard_package', file_id: release.package.file_id })]),
+      effect(ctx, { do: 'discard_documents', ids: documentsOf(release) }),
+    ],
+  });
+  if (gone === null) return refuseState((await ctx.releases.byId(release._id)) ?? release);
+  await ctx.outbox.drainRelease(release._id);
+  return { ...shown, state: 'withdrawn', expires_at: null };
+}
+
+function canWithdraw(ctx: Context, release: ReleaseRecord): boolean {
+  const beingDecided = release.deciding !== null && release.deciding.until > ctx.now;
+  return !beingDecided && ['announced', 'draft', 'in_review'].includes(release.state);
+}
+
+function refuseState(release: ReleaseRecord): never {
+  const state = release.deciding === null ? release.state : `${release.state}, being decided`;
+  return refuse(
+    'decision_not_possible',
+    'version',
+    `${release.version} in state ${state}`,
+    'announced, draft or in_review',
+  );
+}
+
+function documentsOf(release: ReleaseRecord): string[] {
+  return [release.notes_id, release.report_id, release.files_id].filter((id) => id !== null);
+}

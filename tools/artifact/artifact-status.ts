@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { ArtifactStatus, artifactStatus } from '../../domain/artifact/status.js';
+import { Slug, Version } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+import { signedCalls } from '../limits.js';
+
+/** State of an artifact and of its releases (service.md, Agent tools; decisions §4, §10). */
+export const showArtifactStatus = capability({
+  name: 'service_artifact_status',
+  title: 'Show the status of an artifact',
+  description:
+    'Shows your artifact: state of the registration, published version and its validation hash, last announcement, every version with its state and flag count, and what is still missing, with whose turn it is.',
+  doors: ['mcp', 'http'],
+  scope: 'read',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  limits: [signedCalls],
+  input: Type.Object(
+    {
+      slug: Slug,
+      before: Type.Optional(
+        Type.String({
+          ...Version,
+          description: 'Show releases below this version, for the ones beyond the first 100.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: ArtifactStatus,
+  handler: artifactStatus,
+});

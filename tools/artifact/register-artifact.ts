@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { Artifact } from '../../domain/artifact/artifact.js';
+import { register } from '../../domain/artifact/register.js';
+import { LanguageMap, Line, Nullable, Slug, WebUrl } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+import { signedCalls } from '../limits.js';
+
+/** Registers an artifact or updates the caller's own (service.md, Endpoints; decisions §4, §10). */
+export const registerArtifact = capability({
+  name: 'service_register_artifact',
+  title: 'Register or update an artifact',
+  description:
+    'Registers an artifact, which reserves its slug for you, or updates your own. A field that is left out stays as it is; null empties summary, website or support_url; a description that is sent replaces the whole map. The registration is then pending until a reviewer decides; you may announce and upload meanwhile.',
+  doors: ['mcp', 'http'],
+  scope: 'publish',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  limits: [signedCalls],
+  input: Type.Object(
+    {
+      slug: Type.String({ ...Slug, 'x-form': 'free_slug' }),
+      name: Type.Optional(Line('The name, 1 to 120 characters, no control characters. Needed at first.', 1, 120)),
+      summary: Type.Optional(Nullable(Line('One line about it, up to 300 characters; null empties it.', 0, 300))),
+      description: Type.Optional(LanguageMap('Description per language. Needed at first.')),
+      website: Type.Optional(Nullable(WebUrl('The website; null empties it.'))),
+      support_url: Type.Optional(Nullable(WebUrl('Where users get support; null empties it.'))),
+    },
+    { additionalProperties: false },
+  ),
+  output: Artifact,
+  handler: register,
+});

@@ -1,0 +1,47 @@
+import { showArtifactStatus } from './artifact/artifact-status.js';
+import { decideArtifact } from './artifact/decide-artifact.js';
+import { registerArtifact } from './artifact/register-artifact.js';
+import type { Capability } from './capability.js';
+import { announceRelease } from './release/announce-release.js';
+import { decideRelease } from './release/decide-release.js';
+import { confirmCollection, downloadPackage } from './release/download-package.js';
+import { packageLink } from './release/package-link.js';
+import { showReleaseHash } from './release/release-hash.js';
+import { showReleaseSignature } from './release/release-signature.js';
+import { reviewPreflight } from './release/review-preflight.js';
+import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
+import { uploadPackage } from './release/upload-package.js';
+import { withdrawRelease } from './release/withdraw-release.js';
+import { reportAlteredCopy } from './verify/report-altered-copy.js';
+import { verifyPackage } from './verify/verify-package.js';
+
+/** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */
+export const capabilities: readonly Capability[] = [
+  registerArtifact,
+  reviewPreflight,
+  announceRelease,
+  uploadPackage,
+  withdrawRelease,
+  showArtifactStatus,
+  packageLink,
+  showReleaseHash,
+  showReleaseSignature,
+  verifyPackage,
+  reportAlteredCopy,
+  downloadPackage,
+  decideArtifact,
+  decideRelease,
+  confirmCollection,
+  expireAnnouncement,
+  deleteSignedCopy,
+  remindToCollect,
+];
+
+const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));
+
+/** A capability by its name; a name that is not there is a mistake of ours. */
+export function capabilityNamed(name: string): Capability {
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`there is no capability ${name}`);
+  return found;
+}

@@ -1,0 +1,39 @@
+import { type Actor, accountOf } from '../domain/actor.js';
+import type { Limit } from './capability.js';
+
+/** Every announce call that reaches the limit step, refused or not, per token (decisions §8). */
+export const announcementsPerDay: Limit = {
+  limit: 'announcements_per_day',
+  key: tokenOf,
+};
+
+/** Packages per artifact, preflights included. The account is in the key: nobody uses up another's. */
+export const packagesPerHour: Limit = {
+  limit: 'packages_per_hour',
+  key: (actor, input) => `${accountOf(actor) ?? 'nobody'}:${String(input['slug']).slice(0, 64)}`,
+};
+
+/** Signed routes other than announcing and uploading, per publishing token. */
+export const signedCalls: Limit = {
+  limit: 'signed_calls_per_minute',
+  key: (actor) => (actor.kind === 'publishing_token' ? actor.key : null),
+};
+
+/** Altered reports per licence. */
+export const alteredReports: Limit = {
+  limit: 'altered_reports_per_hour',
+  key: (actor) => (actor.kind === 'licence' ? actor.licence_id : null),
+};
+
+function tokenOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'publishing_token':
+      return actor.key;
+    case 'agent_token':
+      return actor.token_id;
+    case 'person':
+      return actor.account_id;
+    default:
+      return null;
+  }
+}

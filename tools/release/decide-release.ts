@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { Nullable, Reason, Slug, Version } from '../../domain/forms.js';
+import { decideRelease as decide } from '../../domain/release/decide.js';
+import { Release } from '../../domain/release/release.js';
+import { capability } from '../capability.js';
+
+/** A reviewer's decision on a release (decisions §4). Only people decide: never reachable with a token. */
+export const decideRelease = capability({
+  name: 'decide_release',
+  title: 'Decide on a release',
+  description:
+    'Approves, rejects or sends back a release in review, suspends a published one, or reinstates a suspended one. Everything but approval carries a written reason, which reaches the publisher word for word.',
+  doors: ['cli', 'pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      decision: Type.Enum(['approve', 'reject', 'request_changes', 'suspend', 'reinstate'], {
+        description: 'approve, reject, request_changes, suspend or reinstate.',
+      }),
+      reason: Type.Optional(Nullable(Reason)),
+    },
+    { additionalProperties: false },
+  ),
+  output: Release,
+  auditNote: ({ decision, reason }) => ({ decision, ...(reason ? { reason } : {}) }),
+  handler: decide,
+});

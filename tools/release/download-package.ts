@@ -1,0 +1,47 @@
+import Type from 'typebox';
+import { confirmCollection as confirm, openDownload } from '../../domain/release/collect.js';
+import { capability } from '../capability.js';
+
+const FileId = Type.String({ description: 'Id of the bytes in the package store.' });
+const ReleaseId = Type.String({ description: 'Id of the release.' });
+
+/** Finds the signed zip behind a download link; the door streams it (decisions §4). */
+export const downloadPackage = capability({
+  name: 'download_package',
+  title: 'Download a signed package',
+  description: 'Finds the signed zip behind a download link. The link is the credential.',
+  doors: ['http'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    { token: Type.String({ description: 'The download link: bkd_ and 43 characters.', 'x-secret': true }) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object(
+    {
+      release_id: ReleaseId,
+      file_id: FileId,
+      filename: Type.String({ description: 'Name of the file.' }),
+      size: Type.Integer({ description: 'Bytes.' }),
+    },
+    { additionalProperties: false },
+  ),
+  handler: openDownload,
+});
+
+/** Records that a signed zip has been sent completely, and deletes our copy (service.md, Limits). */
+export const confirmCollection = capability({
+  name: 'confirm_collection',
+  title: 'Record a collection',
+  description: 'After the first complete sending of a signed zip, our copy is deleted.',
+  doors: ['job'],
+  scope: 'system',
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Type.Object({ release_id: ReleaseId, file_id: FileId }, { additionalProperties: false }),
+  output: Type.Object(
+    { collected: Type.Boolean({ description: 'false when it had been collected before.' }) },
+    { additionalProperties: false },
+  ),
+  auditNote: ({ release_id }) => ({ release_id }),
+  handler: confirm,
+});

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { FaultForm, Slug, Version } from '../../domain/forms.js';
+import { Report } from '../../domain/release/report.js';
+import { preflight } from '../../domain/release/upload.js';
+import { capability } from '../capability.js';
+import { packagesPerHour } from '../limits.js';
+import { PACKAGE_FIELD, PackageInput } from './package-input.js';
+
+/** Reviews a package without keeping it (service.md, Agent tools; decisions §5, §10). No HTTP equivalent. */
+export const reviewPreflight = capability({
+  name: 'service_review_preflight',
+  title: 'Try a package',
+  description:
+    'Runs the automatic review on a zip and answers what an upload would answer and what the reviewer would see. Nothing is kept and no state changes; it needs no announcement.',
+  doors: ['mcp'],
+  scope: 'read',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  limits: [packagesPerHour],
+  attachment: PACKAGE_FIELD,
+  input: PackageInput,
+  output: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      passed: Type.Boolean({ description: 'Whether an upload would pass.' }),
+      faults: Type.Array(FaultForm, { description: 'The faults an upload would be refused for.' }),
+      report: Report,
+    },
+    { additionalProperties: false },
+  ),
+  handler: (ctx, { slug, version }, spool) => preflight(ctx, { slug, version }, spool),
+});

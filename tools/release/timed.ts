@@ -1,0 +1,61 @@
+import Type from 'typebox';
+import { deleteSignedCopy as deleteCopy, remindToCollect as remind } from '../../domain/release/collect.js';
+import { expire } from '../../domain/release/expire.js';
+import { capability } from '../capability.js';
+
+/** What Agenda wakes for one release. Each compares with the time now itself: waking too early does nothing. */
+const Input = Type.Object(
+  { release_id: Type.String({ description: 'Id of the release.' }) },
+  { additionalProperties: false },
+);
+
+const system = {
+  doors: ['job'],
+  scope: 'system',
+  input: Input,
+  auditNote: ({ release_id }: { release_id: string }) => ({ release_id }),
+} as const;
+
+const idempotent = { readOnly: false, idempotent: true, openWorld: false } as const;
+
+/** Ends an announcement after seven days without a package (service.md, States). */
+export const expireAnnouncement = capability({
+  ...system,
+  name: 'expire_announcement',
+  title: 'Expire an announcement',
+  description: 'Ends an announcement whose seven days are over; its number is free again.',
+  hints: { ...idempotent, destructive: true },
+  output: Type.Object(
+    { expired: Type.Boolean({ description: 'false when it was not due.' }) },
+    { additionalProperties: false },
+  ),
+  handler: (ctx, { release_id }) => expire(ctx, release_id),
+});
+
+/** Deletes our copy of a signed zip seven days after approval (service.md, Limits). */
+export const deleteSignedCopy = capability({
+  ...system,
+  name: 'delete_signed_copy',
+  title: 'Delete a signed copy',
+  description: 'Deletes our copy of a signed zip seven days after approval.',
+  hints: { ...idempotent, destructive: true },
+  output: Type.Object(
+    { deleted: Type.Boolean({ description: 'false when it was not due.' }) },
+    { additionalProperties: false },
+  ),
+  handler: (ctx, { release_id }) => deleteCopy(ctx, release_id),
+});
+
+/** Reminds the publisher on the third day to collect the signed zip (service.md, Events 7). */
+export const remindToCollect = capability({
+  ...system,
+  name: 'remind_to_collect',
+  title: 'Remind to collect',
+  description: 'Mails the publisher on the third day after approval when the signed zip has not been collected.',
+  hints: { ...idempotent, destructive: false },
+  output: Type.Object(
+    { reminded: Type.Boolean({ description: 'false when it was not due.' }) },
+    { additionalProperties: false },
+  ),
+  handler: (ctx, { release_id }) => remind(ctx, release_id),
+});

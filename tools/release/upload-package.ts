@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+import { Report } from '../../domain/release/report.js';
+import { upload } from '../../domain/release/upload.js';
+import { Flag } from '../../domain/scan/flag.js';
+import { capability } from '../capability.js';
+import { packagesPerHour } from '../limits.js';
+import { PACKAGE_FIELD, PackageInput } from './package-input.js';
+
+/** Takes the package of an announced version (service.md, Endpoints, Agent tools; decisions §4, §10). */
+export const uploadPackage = capability({
+  name: 'service_upload_package',
+  title: 'Upload a package',
+  description:
+    'Sends the zip of an announced version. The automatic review runs on arrival: when it passes, the version is in review by a person; when it finds a fault, the version is a draft, no byte is kept, and you may send a corrected package. The bytes must be the announced ones.',
+  doors: ['mcp', 'http'],
+  scope: 'publish',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  limits: [packagesPerHour],
+  attachment: PACKAGE_FIELD,
+  input: PackageInput,
+  output: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      state: Type.Enum(['in_review'], { description: 'It waits for a reviewer now.' }),
+      flags: Type.Array(Flag, { description: 'What the scan found, for the reviewer; a flag alone rejects nothing.' }),
+      report: Report,
+    },
+    { additionalProperties: false },
+  ),
+  handler: (ctx, { slug, version }, spool) => upload(ctx, { slug, version }, spool),
+});

@@ -1,0 +1,20 @@
+import { Release } from '../../domain/release/release.js';
+import { withdraw } from '../../domain/release/withdraw.js';
+import { capability } from '../capability.js';
+import { signedCalls } from '../limits.js';
+import { ReleaseKey } from './release-key.js';
+
+/** Takes an unpublished release back (decisions §4, §10). */
+export const withdrawRelease = capability({
+  name: 'service_withdraw_release',
+  title: 'Withdraw a release',
+  description:
+    'Takes a version back that is announced, a draft or in review: its package is deleted and its number is free again. A published version cannot be withdrawn.',
+  doors: ['mcp', 'http'],
+  scope: 'publish',
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  limits: [signedCalls],
+  input: ReleaseKey,
+  output: Release,
+  handler: withdraw,
+});

@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { Nullable } from '../../domain/forms.js';
+import { verify } from '../../domain/verify/verify.js';
+import { capability } from '../capability.js';
+
+const Echo = (name: string) => Nullable(Type.String({ description: `The ${name} as it was sent; null if absent.` }));
+
+/** The public verification (service.md, Verification answers; decisions §4, §10). Never alerts anybody. */
+export const verifyPackage = capability({
+  name: 'service_verify_package',
+  title: 'Verify a file',
+  description:
+    'Tells whether a file with this SHA-256 is the published one of that artifact and version: verified, altered or unknown. A suspended version, and everything that is not published, is unknown.',
+  doors: ['mcp', 'http'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  lenient: true,
+  input: Type.Object(
+    {
+      slug: Type.String({ description: 'The slug of the artifact.' }),
+      version: Type.String({ description: 'The version, MAJOR.MINOR.PATCH.' }),
+      sha256: Type.String({ description: 'SHA-256 of the file at hand, 64 hexadecimal characters.' }),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object(
+    {
+      answer: Type.Enum(['verified', 'altered', 'unknown'], { description: 'What the registry says of the file.' }),
+      slug: Echo('slug'),
+      version: Echo('version'),
+      sha256: Echo('hash'),
+      publisher: Type.Optional(Type.String({ description: 'Name in the signed manifest; only with verified.' })),
+      published_at: Type.Optional(Type.String({ description: 'When it was published; only with verified.' })),
+      approved_sha256: Type.Optional(Type.String({ description: 'The hash on record; with verified and altered.' })),
+      fault: Type.Optional(
+        Type.Object(
+          {
+            field: Type.String({ description: 'Which parameter.' }),
+            received: Nullable(Type.String({ description: 'What arrived.' })),
+            expected: Type.String({ description: 'What was expected.' }),
+          },
+          { additionalProperties: false, description: 'Why the question could not be answered.' },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  handler: verify,
+});
