@@ -1,0 +1,187 @@
+import type { ByteSource } from './bytes.js';
+import type { Caps } from './caps.js';
+import { at, type FaultList, wholeArchive } from './fault.js';
+import {
+  centralLength,
+  centralSignature,
+  endLength,
+  max16,
+  max32,
+  readUInt64,
+  zip64EndLength,
+  zip64EndSignature,
+  zip64LocatorLength,
+  zip64LocatorSignature,
+} from './records.js';
+
+/** Where the central directory lies, as every end record agrees. */
+export interface DirectoryPlace {
+  readonly offset: number;
+  readonly size: number;
+  readonly count: number;
+}
+
+const endMark = Buffer.from('PK\x05\x06', 'latin1');
+
+/**
+ * Finds the one end record and follows it to the directory. Programs look for the end record in different ways (last
+ * signature, first that fits, the most consistent), so there must be only one that any of them could take.
+ */
+export function findDirectory(source: ByteSource, caps: Caps, faults: FaultList): DirectoryPlace | null {
+  const tailLength = Math.min(source.size, endLength + max16);
+  const tailStart = source.size - tailLength;
+  const tail = Buffer.from(source.read(tailStart, tailLength));
+  const marks = positionsOf(endMark, tail).filter((position) => position + endLength <= tail.length);
+  const fitting = marks.filter((position) => position + endLength + tail.readUInt16LE(position + 20) === tail.length);
+  const position = fitting[0];
+  if (position === undefined) {
+    reportNoEnd(source, marks, tailStart, tail, faults);
+    return null;
+  }
+  const later = marks.find((mark) => mark > position);
+  if (later !== undefined) {
+    faults.add(
+      'invalid_archive',
+      'one_end_record',
+      at(tailStart + later),
+      'another end record in the comment',
+      'one end record',
+    );
+    return null;
+  }
+  for (const mark of marks) {
+    if (mark >= position || !pointsAtDirectory(source, tail.readUInt32LE(mark + 16), tailStart + mark)) continue;
+    faults.add(
+      'invalid_archive',
+      'one_end_record',
+      at(tailStart + mark),
+      'an earlier end record with a directory of its own',
+      'one end record',
+    );
+    return null;
+  }
+  const end = tail.subarray(position, position + endLength);
+  const place = readPlace(source, end, tailStart + position, faults);
+  return place !== null && isWithinBounds(place, caps, tailStart + position, faults) ? place : null;
+}
+
+function positionsOf(mark: Buffer, bytes: Buffer): number[] {
+  const positions: number[] = [];
+  for (let found = bytes.indexOf(mark); found !== -1; found = bytes.indexOf(mark, found + 1)) positions.push(found);
+  return positions;
+}
+
+function reportNoEnd(source: ByteSource, marks: number[], tailStart: number, tail: Buffer, faults: FaultList): void {
+  const last = marks.at(-1);
+  if (last === undefined) {
+    faults.add(
+      'invalid_archive',
+      'end_record',
+      wholeArchive,
+      `${source.size} bytes without an end record`,
+      'a zip that is complete',
+    );
+    return;
+  }
+  const ends = tailStart + last + endLength + tail.readUInt16LE(last + 20);
+  const rule = ends < source.size ? 'nothing_after_end' : 'comment_length';
+  faults.add(
+    'invalid_archive',
+    rule,
+    at(tailStart + last),
+    `an end record that ends at byte ${ends} of ${source.size}`,
+    'an end record that ends with the file',
+  );
+}
+
+/** libzip takes the earliest end record whose offset leads to a directory, if it finds it the more consistent one. */
+function pointsAtDirectory(source: ByteSource, offset: number, before: number): boolean {
+  return offset + centralLength <= before && source.read(offset, 4).readUInt32LE(0) === centralSignature;
+}
+
+function readPlace(source: ByteSource, end: Buffer, endOffset: number, faults: FaultList): DirectoryPlace | null {
+  const total = faults.total;
+  const where = at(endOffset);
+  const disk = end.readUInt16LE(4);
+  const directoryDisk = end.readUInt16LE(6);
+  const onDisk = end.readUInt16LE(8);
+  const short = { count: end.readUInt16LE(10), size: end.readUInt32LE(12), offset: end.readUInt32LE(16) };
+  const long = readZip64(source, endOffset, faults);
+  if (faults.total > total) return null;
+  const fits = (value: number, limit: number, longValue: number | undefined): boolean =>
+    longValue === undefined || value === longValue || value === limit;
+  if (
+    !fits(short.count, max16, long?.count) ||
+    !fits(short.size, max32, long?.size) ||
+    !fits(short.offset, max32, long?.offset)
+  ) {
+    faults.add('invalid_archive', 'zip64_agrees', where, describe(short), long === null ? '' : describe(long));
+  }
+  const place = long ?? short;
+  if (
+    (disk !== 0 && !(long !== null && disk === max16)) ||
+    (directoryDisk !== 0 && !(long !== null && directoryDisk === max16))
+  ) {
+    faults.add(
+      'invalid_archive',
+      'one_disk',
+      where,
+      `disk ${disk}, directory on disk ${directoryDisk}`,
+      'disk 0 for both',
+    );
+  }
+  if (onDisk !== short.count)
+    faults.add('invalid_archive', 'one_disk', where, `${onDisk} entries on this disk`, `${short.count} entries`);
+  const directoryEnd = long === null ? endOffset : endOffset - zip64LocatorLength - zip64EndLength;
+  if (place.offset + place.size !== directoryEnd) {
+    faults.add(
+      'invalid_archive',
+      'directory_before_end',
+      where,
+      `${describe(place)}, ending at byte ${place.offset + place.size}`,
+      `a directory that ends at byte ${directoryEnd}`,
+    );
+  }
+  return faults.total > total ? null : place;
+}
+
+/** The zip64 end record, whenever its locator stands where Python and others look for it, needed or not. */
+function readZip64(source: ByteSource, endOffset: number, faults: FaultList): DirectoryPlace | null {
+  const locatorOffset = endOffset - zip64LocatorLength;
+  if (locatorOffset < 0) return null;
+  const locator = Buffer.from(source.read(locatorOffset, zip64LocatorLength));
+  if (locator.readUInt32LE(0) !== zip64LocatorSignature) return null;
+  const recordOffset = locatorOffset - zip64EndLength;
+  const refuseRecord = (received: string, expected: string): null => {
+    faults.add('invalid_archive', 'zip64_agrees', at(locatorOffset), received, expected);
+    return null;
+  };
+  const stated = readUInt64(locator, 8);
+  if (stated !== recordOffset)
+    return refuseRecord(`a zip64 end record at byte ${stated}`, `one at byte ${recordOffset}`);
+  if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) > 1)
+    return refuseRecord('a zip64 locator of several disks', 'one disk');
+  const record = Buffer.from(source.read(recordOffset, zip64EndLength));
+  if (record.readUInt32LE(0) !== zip64EndSignature)
+    return refuseRecord('no zip64 end record', `one at byte ${recordOffset}`);
+  if (readUInt64(record, 4) !== zip64EndLength - 12)
+    return refuseRecord('a zip64 end record of another length', `${zip64EndLength - 12}`);
+  if (record.readUInt32LE(16) !== 0 || record.readUInt32LE(20) !== 0)
+    return refuseRecord('a zip64 end record of several disks', 'disk 0');
+  const count = readUInt64(record, 32);
+  if (readUInt64(record, 24) !== count)
+    return refuseRecord('a zip64 end record with two counts', `${count} entries on this disk`);
+  return { count, size: readUInt64(record, 40), offset: readUInt64(record, 48) };
+}
+
+function isWithinBounds(place: DirectoryPlace, caps: Caps, endOffset: number, faults: FaultList): boolean {
+  if (place.count > caps.entries) {
+    faults.add('too_many_entries', 'entries', at(endOffset), place.count, `at most ${caps.entries}`);
+    return false;
+  }
+  return true;
+}
+
+function describe(place: DirectoryPlace): string {
+  return `${place.count} entries in ${place.size} bytes at byte ${place.offset}`;
+}

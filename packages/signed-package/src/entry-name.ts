@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import type { Caps } from './caps.js';
+import type { FaultList, FaultPlace } from './fault.js';
+
+/** The name's text; bytes that are not UTF-8 come out as U+FFFD, and `checkName` refuses them. */
+export function decodeName(raw: Buffer): string {
+  return raw.toString('utf8');
+}
+
+/** Characters that are invisible, end a string or a line, or turn the reading direction: C0, DEL, C1, separators, bidi. */
+const hiddenCharacters = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const windowsCharacters = /[:*?"<>|]/;
+const deviceName = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])[ ]*(?:\.|$)/i;
+
+/**
+ * Refuses a name that leads outside the folder it is unpacked in, or that some system would change (decisions §5).
+ * Returns whether it is short enough to be compared with the others.
+ */
+export function checkName(raw: Buffer, name: string, caps: Caps, where: FaultPlace, faults: FaultList): boolean {
+  if (raw.length > caps.nameBytes) {
+    faults.add(
+      'invalid_archive',
+      'name_bytes',
+      where,
+      `a name of ${raw.length} bytes`,
+      `at most ${caps.nameBytes} bytes`,
+    );
+    return false;
+  }
+  if (!isUtf8(raw)) {
+    faults.add('invalid_archive', 'name_utf8', where, raw.toString('latin1'), 'a name in UTF-8');
+    return true;
+  }
+  const broken = brokenPathRule(name);
+  if (broken !== null) faults.add('path_traversal', broken.rule, where, visible(name), broken.expected);
+  const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
+  if (segments.length > caps.segments) {
+    faults.add('invalid_archive', 'name_segments', where, `${segments.length} segments`, `at most ${caps.segments}`);
+    return false;
+  }
+  if (name.length * 3 <= caps.segmentBytes) return true;
+  const longest = Math.max(...segments.map((segment) => Buffer.byteLength(segment)));
+  if (longest > caps.segmentBytes) {
+    faults.add(
+      'invalid_archive',
+      'segment_bytes',
+      where,
+      `a segment of ${longest} bytes`,
+      `at most ${caps.segmentBytes} bytes`,
+    );
+  }
+  return true;
+}
+
+interface BrokenRule {
+  readonly rule: string;
+  readonly expected: string;
+}
+
+function brokenPathRule(name: string): BrokenRule | null {
+  if (hiddenCharacters.test(name))
+    return { rule: 'hidden_character', expected: 'no NUL, control or bidirectional characters' };
+  if (name.includes('\\')) return { rule: 'backslash', expected: 'segments separated by /' };
+  if (name.startsWith('/')) return { rule: 'absolute_name', expected: 'a name relative to the archive' };
+  if (/^[a-z]:/i.test(name)) return { rule: 'drive_letter', expected: 'a name relative to the archive' };
+  if (windowsCharacters.test(name)) return { rule: 'windows_character', expected: 'none of : * ? " < > |' };
+  const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
+  for (const segment of segments) {
+    if (segment === '') return { rule: 'empty_segment', expected: 'no empty segment' };
+    if (segment === '.' || segment === '..') return { rule: 'dot_segment', expected: 'no . or .. segment' };
+    if (segment.endsWith('.') || segment.endsWith(' '))
+      return { rule: 'trailing_dot_or_space', expected: 'no segment ending in a dot or a space' };
+    if (deviceName.test(segment)) return { rule: 'device_name', expected: 'no name of a Windows device' };
+  }
+  return null;
+}
+
+/** The name with what cannot be seen written as \u{…}. */
+function visible(name: string): string {
+  return name.replace(
+    new RegExp(hiddenCharacters, 'gu'),
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
+}

@@ -1,0 +1,25 @@
+/** One entry of an archive whose headers have been read and agree. */
+export interface Entry {
+  /** Path with `/` between segments; a folder's ends in `/`. */
+  readonly name: string;
+  /** The name's bytes as they stand in the archive: UTF-8, unless the archive was refused for it. */
+  readonly rawName: Buffer;
+  readonly isFolder: boolean;
+  /** 0 stored, 8 deflated. */
+  readonly method: number;
+  readonly flags: number;
+  readonly crc32: number;
+  readonly compressedSize: number;
+  readonly size: number;
+  /** Unix file type and permissions, the type always set. */
+  readonly mode: number;
+  /** Modification time and date as MS-DOS numbers, local time of nobody knows where. */
+  readonly dosTime: number;
+  readonly dosDate: number;
+  /** Byte offset of its record in the central directory. */
+  readonly directoryOffset: number;
+  /** Byte offset of its local header. */
+  readonly headerOffset: number;
+  /** Byte offset of its compressed bytes. */
+  readonly dataOffset: number;
+}

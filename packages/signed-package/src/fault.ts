@@ -1,0 +1,108 @@
+import { toUSVString } from 'node:util';
+
+/** The codes of the archive stage, in the order in which its faults are listed (decisions §2). */
+export const archiveFaultCodes = [
+  'too_many_entries',
+  'zip_bomb',
+  'too_large',
+  'path_traversal',
+  'symlink',
+  'invalid_archive',
+  'reserved_entry',
+] as const;
+
+export type ArchiveFaultCode = (typeof archiveFaultCodes)[number];
+
+/** One thing that is wrong with an archive, and where. */
+export interface ArchiveFault {
+  readonly code: ArchiveFaultCode;
+  /** The entry's path as far as it can be decoded, or `null` when the archive as a whole is meant. */
+  readonly entry: string | null;
+  /** Byte offset, in the archive, of the record that shows the fault, or `null` when there is none. */
+  readonly offset: number | null;
+  /** A name for the rule that was broken, stable enough to compare with. */
+  readonly rule: string;
+  readonly received: string;
+  readonly expected: string;
+}
+
+/** A stage that failed: its faults in order, at most 50, and how many there were. */
+export interface Faults {
+  readonly faults: ArchiveFault[];
+  readonly total: number;
+}
+
+const faultsListed = 50;
+export const receivedCharacters = 200;
+const entryCharacters = 1024;
+
+/** Collects the faults of one stage within a bound of memory, whatever the archive does. */
+export class FaultList {
+  readonly #byCode = new Map<ArchiveFaultCode, ArchiveFault[]>();
+  #total = 0;
+
+  add(
+    code: ArchiveFaultCode,
+    rule: string,
+    where: FaultPlace,
+    received: string | number,
+    expected: string | number,
+  ): void {
+    this.#total += 1;
+    const listed = this.#byCode.get(code) ?? [];
+    this.#byCode.set(code, listed);
+    if (listed.length >= faultsListed) return;
+    listed.push({
+      code,
+      entry: where.entry === null ? null : cut(where.entry, entryCharacters),
+      offset: where.offset,
+      rule,
+      received: cut(String(received), receivedCharacters),
+      expected: cut(String(expected), receivedCharacters),
+    });
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Whether there is a fault with one of these codes. */
+  has(...codes: ArchiveFaultCode[]): boolean {
+    return codes.some((code) => this.#byCode.has(code));
+  }
+
+  list(): Faults {
+    const faults = archiveFaultCodes.flatMap((code) => this.#byCode.get(code) ?? []);
+    return { faults: faults.slice(0, faultsListed), total: this.#total };
+  }
+}
+
+export interface FaultPlace {
+  readonly entry: string | null;
+  readonly offset: number | null;
+}
+
+export const wholeArchive: FaultPlace = { entry: null, offset: null };
+
+/** A place in the archive that belongs to no entry. */
+export function at(offset: number): FaultPlace {
+  return { entry: null, offset };
+}
+
+/** A number as the hexadecimal that zip documents print. */
+export function hex(value: number): string {
+  return `0x${value.toString(16).padStart(4, '0')}`;
+}
+
+/** At most so many characters, and no half of a surrogate pair. */
+export function cut(text: string, characters: number): string {
+  if (text.length <= characters) return toUSVString(text);
+  return toUSVString(`${text.slice(0, characters - 1)}…`);
+}
+
+/** Two lists of one stage as one, in the stage's order. */
+export function mergeFaults(...lists: (Faults | null)[]): Faults {
+  const all = lists.flatMap((list) => list?.faults ?? []);
+  const faults = archiveFaultCodes.flatMap((code) => all.filter((fault) => fault.code === code));
+  return { faults: faults.slice(0, faultsListed), total: lists.reduce((sum, list) => sum + (list?.total ?? 0), 0) };
+}

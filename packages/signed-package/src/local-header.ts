@@ -1,0 +1,116 @@
+import type { ByteSource } from './bytes.js';
+import { type DirectoryEntry, newestVersion } from './central-directory.js';
+import { checkExtraFields, zip64Field } from './extra-fields.js';
+import { type FaultList, type FaultPlace, hex } from './fault.js';
+import { descriptorSignature, flagDescriptor, localLength, localSignature, max32, readUInt64 } from './records.js';
+
+/** What of the local header matters for the layout. */
+export interface LocalHeader {
+  readonly dataOffset: number;
+  readonly isZip64: boolean;
+}
+
+/** Compares a local header, field by field, with the directory. `null` when there is none at that place. */
+export function readLocalHeader(
+  source: ByteSource,
+  entry: DirectoryEntry,
+  limit: number,
+  faults: FaultList,
+): LocalHeader | null {
+  const where: FaultPlace = { entry: entry.name, offset: entry.headerOffset };
+  const fixedEnd = entry.headerOffset + localLength;
+  const fixed = fixedEnd > limit ? null : Buffer.from(source.read(entry.headerOffset, localLength));
+  const dataOffset = fixed === null ? limit : fixedEnd + fixed.readUInt16LE(26) + fixed.readUInt16LE(28);
+  if (fixed === null || fixed.readUInt32LE(0) !== localSignature || dataOffset > limit) {
+    faults.add(
+      'invalid_archive',
+      'local_header',
+      where,
+      'no local header',
+      'the local header that the directory points at',
+    );
+    return null;
+  }
+  const rest = source.read(fixedEnd, dataOffset - fixedEnd);
+  const rawName = rest.subarray(0, fixed.readUInt16LE(26));
+  compare(fixed, rawName, entry, where, faults);
+  const zip64 = checkExtraFields(rest.subarray(rawName.length), entry.rawName, where, faults).get(zip64Field);
+  compareSizes(fixed, zip64, entry, where, faults);
+  return { dataOffset, isZip64: zip64 !== undefined };
+}
+
+function compare(fixed: Buffer, rawName: Buffer, entry: DirectoryEntry, where: FaultPlace, faults: FaultList): void {
+  const disagree = (field: string, received: string | number, expected: string | number): void =>
+    faults.add(
+      'invalid_archive',
+      `local_${field}`,
+      where,
+      `local ${field} ${received}`,
+      `${expected}, as the directory says`,
+    );
+  if (!rawName.equals(entry.rawName)) disagree('name', rawName.toString('utf8'), entry.name);
+  const flags = fixed.readUInt16LE(6);
+  if (flags !== entry.flags) disagree('flags', hex(flags), hex(entry.flags));
+  if (fixed.readUInt16LE(8) !== entry.method) disagree('method', fixed.readUInt16LE(8), entry.method);
+  if (fixed.readUInt16LE(10) !== entry.dosTime) disagree('time', fixed.readUInt16LE(10), entry.dosTime);
+  if (fixed.readUInt16LE(12) !== entry.dosDate) disagree('date', fixed.readUInt16LE(12), entry.dosDate);
+  if (fixed.readUInt16LE(4) > newestVersion) disagree('version', fixed.readUInt16LE(4), `at most ${newestVersion}`);
+}
+
+/** With a data descriptor each of CRC and sizes is either zero, to be told later, or already right (bsdtar mixes both). */
+function compareSizes(
+  fixed: Buffer,
+  zip64: Buffer | undefined,
+  entry: DirectoryEntry,
+  where: FaultPlace,
+  faults: FaultList,
+): void {
+  const crc = fixed.readUInt32LE(14);
+  const sizes = localSizes(fixed.readUInt32LE(22), fixed.readUInt32LE(18), zip64);
+  const isToldLater = (entry.flags & flagDescriptor) !== 0;
+  const agrees = (local: number, central: number): boolean => local === central || (isToldLater && local === 0);
+  if (
+    sizes !== null &&
+    agrees(crc, entry.crc32) &&
+    agrees(sizes.size, entry.size) &&
+    agrees(sizes.compressedSize, entry.compressedSize)
+  ) {
+    return;
+  }
+  const received =
+    sizes === null
+      ? 'a zip64 field that disagrees'
+      : `CRC ${hex(crc)}, sizes ${sizes.size} and ${sizes.compressedSize}`;
+  const expected = `CRC ${hex(entry.crc32)}, sizes ${entry.size} and ${entry.compressedSize}, as the directory says`;
+  faults.add('invalid_archive', 'local_sizes', where, received, expected);
+}
+
+/** A local zip64 field always holds both sizes (4.5.3); the short ones then stand as 0xffffffff, zero, or the same. */
+function localSizes(
+  size: number,
+  compressedSize: number,
+  zip64: Buffer | undefined,
+): { size: number; compressedSize: number } | null {
+  if (zip64 === undefined) return { size, compressedSize };
+  if (zip64.length === 0 && size !== max32 && compressedSize !== max32) return { size, compressedSize };
+  if (zip64.length !== 16) return null;
+  const wide = { size: readUInt64(zip64, 0), compressedSize: readUInt64(zip64, 8) };
+  if (size !== max32 && size !== wide.size) return null;
+  if (compressedSize !== max32 && compressedSize !== wide.compressedSize) return null;
+  return wide;
+}
+
+/**
+ * Whether the bytes between an entry's data and the next record are its data descriptor: CRC and both sizes, with or
+ * without a signature, the sizes of 8 bytes where the local header has a zip64 field.
+ */
+export function isDescriptor(bytes: Buffer, entry: DirectoryEntry, isZip64: boolean): boolean {
+  const length = isZip64 ? 20 : 12;
+  const isSigned = bytes.length === length + 4;
+  if (!isSigned && bytes.length !== length) return false;
+  if (isSigned && bytes.readUInt32LE(0) !== descriptorSignature) return false;
+  const fields = isSigned ? bytes.subarray(4) : bytes;
+  const compressedSize = isZip64 ? readUInt64(fields, 4) : fields.readUInt32LE(4);
+  const size = isZip64 ? readUInt64(fields, 12) : fields.readUInt32LE(8);
+  return fields.readUInt32LE(0) === entry.crc32 && compressedSize === entry.compressedSize && size === entry.size;
+}

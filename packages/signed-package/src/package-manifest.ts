@@ -1,0 +1,178 @@
+import type { Entry } from './entry.js';
+import { cut, receivedCharacters } from './fault.js';
+import { inflateWhole } from './inflate.js';
+import type { Archive } from './open-archive.js';
+import { stored } from './records.js';
+import { parseStrictJson } from './strict-json.js';
+
+/** `module.json` or `theme.json` of a submitted package (decisions §5 "Manifest"). */
+export interface PackageManifest {
+  readonly kind: 'module' | 'theme';
+  /** Path of the manifest's entry. */
+  readonly path: string;
+  /** The folder it lies in with its `/`, or `''` at the root. */
+  readonly folder: string;
+  /** The whole object as it was parsed. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly slug: string;
+  readonly version: string;
+  readonly name: string | null;
+  readonly permissions: readonly unknown[];
+  readonly hooks: readonly unknown[];
+  /** What it requires, in whatever form it says it; `null` when it says nothing. */
+  readonly requires: unknown;
+}
+
+export interface ManifestFault {
+  readonly code: 'manifest_missing' | 'manifest_invalid';
+  /** The manifest's path, where there is one. */
+  readonly entry: string | null;
+  /** Dotted path of the field at fault, or `null` when the whole file is. */
+  readonly field: string | null;
+  readonly rule: string;
+  readonly received: string;
+  readonly expected: string;
+}
+
+export type ReadManifest =
+  | { readonly ok: true; readonly manifest: PackageManifest }
+  | { readonly ok: false; readonly faults: ManifestFault[] };
+
+const manifestBytes = 1024 * 1024;
+const manifestDepth = 64;
+const manifestPath = /^(?:[^/]+\/)?(module|theme)\.json$/;
+
+/** Whether a path is one where a manifest is looked for: at the root or one folder deep. */
+export function isManifestPath(path: string): boolean {
+  return manifestPath.test(path);
+}
+
+/**
+ * Finds the one manifest of an archive and reads it. The archive has been accepted: its contents are not checked again.
+ * Form and register of slug and version are the caller's to compare.
+ */
+export function readPackageManifest(archive: Archive): ReadManifest {
+  const candidates = archive.entries.filter((entry) => !entry.isFolder && isManifestPath(entry.name));
+  const [entry, ...others] = candidates;
+  if (entry === undefined) {
+    return refuse(
+      'manifest_missing',
+      null,
+      null,
+      'manifest',
+      'no manifest',
+      'module.json or theme.json at the root or one folder deep',
+    );
+  }
+  if (others.length > 0) {
+    const paths = candidates.map((candidate) => candidate.name).join(', ');
+    return refuse(
+      'manifest_invalid',
+      entry.name,
+      null,
+      'one_manifest',
+      paths,
+      'one manifest at the root or one folder deep',
+    );
+  }
+  if (entry.size > manifestBytes) {
+    return refuse(
+      'manifest_invalid',
+      entry.name,
+      null,
+      'manifest_bytes',
+      `${entry.size} bytes`,
+      `at most ${manifestBytes} bytes`,
+    );
+  }
+  return parsePackageManifest(entry.name, readSmall(archive, entry));
+}
+
+function readSmall(archive: Archive, entry: Entry): Buffer {
+  const compressed = archive.source.read(entry.dataOffset, entry.compressedSize);
+  if (entry.method === stored) return compressed;
+  const inflated = inflateWhole(compressed, entry.size);
+  if (inflated.outcome !== 'whole')
+    throw new Error(`${entry.name} does not inflate: read the contents of the archive first`);
+  return inflated.bytes;
+}
+
+/** Reads the bytes of the manifest that stands at `path`, a path that `isManifestPath` accepts. */
+export function parsePackageManifest(path: string, bytes: Buffer): ReadManifest {
+  if (bytes.length > manifestBytes) {
+    return refuse(
+      'manifest_invalid',
+      path,
+      null,
+      'manifest_bytes',
+      `${bytes.length} bytes`,
+      `at most ${manifestBytes} bytes`,
+    );
+  }
+  const parsed = parseStrictJson(bytes, manifestDepth);
+  if (!parsed.ok) return refuse('manifest_invalid', path, null, parsed.rule, parsed.received, parsed.expected);
+  const { value } = parsed;
+  if (!isObject(value)) return refuse('manifest_invalid', path, null, 'object', describe(value), 'a JSON object');
+  const faults = checkFields(path, value);
+  if (faults.length > 0) return { ok: false, faults };
+  return { ok: true, manifest: manifestOf(path, value) };
+}
+
+function manifestOf(path: string, value: Record<string, unknown>): PackageManifest {
+  const file = manifestPath.exec(path)?.[1];
+  return {
+    kind: file === 'theme' ? 'theme' : 'module',
+    path,
+    folder: path.slice(0, path.lastIndexOf('/') + 1),
+    manifest: value,
+    slug: String(value.slug),
+    version: String(value.version),
+    name: typeof value.name === 'string' ? value.name : null,
+    permissions: listOf(value.permissions),
+    hooks: listOf(value.hooks),
+    requires: value.requires ?? null,
+  };
+}
+
+const fieldTypes = [
+  { field: 'slug', isRequired: true, expected: 'a string', fits: (value: unknown) => typeof value === 'string' },
+  { field: 'version', isRequired: true, expected: 'a string', fits: (value: unknown) => typeof value === 'string' },
+  { field: 'name', isRequired: false, expected: 'a string', fits: (value: unknown) => typeof value === 'string' },
+  { field: 'permissions', isRequired: false, expected: 'a list', fits: Array.isArray },
+  { field: 'hooks', isRequired: false, expected: 'a list', fits: Array.isArray },
+];
+
+function checkFields(path: string, value: Record<string, unknown>): ManifestFault[] {
+  return fieldTypes.flatMap(({ field, isRequired, expected, fits }) => {
+    const isThere = Object.hasOwn(value, field);
+    if (isThere ? fits(value[field]) : !isRequired) return [];
+    const received = isThere ? describe(value[field]) : 'nothing';
+    return [{ code: 'manifest_invalid' as const, entry: path, field, rule: 'field_type', received, expected }];
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function describe(value: unknown): string {
+  return cut(JSON.stringify(value), receivedCharacters);
+}
+
+function refuse(
+  code: ManifestFault['code'],
+  entry: string | null,
+  field: string | null,
+  rule: string,
+  received: string,
+  expected: string,
+): ReadManifest {
+  return {
+    ok: false,
+    faults: [{ code, entry, field, rule, received: cut(received, receivedCharacters), expected }],
+  };
+}

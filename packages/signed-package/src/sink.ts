@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { writeSync } from 'node:fs';
+
+/** Where a zip is written to, piece by piece, in order. The bytes are to be taken before the call returns. */
+export interface ByteSink {
+  write(bytes: Buffer): void;
+}
+
+/** Writes to an open file from its current position. The descriptor stays the caller's to close and sync. */
+export function fileSink(descriptor: number): ByteSink {
+  return {
+    write(bytes) {
+      let done = 0;
+      while (done < bytes.length) done += writeSync(descriptor, bytes, done, bytes.length - done);
+    },
+  };
+}
+
+const gatheredBytes = 256 * 1024;
+
+/** Gathers small writes, counts and hashes what goes through. */
+export class HashedSink {
+  readonly #out: ByteSink;
+  readonly #digest = createHash('sha256');
+  readonly #gathered = Buffer.allocUnsafeSlow(gatheredBytes);
+  #filled = 0;
+  #size = 0;
+
+  constructor(out: ByteSink) {
+    this.#out = out;
+  }
+
+  /** Bytes written so far: the offset of what comes next. */
+  get size(): number {
+    return this.#size;
+  }
+
+  write(bytes: Buffer): void {
+    this.#size += bytes.length;
+    if (this.#filled + bytes.length > gatheredBytes) this.#flush();
+    if (bytes.length > gatheredBytes) {
+      this.#pass(bytes);
+      return;
+    }
+    bytes.copy(this.#gathered, this.#filled);
+    this.#filled += bytes.length;
+  }
+
+  /** Passes on what is left. Lower-case hex of everything written. */
+  finish(): string {
+    this.#flush();
+    return this.#digest.digest('hex');
+  }
+
+  #flush(): void {
+    if (this.#filled > 0) this.#pass(this.#gathered.subarray(0, this.#filled));
+    this.#filled = 0;
+  }
+
+  #pass(bytes: Buffer): void {
+    this.#digest.update(bytes);
+    this.#out.write(bytes);
+  }
+}

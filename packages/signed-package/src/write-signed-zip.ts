@@ -1,0 +1,164 @@
+import { crc32 } from 'node:zlib';
+import type { Archive } from './open-archive.js';
+import {
+  centralLength,
+  centralSignature,
+  endLength,
+  endSignature,
+  flagUtf8,
+  localLength,
+  localSignature,
+  max16,
+  max32,
+  stored,
+} from './records.js';
+import { type ByteSink, HashedSink } from './sink.js';
+
+export const manifestEntry = 'service-artifact.json';
+export const signatureEntry = 'service-artifact.sig';
+
+/** A signed zip as it was written: lower-case hex sha256 of the file, and its bytes. */
+export interface WrittenZip {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+export interface SignedZipParts {
+  /** The submitted archive, accepted by the reader. */
+  readonly archive: Archive;
+  /** The exact text of `service-artifact.json`. */
+  readonly manifestText: string;
+  /** Padded base64 of the signature over that text's UTF-8 bytes. */
+  readonly signatureBase64: string;
+  readonly out: ByteSink;
+  /** Bytes written so far, and about how many there will be. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What the headers say of an entry; every other header field is the same for all. */
+interface Header {
+  readonly rawName: Buffer;
+  readonly method: number;
+  readonly dosTime: number;
+  readonly dosDate: number;
+  readonly crc32: number;
+  readonly compressedSize: number;
+  readonly size: number;
+  readonly mode: number;
+}
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const copiedBytes = 256 * 1024;
+
+/**
+ * Writes the signed zip in its canonical form (decisions §4 "Signed zip"; the form is frozen). The same parts give the
+ * same bytes. Submitted entries keep compressed bytes, order, names, modes and times; nothing else of the submitted
+ * headers is taken over. Throws a TypeError on a signature that is not padded base64, a RangeError where the result
+ * would need zip64.
+ */
+export function writeSignedZip(parts: SignedZipParts): WrittenZip {
+  const { archive, manifestText, signatureBase64, out, onProgress } = parts;
+  if (signatureBase64 === '' || !base64.test(signatureBase64))
+    throw new TypeError('the signature is not padded base64');
+  const zip = new HashedSink(out);
+  const central: Buffer[] = [];
+  const addHeader = (header: Header): void => {
+    central.push(centralHeader(header, zip.size));
+    zip.write(localHeader(header));
+  };
+  for (const entry of archive.entries) {
+    addHeader(entry);
+    for (let done = 0; done < entry.compressedSize; done += copiedBytes) {
+      zip.write(archive.source.read(entry.dataOffset + done, Math.min(copiedBytes, entry.compressedSize - done)));
+    }
+    onProgress?.(zip.size, archive.source.size);
+  }
+  for (const [name, text] of [
+    [manifestEntry, manifestText],
+    [signatureEntry, signatureBase64],
+  ] as const) {
+    const bytes = Buffer.from(text, 'utf8');
+    addHeader(ownHeader(name, bytes));
+    zip.write(bytes);
+  }
+  const directoryOffset = zip.size;
+  for (const header of central) zip.write(header);
+  zip.write(endRecord(central.length, zip.size - directoryOffset, directoryOffset));
+  return { sha256: zip.finish(), size: zip.size };
+}
+
+/** 1980-01-01, the first day an MS-DOS date can name. */
+const firstDosDate = 0x0021;
+
+function ownHeader(name: string, bytes: Buffer): Header {
+  return {
+    rawName: Buffer.from(name, 'latin1'),
+    method: stored,
+    dosTime: 0,
+    dosDate: firstDosDate,
+    crc32: crc32(bytes),
+    compressedSize: bytes.length,
+    size: bytes.length,
+    mode: 0o100644,
+  };
+}
+
+const versionNeeded = 20;
+/** Unix, version 2.0 of the format: what makes programs believe the mode. */
+const versionMadeBy = 0x0314;
+const folderType = 0o040000;
+const dosFolder = 0x10;
+
+/** The fields that local and central header share, from "version needed" to the length of the extra fields. */
+function commonFields(header: Header): Buffer {
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(versionNeeded, 0);
+  fields.writeUInt16LE(flagUtf8, 2);
+  fields.writeUInt16LE(header.method, 4);
+  fields.writeUInt16LE(header.dosTime, 6);
+  fields.writeUInt16LE(header.dosDate, 8);
+  fields.writeUInt32LE(header.crc32, 10);
+  fields.writeUInt32LE(header.compressedSize, 14);
+  fields.writeUInt32LE(header.size, 18);
+  fields.writeUInt16LE(header.rawName.length, 22);
+  return fields;
+}
+
+function localHeader(header: Header): Buffer {
+  const local = Buffer.alloc(localLength + header.rawName.length);
+  local.writeUInt32LE(localSignature, 0);
+  commonFields(header).copy(local, 4);
+  header.rawName.copy(local, localLength);
+  return local;
+}
+
+function centralHeader(header: Header, offset: number): Buffer {
+  requireShort(offset, max32);
+  const central = Buffer.alloc(centralLength + header.rawName.length);
+  central.writeUInt32LE(centralSignature, 0);
+  central.writeUInt16LE(versionMadeBy, 4);
+  commonFields(header).copy(central, 6);
+  central.writeUInt16LE(header.mode, 40);
+  central.writeUInt16LE((header.mode & folderType) === folderType ? dosFolder : 0, 38);
+  central.writeUInt32LE(offset, 42);
+  header.rawName.copy(central, centralLength);
+  return central;
+}
+
+function endRecord(count: number, size: number, offset: number): Buffer {
+  requireShort(count, max16);
+  requireShort(size, max32);
+  requireShort(offset, max32);
+  const end = Buffer.alloc(endLength);
+  end.writeUInt32LE(endSignature, 0);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}
+
+/** The all-ones value itself means "look in the zip64 record". */
+function requireShort(value: number, limit: number): void {
+  if (value >= limit) throw new RangeError('a signed zip has no zip64 records, and this one would need them');
+}
