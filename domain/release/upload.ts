@@ -1,7 +1,7 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
-import { type Fault, fault, Refusal, refuse, refuseAny } from '../refusal.js';
+import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
 import { refuseRejected } from './announce.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
@@ -60,12 +60,22 @@ async function settleRefused(ctx: Context, reviewed: ReleaseRecord, faults: read
       set: { state: 'draft', faults: faults.slice(0, 50), expires_at: null },
       outbox: [],
     });
+    release = settled ?? (await stillTheSame(ctx, reviewed));
     if (settled !== null) break;
-    release = await stillTheSame(ctx, reviewed);
   }
-  const note = faults[0]?.code === 'sha256_mismatch' ? `announced ${instantOfAnnouncement(reviewed)}` : null;
-  refuseAny(faults, note === null ? {} : { note });
+  refuseAny(faults, await extrasOf(ctx, release, faults));
   throw new Error('a refused package has faults');
+}
+
+async function extrasOf(ctx: Context, release: ReleaseRecord, faults: readonly Fault[]): Promise<RefusalExtras> {
+  switch (faults[0]?.code) {
+    case 'sha256_mismatch':
+      return { note: `announced ${instantOfAnnouncement(release)}` };
+    case 'version_not_newer':
+      return { release: await releaseOf(ctx, release) };
+    default:
+      return {};
+  }
 }
 
 async function settlePassed(

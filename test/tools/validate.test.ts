@@ -1,0 +1,128 @@
+import { strict as assert } from 'node:assert';
+import type { Fault } from '../../domain/refusal.js';
+import { registerArtifact } from '../../tools/artifact/register-artifact.js';
+import { announceRelease } from '../../tools/release/announce-release.js';
+import { describe as describeValue, validate } from '../../tools/validate.js';
+
+const good = {
+  slug: 'invoices',
+  version: '1.4.0',
+  min_core: '2.0.0',
+  php: '^8.1',
+  notes: { en: 'First.' },
+  size: 1000,
+  sha256: 'a'.repeat(64),
+};
+
+function faultsOf(change: Record<string, unknown>): readonly Fault[] {
+  return validate(announceRelease.input, { ...good, ...change }).faults;
+}
+
+function codes(faults: readonly Fault[]): string[] {
+  return faults.map((one) => `${one.field}:${one.code}`);
+}
+
+describe('validate', () => {
+  it('lets a whole announcement pass (decisions §4)', () => {
+    assert.deepEqual(faultsOf({}), []);
+    assert.deepEqual(faultsOf({ max_core: null }), []);
+    assert.deepEqual(faultsOf({ max_core: '3.*' }), []);
+  });
+
+  it('gives a named code before invalid_field (decisions §2)', () => {
+    for (const version of ['1.4', '1.4.0-beta', '01.4.0', '1.4.0.0', '', 14, null]) {
+      assert.deepEqual(codes(faultsOf({ version })), ['version:invalid_version'], String(version));
+    }
+    assert.deepEqual(codes(faultsOf({ size: 41_943_041 })), ['size:too_large']);
+    assert.deepEqual(codes(faultsOf({ min_core: 2 })), ['min_core:unknown_min_core']);
+    assert.deepEqual(codes(faultsOf({ max_core: 2 })), ['max_core:invalid_max_core']);
+  });
+
+  it('gives invalid_field for everything else, naming field, what arrived and what was expected (decisions §2)', () => {
+    for (const [field, value] of [
+      ['size', 0],
+      ['size', 1.5],
+      ['size', '1000'],
+      ['sha256', 'xyz'],
+      ['sha256', 'a'.repeat(63)],
+      ['php', 'eight'],
+      ['php', ''],
+      ['php', '8.1 ||'],
+      ['notes', 'text'],
+      ['slug', 'Invoices'],
+    ] as const) {
+      const faults = faultsOf({ [field]: value });
+      assert.deepEqual(codes(faults), [`${field}:invalid_field`], `${field} ${value}`);
+      assert.equal(faults[0]?.received, String(value));
+      assert.ok(faults[0]?.expected);
+    }
+  });
+
+  it('names a missing field, and the languages of a map (decisions §1)', () => {
+    const { notes: _notes, ...without } = good;
+    assert.deepEqual(codes(validate(announceRelease.input, without).faults), ['notes:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: {} })), ['notes.en:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { en: ' ' } })), ['notes.en:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { 'en-GB': 'Colour' } })), ['notes.en:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { en: 'x', 'pt-br': 'x' } })), ['notes.pt-br:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { en: 'x', '!': 'x' } })), ['notes.!:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { en: 'x'.repeat(20_001) } })), ['notes.en:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { en: 'x'.repeat(20_000) } })), []);
+    assert.deepEqual(codes(faultsOf({ notes: { en: '😀'.repeat(20_000) } })), []);
+    const many = Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`x-l${i}`, 'x']));
+    assert.deepEqual(codes(faultsOf({ notes: { en: 'x', ...many } })), ['notes:invalid_field']);
+  });
+
+  it('counts all languages together (decisions §1)', () => {
+    const tags = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'da', 'sv', 'fi', 'el', 'hu', 'ro', 'bg'];
+    const notes = Object.fromEntries(tags.map((tag) => [tag, 'x'.repeat(19_000)]));
+    assert.deepEqual(codes(faultsOf({ notes })), ['notes:invalid_field']);
+  });
+
+  it('lists every fault of the stage, in the order of the fields (decisions §2)', () => {
+    const faults = faultsOf({ version: 'x', size: 'x', sha256: 'x', extra: 1 });
+    assert.deepEqual(codes(faults), [
+      'version:invalid_version',
+      'size:invalid_field',
+      'sha256:invalid_field',
+      'extra:invalid_field',
+    ]);
+  });
+
+  it('lists 50 faults of 100,000 unknown fields and counts them all (decisions §2)', () => {
+    const body: Record<string, unknown> = { ...good };
+    for (let i = 0; i < 100_000; i += 1) body[`k${i}`] = i;
+    const { faults, total } = validate(announceRelease.input, body);
+    assert.equal(faults.length, 50);
+    assert.equal(total, 100_000);
+  });
+
+  it('takes __proto__ for the unknown field that it is', () => {
+    const body = JSON.parse(`{"__proto__": {"x": 1}, ${JSON.stringify(good).slice(1)}`) as object;
+    assert.deepEqual(codes(validate(announceRelease.input, body).faults), ['__proto__:invalid_field']);
+  });
+
+  it('refuses what is not an object', () => {
+    for (const value of [null, [], 'text', 1, true]) {
+      assert.deepEqual(codes(validate(announceRelease.input, value).faults), [':invalid_field']);
+    }
+  });
+
+  it('refuses reserved slugs, control characters and relative addresses (decisions §1)', () => {
+    const check = (change: object): string[] =>
+      codes(validate(registerArtifact.input, { slug: 'shop', name: 'Shop', ...change }).faults);
+    assert.deepEqual(check({}), []);
+    assert.deepEqual(check({ slug: 'core' }), ['slug:slug_reserved']);
+    assert.deepEqual(check({ slug: 'service-desk' }), ['slug:slug_reserved']);
+    assert.deepEqual(check({ name: 'A\nB' }), ['name:invalid_field']);
+    assert.deepEqual(check({ name: '' }), ['name:invalid_field']);
+    assert.deepEqual(check({ website: '/shop' }), ['website:invalid_field']);
+    assert.deepEqual(check({ website: 'javascript:alert(1)' }), ['website:invalid_field']);
+    assert.deepEqual(check({ website: null, support_url: null, summary: null }), []);
+  });
+
+  it('cuts what it shows at 200 characters (decisions §2)', () => {
+    const shown = describeValue('😀'.repeat(300)) ?? '';
+    assert.equal([...shown].length, 200);
+  });
+});
