@@ -132,7 +132,12 @@ export interface PackageToReview {
 
 export type ArchiveReview =
   /** The archive cannot be read: no other part of the report is there. */
-  | { readonly read: false; readonly faults: readonly Fault[] }
+  | {
+      readonly read: false;
+      /** At most 50, in the order of the stage; `total` is how many there are. */
+      readonly faults: readonly Fault[];
+      readonly total: number;
+    }
   | { readonly read: true; readonly manifestFaults: readonly Fault[]; readonly findings: PackageFindings };
 
 export interface PackageToSign {

@@ -1,0 +1,108 @@
+import {
+  type ByteSource,
+  type Entry,
+  type FileFacts as EntryFacts,
+  type EntryVisitor,
+  hasEnglish,
+  isManifestPath,
+  listPackage,
+  type ReadManifest,
+  readPackageManifest,
+  reviewArchive,
+} from '@countersign/signed-package';
+import { cutList } from '../release/lists.js';
+import type { ArchiveReview, PackageToReview } from '../release/ports.js';
+import type { FileFacts, PackageFindings, Report } from '../release/report.js';
+import type { Flag } from '../scan/flag.js';
+import { archiveFault } from './faults.js';
+import { manifestFaults } from './manifest.js';
+
+export type Progress = (done: number, total: number) => void;
+
+/** The static scan of one package (service.md, Flag). */
+export interface Scan {
+  /** The bytes of a file. They may be overwritten after the call. */
+  file(path: string, bytes: Uint8Array): void;
+  /** What was found: the flags that are kept, and how many there were. */
+  result(): { readonly flags: readonly Flag[]; readonly flag_count: number };
+}
+
+/**
+ * The part of the automatic review that needs nothing but the file (decisions §2, §5): the archive stage, then the
+ * manifest stage as far as the package alone tells, and the report without `diff` and with empty `checks`, which the
+ * register completes. `progress` counts unpacked bytes. Throws only what the source throws.
+ */
+export async function inspectPackage(
+  source: ByteSource,
+  job: Omit<PackageToReview, 'path'>,
+  scan: Scan,
+  progress: Progress,
+): Promise<ArchiveReview> {
+  const reading = new Reading(scan, progress);
+  const reviewed = await reviewArchive(source, reading);
+  if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
+  const { archive, files } = reviewed;
+  const read = readPackageManifest(archive);
+  const listing = listPackage(files.keys());
+  const facts = [...files].map(([path, { sha256, size }]) => ({ path, sha256, size }));
+  const findings = findingsOf(facts, listing, read, reading);
+  const faults = manifestFaults(read, job, listing.languages, hasEnglish(files.keys()));
+  return { read: true, manifestFaults: faults, findings };
+}
+
+function findingsOf(
+  files: readonly FileFacts[],
+  { migrations, routes, languages }: ReturnType<typeof listPackage>,
+  read: ReadManifest,
+  { manifest, scan }: Reading,
+): PackageFindings {
+  const { flags, flag_count } = scan.result();
+  const report: Report = {
+    manifest: read.ok ? { ...read.manifest.manifest } : null,
+    declared: read.ok ? declaredOf(read) : null,
+    files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
+    ...cutList('migrations', migrations),
+    ...cutList('routes', routes),
+    ...cutList('languages', languages),
+    flags: [...flags],
+    ...(flag_count > flags.length ? { flags_total: flag_count } : {}),
+    diff: null,
+    checks: [],
+  };
+  return { kind: read.ok ? read.manifest.kind : null, manifest: read.ok ? manifest : null, files, flag_count, report };
+}
+
+function declaredOf({ manifest }: Extract<ReadManifest, { ok: true }>): Report['declared'] {
+  return { ...cutList('permissions', manifest.permissions), ...cutList('hooks', manifest.hooks) };
+}
+
+/** decisions §2, `manifest_invalid`: a larger one is at fault and not kept. */
+const MANIFEST_BYTES = 1024 * 1024;
+
+/** What is taken from the contents while they are read once: the scan, and the text of the manifest. */
+class Reading implements EntryVisitor {
+  /** The text of the first manifest; a package that has a second one is at fault. */
+  manifest: string | null = null;
+  #large: Buffer | null = null;
+
+  constructor(
+    readonly scan: Scan,
+    readonly onProgress: Progress,
+  ) {}
+
+  onPiece(entry: Entry, bytes: Buffer, position: number): void {
+    // The pages of this buffer are taken up only as the pieces arrive, so that a lie about the size costs nothing.
+    if (position === 0) this.#large = Buffer.allocUnsafeSlow(entry.size);
+    if (this.#large !== null) bytes.copy(this.#large, position);
+  }
+
+  onFile(entry: Entry, bytes: Buffer | null, _sha256: EntryFacts['sha256']): void {
+    const whole = bytes ?? this.#large;
+    this.#large = null;
+    if (whole === null) return;
+    if (this.manifest === null && isManifestPath(entry.name) && whole.length <= MANIFEST_BYTES) {
+      this.manifest = whole.toString('utf8');
+    }
+    this.scan.file(entry.name, whole);
+  }
+}

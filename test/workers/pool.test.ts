@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Refusal } from '../../domain/refusal.js';
+import type { PackageToReview } from '../../domain/release/ports.js';
+import { openPool } from '../../workers/pool.js';
+import { honest, honestWith, manifest, zipOf } from './archives.js';
+
+describe('pool of workers', () => {
+  let folder: string;
+  let job: PackageToReview;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pool-'));
+    job = { path: await written('honest.zip', zipOf(honest)), slug: 'my-module', version: '1.2.0', kind: null };
+  });
+
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  async function written(name: string, archive: Buffer): Promise<string> {
+    const path = join(folder, name);
+    await writeFile(path, archive);
+    return path;
+  }
+
+  it('tells how far a review is, up to its end (decisions §10, progress)', async () => {
+    const pool = openPool({ threads: 1 });
+    const seen: number[] = [];
+    const data = Buffer.alloc(4 * 1024 * 1024, 'some text that compresses ');
+    const files = Array.from({ length: 8 }, (_, at) => ({ name: `data/${at}.txt`, data, store: true }));
+    const path = await written('large.zip', honestWith(...files));
+    await pool.inspect({ ...job, path }, (done, total) => {
+      assert.ok(done <= total);
+      seen.push(done / total);
+    });
+    assert.ok(seen.length >= 8, `${seen.length} messages`);
+    assert.deepEqual(
+      seen,
+      seen.toSorted((a, b) => a - b),
+    );
+    assert.ok((seen.at(-1) ?? 0) > 0.9);
+    await pool.close();
+  });
+
+  it('fails the task of a thread that runs out of memory, and goes on with the next (DESIGN, worker pool)', async () => {
+    const pool = openPool({ threads: 1, heapMiB: 10 });
+    const pad = `[${Array.from({ length: 300_000 }, () => '[]').join()}]`;
+    const data = `{"slug":"my-module","version":"1.2.0","pad":${pad}}`;
+    const path = await written('memory.zip', honestWith({ name: 'module.json', data }));
+    await assert.rejects(
+      pool.inspect({ ...job, path }, () => {}),
+      (error) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY',
+    );
+    const review = await pool.inspect(job, () => {});
+    assert.ok(review.read);
+    await pool.close();
+  });
+
+  it('ends a review that takes longer than its deadline, and goes on with the next', async () => {
+    const pool = openPool({ threads: 1, deadline: 1 });
+    const data = Buffer.alloc(60 * 1024 * 1024, 'some text that compresses well enough, but not too well');
+    for (let at = 0; at < data.length; at += 512) data.writeUInt32LE(Math.imul(at, 2654435761) >>> 0, at);
+    const path = await written('slow.zip', honestWith({ name: 'slow.txt', data }));
+    await assert.rejects(
+      pool.inspect({ ...job, path }, () => {}),
+      { name: 'AbortError' },
+    );
+    await pool.close();
+  });
+
+  it('refuses a review with `unavailable` when too many wait, and still signs first (decisions §2)', async () => {
+    const pool = openPool({ threads: 1, maxWaiting: 1 });
+    const running = [pool.inspect(job, () => {}), pool.inspect(job, () => {})];
+    await assert.rejects(
+      pool.inspect(job, () => {}),
+      isUnavailable,
+    );
+    for (const review of await Promise.all(running)) assert.ok(review.read);
+    assert.ok((await pool.inspect(job, () => {})).read);
+    await pool.close();
+  });
+
+  it('answers `unavailable` for work that closing cuts off or that comes after it (decisions §2)', async () => {
+    const pool = openPool({ threads: 1 });
+    const cut = assert.rejects(
+      pool.inspect(job, () => {}),
+      isUnavailable,
+    );
+    await pool.close();
+    await cut;
+    await assert.rejects(
+      pool.inspect(job, () => {}),
+      isUnavailable,
+    );
+  });
+
+  it('fails a review of a file that is not there', async () => {
+    const pool = openPool({ threads: 1 });
+    await assert.rejects(
+      pool.inspect({ ...job, path: join(folder, 'none.zip') }, () => {}),
+      /ENOENT/,
+    );
+    await pool.close();
+  });
+
+  it('reads a package of the largest manifest that is allowed (decisions §2, manifest_invalid)', async () => {
+    const pool = openPool({ threads: 1 });
+    const room = 1024 * 1024 - JSON.stringify({ ...manifest, pad: [] }).length;
+    const data = JSON.stringify({ ...manifest, pad: Array.from({ length: Math.floor(room / 2) }, () => 0) });
+    const path = await written('manifest.zip', honestWith({ name: 'module.json', data }));
+    const review = await pool.inspect({ ...job, path }, () => {});
+    assert.ok(review.read);
+    assert.deepEqual(review.manifestFaults, []);
+    await pool.close();
+  });
+});
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'unavailable' && error.extras.retryAfter !== undefined;
+}
