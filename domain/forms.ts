@@ -69,6 +69,13 @@ export const Instant = Type.String({
   format: 'date-time',
 });
 
+/** The end of something that is being made, as it is given (`domain/until.ts`). */
+export const Until = Type.String({
+  description: 'When it ends: RFC 3339, or a date, which means the end of that day in UTC.',
+  maxLength: 40,
+  'x-form': 'until',
+});
+
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }

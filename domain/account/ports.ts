@@ -61,7 +61,7 @@ export interface AccountPorts {
   /** `email` or `publisher_name` when that is taken. */
   create(account: AccountRecord): Promise<'created' | 'email' | 'publisher_name'>;
   byId(id: string): Promise<AccountRecord | null>;
-  byEmail(email: string): Promise<AccountRecord | null>;
+  byEmail(emailKey: string): Promise<AccountRecord | null>;
   hasAny(): Promise<boolean>;
   setPassword(id: string, passwordHash: string): Promise<void>;
   setPublisherName(id: string, name: string, key: string): Promise<boolean>;
@@ -87,10 +87,12 @@ export interface AccountPorts {
   /** Moves a session's end on, after use. */
   touchSession(id: string, seenAt: Date, expiresAt: Date): Promise<void>;
   endSession(id: string): Promise<void>;
+  endSessionsOf(accountId: string): Promise<void>;
 }
 
 /** Passwords at rest: argon2id (decisions §1), off the event loop. */
 export interface PasswordPorts {
   hash(password: string): Promise<string>;
-  matches(passwordHash: string, password: string): Promise<boolean>;
+  /** `null` (no such account, no password yet) takes as long as a wrong password, and answers `false`. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
 }

@@ -1,0 +1,87 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context, Ports } from '../context.js';
+import { Line } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { emailKey } from './email.js';
+import type { AccountRecord } from './ports.js';
+
+export const Email = Type.String({
+  description: 'An e-mail address, for example kim@example.com.',
+  maxLength: 254,
+  'x-form': 'email',
+});
+
+export const PersonName = Line('The name of the person, 1 to 120 characters.', 1, 120);
+
+export const PublisherName = Type.String({
+  description: 'The name that artifacts are published under, 1 to 120 characters; each word keeps to one script.',
+  minLength: 1,
+  maxLength: 120,
+  'x-form': 'publisher_name',
+});
+
+export const Password = Type.String({
+  description: 'A password of 10 to 200 characters.',
+  minLength: 10,
+  maxLength: 200,
+  'x-secret': true,
+});
+
+export const AccountReference = Type.String({
+  description: 'The account, by e-mail address or account id.',
+  minLength: 1,
+  maxLength: 254,
+});
+
+/** An account as it is shown to its owner and to admins. */
+export const Account = Type.Object(
+  {
+    account_id: Type.String({ description: 'Id of the account.' }),
+    email: Type.String({ description: 'The e-mail address.' }),
+    name: Type.String({ description: 'The name of the person.' }),
+    publisher_name: Type.Union([Type.String(), Type.Null()], { description: 'The publisher name, or null.' }),
+    roles: Type.Array(Type.String(), { description: 'Roles that an admin gave.' }),
+  },
+  { additionalProperties: false, description: 'An account.' },
+);
+
+export type Account = Static<typeof Account>;
+
+export function accountObject(record: AccountRecord): Account {
+  return {
+    account_id: record._id,
+    email: record.email,
+    name: record.name,
+    publisher_name: record.publisher_name,
+    roles: [...record.roles],
+  };
+}
+
+/** The account of that e-mail address or id, or `null`. */
+export async function findAccount(ports: Pick<Ports, 'accounts'>, reference: string): Promise<AccountRecord | null> {
+  return reference.includes('@') ? ports.accounts.byEmail(emailKey(reference)) : ports.accounts.byId(reference);
+}
+
+/** The account of that e-mail address or id; `not_found` without one. */
+export async function requireAccount(
+  ports: Pick<Ports, 'accounts'>,
+  reference: string,
+  field = 'account',
+): Promise<AccountRecord> {
+  const account = await findAccount(ports, reference);
+  if (account !== null) return account;
+  return refuse('not_found', field, reference, 'the e-mail address or id of an account');
+}
+
+/** The same, and not banned: nothing new is made for a banned account (decisions §4). */
+export async function requireActiveAccount(ctx: Context, reference: string, field = 'account'): Promise<AccountRecord> {
+  const account = await requireAccount(ctx, reference, field);
+  if (account.banned_at === null) return account;
+  return refuse('permission_denied', field, reference, 'an account that is not banned');
+}
+
+/** The account of the person who is signed in. */
+export async function ownAccount(ctx: Context): Promise<Account> {
+  return accountObject(await requireAccount(ctx, accountOf(ctx.actor) ?? ''));
+}

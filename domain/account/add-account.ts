@@ -1,0 +1,36 @@
+import type { Role } from '../actor.js';
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import { emailKey } from './email.js';
+import type { AccountRecord } from './ports.js';
+import { publisherKey } from './publisher-name.js';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly publisher_name?: string | null;
+  readonly roles?: readonly Role[];
+}
+
+/** Adds an account; refuses an address or a publisher name that another one has. */
+export async function addAccount(ctx: Context, input: NewAccount, passwordHash: string | null): Promise<AccountRecord> {
+  const publisherName = input.publisher_name?.normalize('NFC') ?? null;
+  const account: AccountRecord = {
+    _id: `acc_${ctx.newId()}`,
+    email: input.email,
+    email_key: emailKey(input.email),
+    name: input.name,
+    publisher_name: publisherName,
+    publisher_key: publisherName === null ? null : publisherKey(publisherName),
+    roles: [...new Set(input.roles ?? [])],
+    password_hash: passwordHash,
+    created_at: ctx.now,
+    banned_at: null,
+  };
+  const created = await ctx.accounts.create(account);
+  if (created === 'email') refuse('invalid_field', 'email', input.email, 'an address that no account has');
+  if (created === 'publisher_name') {
+    refuse('invalid_field', 'publisher_name', publisherName, 'a name that no other publisher has');
+  }
+  return account;
+}

@@ -1,0 +1,42 @@
+import type { AgentScope } from '../actor.js';
+import type { Context } from '../context.js';
+import { requireFuture } from '../until.js';
+import { requireActiveAccount } from './account.js';
+import { hashOf, newAgentToken } from './credentials.js';
+
+export interface NewAgentToken {
+  readonly account: string;
+  readonly scopes?: readonly 'publish'[];
+  readonly name?: string;
+  readonly until?: string | null;
+}
+
+export interface IssuedAgentToken {
+  token: string;
+  token_id: string;
+  scopes: AgentScope[];
+}
+
+/**
+ * Issues an agent token of an account: `read` always, `publish` only when asked for (service.md, Agent token). The token
+ * is shown here and never again.
+ */
+export async function issueAgentToken(ctx: Context, input: NewAgentToken): Promise<IssuedAgentToken> {
+  const account = await requireActiveAccount(ctx, input.account);
+  const expiresAt = requireFuture(ctx, input.until ?? null);
+  const token = newAgentToken();
+  const scopes: AgentScope[] = input.scopes?.includes('publish') ? ['read', 'publish'] : ['read'];
+  const id = `agt_${ctx.newId()}`;
+  await ctx.accounts.putAgentToken({
+    _id: id,
+    token_hash: hashOf(token),
+    account_id: account._id,
+    name: input.name ?? '',
+    scopes,
+    created_at: ctx.now,
+    expires_at: expiresAt,
+    revoked_at: null,
+    last_used_at: null,
+  });
+  return { token, token_id: id, scopes };
+}

@@ -1,0 +1,45 @@
+import type { ArtifactRecord } from '../artifact/artifact.js';
+import { type Context, effect } from '../context.js';
+import { refuse } from '../refusal.js';
+import { requireActiveAccount } from './account.js';
+import { newPublishingTokenId, newPublishingTokenSecret } from './credentials.js';
+import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
+
+/**
+ * Issues the publishing token of an artifact and revokes the one before in the same step (decisions §4). The secret is
+ * shown here and never again; its owner is told by mail.
+ */
+export async function issuePublishingToken(
+  ctx: Context,
+  input: { readonly slug: string },
+): Promise<{ key: string; secret: string }> {
+  const artifact = await ctx.artifacts.find(input.slug);
+  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  await requireActiveAccount(ctx, artifact.owner, 'slug');
+  const key = newPublishingTokenId();
+  const secret = newPublishingTokenSecret();
+  await ctx.accounts.putPublishingToken({
+    _id: key,
+    slug: artifact._id,
+    account_id: artifact.owner,
+    sealed_secret: ctx.signing.seal(Buffer.from(secret), PUBLISHING_TOKEN_PURPOSE),
+    created_at: ctx.now,
+    revoked_at: null,
+  });
+  await tellOwner(ctx, artifact, key);
+  return { key, secret };
+}
+
+const TRIES = 5;
+
+async function tellOwner(ctx: Context, artifact: ArtifactRecord, key: string): Promise<void> {
+  const data = { slug: artifact._id, key };
+  const mail = effect(ctx, { do: 'send_mail', template: 'publishing_token_made', account_id: artifact.owner, data });
+  let current: ArtifactRecord | null = artifact;
+  for (let tries = 0; tries < TRIES && current !== null; tries += 1) {
+    const told = await ctx.artifacts.apply({ slug: current._id, revision: current.revision, set: {}, outbox: [mail] });
+    if (told !== null) return ctx.outbox.drainArtifact(artifact._id);
+    current = await ctx.artifacts.find(artifact._id);
+  }
+  ctx.log.warn({ slug: artifact._id, key }, 'the owner was not told of a new publishing token');
+}

@@ -1,0 +1,42 @@
+/**
+ * Scripts that names are written in (Unicode 16 property values). A letter of any other script stands alone in none of
+ * them and is refused.
+ */
+const SCRIPTS =
+  'Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil ' +
+  'Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Ethiopic Cherokee Canadian_Aboriginal Khmer ' +
+  'Mongolian Tifinagh Javanese Balinese Sundanese Ol_Chiki Vai Adlam';
+
+/** Scripts that one word may hold together, as their languages write them (UTS #39, augmented script sets). */
+const TOGETHER = ['Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'];
+
+const wordForms = [...SCRIPTS.split(' '), ...TOGETHER].map((names) => {
+  const scripts = names.split(' ').map((name) => `\\p{Script_Extensions=${name}}`);
+  return new RegExp(`^[${scripts.join('')}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u');
+});
+
+const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]+/u;
+/** Control characters, line separators, and the marks that turn the direction of a line. */
+const UNSAFE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
+
+/** What is wrong with a publisher name beyond its length, in words; `null` when nothing is (decisions §4). */
+export function publisherNameFault(name: string): string | null {
+  if (UNSAFE.test(name)) return 'a name without control characters';
+  if (name.trim() === '') return 'a name that is not blank';
+  const mixed = name
+    .normalize('NFKC')
+    .split(BETWEEN_WORDS)
+    .find((word) => word !== '' && !wordForms.some((form) => form.test(word)));
+  return mixed === undefined ? null : 'a name whose words each keep to one script';
+}
+
+/**
+ * What publisher names are unique by (decisions §4): NFKC and case folding, white space collapsed, characters that
+ * show nothing left out.
+ */
+export function publisherKey(name: string): string {
+  const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  // Up, then down, character by character: ß becomes ss, and a final sigma becomes any other sigma.
+  const folded = Array.from(visible.toUpperCase(), (letter) => letter.toLowerCase()).join('');
+  return folded.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+}

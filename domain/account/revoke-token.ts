@@ -1,0 +1,14 @@
+import type { Context } from '../context.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+
+const TOKEN_ID = /^(?:bkp_[0-9A-Za-z]{20}|agt_[0-9A-Za-z]{26})$/;
+
+/**
+ * Revokes a publishing token or an agent token by its id, at once. What was published stays published
+ * (service.md, States). One that was revoked before stays so.
+ */
+export async function revokeToken(ctx: Context, input: { readonly id: string }): Promise<{ revoked: boolean }> {
+  if (TOKEN_ID.test(input.id) && (await ctx.accounts.revokeToken(input.id, ctx.now))) return { revoked: true };
+  const looksSecret = /^bk(?!p_)/.test(input.id);
+  return refuse('not_found', 'id', looksSecret ? NOT_SHOWN : input.id, 'the id of a token: bkp_… or agt_…');
+}

@@ -1,0 +1,105 @@
+import type { Context, Ports } from '../context.js';
+import { SIGN_IN_LINK_LIFE } from '../durations.js';
+import { fault, NOT_SHOWN, refuse, refuseAny } from '../refusal.js';
+import { requireActiveAccount } from './account.js';
+import { addAccount } from './add-account.js';
+import { hashOf, newSecret } from './credentials.js';
+import type { SignInLinkRecord } from './ports.js';
+import { type NewSession, startSession } from './session.js';
+
+type LinkContext = Pick<Context, 'accounts' | 'settings' | 'now'>;
+
+/**
+ * Makes a one-time link to the sign-in page, good for an hour; `null` makes the one with which the first admin is made
+ * (decisions §11). Only its SHA-256 is kept.
+ */
+export async function makeSignInLink(
+  ctx: LinkContext,
+  accountId: string | null,
+): Promise<{ readonly url: string; readonly until: Date }> {
+  const token = newSecret();
+  const until = new Date(ctx.now.getTime() + SIGN_IN_LINK_LIFE);
+  await ctx.accounts.putSignInLink({
+    _id: hashOf(token),
+    account_id: accountId,
+    created_at: ctx.now,
+    expires_at: until,
+  });
+  return { url: `${ctx.settings.baseUrl}/sign-in?link=${token}`, until };
+}
+
+/** Makes another link for an account, when the first one ran out. */
+export async function issueSignInLink(
+  ctx: Context,
+  input: { readonly account: string },
+): Promise<{ account_id: string; sign_in_url: string }> {
+  const account = await requireActiveAccount(ctx, input.account);
+  return { account_id: account._id, sign_in_url: (await makeSignInLink(ctx, account._id)).url };
+}
+
+/** What a link is for: an account's e-mail address, or `null` for the first admin. Looking does not use it up. */
+export async function readSignInLink(
+  ctx: Context,
+  input: { readonly link: string },
+): Promise<{ email: string | null }> {
+  const link = await liveLink(ctx, input.link, ctx.now);
+  if (link.account_id === null) return { email: null };
+  return { email: (await requireActiveAccount(ctx, link.account_id, 'link')).email };
+}
+
+export interface LinkUse {
+  readonly link: string;
+  readonly password: string;
+  /** Both for the first admin only. */
+  readonly email?: string;
+  readonly name?: string;
+}
+
+/** Uses a link up: sets the password, or makes the first admin with it, and signs in. One caller gets it. */
+export async function useSignInLink(ctx: Context, input: LinkUse): Promise<NewSession> {
+  const link = await liveLink(ctx, input.link, ctx.now);
+  if (link.account_id === null) return makeFirstAdmin(ctx, input);
+  if (input.email !== undefined || input.name !== undefined) {
+    refuse(
+      'invalid_field',
+      input.email === undefined ? 'name' : 'email',
+      null,
+      'nothing: the account is there already',
+    );
+  }
+  const account = await requireActiveAccount(ctx, link.account_id, 'link');
+  const hash = await ctx.passwords.hash(input.password);
+  await useUp(ctx, input.link);
+  await ctx.accounts.setPassword(account._id, hash);
+  await ctx.accounts.endSessionsOf(account._id);
+  return startSession(ctx, account._id);
+}
+
+async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<NewSession> {
+  const { email, name } = input;
+  if (email === undefined || name === undefined) {
+    const missing = (['email', 'name'] as const).filter((field) => input[field] === undefined);
+    refuseAny(missing.map((field) => fault('invalid_field', field, null, `the first admin's ${field}`)));
+    throw new Error('unreachable: one of the two was missing');
+  }
+  const hash = await ctx.passwords.hash(input.password);
+  await useUp(ctx, input.link);
+  const account = await addAccount(ctx, { email, name, roles: ['admin'] }, hash);
+  return startSession(ctx, account._id);
+}
+
+async function liveLink(ports: Pick<Ports, 'accounts'>, token: string, now: Date): Promise<SignInLinkRecord> {
+  const link = await ports.accounts.findSignInLink(hashOf(token), now);
+  if (link === null) return refuseLink();
+  // The first admin is made once, however many links were printed.
+  if (link.account_id === null && (await ports.accounts.hasAny())) return refuseLink();
+  return link;
+}
+
+async function useUp(ctx: Context, token: string): Promise<void> {
+  if (!(await ctx.accounts.useSignInLink(hashOf(token), ctx.now))) refuseLink();
+}
+
+function refuseLink(): never {
+  return refuse('not_found', 'link', NOT_SHOWN, 'a link that is not older than an hour and has not been used');
+}

@@ -1,0 +1,33 @@
+import { hashOf, newLicenceKey } from '../account/credentials.js';
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import { requireFuture } from '../until.js';
+
+export interface NewLicence {
+  readonly slug: string;
+  readonly installation: string;
+  readonly until?: string | null;
+}
+
+/** Issues the licence key of one installation (decisions §4, Altered reports). It is shown here and never again. */
+export async function issueLicence(
+  ctx: Context,
+  input: NewLicence,
+): Promise<{ licence_key: string; licence_id: string }> {
+  if ((await ctx.artifacts.find(input.slug)) === null) {
+    refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  }
+  const until = requireFuture(ctx, input.until ?? null);
+  const key = newLicenceKey();
+  const id = `lic_${ctx.newId()}`;
+  await ctx.licences.issue({
+    _id: id,
+    key_hash: hashOf(key),
+    slug: input.slug,
+    installation: input.installation,
+    until,
+    ended_at: null,
+    created_at: ctx.now,
+  });
+  return { licence_key: key, licence_id: id };
+}

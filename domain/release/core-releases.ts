@@ -1,0 +1,16 @@
+import type { Context } from '../context.js';
+import { compareVersions } from '../version.js';
+
+/** The core releases, highest first (decisions §1, `min_core`). */
+export async function listCoreReleases(ctx: Context): Promise<{ core_releases: string[] }> {
+  return { core_releases: [...(await ctx.releases.coreReleases())].sort((a, b) => compareVersions(b, a)) };
+}
+
+/** Adds a core release; one that is there already stays. Answers the list. */
+export async function addCoreRelease(
+  ctx: Context,
+  input: { readonly version: string },
+): Promise<{ core_releases: string[] }> {
+  await ctx.releases.addCoreRelease(input.version, ctx.now);
+  return listCoreReleases(ctx);
+}

@@ -1,0 +1,87 @@
+import Type, { type Static } from 'typebox';
+import type { Ports } from '../context.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { type PublishedKey, publicPem, publishedKey } from './keys.js';
+import type { SigningKeyRecord } from './ports.js';
+
+const publicFields = {
+  kty: Type.Literal('RSA', { description: 'Key type.' }),
+  use: Type.Literal('sig', { description: 'What it is for.' }),
+  alg: Type.Literal('RS256', { description: 'The algorithm it signs with.' }),
+  kid: Type.String({ description: 'Id: the RFC 7638 thumbprint.' }),
+  n: Type.String({ description: 'Modulus, base64url.' }),
+  e: Type.String({ description: 'Exponent, base64url.' }),
+  status: Type.Enum(['next', 'active', 'retired', 'compromised'], {
+    description:
+      'next: may sign later; active: signs; retired: signed before; compromised: its signatures prove nothing.',
+  }),
+};
+
+/** The key set as the public sees it (RFC 7517, decisions §4). */
+export const KeySet = Type.Object(
+  { keys: Type.Array(Type.Object(publicFields, { additionalProperties: false }), { description: 'Every key.' }) },
+  { additionalProperties: false, description: 'The public keys of the service.' },
+);
+
+export type KeySet = Static<typeof KeySet>;
+
+const KeyEntry = Type.Object(
+  {
+    ...publicFields,
+    imported: Type.Boolean({ description: 'Brought along, not made here.' }),
+    reason: Nullable(Type.String({ description: 'Why it was activated early or marked as compromised.' })),
+    created_at: Instant,
+    activated_at: Nullable(Instant),
+    retired_at: Nullable(Instant),
+    compromised_at: Nullable(Instant),
+  },
+  { additionalProperties: false },
+);
+
+/** The key list as an admin sees it: the key set with its history. */
+export const KeyList = Type.Object(
+  { keys: Type.Array(KeyEntry, { description: 'Every signing key, oldest first.' }) },
+  { additionalProperties: false, description: 'The signing keys.' },
+);
+
+export type KeyList = Static<typeof KeyList>;
+
+type SigningReader = Pick<Ports, 'signing'>;
+
+/** Every public key with its status, oldest first. */
+export async function keySet(ctx: SigningReader): Promise<KeySet> {
+  return { keys: (await keysInOrder(ctx)).map((record): PublishedKey => publishedKey(record)) };
+}
+
+/** The same with imports, reasons and times. */
+export async function keyList(ctx: SigningReader): Promise<KeyList> {
+  const keys = await keysInOrder(ctx);
+  return {
+    keys: keys.map((record) => ({
+      ...publishedKey(record),
+      imported: record.imported,
+      reason: record.reason,
+      created_at: instant(record.created_at),
+      activated_at: instant(record.activated_at),
+      retired_at: instant(record.retired_at),
+      compromised_at: instant(record.compromised_at),
+    })),
+  };
+}
+
+/** The public key of that id as PEM; `not_found` without one. */
+export async function keyPem(ctx: SigningReader, kid: string): Promise<string> {
+  return publicPem(await requireKey(ctx, kid));
+}
+
+/** The key of that id; `not_found` without one. */
+export async function requireKey(ctx: SigningReader, kid: string): Promise<SigningKeyRecord> {
+  const record = (await ctx.signing.keys()).find((one) => one._id === kid);
+  return record ?? refuse('not_found', 'kid', kid, 'the kid of a signing key');
+}
+
+async function keysInOrder(ctx: SigningReader): Promise<SigningKeyRecord[]> {
+  const keys = await ctx.signing.keys();
+  return [...keys].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+}

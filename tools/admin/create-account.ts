@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { Email, PersonName, PublisherName } from '../../domain/account/account.js';
+import { createAccount as create } from '../../domain/account/create-account.js';
+import { Nullable } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+import { SignInUrl } from './sign-in-url.js';
+
+export const createAccount = capability({
+  name: 'create_account',
+  title: 'Create an account',
+  description: 'Creates an account and a one-time link with which its person sets a password.',
+  doors: ['cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    {
+      email: Email,
+      name: PersonName,
+      publisher_name: Type.Optional(Nullable(PublisherName)),
+      roles: Type.Optional(
+        Type.Array(Type.Enum(['reviewer', 'admin'], { description: 'reviewer or admin' }), {
+          description: 'Roles to give: reviewer, admin. Every account is a member without one.',
+          maxItems: 2,
+        }),
+      ),
+    },
+    { additionalProperties: false, description: 'A new account.' },
+  ),
+  output: SignInUrl,
+  auditNote: (input) => ({ email: input.email, roles: (input.roles ?? []).join(' ') }),
+  handler: create,
+});

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { AccountReference } from '../../domain/account/account.js';
+import { issueSignInLink as issue } from '../../domain/account/sign-in-link.js';
+import { capability } from '../capability.js';
+import { SignInUrl } from './sign-in-url.js';
+
+export const issueSignInLink = capability({
+  name: 'issue_sign_in_link',
+  title: 'Issue a sign-in link',
+  description: 'Makes another one-time link for an account, for example when the first one ran out.',
+  doors: ['cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { account: AccountReference },
+    { additionalProperties: false, description: 'Whose account it is.' },
+  ),
+  output: SignInUrl,
+  auditNote: (input) => ({ account: input.account }),
+  handler: issue,
+});
