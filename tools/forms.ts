@@ -1,6 +1,9 @@
+import { isEmail } from '../domain/account/email.js';
+import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
 import type { RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
+import { parseUntil } from '../domain/until.js';
 
 /**
  * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).
@@ -27,6 +30,9 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   reason: checkReason,
   free_slug: checkFreeSlug,
   php_constraint: checkPhpConstraint,
+  email: checkEmail,
+  publisher_name: checkPublisherName,
+  until: checkUntil,
 };
 
 function checkLanguageMap(value: unknown): FormFault[] {
@@ -96,6 +102,21 @@ function checkFreeSlug(value: unknown): FormFault[] {
 function checkPhpConstraint(value: unknown): FormFault[] {
   if (typeof value !== 'string' || isPhpConstraint(value)) return [];
   return [{ path: '', received: value, expected: 'a Composer-style constraint, for example ^8.1 || 8.4.*' }];
+}
+
+function checkEmail(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || isEmail(value)) return [];
+  return [{ path: '', received: value, expected: 'an e-mail address, for example kim@example.com' }];
+}
+
+function checkPublisherName(value: unknown): FormFault[] {
+  const expected = typeof value === 'string' ? publisherNameFault(value) : null;
+  return expected === null ? [] : [{ path: '', received: String(value), expected }];
+}
+
+function checkUntil(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || parseUntil(value) !== null) return [];
+  return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2027-01-31' }];
 }
 
 /** Lengths count Unicode code points (decisions §1). */

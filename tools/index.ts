@@ -1,3 +1,12 @@
+import { ownAccount, readSignInLink, signIn, signOut, useSignInLink } from './account/sign-in.js';
+import { addCoreRelease, listCoreReleases } from './admin/core-releases.js';
+import { createAccount } from './admin/create-account.js';
+import { issueAgentToken } from './admin/issue-agent-token.js';
+import { issuePublishingToken } from './admin/issue-publishing-token.js';
+import { issueSignInLink } from './admin/issue-sign-in-link.js';
+import { endLicence, issueLicence } from './admin/licences.js';
+import { revokeToken } from './admin/revoke-token.js';
+import { activateSigningKey, addSigningKey, listSigningKeys, markCompromised } from './admin/signing-keys.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
@@ -12,6 +21,7 @@ import { reviewPreflight } from './release/review-preflight.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
+import { publicKeyPem, publicKeys } from './verify/public-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
 import { verifyPackage } from './verify/verify-package.js';
 
@@ -35,6 +45,26 @@ export const capabilities: readonly Capability[] = [
   expireAnnouncement,
   deleteSignedCopy,
   remindToCollect,
+  publicKeys,
+  publicKeyPem,
+  signIn,
+  readSignInLink,
+  useSignInLink,
+  signOut,
+  ownAccount,
+  createAccount,
+  issueSignInLink,
+  issueAgentToken,
+  issuePublishingToken,
+  revokeToken,
+  addCoreRelease,
+  listCoreReleases,
+  issueLicence,
+  endLicence,
+  addSigningKey,
+  activateSigningKey,
+  markCompromised,
+  listSigningKeys,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

@@ -3,8 +3,13 @@ import { refuse } from '../refusal.js';
 import type { CountedLimit, LimitPorts } from './ports.js';
 
 /** Counts one call against a limit, or refuses it with `rate_limited` (decisions §2, §8). */
-export async function takeLimit(ports: Pick<Context, 'limits'>, limit: CountedLimit, key: string): Promise<void> {
-  const taken: Awaited<ReturnType<LimitPorts['take']>> = await ports.limits.take(limit, key);
+export async function takeLimit(
+  ports: Pick<Context, 'limits'>,
+  limit: CountedLimit,
+  key: string,
+  times = 1,
+): Promise<void> {
+  const taken: Awaited<ReturnType<LimitPorts['take']>> = await ports.limits.take(limit, key, times);
   if (taken.allowed) return;
   refuse(
     'rate_limited',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Account, Email, Password, ownAccount as own, PersonName } from '../../domain/account/account.js';
+import { Account, Email, ownAccount as own, Password, PersonName } from '../../domain/account/account.js';
 import { signOut as end } from '../../domain/account/session.js';
 import { signIn as begin } from '../../domain/account/sign-in.js';
 import { readSignInLink as read, useSignInLink as use } from '../../domain/account/sign-in-link.js';

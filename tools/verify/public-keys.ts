@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { KeySet, keyPem, keySet } from '../../domain/signing/key-list.js';
+import { capability } from '../capability.js';
+
+export const publicKeys = capability({
+  name: 'public_keys',
+  title: 'List the public keys',
+  description: 'Answers every public signing key with its status, as a JWK set.',
+  doors: ['http'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: KeySet,
+  handler: keySet,
+});
+
+export const publicKeyPem = capability({
+  name: 'public_key_pem',
+  title: 'Read a public key',
+  description: 'Answers one public signing key as PEM.',
+  doors: ['http'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    { kid: Type.String({ description: 'The kid of the key.', maxLength: 100 }) },
+    { additionalProperties: false, description: 'The key.' },
+  ),
+  output: Type.Object(
+    { pem: Type.String({ description: 'SubjectPublicKeyInfo as PEM.' }) },
+    { additionalProperties: false, description: 'The key.' },
+  ),
+  handler: async (ctx, input) => ({ pem: await keyPem(ctx, input.kid) }),
+});
