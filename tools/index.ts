@@ -6,7 +6,7 @@ import { issuePublishingToken } from './admin/issue-publishing-token.js';
 import { issueSignInLink } from './admin/issue-sign-in-link.js';
 import { endLicence, issueLicence } from './admin/licences.js';
 import { revokeToken } from './admin/revoke-token.js';
-import { activateSigningKey, addSigningKey, listSigningKeys, markCompromised } from './admin/signing-keys.js';
+import { activateSigningKey, addSigningKey, listSigningKeyHistory, markCompromised } from './admin/signing-keys.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
@@ -21,8 +21,8 @@ import { reviewPreflight } from './release/review-preflight.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
-import { publicKeyPem, publicKeys } from './verify/public-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
+import { getSigningKeyPem, listSigningKeys } from './verify/signing-keys.js';
 import { verifyPackage } from './verify/verify-package.js';
 
 /** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */
@@ -45,8 +45,8 @@ export const capabilities: readonly Capability[] = [
   expireAnnouncement,
   deleteSignedCopy,
   remindToCollect,
-  publicKeys,
-  publicKeyPem,
+  listSigningKeys,
+  getSigningKeyPem,
   signIn,
   readSignInLink,
   useSignInLink,
@@ -64,7 +64,7 @@ export const capabilities: readonly Capability[] = [
   addSigningKey,
   activateSigningKey,
   markCompromised,
-  listSigningKeys,
+  listSigningKeyHistory,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Version } from '../../domain/forms.js';
-import { addCoreRelease as add, listCoreReleases as list } from '../../domain/release/core-releases.js';
+import { addCoreRelease as add, listCoreReleases as list } from '../../domain/release/core-release-list.js';
 import { capability } from '../capability.js';
 
 const CoreReleases = Type.Object(

@@ -62,9 +62,9 @@ export const markCompromised = capability({
   handler: mark,
 });
 
-export const listSigningKeys = capability({
-  name: 'list_signing_keys',
-  title: 'List the signing keys',
+export const listSigningKeyHistory = capability({
+  name: 'list_signing_key_history',
+  title: 'List the signing keys with their history',
   description: 'Lists every signing key with its status and history.',
   doors: ['cli'],
   scope: { role: 'admin' },

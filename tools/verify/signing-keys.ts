@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { KeySet, keyPem, keySet } from '../../domain/signing/key-list.js';
 import { capability } from '../capability.js';
 
-export const publicKeys = capability({
-  name: 'public_keys',
-  title: 'List the public keys',
+export const listSigningKeys = capability({
+  name: 'list_signing_keys',
+  title: 'List the signing keys',
   description: 'Answers every public signing key with its status, as a JWK set.',
   doors: ['http'],
   scope: 'public',
@@ -14,9 +14,9 @@ export const publicKeys = capability({
   handler: keySet,
 });
 
-export const publicKeyPem = capability({
-  name: 'public_key_pem',
-  title: 'Read a public key',
+export const getSigningKeyPem = capability({
+  name: 'get_signing_key_pem',
+  title: 'Read a signing key',
   description: 'Answers one public signing key as PEM.',
   doors: ['http'],
   scope: 'public',
