@@ -1,0 +1,23 @@
+/** The core releases that a new store knows; an admin adds those that follow (decisions §1, `min_core`). */
+export const initialCoreReleases: readonly string[] = [
+  '1.0.0',
+  '1.0.1',
+  '1.0.2',
+  '1.1.0',
+  '1.1.1',
+  '1.2.0',
+  '1.2.1',
+  '1.3.0',
+  '1.3.1',
+  '1.4.0',
+  '1.4.1',
+  '1.4.2',
+  '2.0.0',
+  '2.0.1',
+  '2.0.2',
+  '2.1.0',
+  '2.1.1',
+  '2.2.0',
+  '2.2.1',
+  '2.3.0',
+];

@@ -1,0 +1,167 @@
+import type { Binary, Collection, Db } from 'mongodb';
+import type {
+  AccountRecord,
+  AgentTokenRecord,
+  PublishingTokenRecord,
+  SessionRecord,
+  SignInLinkRecord,
+} from '../domain/account/ports.js';
+import type { ArtifactRecord } from '../domain/artifact/artifact.js';
+import type { AuditLine } from '../domain/audit/ports.js';
+import type { EventType, MailTemplate } from '../domain/effect.js';
+import type { LicenceRecord } from '../domain/licence/ports.js';
+import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
+import type { ReleaseRecord } from '../domain/release/release.js';
+import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
+
+/** The publishing token of an artifact; `_id` is the slug, so that a new one takes its place in one update. */
+export interface PublishingSlot {
+  readonly _id: string;
+  readonly token: PublishingTokenRecord;
+}
+
+/** The body of a release document, deflated JSON; what exceeds one part lies in `document_parts`. */
+export interface StoredDocument {
+  readonly _id: string;
+  readonly release_id: string;
+  readonly kind: ReleaseDocument['kind'];
+  readonly at: Date;
+  readonly parts: number;
+  readonly body: Binary | Uint8Array;
+  /** Until the sweep has seen that a release points at it. */
+  readonly unsettled?: true;
+}
+
+/** `_id` is the document's id, a slash and the number of the part, from 1. */
+export interface StoredPart {
+  readonly _id: string;
+  readonly document_id: string;
+  readonly body: Binary | Uint8Array;
+}
+
+/** A package that was or is being written, until the sweep has seen that a release points at it. `_id`: file id. */
+export interface PackageUpload {
+  readonly _id: string;
+  readonly release_id: string;
+  readonly at: Date;
+}
+
+export interface EventRecord {
+  /** `evt_` + 26. */
+  readonly _id: string;
+  readonly type: EventType;
+  readonly slug: string;
+  readonly created_at: Date;
+  readonly data: Readonly<Record<string, string | number | null>>;
+  readonly status: 'pending' | 'delivered' | 'failed' | 'held' | 'no_endpoint';
+  readonly attempts: readonly unknown[];
+}
+
+export interface MailRecord {
+  readonly _id: string;
+  readonly template: MailTemplate;
+  readonly account_id: string;
+  /** The account's address when the mail was written; `null` when there is no such account any more. */
+  readonly to: string | null;
+  readonly data: Readonly<Record<string, string | null>>;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+}
+
+/** All signing keys in one document, so that one update makes one key active and retires the other. */
+export interface KeyRing {
+  readonly _id: 'keys';
+  readonly revision: number;
+  readonly keys: readonly SigningKeyRecord[];
+}
+
+/** Altered copies of one artifact with one received hash; `_id` is both, joined by a space. */
+export interface AlteredGroup {
+  readonly _id: string;
+  readonly slug: string;
+  readonly received_sha256: string;
+  readonly version: string;
+  readonly validation_hash: string;
+  readonly first_reported_at: Date;
+  readonly last_reported_at: Date;
+}
+
+/** That a licence has reported a group; how many there are is the group's number of reports. */
+export interface AlteredWitness {
+  readonly _id: string;
+  readonly group: string;
+  readonly at: Date;
+}
+
+export interface LimitWindow {
+  readonly _id: string;
+  readonly count: number;
+  readonly until: Date;
+}
+
+export interface CoreRelease {
+  readonly _id: string;
+  readonly order: string;
+  readonly at: Date;
+}
+
+export type StoredAuditLine = Omit<AuditLine, 'id'> & {
+  readonly _id: string;
+  readonly result: string | null;
+  readonly completed_at: Date | null;
+};
+
+/** Every collection of the store by name, beside GridFS's `packages.files` and `packages.chunks`. */
+export interface Collections {
+  readonly accounts: Collection<AccountRecord>;
+  readonly agent_tokens: Collection<AgentTokenRecord>;
+  readonly altered_groups: Collection<AlteredGroup>;
+  readonly altered_witnesses: Collection<AlteredWitness>;
+  readonly artifacts: Collection<ArtifactRecord>;
+  readonly audit: Collection<StoredAuditLine>;
+  readonly core_releases: Collection<CoreRelease>;
+  readonly document_parts: Collection<StoredPart>;
+  readonly documents: Collection<StoredDocument>;
+  readonly download_links: Collection<DownloadLink>;
+  readonly events: Collection<EventRecord>;
+  readonly facts: Collection<Fact>;
+  readonly former_publishing_tokens: Collection<PublishingTokenRecord>;
+  readonly licences: Collection<LicenceRecord>;
+  readonly limits: Collection<LimitWindow>;
+  readonly mails: Collection<MailRecord>;
+  readonly nonces: Collection<{ readonly _id: string; readonly until: Date }>;
+  readonly package_uploads: Collection<PackageUpload>;
+  readonly publishing_tokens: Collection<PublishingSlot>;
+  readonly releases: Collection<ReleaseRecord>;
+  readonly sessions: Collection<SessionRecord>;
+  readonly sign_in_links: Collection<SignInLinkRecord>;
+  readonly signing: Collection<KeyRing>;
+}
+
+export function collectionsOf(database: Db): Collections {
+  return {
+    accounts: database.collection('accounts'),
+    agent_tokens: database.collection('agent_tokens'),
+    altered_groups: database.collection('altered_groups'),
+    altered_witnesses: database.collection('altered_witnesses'),
+    artifacts: database.collection('artifacts'),
+    audit: database.collection('audit'),
+    core_releases: database.collection('core_releases'),
+    document_parts: database.collection('document_parts'),
+    documents: database.collection('documents'),
+    download_links: database.collection('download_links'),
+    events: database.collection('events'),
+    facts: database.collection('facts'),
+    former_publishing_tokens: database.collection('former_publishing_tokens'),
+    licences: database.collection('licences'),
+    limits: database.collection('limits'),
+    mails: database.collection('mails'),
+    nonces: database.collection('nonces'),
+    package_uploads: database.collection('package_uploads'),
+    publishing_tokens: database.collection('publishing_tokens'),
+    releases: database.collection('releases'),
+    sessions: database.collection('sessions'),
+    sign_in_links: database.collection('sign_in_links'),
+    signing: database.collection('signing'),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Db, IndexDescription } from 'mongodb';
+import { DAY } from '../domain/durations.js';
+import type { Collections } from './collections.js';
+
+/** GridFS bucket of the packages. */
+export const PACKAGE_BUCKET = 'packages';
+
+/** TTL only tidies: rows stay a day past their end, and every query compares with the time it is given. */
+const MARGIN_SECONDS = DAY / 1000;
+
+function goneAfter(field: string): IndexDescription {
+  return { key: { [field]: 1 }, expireAfterSeconds: MARGIN_SECONDS };
+}
+
+const WITH_BYTES = { 'package.file_id': { $exists: true } };
+
+type Table = Readonly<Record<keyof Collections, readonly IndexDescription[]>>;
+
+/** Every index of every collection; what is not here is found by `_id`. */
+const table: Table = {
+  accounts: [
+    { key: { email_key: 1 }, unique: true },
+    { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
+  ],
+  agent_tokens: [{ key: { token_hash: 1 }, unique: true }],
+  altered_groups: [],
+  altered_witnesses: [{ key: { group: 1 } }],
+  artifacts: [{ key: { owner: 1, _id: 1 } }, { key: { 'outbox.at': 1 }, sparse: true }],
+  audit: [{ key: { slug: 1, at: -1 } }],
+  core_releases: [{ key: { order: 1 } }],
+  document_parts: [{ key: { document_id: 1 } }],
+  documents: [
+    { key: { at: 1 }, partialFilterExpression: { unsettled: true } },
+    { key: { kind: 1 }, partialFilterExpression: { kind: 'signature' } },
+  ],
+  download_links: [goneAfter('expires_at')],
+  events: [{ key: { slug: 1, _id: -1 } }],
+  facts: [{ key: { source: 1 }, unique: true }],
+  former_publishing_tokens: [],
+  licences: [{ key: { key_hash: 1 }, unique: true }],
+  limits: [goneAfter('until')],
+  mails: [],
+  nonces: [goneAfter('until')],
+  package_uploads: [{ key: { at: 1 } }],
+  publishing_tokens: [{ key: { 'token._id': 1 }, unique: true }],
+  releases: [
+    { key: { slug: 1, version: 1 }, unique: true, partialFilterExpression: { live: true } },
+    { key: { slug: 1, live: 1, order: -1 } },
+    { key: { slug: 1, live: 1, announced_at: -1 } },
+    { key: { slug: 1, state: 1, order: -1 } },
+    { key: { expires_at: 1 }, partialFilterExpression: { state: 'announced' } },
+    { key: { package_until: 1 }, partialFilterExpression: WITH_BYTES },
+    { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  sessions: [goneAfter('expires_at'), { key: { account_id: 1 } }],
+  sign_in_links: [goneAfter('expires_at')],
+  signing: [],
+};
+
+/** GridFS's own, as its drivers make them. */
+const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
+  [`${PACKAGE_BUCKET}.files`]: [{ key: { filename: 1, uploadDate: 1 } }],
+  [`${PACKAGE_BUCKET}.chunks`]: [{ key: { files_id: 1, n: 1 }, unique: true }],
+};
+
+/** Makes the indexes that are not there yet. Again is harmless; several processes at once too. */
+export async function ensureIndexes(database: Db): Promise<void> {
+  for (const [name, indexes] of Object.entries({ ...table, ...gridfs })) {
+    if (indexes.length > 0) await database.collection(name).createIndexes([...indexes]);
+  }
+}

@@ -1,0 +1,128 @@
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import type { AlarmPorts, Log, Ports } from '../domain/context.js';
+import type { LimitName } from '../domain/limits/ports.js';
+import { accountStore } from './accounts.js';
+import { alteredStore } from './altered.js';
+import { artifactStore } from './artifacts.js';
+import { auditStore } from './audit.js';
+import { type Collections, collectionsOf } from './collections.js';
+import { seedCoreReleases } from './core-releases.js';
+import { factStore } from './facts.js';
+import { ensureIndexes } from './indexes.js';
+import { licenceStore } from './licences.js';
+import { limitStore } from './limits.js';
+import { nonceStore } from './nonces.js';
+import { type OrphanSteps, orphanSearch } from './orphans.js';
+import { outboxStore } from './outbox.js';
+import { packageStore } from './packages.js';
+import { publishedStore } from './published.js';
+import { releaseStore } from './releases.js';
+import { sealer } from './sealer.js';
+import { sessionStore } from './sessions.js';
+import { signingKeyStore } from './signing-keys.js';
+import { SpoolRoom } from './spool.js';
+import { tokenStore } from './tokens.js';
+
+export interface StoreOptions {
+  /** A MongoDB connection string; of the embedded server too. */
+  readonly uri: string;
+  /** By default the one that the URI names, or `countersign`. */
+  readonly databaseName?: string;
+  readonly clock: () => Date;
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array;
+  /** What `wake` effects go to. */
+  readonly alarm: AlarmPorts;
+  /** A folder of this service alone, for packages in transit. */
+  readonly spoolDir: string;
+  /** Limits that are not at their defaults (decisions §8). */
+  readonly limits?: Readonly<Partial<Record<LimitName, number>>>;
+  readonly log: Log;
+}
+
+/** The ports that the store carries, and what jobs and the operator need of it. */
+export interface Store extends Omit<Ports, 'alarm' | 'passwords' | 'review' | 'settings'> {
+  /** For jobs, which keep theirs in the same database. */
+  readonly database: Db;
+  /** For what no port is about: pages of an operator, later parts, tests. */
+  readonly collections: Collections;
+  readonly orphans: OrphanSteps;
+  /** Removes files in the spool folder that a crash has left; answers how many. */
+  sweepSpool(): Promise<number>;
+  /** Answers when the database does; throws when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DEFAULT_DATABASE = 'countersign';
+
+const connection: MongoClientOptions = {
+  appName: 'countersign',
+  ignoreUndefined: true,
+  promoteBuffers: true,
+  serverSelectionTimeoutMS: 10_000,
+  // What has been answered has been synced to disk, whatever the server's own defaults are.
+  writeConcern: { w: 'majority', journal: true },
+};
+
+/** Connects, makes indexes and first content that are missing, and sweeps the spool folder. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const client = new MongoClient(options.uri, connection);
+  try {
+    await client.connect();
+    const database = client.db(options.databaseName ?? databaseIn(options.uri));
+    await ensureIndexes(database);
+    const collections = collectionsOf(database);
+    await seedCoreReleases(collections, options.clock());
+    const spools = await SpoolRoom.in(options.spoolDir);
+    await spools.sweep(options.clock());
+    return bundle(client, database, collections, spools, options);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+function bundle(
+  client: MongoClient,
+  database: Db,
+  collections: Collections,
+  spools: SpoolRoom,
+  { clock, masterKey, alarm, limits, log }: StoreOptions,
+): Store {
+  const artifacts = artifactStore(collections);
+  const releases = releaseStore(collections);
+  const packages = packageStore(database, collections, spools, clock);
+  const signing = { ...signingKeyStore(collections), ...factStore(collections), ...sealer(masterKey) };
+  return {
+    accounts: {
+      ...accountStore(collections),
+      ...tokenStore(collections),
+      ...nonceStore(collections),
+      ...sessionStore(collections),
+    },
+    artifacts,
+    audit: auditStore(collections),
+    licences: { ...licenceStore(collections), ...alteredStore(collections) },
+    limits: limitStore(collections, clock, limits ?? {}),
+    outbox: outboxStore(collections, { alarm, artifacts, packages, releases, signing }, log),
+    packages,
+    releases,
+    signing,
+    spools,
+    verify: publishedStore(collections, clock),
+    database,
+    collections,
+    orphans: orphanSearch(collections),
+    sweepSpool: () => spools.sweep(clock()),
+    ping: async () => {
+      await database.command({ ping: 1 });
+    },
+    close: () => client.close(),
+  };
+}
+
+function databaseIn(uri: string): string {
+  const path = /^mongodb(?:\+srv)?:\/\/[^/]*\/([^?]+)/.exec(uri)?.[1];
+  return path === undefined ? DEFAULT_DATABASE : decodeURIComponent(path);
+}

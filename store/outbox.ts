@@ -1,0 +1,103 @@
+import type { ArtifactPorts } from '../domain/artifact/ports.js';
+import type { AlarmPorts, Log, OutboxPorts } from '../domain/context.js';
+import type { Effect } from '../domain/effect.js';
+import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
+import type { SigningPorts } from '../domain/signing/ports.js';
+import type { Collections } from './collections.js';
+import { keepEvent } from './events.js';
+import { keepMail } from './mails.js';
+
+/** The steps that effects are made of. */
+export interface EffectPorts {
+  readonly alarm: AlarmPorts;
+  readonly artifacts: Pick<ArtifactPorts, 'freeNumber'>;
+  readonly packages: Pick<PackagePorts, 'discard'>;
+  readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments'>;
+  readonly signing: Pick<SigningPorts, 'recordFact'>;
+}
+
+/**
+ * Carries out what follows from changes of state. Every effect can be carried out again without harm, and is taken
+ * out of its outbox only afterwards: a crash between the two, or two drains at once, repeat nothing.
+ */
+export function outboxStore(collections: Collections, ports: EffectPorts, log: Log): OutboxPorts {
+  const { artifacts, releases } = collections;
+  return {
+    async drainArtifact(slug) {
+      const found = await artifacts.findOne({ _id: slug }, { projection: { outbox: 1 } });
+      await drain(found?.outbox ?? [], (ids) =>
+        artifacts.updateOne({ _id: slug }, { $pull: { outbox: { id: { $in: ids } } } }),
+      );
+    },
+
+    async drainRelease(releaseId) {
+      const found = await releases.findOne({ _id: releaseId }, { projection: { outbox: 1 } });
+      await drain(found?.outbox ?? [], (ids) =>
+        releases.updateOne({ _id: releaseId }, { $pull: { outbox: { id: { $in: ids } } } }),
+      );
+    },
+
+    async waiting(limit) {
+      const some = { 'outbox.at': { $gt: new Date(0) } };
+      const oldest = { sort: { 'outbox.at': 1 }, limit, projection: { 'outbox.at': 1 } } as const;
+      const [ofArtifacts, ofReleases] = await Promise.all([
+        artifacts.find(some, oldest).toArray(),
+        releases.find(some, oldest).toArray(),
+      ]);
+      return [
+        ...ofArtifacts.map(({ _id, outbox }) => ({ of: 'artifact' as const, id: _id, since: since(outbox) })),
+        ...ofReleases.map(({ _id, outbox }) => ({ of: 'release' as const, id: _id, since: since(outbox) })),
+      ]
+        .sort((a, b) => a.since - b.since)
+        .slice(0, limit)
+        .map(({ of, id }) => ({ of, id }));
+    },
+  };
+
+  /**
+   * One effect that fails does not hold up the others, except later ones of its kind, which keep their order. It stays
+   * for the sweep; the drain throws only where the caller's answer depends on the effect.
+   */
+  async function drain(outbox: readonly Effect[], pull: (ids: string[]) => Promise<unknown>): Promise<void> {
+    const done: string[] = [];
+    const failed = new Map<Effect['do'], unknown>();
+    for (const effect of outbox) {
+      if (failed.has(effect.do)) continue;
+      try {
+        await carryOut(effect);
+        done.push(effect.id);
+      } catch (error) {
+        failed.set(effect.do, error);
+        log.warn({ err: error, effect: effect.do, effect_id: effect.id }, 'an effect failed and waits for the sweep');
+      }
+    }
+    if (done.length > 0) await pull(done);
+    const needed = failed.get('create_release') ?? failed.get('free_number');
+    if (needed !== undefined) throw needed;
+  }
+
+  async function carryOut(effect: Effect): Promise<void> {
+    switch (effect.do) {
+      case 'create_release':
+        return ports.releases.create(effect.record);
+      case 'free_number':
+        return ports.artifacts.freeNumber(effect.slug, effect.release_id);
+      case 'discard_package':
+        return ports.packages.discard(effect.file_id);
+      case 'discard_documents':
+        return ports.releases.discardDocuments(effect.ids);
+      case 'record_fact':
+        return ports.signing.recordFact(effect.id, effect.kind, effect.at, effect.data);
+      case 'publish_event':
+        return keepEvent(collections, effect);
+      case 'send_mail':
+        return keepMail(collections, effect);
+      case 'wake':
+        return ports.alarm.wake(effect.job, effect.due, effect.key);
+    }
+  }
+}
+
+function since(outbox: ReadonlyArray<Pick<Effect, 'at'>>): number {
+  return Math.min(...outbox.map(({ at }) => at.getTime()));
+}

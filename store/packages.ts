@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Db, GridFSBucket, ObjectId } from 'mongodb';
+import type { PackagePorts, Spool } from '../domain/release/ports.js';
+import type { Collections } from './collections.js';
+import { downloadLinkStore } from './download-links.js';
+import { PACKAGE_BUCKET } from './indexes.js';
+import type { SpoolRoom } from './spool.js';
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * The bytes of packages, in GridFS. An upload is noted before its first byte, so that the sweep finds also what a
+ * crash has cut off.
+ */
+export function packageStore(
+  database: Db,
+  collections: Collections,
+  rooms: SpoolRoom,
+  clock: () => Date,
+): PackagePorts {
+  const bucket = new GridFSBucket(database, { bucketName: PACKAGE_BUCKET, chunkSizeBytes: CHUNK_BYTES });
+  const files = database.collection(`${PACKAGE_BUCKET}.files`);
+  const chunks = database.collection(`${PACKAGE_BUCKET}.chunks`);
+  const { package_uploads } = collections;
+
+  return {
+    ...downloadLinkStore(collections, clock),
+
+    async spool(bytes, holder) {
+      const writer = await rooms.open(holder);
+      try {
+        await writer.write(bytes);
+        return await writer.finish();
+      } catch (error) {
+        await writer.discard();
+        throw error;
+      }
+    },
+
+    async store(path, { release_id, name }) {
+      const id = new ObjectId();
+      await package_uploads.insertOne({ _id: id.toHexString(), release_id, at: clock() });
+      await pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), bucket.openUploadStreamWithId(id, name));
+      return id.toHexString();
+    },
+
+    async fetch(fileId) {
+      const id = idOf(fileId);
+      if (id === null || (await files.findOne({ _id: id }, { projection: { _id: 1 } })) === null) return null;
+      return copy(bucket.openDownloadStream(id), rooms);
+    },
+
+    open: (fileId) => bucket.openDownloadStream(idOf(fileId) ?? new ObjectId()),
+
+    async discard(fileId) {
+      const id = idOf(fileId);
+      if (id === null) return;
+      // The file first: a crash between the two leaves chunks that the repeated discard or the sweep takes.
+      await files.deleteOne({ _id: id });
+      await chunks.deleteMany({ files_id: id });
+      await package_uploads.deleteOne({ _id: fileId });
+    },
+
+    async scratch() {
+      const path = rooms.path();
+      return { path, discard: () => rm(path, { force: true }) };
+    },
+  };
+}
+
+async function copy(bytes: Readable, rooms: SpoolRoom): Promise<Spool> {
+  const writer = await rooms.openUncounted();
+  try {
+    for await (const piece of bytes) await writer.write(piece as Uint8Array);
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+function idOf(fileId: string): ObjectId | null {
+  return ObjectId.isValid(fileId) ? new ObjectId(fileId) : null;
+}

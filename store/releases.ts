@@ -1,0 +1,106 @@
+import type { ReleasePorts } from '../domain/release/ports.js';
+import type { ReleaseRecord } from '../domain/release/release.js';
+import type { Collections } from './collections.js';
+import { coreReleaseStore } from './core-releases.js';
+import { documentStore } from './documents.js';
+import { insertOnce } from './duplicate.js';
+import { changeOf } from './step.js';
+
+const HIGHEST_FIRST = { order: -1 } as const;
+const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
+
+/** Releases, their documents and the core releases. Every change of a release is one `findOneAndUpdate`. */
+export function releaseStore(collections: Collections): ReleasePorts {
+  const { releases } = collections;
+  return {
+    ...documentStore(collections),
+    ...coreReleaseStore(collections),
+
+    async create(record) {
+      if (await insertOnce(() => releases.insertOne(record))) return;
+      if ((await releases.findOne({ _id: record._id }, { projection: { _id: 1 } })) !== null) return;
+      throw new Error(`another live release holds the number of ${record._id}`);
+    },
+
+    byId: (id) => releases.findOne({ _id: id }),
+
+    find: (slug, version) => releases.findOne({ slug, version, live: true }),
+
+    page: (slug, before, limit) =>
+      releases
+        .find({ slug, live: true, ...(before !== null && { order: { $lt: before } }) })
+        .sort(HIGHEST_FIRST)
+        .limit(limit)
+        .toArray(),
+
+    count: (slug) => releases.countDocuments({ slug, live: true }),
+
+    highestPublished: (slug) => releases.findOne({ slug, state: 'published' }, { sort: HIGHEST_FIRST }),
+
+    publishedBelow: (slug, order) =>
+      releases.findOne(
+        { slug, state: { $in: ['published', 'suspended'] }, order: { $lt: order } },
+        { sort: HIGHEST_FIRST },
+      ),
+
+    lastAnnounced: (slug, now) =>
+      releases.findOne(
+        { slug, live: true, $or: [{ state: { $ne: 'announced' } }, { expires_at: { $gt: now } }] },
+        { sort: { announced_at: -1 } },
+      ),
+
+    apply: (step) =>
+      releases.findOneAndUpdate({ _id: step.id, state: step.from, revision: step.revision }, changeOf(step), {
+        returnDocument: 'after',
+      }),
+
+    beginDecision: (id, from, revision, lease, now) =>
+      releases.findOneAndUpdate(
+        {
+          _id: id,
+          state: from,
+          revision,
+          $or: [{ deciding: null }, { 'deciding.until': { $lte: now } }],
+        },
+        { $set: { deciding: lease }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      ),
+
+    async endDecision(id, token) {
+      await releases.updateOne(
+        { _id: id, 'deciding.token': token },
+        { $set: { deciding: null }, $inc: { revision: 1 } },
+      );
+    },
+
+    expired: (now, limit) => idsOf({ state: 'announced', expires_at: { $lte: now } }, 'expires_at', limit),
+
+    copiesToDelete: (now, limit) => idsOf({ package_until: { $lte: now }, ...WITH_BYTES }, 'package_until', limit),
+
+    toRemind: (before, limit) =>
+      idsOf(
+        {
+          state: 'published',
+          published_at: { $lt: before },
+          collected_at: null,
+          reminded_at: null,
+          ...WITH_BYTES,
+        },
+        'published_at',
+        limit,
+      ),
+  };
+
+  async function idsOf(
+    filter: Parameters<typeof releases.find>[0],
+    oldestBy: keyof ReleaseRecord,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const found = await releases
+      .find(filter, { projection: { _id: 1 } })
+      .sort({ [oldestBy]: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+}

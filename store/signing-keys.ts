@@ -1,0 +1,63 @@
+import type { SigningKeyRecord, SigningPorts } from '../domain/signing/ports.js';
+import type { Collections, KeyRing } from './collections.js';
+import { insertOnce } from './duplicate.js';
+
+type KeySteps = Pick<SigningPorts, 'keys' | 'add' | 'activate' | 'markCompromised' | 'hasSigned'>;
+
+const EMPTY: KeyRing = { _id: 'keys', revision: 0, keys: [] };
+
+/**
+ * The signing keys: one document, changed as a whole on its revision. So at any moment at most one key is active, and
+ * a crash cannot fall between retiring one and activating the other.
+ */
+export function signingKeyStore({ signing, documents }: Collections): KeySteps {
+  return {
+    keys: async () => (await ring()).keys,
+
+    add: (key) =>
+      change((keys) => {
+        if (keys.some(({ _id }) => _id === key._id)) return null;
+        if (key.status === 'active' && keys.some(({ status }) => status === 'active')) return null;
+        return [...keys, key];
+      }),
+
+    activate: (kid, from, at, reason) =>
+      change((keys) => {
+        if (!keys.some(({ _id, status }) => _id === kid && status === from)) return null;
+        return keys.map((key) => {
+          if (key._id === kid) return { ...key, status: 'active', activated_at: at, retired_at: null, reason };
+          return key.status === 'active' ? { ...key, status: 'retired', retired_at: at } : key;
+        });
+      }),
+
+    markCompromised: (kid, at, reason) =>
+      change((keys) => {
+        if (!keys.some(({ _id, status }) => _id === kid && status !== 'compromised')) return null;
+        return keys.map((key) =>
+          key._id === kid ? { ...key, status: 'compromised', compromised_at: at, reason } : key,
+        );
+      }),
+
+    hasSigned: async () => (await documents.findOne({ kind: 'signature' }, { projection: { _id: 1 } })) !== null,
+  };
+
+  async function ring(): Promise<KeyRing> {
+    return (await signing.findOne({ _id: 'keys' })) ?? EMPTY;
+  }
+
+  async function change(
+    step: (keys: readonly SigningKeyRecord[]) => readonly SigningKeyRecord[] | null,
+  ): Promise<boolean> {
+    for (;;) {
+      const { revision, keys } = await ring();
+      const changed = step(keys);
+      if (changed === null) return false;
+      const next = { revision: revision + 1, keys: [...changed] };
+      if (revision === 0) {
+        if (await insertOnce(() => signing.insertOne({ _id: 'keys', ...next }))) return true;
+      } else if ((await signing.updateOne({ _id: 'keys', revision }, { $set: next })).matchedCount === 1) {
+        return true;
+      }
+    }
+  }
+}

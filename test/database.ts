@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { Log } from '../domain/context.js';
+import { openStore, type Store, type StoreOptions } from '../store/mongo.js';
+
+/** A database of one test file, on the server that the whole run shares. */
+export interface TestDatabase {
+  readonly uri: string;
+  readonly name: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A new database on the server of `COUNTERSIGN_TEST_MONGODB_URI`, or on an embedded one in a temporary folder that the
+ * first caller starts and that ends with the run.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const uri = await serverOfRun();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  return { uri, name, drop: () => dropDatabase(uri, name) };
+}
+
+export interface TestStore {
+  readonly store: Store;
+  readonly database: TestDatabase;
+  /** What `wake` effects have asked for, in order. */
+  readonly wakes: ReadonlyArray<{ readonly job: string; readonly due: Date; readonly key: string }>;
+  /** Closes the store; drops its database, unless it was handed in; removes the spool folder. */
+  close(): Promise<void>;
+}
+
+/** A store over a database of its own, or over the one handed in as another process would open it. */
+export async function openTestStore(
+  options: Partial<StoreOptions> & { readonly database?: TestDatabase } = {},
+): Promise<TestStore> {
+  const { database: shared, ...overrides } = options;
+  const database = shared ?? (await openTestDatabase());
+  const spoolDir = await mkdtemp(join(tmpdir(), 'countersign-spool-'));
+  const wakes: Array<{ job: string; due: Date; key: string }> = [];
+  const store = await openStore({
+    uri: database.uri,
+    databaseName: database.name,
+    clock: () => new Date(),
+    masterKey: TEST_MASTER_KEY,
+    alarm: {
+      async wake(job, due, key) {
+        wakes.push({ job, due, key });
+      },
+    },
+    spoolDir,
+    log: silentLog,
+    ...overrides,
+  });
+  const close = async (): Promise<void> => {
+    await store.close();
+    if (shared === undefined) await database.drop();
+    await rm(spoolDir, { recursive: true, force: true });
+  };
+  return { store, database, wakes, close };
+}
+
+export const TEST_MASTER_KEY: Uint8Array = Buffer.alloc(32, 7);
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+let server: Promise<{ readonly uri: string; stop(): Promise<void> }> | null = null;
+
+async function serverOfRun(): Promise<string> {
+  const given = process.env['COUNTERSIGN_TEST_MONGODB_URI'];
+  if (given !== undefined && given !== '') return given;
+  server ??= startServer();
+  return (await server).uri;
+}
+
+async function startServer(): Promise<{ readonly uri: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
+  const embedded: { startOrJoin?(options: { dataDir: string }): Promise<{ uri: string }> } = await import(
+    '@countersign/embedded-mongo'
+  );
+  if (embedded.startOrJoin === undefined) {
+    throw new Error('the embedded database is not built yet: set COUNTERSIGN_TEST_MONGODB_URI');
+  }
+  const { uri } = await embedded.startOrJoin({ dataDir });
+  return { uri, stop: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function dropDatabase(uri: string, name: string): Promise<void> {
+  const client = new MongoClient(uri);
+  try {
+    await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
+// At load time, when mocha has not entered any suite: for the whole run.
+after(async () => {
+  await (await server)?.stop();
+});
