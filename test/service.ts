@@ -1,0 +1,171 @@
+import { ulid } from 'ulid';
+import type { Actor, AgentScope } from '../domain/actor.js';
+import type { Door } from '../domain/context.js';
+import { ensureSigningKey } from '../domain/signing/add-key.js';
+import type { Fact } from '../domain/signing/ports.js';
+import type { Store } from '../store/mongo.js';
+import { contextOf, dispatch, type Services } from '../tools/dispatch.js';
+import { capabilityNamed } from '../tools/index.js';
+import { openPool } from '../workers/pool.js';
+import { openTestStore, silentLog } from './database.js';
+
+type Answer = Record<string, unknown>;
+type Caller = (capability: string, input: object) => Promise<Answer>;
+
+/** The rules over a real store and real worker threads, with a clock that tests move; no door in between. */
+export interface TestService {
+  readonly services: Services;
+  readonly store: Store;
+  /** An agent of the account that owns what `register` registers, with `publish`. */
+  readonly owner: Caller;
+  /** Another account's agent. */
+  readonly stranger: Caller;
+  /** A reviewer who owns nothing. */
+  readonly reviewer: Caller;
+  /** The owner in person, who is a reviewer too. */
+  readonly ownerAsReviewer: Caller;
+  /** An agent that only has `read`. */
+  readonly reader: Caller;
+  readonly anyone: Caller;
+  publisher(slug: string, capability: string, input: object): Promise<Answer>;
+  register(slug: string): Promise<void>;
+  registerPending(slug: string): Promise<void>;
+  /** Sends a download to its end, as the HTTP door does. */
+  download(url: string): Promise<Buffer>;
+  advance(milliseconds: number): void;
+  /** Does what is due now, as the sweep does. */
+  sweep(): Promise<void>;
+  /** Files of an artifact in the package store. */
+  storedFiles(slug: string): Promise<number>;
+  factsOf(slug: string): Promise<readonly Fact[]>;
+  eventsOf(slug: string): Promise<ReadonlyArray<{ type: string; data: object }>>;
+  mailsOf(slug: string, template: string): Promise<number>;
+  call(capability: string, input: unknown, actor: Actor, door: Door): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const OWNER = 'acc_owner';
+const STRANGER = 'acc_stranger';
+
+/** Opens one over a database of its own. */
+export async function openTestService(): Promise<TestService> {
+  let offset = 0;
+  const clock = (): Date => new Date(Date.now() + offset);
+  const opened = await openTestStore({ clock });
+  const { store } = opened;
+  const pool = openPool({ threads: 2 });
+  const services: Services = {
+    ports: {
+      ...store,
+      alarm: { wake: async () => undefined },
+      passwords: { hash: async () => 'unused', matches: async () => false },
+      review: pool,
+      settings: { baseUrl: 'http://127.0.0.1:8080', environment: 'local', downloadUrlSeconds: 300 },
+    },
+    log: silentLog,
+    clock,
+    newId: () => ulid(),
+    observe: () => undefined,
+    strict: true,
+  };
+  await ensureSigningKey(contextOf(services, callBy({ kind: 'system', job: 'start' }, 'job')));
+  for (const [id, name] of [
+    [OWNER, 'Acme'],
+    [STRANGER, 'Bolt'],
+  ] as const) {
+    await store.accounts.create({
+      _id: id,
+      email: `${name}@example.com`,
+      email_key: `${name}@example.com`.toLowerCase(),
+      name,
+      publisher_name: name,
+      publisher_key: name.toLowerCase(),
+      roles: [],
+      password_hash: null,
+      created_at: clock(),
+      banned_at: null,
+    });
+  }
+
+  async function call(capability: string, input: unknown, actor: Actor, door: Door): Promise<Answer> {
+    const made = { capability: capabilityNamed(capability), input, ...callBy(actor, door) };
+    return (await dispatch(services, made)) as Answer;
+  }
+  const agent = (account: string, scopes: readonly AgentScope[]): Caller => {
+    const actor: Actor = { kind: 'agent_token', token_id: `agt_${account}`, account_id: account, scopes };
+    return (capability, input) => call(capability, input, actor, 'mcp');
+  };
+  const person = (account: string): Caller => {
+    const actor: Actor = { kind: 'person', account_id: account, roles: ['reviewer'], session_id: 'ses' };
+    return (capability, input) => call(capability, input, actor, 'pages');
+  };
+  const owner = agent(OWNER, ['read', 'publish']);
+  const reviewer = person('acc_reviewer');
+
+  async function registerPending(slug: string): Promise<void> {
+    await owner('service_register_artifact', { slug, name: slug, description: { en: 'Described.' } });
+  }
+
+  async function storedFiles(slug: string): Promise<number> {
+    const files = await store.database
+      .collection('packages.files')
+      .find({ filename: { $regex: `^${slug}-[0-9]+\\.` } })
+      .toArray();
+    return files.length;
+  }
+
+  return {
+    services,
+    store,
+    owner,
+    stranger: agent(STRANGER, ['read', 'publish']),
+    reviewer,
+    ownerAsReviewer: person(OWNER),
+    reader: agent(OWNER, ['read']),
+    anyone: (capability, input) => call(capability, input, { kind: 'anonymous' }, 'http'),
+    publisher: (slug, capability, input) =>
+      call(capability, input, { kind: 'publishing_token', key: 'bkp_test', slug, account_id: OWNER }, 'http'),
+    registerPending,
+    register: async (slug) => {
+      await registerPending(slug);
+      await reviewer('decide_artifact', { slug, decision: 'approve' });
+    },
+    download: async (url) => {
+      const token = url.slice(url.lastIndexOf('/') + 1);
+      const found = await call('download_package', { token }, { kind: 'anonymous' }, 'http');
+      const { release_id, file_id } = found as { release_id: string; file_id: string };
+      const pieces: Buffer[] = [];
+      for await (const piece of store.packages.open(file_id)) pieces.push(piece as Buffer);
+      await call('confirm_collection', { release_id, file_id }, { kind: 'system', job: 'download' }, 'job');
+      return Buffer.concat(pieces);
+    },
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    sweep: async () => {
+      const due: ReadonlyArray<[string, readonly string[]]> = [
+        ['expire_announcement', await store.releases.expired(clock(), 100)],
+        ['remind_to_collect', await store.releases.toRemind(new Date(clock().getTime() - 72 * 3_600_000), 100)],
+        ['delete_signed_copy', await store.releases.copiesToDelete(clock(), 100)],
+      ];
+      for (const [capability, ids] of due) {
+        for (const release_id of ids) await call(capability, { release_id }, { kind: 'system', job: 'sweep' }, 'job');
+      }
+    },
+    storedFiles,
+    factsOf: async (slug) => (await store.signing.facts(0, 10_000)).filter((fact) => fact.data['slug'] === slug),
+    eventsOf: async (slug) =>
+      store.database.collection<{ type: string; data: object }>('events').find({ slug }).sort({ _id: 1 }).toArray(),
+    mailsOf: async (slug, template) =>
+      store.database.collection('mails').countDocuments({ template, 'data.slug': slug }),
+    call,
+    close: async () => {
+      await pool.close();
+      await opened.close();
+    },
+  };
+}
+
+function callBy(actor: Actor, door: Door): { actor: Actor; door: Door; requestId: string; signal: AbortSignal } {
+  return { actor, door, requestId: ulid(), signal: new AbortController().signal };
+}
