@@ -51,7 +51,7 @@ const STRANGER = 'acc_stranger';
 export async function openTestService(): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
-  const opened = await openTestStore({ clock });
+  const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000 } });
   const { store } = opened;
   const pool = openPool({ threads: 2 });
   const services: Services = {
