@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { LimitName } from '../domain/limits/ports.js';
+import { Misconfigured, type SettingFault } from './misconfigured.js';
+import type { AllowedDestination } from './setting-forms.js';
+import { CONFIG_VARIABLE, type Setting, type SettingKey, type SettingValues, settings } from './settings.js';
+
+export interface Config {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+  /** The origin that was set; without one it follows from the port that is listened on. */
+  readonly baseUrl: string | null;
+  readonly environment: 'local' | 'production';
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly mongodbUri: string | null;
+  readonly masterKey: Buffer | null;
+  readonly masterKeyFile: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly egressAllow: readonly AllowedDestination[];
+  readonly egressCa: string | null;
+  readonly limits: Readonly<Partial<Record<LimitName, number>>>;
+  readonly logLevel: string;
+  /** The client's: where `countersign mcp` forwards to, and with which token. */
+  readonly url: string | null;
+  readonly token: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings of decisions §11 from environment variables, or from the JSON file that `COUNTERSIGN_CONFIG` names;
+ * a variable wins over the file. Throws `Misconfigured` with every fault there is.
+ */
+export function loadConfig(environment: Environment): Config {
+  const faults: SettingFault[] = [];
+  const sources = { ...fromFile(environment[CONFIG_VARIABLE], faults), ...fromEnvironment(environment, faults) };
+  const values = readAll(sources, faults);
+  const config = configOf(values);
+  faults.push(...faultsBetween(values, config));
+  const egressCa = readCaFile(values.egress_ca_file, faults);
+  const [first, ...rest] = faults;
+  if (first !== undefined) throw new Misconfigured([first, ...rest]);
+  return { ...config, egressCa };
+}
+
+interface Source {
+  readonly label: string;
+  readonly text: string;
+}
+
+type Sources = Partial<Record<SettingKey, Source>>;
+
+const keys = Object.keys(settings) as SettingKey[];
+
+function fromEnvironment(environment: Environment, faults: SettingFault[]): Sources {
+  const known = new Set<string>([CONFIG_VARIABLE, ...keys.map((key) => settings[key].name)]);
+  for (const name of Object.keys(environment)) {
+    if (!name.startsWith('COUNTERSIGN_') || known.has(name)) continue;
+    const unprefixed = name.slice('COUNTERSIGN_'.length);
+    const meant = known.has(unprefixed) ? ` (${unprefixed} has no prefix)` : '';
+    faults.push({ setting: name, received: 'a name that is not known', expected: `${nameList(known)}${meant}` });
+  }
+  const sources: Sources = {};
+  for (const key of keys) {
+    const text = environment[settings[key].name];
+    if (text !== undefined) sources[key] = { label: settings[key].name, text };
+  }
+  return sources;
+}
+
+function nameList(names: ReadonlySet<string>): string {
+  return `one of ${[...names].join(', ')}`;
+}
+
+function fromFile(path: string | undefined, faults: SettingFault[]): Sources {
+  if (path === undefined) return {};
+  const content = readJson(path);
+  if (typeof content === 'string') {
+    faults.push({ setting: CONFIG_VARIABLE, received: path, expected: content });
+    return {};
+  }
+  const sources: Sources = {};
+  for (const [key, value] of Object.entries(content)) {
+    const label = `${key} in ${path}`;
+    if (!isSettingKey(key)) {
+      faults.push({ setting: label, received: 'a name that is not known', expected: `one of ${keys.join(', ')}` });
+    } else if (typeof value !== 'string' && typeof value !== 'number') {
+      faults.push({ setting: label, received: 'neither a string nor a number', expected: settings[key].expected });
+    } else {
+      sources[key] = { label, text: String(value) };
+    }
+  }
+  return sources;
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settings, key);
+}
+
+/** The object in a file, or what was expected instead. */
+function readJson(path: string): Record<string, unknown> | string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return 'the path of a file that can be read';
+  }
+  try {
+    const content: unknown = JSON.parse(text);
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) {
+      return content as Record<string, unknown>;
+    }
+  } catch {
+    // The parser's message quotes the text around the fault, and a secret may stand there.
+  }
+  return 'a file that holds one JSON object';
+}
+
+function readAll(sources: Sources, faults: SettingFault[]): SettingValues {
+  const values: Partial<Record<SettingKey, unknown>> = {};
+  for (const key of keys) {
+    const setting: Setting<unknown> = settings[key];
+    const source = sources[key];
+    if (source === undefined || (source.text === '' && setting.mayBeEmpty === true)) continue;
+    const value = setting.read(source.text);
+    if (value === undefined) {
+      faults.push({ setting: source.label, received: shown(setting, source.text), expected: setting.expected });
+    } else {
+      values[key] = value;
+    }
+  }
+  return values as SettingValues;
+}
+
+const LONGEST_SHOWN = 200;
+
+function shown(setting: Setting<unknown>, text: string): string {
+  if (text === '') return 'an empty value';
+  return setting.secret === true ? '[not shown]' : JSON.stringify(text.slice(0, LONGEST_SHOWN));
+}
+
+function configOf(values: SettingValues): Config {
+  const baseUrl = values.base_url ?? null;
+  return {
+    host: values.host ?? '127.0.0.1',
+    port: values.port ?? 8080,
+    baseUrl,
+    environment: values.environment ?? (baseUrl === null || isLoopback(baseUrl) ? 'local' : 'production'),
+    dataDir: resolve(values.data_dir ?? './data'),
+    mongodbUri: values.mongodb_uri ?? null,
+    masterKey: values.master_key ?? null,
+    masterKeyFile: values.master_key_file === undefined ? null : resolve(values.master_key_file),
+    trustedProxies: values.trusted_proxies ?? [],
+    smtp:
+      values.smtp_url === undefined || values.mail_from === undefined
+        ? null
+        : { url: values.smtp_url, from: values.mail_from },
+    egressAllow: values.egress_allow ?? [],
+    egressCa: null,
+    limits: values.limits ?? {},
+    logLevel: values.log_level ?? 'info',
+    url: values.url ?? null,
+    token: values.token ?? null,
+  };
+}
+
+/** Faults that no setting has alone. */
+function faultsBetween(values: SettingValues, config: Config): SettingFault[] {
+  const faults: SettingFault[] = [];
+  const local = config.environment === 'local';
+  if (!local && !(config.baseUrl ?? 'http:').startsWith('https:')) {
+    const expected = 'an https origin: http is only for a local environment';
+    faults.push({ setting: settings.base_url.name, received: config.baseUrl, expected });
+  }
+  for (const key of keys) {
+    const setting: Setting<unknown> = settings[key];
+    if (local || setting.localOnly !== true || values[key] === undefined) continue;
+    faults.push({
+      setting: setting.name,
+      received: 'a value',
+      expected: 'no value: it is only for a local environment',
+    });
+  }
+  if (config.masterKey !== null && config.masterKeyFile !== null) {
+    const expected = `no value beside ${settings.master_key.name}`;
+    faults.push({ setting: settings.master_key_file.name, received: config.masterKeyFile, expected });
+  }
+  if (values.smtp_url !== undefined && values.mail_from === undefined) {
+    const expected = `${settings.mail_from.expected}, beside ${settings.smtp_url.name}`;
+    faults.push({ setting: settings.mail_from.name, received: null, expected });
+  }
+  return faults;
+}
+
+/** Whether a browser on the same machine is meant: `localhost`, `127.0.0.0/8` or `[::1]`. */
+export function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+}
+
+function readCaFile(path: string | undefined, faults: SettingFault[]): string | null {
+  if (path === undefined) return null;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
+  } catch {
+    // Told below, as any other file that holds no certificate.
+  }
+  const { name, expected } = settings.egress_ca_file;
+  faults.push({ setting: name, received: JSON.stringify(path), expected });
+  return null;
+}

@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+import { isEmail } from '../domain/account/email.js';
+import { defaultLimits, type LimitName } from '../domain/limits/ports.js';
+
+/** Reads a setting's text; `undefined` when it is not of the expected form. */
+export type Read<T> = (text: string) => T | undefined;
+
+const HOST_NAME =
+  /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
+
+export const text: Read<string> = (value) => (value === '' || value.includes('\0') ? undefined : value);
+
+export const host: Read<string> = (value) => (isIP(value) !== 0 || HOST_NAME.test(value) ? value : undefined);
+
+export function wholeNumber(least: number, most: number): Read<number> {
+  return (value) => {
+    const number = /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : -1;
+    return number >= least && number <= most ? number : undefined;
+  };
+}
+
+export function oneOf<const T extends string>(values: readonly T[]): Read<T> {
+  return (value) => values.find((one) => one === value);
+}
+
+/** An origin: scheme, host, optional port; nothing more (decisions §11). */
+export const origin: Read<string> = (value) => {
+  if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(value) || !URL.canParse(value)) return undefined;
+  return new URL(value).origin;
+};
+
+/** A URL of a service for a client: an origin, a slash after it allowed. */
+export const serviceUrl: Read<string> = (value) => origin(value.replace(/\/$/, ''));
+
+export function urlOf(...schemes: readonly string[]): Read<string> {
+  return (value) =>
+    schemes.some((scheme) => value.startsWith(`${scheme}://`) && value.length > scheme.length + 3) ? value : undefined;
+}
+
+/** Standard base64 of 32 bytes; white space around it, as a file ends with, is not part of it. */
+export const masterKey: Read<Buffer> = (value) => {
+  const trimmed = value.trim();
+  const bytes = Buffer.from(trimmed, 'base64');
+  return bytes.length === 32 && bytes.toString('base64') === trimmed ? bytes : undefined;
+};
+
+/** Addresses, or networks as `address/bits`. */
+export const addresses: Read<readonly string[]> = (value) => {
+  const list = value.split(',').map((one) => one.trim());
+  return list.every(isAddressOrNetwork) ? list : undefined;
+};
+
+function isAddressOrNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || wholeNumber(0, version === 4 ? 32 : 128)(bits) !== undefined;
+}
+
+/** `kim@example.com`, or with a name before it: `Countersign <kim@example.com>`. */
+export const mailbox: Read<string> = (value) => {
+  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value)?.[1] ?? value;
+  return isEmail(address) ? value : undefined;
+};
+
+/** A destination of webhooks that need not be public. */
+export interface AllowedDestination {
+  readonly host: string;
+  readonly address: string;
+  readonly port: number;
+}
+
+/** `host=ip:port,…`; an IPv6 address in brackets. */
+export const destinations: Read<readonly AllowedDestination[]> = (value) => {
+  const list = value.split(',').map(readDestination);
+  return list.every((one) => one !== undefined) ? list : undefined;
+};
+
+function readDestination(value: string): AllowedDestination | undefined {
+  const found = /^(?<name>[^=]+)=(?:\[(?<six>[^\]]+)\]|(?<four>[^:]+)):(?<port>\d+)$/.exec(value.trim())?.groups;
+  const name = found?.['name'] ?? '';
+  const address = found?.['six'] ?? found?.['four'] ?? '';
+  const port = wholeNumber(1, 65_535)(found?.['port'] ?? '');
+  const right = HOST_NAME.test(name) && isIP(address) === (found?.['six'] === undefined ? 4 : 6);
+  return right && port !== undefined ? { host: name.toLowerCase(), address, port } : undefined;
+}
+
+const MOST = 1_000_000_000;
+
+/** `name=value,…` with the names of decisions §8, each once. */
+export const limits: Read<Readonly<Partial<Record<LimitName, number>>>> = (value) => {
+  const set: Partial<Record<LimitName, number>> = {};
+  for (const pair of value.split(',')) {
+    const [name = '', number = '', ...rest] = pair.split('=').map((part) => part.trim());
+    const read = wholeNumber(1, MOST)(number);
+    if (!isLimitName(name) || read === undefined || rest.length > 0 || set[name] !== undefined) return undefined;
+    set[name] = read;
+  }
+  return set;
+};
+
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(defaultLimits, name);
+}

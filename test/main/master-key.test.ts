@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../main/config.js';
+import { masterKeyOf } from '../../main/master-key.js';
+import { Misconfigured } from '../../main/misconfigured.js';
+
+describe('masterKeyOf', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'countersign-key-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is made once, whoever comes first, and only its owner may read it (decisions §11)', async () => {
+    const config = loadConfig({ COUNTERSIGN_DATA_DIR: join(folder, 'data') });
+    const keys = await Promise.all(Array.from({ length: 8 }, () => masterKeyOf(config)));
+    assert.equal(new Set(keys.map(({ key }) => key.toString('hex'))).size, 1);
+    assert.equal(keys.filter(({ made }) => made).length, 1);
+    assert.equal(keys[0]?.key.length, 32);
+    assert.deepEqual(readdirSync(config.dataDir), ['master.key']);
+    assert.equal(statSync(join(config.dataDir, 'master.key')).mode & 0o777, 0o600);
+  });
+
+  it('is refused when its file is missing or holds something else, and is not echoed (decisions §11)', async () => {
+    const file = join(folder, 'key');
+    const config = loadConfig({ COUNTERSIGN_DATA_DIR: folder, COUNTERSIGN_MASTER_KEY_FILE: file });
+    await assert.rejects(masterKeyOf(config), Misconfigured);
+    assert.deepEqual(readdirSync(folder), []);
+    const short = Buffer.alloc(16, 5).toString('base64');
+    writeFileSync(file, short);
+    await assert.rejects(masterKeyOf(config), (error) => {
+      assert.ok(error instanceof Misconfigured);
+      assert.equal(error.faults[0].setting, 'COUNTERSIGN_MASTER_KEY_FILE');
+      return !error.message.includes(short);
+    });
+  });
+});
