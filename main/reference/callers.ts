@@ -1,0 +1,37 @@
+import type { Actor } from '../../domain/actor.js';
+import type { Door } from '../../domain/context.js';
+
+/** Every door there is. */
+export const doors: readonly Door[] = ['mcp', 'http', 'pages', 'cli', 'job'];
+
+const account = 'account-1';
+
+/** One caller of every kind, by the name that the table of authority gives it. */
+export const callers: Readonly<Record<string, Actor>> = {
+  anonymous: { kind: 'anonymous' },
+  publishing_token: { kind: 'publishing_token', key: 'bkp_1', slug: 'my-module', account_id: account },
+  'agent_token read': { kind: 'agent_token', token_id: 'token-1', account_id: account, scopes: ['read'] },
+  'agent_token publish': { kind: 'agent_token', token_id: 'token-2', account_id: account, scopes: ['read', 'publish'] },
+  licence: { kind: 'licence', licence_id: 'licence-1', slug: 'my-module', installation: 'shop-1' },
+  'person member': { kind: 'person', account_id: account, roles: [], session_id: 'session-1' },
+  'person reviewer': { kind: 'person', account_id: account, roles: ['reviewer'], session_id: 'session-2' },
+  'person admin': { kind: 'person', account_id: account, roles: ['admin'], session_id: 'session-3' },
+  console: { kind: 'console', as: null },
+  'console as member': { kind: 'console', as: { account_id: account, roles: [] } },
+  'console as reviewer': { kind: 'console', as: { account_id: account, roles: ['reviewer'] } },
+  'console as admin': { kind: 'console', as: { account_id: account, roles: ['admin'] } },
+  system: { kind: 'system', job: 'expire_announcement' },
+};
+
+/** The kinds of caller that can stand at a door: which credentials it reads. */
+export function callersAt(door: Door): ReadonlyArray<readonly [name: string, actor: Actor]> {
+  return Object.entries(callers).filter(([, actor]) => STANDING[door].includes(actor.kind));
+}
+
+const STANDING: Readonly<Record<Door, ReadonlyArray<Actor['kind']>>> = {
+  mcp: ['anonymous', 'agent_token'],
+  http: ['anonymous', 'publishing_token', 'licence'],
+  pages: ['anonymous', 'person'],
+  cli: ['console'],
+  job: ['system'],
+};

@@ -1,0 +1,62 @@
+import type { Actor } from '../../domain/actor.js';
+import type { Door } from '../../domain/context.js';
+import { refusalCodes, statusOf, titleOf } from '../../domain/refusal.js';
+import { authorityOf } from '../../tools/authority.js';
+import type { Capability, Scope } from '../../tools/capability.js';
+import { capabilities } from '../../tools/index.js';
+import { callersAt, doors } from './callers.js';
+
+/** A table in Markdown; cells are text without a bar. */
+export function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The README's table: every capability that a person, a program or an agent calls; what only jobs do is left out. */
+export function capabilityTable(): string {
+  const called = capabilities.filter(({ scope }) => scope !== 'system');
+  return table(
+    ['Capability', 'What it does', 'Doors', 'Who'],
+    called.map((one) => [`\`${one.name}\``, one.title, one.doors.join(', '), scopeWords(one.scope)]),
+  );
+}
+
+function scopeWords(scope: Scope): string {
+  return typeof scope === 'string' ? scope : scope.role;
+}
+
+/** Every refusal code with its status, as the table in `domain/refusal.ts` has it. */
+export function errorTable(): string {
+  return table(
+    ['Code', 'Status', 'Title'],
+    refusalCodes.map((code) => [`<a id="${code}"></a>\`${code}\``, String(statusOf(code)), titleOf(code)]),
+  );
+}
+
+/** What comes of each caller's call of each capability, at the doors where that caller can stand. */
+export function authorityTables(): string {
+  return doors.map((door) => `## ${DOOR_WORDS[door]}\n\n${authorityTable(door)}`).join('\n\n');
+}
+
+const DOOR_WORDS = {
+  mcp: 'Agent tools (MCP, stdio and streamable HTTP)',
+  http: 'HTTP',
+  pages: 'Pages',
+  cli: 'Command line',
+  job: 'Jobs',
+} as const;
+
+function authorityTable(door: Door): string {
+  const callers = callersAt(door);
+  const open = capabilities.filter((one) => one.doors.includes(door));
+  return table(
+    ['Capability', ...callers.map(([name]) => name)],
+    open.map((one) => [`\`${one.name}\``, ...callers.map(([, actor]) => answerWords(one, actor, door))]),
+  );
+}
+
+function answerWords(capability: Capability, actor: Actor, door: Door): string {
+  const authority = authorityOf(capability, actor, door);
+  return authority === 'allowed' ? 'yes' : `\`${authority}\``;
+}
