@@ -75,6 +75,12 @@ export interface KeyRing {
   readonly keys: readonly SigningKeyRecord[];
 }
 
+/** Something sealed under the master key, to know it by. */
+export interface MasterKeyProof {
+  readonly _id: 'master_key';
+  readonly sealed: Binary | Uint8Array;
+}
+
 /** Altered copies of one artifact with one received hash; `_id` is both, joined by a space. */
 export interface AlteredGroup {
   readonly _id: string;
@@ -129,6 +135,7 @@ export interface Collections {
   readonly licences: Collection<LicenceRecord>;
   readonly limits: Collection<LimitWindow>;
   readonly mails: Collection<MailRecord>;
+  readonly master_key: Collection<MasterKeyProof>;
   readonly nonces: Collection<{ readonly _id: string; readonly until: Date }>;
   readonly package_uploads: Collection<PackageUpload>;
   readonly publishing_tokens: Collection<PublishingSlot>;
@@ -156,6 +163,7 @@ export function collectionsOf(database: Db): Collections {
     licences: database.collection('licences'),
     limits: database.collection('limits'),
     mails: database.collection('mails'),
+    master_key: database.collection('master_key'),
     nonces: database.collection('nonces'),
     package_uploads: database.collection('package_uploads'),
     publishing_tokens: database.collection('publishing_tokens'),

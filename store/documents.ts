@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { Binary } from 'mongodb';
 import type { ReleaseDocument, ReleasePorts } from '../domain/release/ports.js';
+import { bytesOf } from './bytes.js';
 import type { Collections, StoredDocument } from './collections.js';
 
 const deflated = promisify(deflate);
@@ -70,9 +71,4 @@ function cut(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let from = 0; from < bytes.length; from += PART_BYTES) parts.push(bytes.subarray(from, from + PART_BYTES));
   return parts;
-}
-
-/** Binary values arrive as Buffers (`promoteBuffers`), or as what the driver wraps them in. */
-function bytesOf(body: Binary | Uint8Array): Uint8Array {
-  return body instanceof Uint8Array ? body : body.value();
 }

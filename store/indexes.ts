@@ -40,6 +40,7 @@ const table: Table = {
   licences: [{ key: { key_hash: 1 }, unique: true }],
   limits: [goneAfter('until')],
   mails: [],
+  master_key: [],
   nonces: [goneAfter('until')],
   package_uploads: [{ key: { at: 1 } }],
   publishing_tokens: [{ key: { 'token._id': 1 }, unique: true }],

@@ -11,13 +11,14 @@ import { factStore } from './facts.js';
 import { ensureIndexes } from './indexes.js';
 import { licenceStore } from './licences.js';
 import { limitStore } from './limits.js';
+import { checkMasterKey } from './master-key.js';
 import { nonceStore } from './nonces.js';
 import { type OrphanSteps, orphanSearch } from './orphans.js';
 import { outboxStore } from './outbox.js';
 import { packageStore } from './packages.js';
 import { publishedStore } from './published.js';
 import { releaseStore } from './releases.js';
-import { sealer } from './sealer.js';
+import { type Sealer, sealer } from './sealer.js';
 import { sessionStore } from './sessions.js';
 import { signingKeyStore } from './signing-keys.js';
 import { SpoolRoom } from './spool.js';
@@ -73,10 +74,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
     await ensureIndexes(database);
     const collections = collectionsOf(database);
+    const seal = sealer(options.masterKey);
+    await checkMasterKey(collections, seal);
     await seedCoreReleases(collections, options.clock());
     const spools = await SpoolRoom.in(options.spoolDir);
-    await spools.sweep(options.clock());
-    return bundle(client, database, collections, spools, options);
+    await spools.sweep();
+    return bundle(client, database, collections, spools, seal, options);
   } catch (error) {
     await client.close();
     throw error;
@@ -88,12 +91,13 @@ function bundle(
   database: Db,
   collections: Collections,
   spools: SpoolRoom,
-  { clock, masterKey, alarm, limits, log }: StoreOptions,
+  seal: Sealer,
+  { clock, alarm, limits, log }: StoreOptions,
 ): Store {
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
   const packages = packageStore(database, collections, spools, clock);
-  const signing = { ...signingKeyStore(collections), ...factStore(collections), ...sealer(masterKey) };
+  const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   return {
     accounts: {
       ...accountStore(collections),
@@ -114,7 +118,7 @@ function bundle(
     database,
     collections,
     orphans: orphanSearch(collections),
-    sweepSpool: () => spools.sweep(clock()),
+    sweepSpool: () => spools.sweep(),
     ping: async () => {
       await database.command({ ping: 1 });
     },

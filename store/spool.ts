@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '../domain/durations.js';
 import { refuse } from '../domain/refusal.js';
@@ -21,9 +21,10 @@ export class SpoolRoom implements SpoolPorts {
 
   private constructor(private readonly folder: string) {}
 
-  /** Makes the folder where it is missing. */
+  /** Makes the folder where it is missing, and closes it to others where it is there. */
   static async in(folder: string): Promise<SpoolRoom> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o700);
     return new SpoolRoom(folder);
   }
 
@@ -48,13 +49,14 @@ export class SpoolRoom implements SpoolPorts {
     return join(this.folder, randomUUID());
   }
 
-  /** Removes files that no transfer can be using any more; answers how many. */
-  async sweep(now: Date): Promise<number> {
+  /** Removes files that no transfer can be using any more, by the clock that stamps them; answers how many. */
+  async sweep(): Promise<number> {
+    const now = Date.now();
     let removed = 0;
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
       const written = await stat(path).catch(() => null);
-      if (written === null || now.getTime() - written.mtimeMs <= LEFT_BEHIND) continue;
+      if (written === null || now - written.mtimeMs <= LEFT_BEHIND) continue;
       await rm(path, { force: true });
       removed += 1;
     }
@@ -109,8 +111,8 @@ class SpoolFile implements SpoolWriter {
   }
 
   async finish(): Promise<Spool> {
-    this.#ended = true;
     await this.handle.close();
+    this.#ended = true;
     const { path, leave } = this;
     const discard = async (): Promise<void> => {
       await rm(path, { force: true });
@@ -122,7 +124,8 @@ class SpoolFile implements SpoolWriter {
   async discard(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
-    await this.handle.close();
+    // Closed already, when `finish` has failed.
+    await this.handle.close().catch(() => {});
     await rm(this.path, { force: true });
     this.leave();
   }

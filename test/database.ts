@@ -28,7 +28,7 @@ export interface TestStore {
   readonly database: TestDatabase;
   /** What `wake` effects have asked for, in order. */
   readonly wakes: ReadonlyArray<{ readonly job: string; readonly due: Date; readonly key: string }>;
-  /** Closes the store; drops its database, unless it was handed in; removes the spool folder. */
+  /** Closes the store; drops its database, unless it was handed in; removes its files. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openTestStore(
 ): Promise<TestStore> {
   const { database: shared, ...overrides } = options;
   const database = shared ?? (await openTestDatabase());
-  const spoolDir = await mkdtemp(join(tmpdir(), 'countersign-spool-'));
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-store-'));
   const wakes: Array<{ job: string; due: Date; key: string }> = [];
   const store = await openStore({
     uri: database.uri,
@@ -50,14 +50,14 @@ export async function openTestStore(
         wakes.push({ job, due, key });
       },
     },
-    spoolDir,
+    spoolDir: join(folder, 'spool'),
     log: silentLog,
     ...overrides,
   });
   const close = async (): Promise<void> => {
     await store.close();
     if (shared === undefined) await database.drop();
-    await rm(spoolDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   return { store, database, wakes, close };
 }

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { FileFacts } from '../../domain/release/report.js';
+import { openTestStore, type TestStore } from '../database.js';
+import { TEST_TIME } from '../records.js';
+
+describe('documents of a release', () => {
+  let test: TestStore;
+
+  before(async () => {
+    test = await openTestStore();
+  });
+
+  after(() => test.close());
+
+  it('keep any text as a name, and every character', async () => {
+    const notes = Object.assign(Object.create(null) as Record<string, string>, {
+      en: 'Line\nanother \u{1F9FE} \ud800',
+      ['__proto__']: 'a name like any other',
+      'a.b': 'dots',
+      $set: 'dollars',
+    });
+    await test.store.releases.putDocument({ _id: 'doc_n', release_id: 'rel_1', at: TEST_TIME, kind: 'notes', notes });
+    const kept = await test.store.releases.getDocument('notes', 'doc_n');
+    assert.deepEqual(Object.entries(kept?.notes ?? {}), Object.entries(notes));
+    assert.equal(kept?.release_id, 'rel_1');
+    assert.deepEqual(kept?.at, TEST_TIME);
+  });
+
+  it('are found by kind and id only', async () => {
+    await test.store.releases.putDocument(signature('doc_s', 'text'));
+    assert.equal((await test.store.releases.getDocument('signature', 'doc_s'))?.manifest, 'text');
+    assert.equal(await test.store.releases.getDocument('notes', 'doc_s'), null);
+    assert.equal(await test.store.releases.getDocument('signature', 'doc_none'), null);
+  });
+
+  it('hold 10,000 files with names of 1,024 bytes that do not compress (decisions §4)', async () => {
+    const files = Array.from({ length: 10_000 }, (_, n): FileFacts => {
+      // Characters of two bytes, at random.
+      const path = Array.from(randomBytes(512), (byte) => String.fromCodePoint(0x400 + byte)).join('');
+      return { path, sha256: randomBytes(32).toString('hex'), size: n };
+    });
+    assert.ok(files.every(({ path }) => Buffer.byteLength(path) === 1024));
+    const manifest = JSON.stringify({ files: Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])) });
+    await test.store.releases.putDocument({
+      _id: 'doc_f',
+      release_id: 'rel_1',
+      at: TEST_TIME,
+      kind: 'files',
+      files,
+      manifest: '{}',
+    });
+    await test.store.releases.putDocument(signature('doc_big', manifest));
+    assert.deepEqual((await test.store.releases.getDocument('files', 'doc_f'))?.files, files);
+    assert.equal((await test.store.releases.getDocument('signature', 'doc_big'))?.manifest, manifest);
+  });
+
+  it('are cut where one record could not hold them, and discarded whole', async () => {
+    const manifest = randomBytes(14 * 1024 * 1024).toString('base64');
+    await test.store.releases.putDocument(signature('doc_cut', manifest));
+    const { document_parts, documents } = test.store.collections;
+    assert.equal(await document_parts.countDocuments({ document_id: 'doc_cut' }), 1);
+    assert.equal((await test.store.releases.getDocument('signature', 'doc_cut'))?.manifest, manifest);
+    await test.store.releases.discardDocuments(['doc_cut', 'doc_none']);
+    assert.equal(await document_parts.countDocuments({ document_id: 'doc_cut' }), 0);
+    assert.equal(await documents.countDocuments({ _id: 'doc_cut' }), 0);
+    await test.store.releases.discardDocuments(['doc_cut']);
+  });
+});
+
+function signature(_id: string, manifest: string) {
+  return { _id, release_id: 'rel_1', at: TEST_TIME, kind: 'signature', manifest, signature: 'c2ln' } as const;
+}

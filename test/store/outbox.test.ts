@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { HOUR } from '../../domain/durations.js';
+import type { Effect } from '../../domain/effect.js';
+import { openTestStore, type TestStore } from '../database.js';
+import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../records.js';
+
+describe('the outbox', () => {
+  let test: TestStore;
+
+  before(async () => {
+    test = await openTestStore();
+    await test.store.accounts.create({
+      _id: 'acc_1',
+      email: 'press@example.org',
+      email_key: 'press@example.org',
+      name: 'Press',
+      publisher_name: null,
+      publisher_key: null,
+      roles: [],
+      password_hash: null,
+      created_at: TEST_TIME,
+      banned_at: null,
+    });
+  });
+
+  after(() => test.close());
+
+  it('makes the release of an announcement, once, with the outbox it brings (DESIGN)', async () => {
+    const own = effectOf({ do: 'wake', job: 'expire-announcement', due: TEST_TIME, key: 'k' });
+    const record = releaseRecord('announced', '1.0.0', { outbox: [own] });
+    const outbox = [effectOf({ do: 'create_release', record })];
+    await test.store.artifacts.reserve(artifactRecord('announced', { outbox }));
+    await Promise.all([test.store.outbox.drainArtifact('announced'), test.store.outbox.drainArtifact('announced')]);
+    assert.deepEqual(await test.store.releases.byId(record._id), record);
+    assert.deepEqual((await test.store.artifacts.find('announced'))?.outbox, []);
+    await test.store.outbox.drainRelease(record._id);
+    assert.deepEqual(test.wakes.at(-1), { job: 'expire-announcement', due: TEST_TIME, key: 'k' });
+    // A drain that was cut off before it could take the effect out: it comes again after the outbox has been drained.
+    await test.store.artifacts.apply({ slug: 'announced', revision: 1, set: {}, outbox });
+    await test.store.outbox.drainArtifact('announced');
+    assert.deepEqual((await test.store.releases.byId(record._id))?.outbox, []);
+  });
+
+  it('repeats nothing when it is drained again from any step of a crash, or by two at once (DESIGN)', async () => {
+    const { store } = test;
+    const slug = 'every-effect';
+    const effects = everyEffect(slug, 'rel_gone');
+    for (let cut = 0; cut <= effects.length; cut += 1) {
+      // The crash came after the first `cut` effects: they are carried out, and all of them are still in the outbox.
+      const crashed = releaseRecord(slug, `1.${cut}.0`, { outbox: effects.slice(0, cut) });
+      await store.releases.create(crashed);
+      await store.outbox.drainRelease(crashed._id);
+      const resumed = releaseRecord(slug, `2.${cut}.0`, { outbox: effects });
+      await store.releases.create(resumed);
+      await Promise.all(Array.from({ length: 3 }, () => store.outbox.drainRelease(resumed._id)));
+      assert.deepEqual((await store.releases.byId(resumed._id))?.outbox, []);
+    }
+    const { events, facts, mails } = store.collections;
+    assert.equal(await events.countDocuments({ slug }), 1);
+    assert.equal(await facts.countDocuments({ 'data.slug': slug }), 1);
+    assert.equal(await mails.countDocuments({ 'data.slug': slug }), 1);
+    const event = await events.findOne({ slug });
+    const id = effects.find((effect) => effect.do === 'publish_event')?.id;
+    assert.equal(event?._id, `evt_${id}`);
+    assert.equal(event?.status, 'no_endpoint');
+    assert.deepEqual(event?.attempts, []);
+    const mail = await mails.findOne({ 'data.slug': slug });
+    assert.equal(mail?.to, 'press@example.org');
+    assert.equal(mail?.sent_at, null);
+  });
+
+  it('does not hold up an effect for another that fails, and keeps that one (DESIGN)', async () => {
+    let broken = true;
+    const woken: string[] = [];
+    const second = await openTestStore({
+      database: test.database,
+      alarm: {
+        async wake(_job, _due, key) {
+          if (broken) throw new Error('no alarm');
+          woken.push(key);
+        },
+      },
+    });
+    const [wake, fact] = [wakeOf('half-done'), factOf('half-done')];
+    const record = releaseRecord('half-done', '1.0.0', { outbox: [wake, fact] });
+    await second.store.releases.create(record);
+    await second.store.outbox.drainRelease(record._id);
+    assert.deepEqual((await second.store.releases.byId(record._id))?.outbox, [wake]);
+    assert.deepEqual(await waitingIds(), [record._id]);
+    broken = false;
+    await second.store.outbox.drainRelease(record._id);
+    assert.deepEqual(woken, ['half-done']);
+    assert.deepEqual(await waitingIds(), []);
+    await second.close();
+  });
+
+  it('tells what waits, oldest first, at most so many', async () => {
+    const at = (hours: number) => new Date(TEST_TIME.getTime() - hours * HOUR);
+    const effect = (hours: number) => effectOf({ do: 'discard_documents', ids: [] }, at(hours));
+    const young = releaseRecord('waiting', '1.0.0', { outbox: [effect(1)] });
+    const old = releaseRecord('waiting', '2.0.0', { outbox: [effect(0), effect(3)] });
+    await test.store.releases.create(young);
+    await test.store.releases.create(old);
+    await test.store.artifacts.reserve(artifactRecord('waiting', { outbox: [effect(2)] }));
+    assert.deepEqual(await test.store.outbox.waiting(2), [
+      { of: 'release', id: old._id },
+      { of: 'artifact', id: 'waiting' },
+    ]);
+    for (const { of, id } of await test.store.outbox.waiting(10)) {
+      await (of === 'artifact' ? test.store.outbox.drainArtifact(id) : test.store.outbox.drainRelease(id));
+    }
+    assert.deepEqual(await waitingIds(), []);
+  });
+
+  it('does nothing for what is not there', async () => {
+    await test.store.outbox.drainArtifact('nobody');
+    await test.store.outbox.drainRelease('rel_nobody');
+  });
+
+  async function waitingIds(): Promise<string[]> {
+    return (await test.store.outbox.waiting(10)).map(({ id }) => id);
+  }
+});
+
+describe('numbered facts', () => {
+  let test: TestStore;
+
+  before(async () => {
+    test = await openTestStore();
+  });
+
+  after(() => test.close());
+
+  it('run from 1 without a gap, each source once, however many write at once', async () => {
+    const sources = Array.from({ length: 12 }, (_, n) => `source-${n % 6}`);
+    await Promise.all(
+      sources.map((source) => test.store.signing.recordFact(source, 'version_published', TEST_TIME, { source })),
+    );
+    const facts = await test.store.signing.facts(0, 100);
+    assert.deepEqual(
+      facts.map(({ _id }) => _id),
+      [1, 2, 3, 4, 5, 6],
+    );
+    assert.equal(new Set(facts.map(({ source }) => source)).size, 6);
+    assert.deepEqual(await test.store.signing.facts(4, 1), [facts[4]]);
+  });
+});
+
+function everyEffect(slug: string, releaseId: string): Effect[] {
+  return [
+    effectOf({ do: 'free_number', slug, release_id: releaseId }),
+    effectOf({ do: 'discard_package', file_id: '0123456789abcdef01234567' }),
+    effectOf({ do: 'discard_documents', ids: ['doc_gone'] }),
+    factOf(slug),
+    effectOf({ do: 'publish_event', type: 'release.approved', slug, data: { slug, version: '1.0.0' } }),
+    effectOf({ do: 'send_mail', template: 'release_decided', account_id: 'acc_1', data: { slug } }),
+    wakeOf(slug),
+  ];
+}
+
+function factOf(slug: string): Effect {
+  return effectOf({ do: 'record_fact', kind: 'version_published', data: { slug } });
+}
+
+function wakeOf(key: string): Effect {
+  return effectOf({ do: 'wake', job: 'remind-to-collect', due: TEST_TIME, key });
+}

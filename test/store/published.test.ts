@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { ReleaseRecord } from '../../domain/release/release.js';
+import { openTestStore, type TestStore } from '../database.js';
+import { releaseRecord, TEST_TIME } from '../records.js';
+
+describe('what the verify route asks', () => {
+  let now = TEST_TIME.getTime();
+  const clock = () => new Date(now);
+  let first: TestStore;
+  let second: TestStore;
+
+  before(async () => {
+    first = await openTestStore({ clock });
+    second = await openTestStore({ clock, database: first.database });
+  });
+
+  beforeEach(() => {
+    now = TEST_TIME.getTime();
+  });
+
+  after(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  it('finds published versions only (decisions §4)', async () => {
+    const states = ['announced', 'in_review', 'draft', 'rejected', 'suspended'] as const;
+    for (const [minor, state] of states.entries()) {
+      await first.store.releases.create(published('states', `1.${minor}.0`, { state }));
+      assert.deepEqual(await first.store.verify.published('states', `1.${minor}.0`), { file: null, age: 0 });
+    }
+    await first.store.releases.create(published('states', '2.0.0'));
+    assert.deepEqual(await first.store.verify.published('states', '2.0.0'), {
+      file: { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME },
+      age: 0,
+    });
+  });
+
+  it('is seen by every process within 30 s, and tells its age (decisions §4)', async () => {
+    const record = published('elsewhere', '1.0.0');
+    await first.store.releases.create(record);
+    assert.notEqual((await second.store.verify.published('elsewhere', '1.0.0')).file, null);
+    await suspend(first, record);
+    first.store.verify.forget('elsewhere', '1.0.0');
+    assert.deepEqual(await first.store.verify.published('elsewhere', '1.0.0'), { file: null, age: 0 });
+    now += 29_999;
+    const late = await second.store.verify.published('elsewhere', '1.0.0');
+    assert.equal(late.age, 29);
+    assert.notEqual(late.file, null);
+    now += 1;
+    assert.deepEqual(await second.store.verify.published('elsewhere', '1.0.0'), { file: null, age: 0 });
+  });
+
+  it('keeps what is not there for as long', async () => {
+    assert.equal((await first.store.verify.published('later', '1.0.0')).file, null);
+    await first.store.releases.create(published('later', '1.0.0'));
+    now += 10_000;
+    assert.deepEqual(await first.store.verify.published('later', '1.0.0'), { file: null, age: 10 });
+    first.store.verify.forget('later', '1.0.0');
+    assert.notEqual((await first.store.verify.published('later', '1.0.0')).file, null);
+  });
+
+  it('does not keep an answer that was on its way when it had to be forgotten', async () => {
+    const record = published('on-its-way', '1.0.0');
+    await first.store.releases.create(record);
+    const asked = first.store.verify.published('on-its-way', '1.0.0');
+    first.store.verify.forget('on-its-way', '1.0.0');
+    await asked;
+    await suspend(second, record);
+    assert.equal((await first.store.verify.published('on-its-way', '1.0.0')).file, null);
+  });
+
+  async function suspend(test: TestStore, { _id, revision }: ReleaseRecord): Promise<void> {
+    const step = { id: _id, from: 'published', revision, set: { state: 'suspended' }, outbox: [] } as const;
+    assert.notEqual(await test.store.releases.apply(step), null);
+  }
+});
+
+function published(slug: string, version: string, other: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  return releaseRecord(slug, version, {
+    state: 'published',
+    validation_hash: 'f'.repeat(64),
+    publisher: 'Example Press',
+    published_at: TEST_TIME,
+    ...other,
+  });
+}
