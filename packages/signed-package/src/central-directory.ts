@@ -10,10 +10,17 @@ import { centralLength, centralSignature, deflated, flagEncrypted, flagsAllowed,
 /** An entry as the directory tells it; where its bytes begin is known once its local header has been read. */
 export type DirectoryEntry = Omit<Entry, 'dataOffset'>;
 
-/** Reads the central directory. `null` when it cannot be followed to its end; single entries' faults are listed. */
+/** Stands for an offset that header and zip64 field do not agree on. */
+const unknown = -1;
+
+/**
+ * Reads the central directory. `null` when it cannot be followed to its end or an entry's sizes and offset are in doubt;
+ * single entries' other faults are listed.
+ */
 export function readDirectory(source: ByteSource, place: DirectoryPlace, faults: FaultList): DirectoryEntry[] | null {
   const end = place.offset + place.size;
   const entries: DirectoryEntry[] = [];
+  let isInDoubt = false;
   let offset = place.offset;
   while (entries.length < place.count) {
     const length = recordLength(source, offset, end);
@@ -27,10 +34,12 @@ export function readDirectory(source: ByteSource, place: DirectoryPlace, faults:
       );
       return null;
     }
-    entries.push(readRecord(source.read(offset, length), offset, faults));
+    const entry = readRecord(source.read(offset, length), offset, faults);
+    if (entry.headerOffset === unknown) isInDoubt = true;
+    entries.push(entry);
     offset += length;
   }
-  if (offset === end) return entries;
+  if (offset === end) return isInDoubt ? null : entries;
   faults.add(
     'invalid_archive',
     'directory_count',
@@ -77,7 +86,7 @@ function readRecord(record: Buffer, directoryOffset: number, faults: FaultList):
       'numbers that header and zip64 field agree on',
     );
   }
-  const { size, compressedSize, offset: headerOffset } = wide ?? short;
+  const { size, compressedSize, offset: headerOffset } = wide ?? { size: 0, compressedSize: 0, offset: unknown };
   return {
     name,
     rawName,

@@ -34,7 +34,7 @@ export interface Faults {
 
 const faultsListed = 50;
 export const receivedCharacters = 200;
-const entryCharacters = 1024;
+const entryCharacters = 2048;
 
 /** Collects the faults of one stage within a bound of memory, whatever the archive does. */
 export class FaultList {
@@ -57,7 +57,7 @@ export class FaultList {
       entry: where.entry === null ? null : cut(where.entry, entryCharacters),
       offset: where.offset,
       rule,
-      received: cut(String(received), receivedCharacters),
+      received: cut(String(received), receivedCharacters) || 'nothing',
       expected: cut(String(expected), receivedCharacters),
     });
   }

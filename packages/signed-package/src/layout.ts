@@ -3,8 +3,14 @@ import type { DirectoryEntry } from './central-directory.js';
 import type { DirectoryPlace } from './end-record.js';
 import type { Entry } from './entry.js';
 import { at, type FaultList } from './fault.js';
-import { isDescriptor, readLocalHeader } from './local-header.js';
+import { isDescriptor, type LocalHeader, readLocalHeader } from './local-header.js';
 import { flagDescriptor } from './records.js';
+
+/** An entry whose local header is there. */
+interface PlacedEntry {
+  readonly entry: DirectoryEntry;
+  readonly local: LocalHeader;
+}
 
 /**
  * Walks the entries in the order in which they lie, from byte 0 to the directory: every byte belongs to exactly one
@@ -17,85 +23,58 @@ export function checkLayout(
   faults: FaultList,
 ): Entry[] {
   const inPlace = directory.toSorted((a, b) => a.headerOffset - b.headerOffset);
-  const dataOffsets = new Map<DirectoryEntry, number>();
-  const first = inPlace[0]?.headerOffset ?? place.offset;
-  if (first > 0)
+  const placed = inPlace.flatMap((entry): PlacedEntry[] => {
+    const local = readLocalHeader(source, entry, place.offset, faults);
+    return local === null ? [] : [{ entry, local }];
+  });
+  checkApart(placed, place, faults);
+  // Where a header is missing, what looks like a gap is only what follows from it.
+  if (placed.length === directory.length) checkGaps(source, placed, place, faults);
+  const dataOffsets = new Map(placed.map(({ entry, local }) => [entry, local.dataOffset]));
+  return directory.map((entry) => ({ ...entry, dataOffset: dataOffsets.get(entry) ?? 0 }));
+}
+
+function checkApart(placed: readonly PlacedEntry[], place: DirectoryPlace, faults: FaultList): void {
+  for (const [index, { entry, local }] of placed.entries()) {
+    const next = placed[index + 1]?.entry;
+    const dataEnd = local.dataOffset + entry.compressedSize;
+    const where = { entry: entry.name, offset: entry.headerOffset };
+    if (next !== undefined && next.headerOffset === entry.headerOffset) {
+      const shared = { entry: next.name, offset: next.headerOffset };
+      faults.add('zip_bomb', 'entries_apart', shared, `the bytes of ${entry.name}`, 'bytes of its own for every entry');
+    } else if (next !== undefined && next.headerOffset < dataEnd) {
+      const expected = `the next entry, ${next.name}, begins at byte ${next.headerOffset}`;
+      faults.add('zip_bomb', 'entries_apart', where, `bytes up to ${dataEnd}`, expected);
+    } else if (dataEnd > place.offset) {
+      const expected = `the directory begins at byte ${place.offset}`;
+      faults.add('invalid_archive', 'data_before_directory', where, `bytes up to ${dataEnd}`, expected);
+    }
+  }
+}
+
+function checkGaps(source: ByteSource, placed: readonly PlacedEntry[], place: DirectoryPlace, faults: FaultList): void {
+  const first = placed[0]?.entry.headerOffset ?? place.offset;
+  if (first > 0) {
     faults.add(
       'invalid_archive',
       'nothing_before_first',
       at(0),
-      `${first} bytes before the first entry`,
-      'an entry at byte 0',
+      `${first} bytes`,
+      'an entry, or the directory, at byte 0',
     );
-  for (const [index, entry] of inPlace.entries()) {
-    const next = inPlace[index + 1];
-    if (next !== undefined && next.headerOffset === entry.headerOffset) {
-      faults.add(
-        'zip_bomb',
-        'entries_apart',
-        { entry: next.name, offset: next.headerOffset },
-        `the bytes of ${entry.name}`,
-        'bytes of its own for every entry',
-      );
+  }
+  for (const [index, { entry, local }] of placed.entries()) {
+    const dataEnd = local.dataOffset + entry.compressedSize;
+    const between = (placed[index + 1]?.entry.headerOffset ?? place.offset) - dataEnd;
+    if (between < 0) continue;
+    const where = { entry: entry.name, offset: dataEnd };
+    if ((entry.flags & flagDescriptor) !== 0) {
+      if (between <= 24 && isDescriptor(source.read(dataEnd, between), entry, local.isZip64)) continue;
+      const expected = 'a data descriptor that agrees with the directory, and nothing else';
+      faults.add('invalid_archive', 'data_descriptor', where, `${between} bytes after the data`, expected);
+    } else if (between > 0) {
+      const received = `${between} bytes that belong to no entry`;
+      faults.add('invalid_archive', 'nothing_between', where, received, 'the next entry or the directory');
     }
-    const local = readLocalHeader(source, entry, place.offset, faults);
-    if (local === null) continue;
-    dataOffsets.set(entry, local.dataOffset);
-    if (next?.headerOffset !== entry.headerOffset) checkEnd(source, entry, local, next ?? null, place, faults);
-  }
-  return directory.map((entry) => ({ ...entry, dataOffset: dataOffsets.get(entry) ?? 0 }));
-}
-
-function checkEnd(
-  source: ByteSource,
-  entry: DirectoryEntry,
-  local: { dataOffset: number; isZip64: boolean },
-  next: DirectoryEntry | null,
-  place: DirectoryPlace,
-  faults: FaultList,
-): void {
-  const where = { entry: entry.name, offset: entry.headerOffset };
-  const dataEnd = local.dataOffset + entry.compressedSize;
-  const limit = Math.min(next?.headerOffset ?? place.offset, place.offset);
-  const between = limit - dataEnd;
-  if (between < 0 && next !== null && next.headerOffset < place.offset) {
-    faults.add(
-      'zip_bomb',
-      'entries_apart',
-      where,
-      `bytes up to ${dataEnd}`,
-      `the next entry, ${next.name}, begins at byte ${limit}`,
-    );
-    return;
-  }
-  if (between < 0) {
-    faults.add(
-      'invalid_archive',
-      'data_before_directory',
-      where,
-      `bytes up to ${dataEnd}`,
-      `the directory begins at byte ${limit}`,
-    );
-    return;
-  }
-  if ((entry.flags & flagDescriptor) === 0) {
-    if (between > 0)
-      faults.add(
-        'invalid_archive',
-        'nothing_between',
-        { ...where, offset: dataEnd },
-        `${between} bytes that belong to no entry`,
-        'the next entry or the directory',
-      );
-    return;
-  }
-  if (between > 24 || !isDescriptor(source.read(dataEnd, between), entry, local.isZip64)) {
-    faults.add(
-      'invalid_archive',
-      'data_descriptor',
-      { ...where, offset: dataEnd },
-      `${between} bytes after the data`,
-      'a data descriptor that agrees with the directory, and nothing else',
-    );
   }
 }
