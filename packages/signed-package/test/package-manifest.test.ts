@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { bufferSource, openArchive, type ReadManifest, readPackageManifest } from '../src/index.js';
+import { buildZip, type EntryPlan } from './zip-builder.js';
+
+const manifest = '{"slug":"shop","version":"1.0.0"}';
+
+function read(plans: EntryPlan[]): ReadManifest {
+  const opened = openArchive(bufferSource(buildZip(plans)));
+  assert.ok(opened.ok, JSON.stringify(opened));
+  return readPackageManifest(opened.archive);
+}
+
+function fault(content: string | Buffer): { code: string; rule: string; field: string | null } | undefined {
+  const result = read([{ name: 'module.json', content, method: 8 }]);
+  if (result.ok) return undefined;
+  const [first] = result.faults;
+  return first && { code: first.code, rule: first.rule, field: first.field };
+}
+
+describe('readPackageManifest', () => {
+  it('finds module.json at the root, with every field (decisions §5)', () => {
+    const content = JSON.stringify({
+      slug: 'shop',
+      version: '1.0.0',
+      name: 'Shop',
+      permissions: ['shop.read'],
+      hooks: ['order.paid'],
+      requires: { php: '^8.1' },
+      extra: null,
+    });
+    const result = read([{ name: 'module.json', content, method: 8 }, { name: 'a.txt' }]);
+    assert.ok(result.ok);
+    assert.deepEqual(result.manifest, {
+      kind: 'module',
+      path: 'module.json',
+      folder: '',
+      manifest: JSON.parse(content),
+      slug: 'shop',
+      version: '1.0.0',
+      name: 'Shop',
+      permissions: ['shop.read'],
+      hooks: ['order.paid'],
+      requires: { php: '^8.1' },
+    });
+  });
+
+  it('finds theme.json one folder deep, stored, with nothing optional (decisions §5)', () => {
+    const result = read([{ name: 'shop/theme.json', content: manifest }]);
+    assert.ok(result.ok);
+    const { kind, path, folder, name, permissions, hooks, requires } = result.manifest;
+    assert.deepEqual(
+      { kind, path, folder, name, permissions, hooks, requires },
+      {
+        kind: 'theme',
+        path: 'shop/theme.json',
+        folder: 'shop/',
+        name: null,
+        permissions: [],
+        hooks: [],
+        requires: null,
+      },
+    );
+  });
+
+  it('misses one that stands deeper, is named otherwise or is a folder (decisions §2)', () => {
+    for (const name of ['a/b/module.json', 'Module.json', 'module.json.txt', 'my-module.json', 'module.json/']) {
+      const result = read([{ name }]);
+      assert.ok(!result.ok);
+      assert.equal(result.faults[0]?.code, 'manifest_missing', name);
+    }
+  });
+
+  it('refuses more than one at those depths (decisions §2)', () => {
+    for (const name of ['theme.json', 'shop/module.json', 'other/theme.json']) {
+      const result = read([
+        { name: 'module.json', content: manifest },
+        { name, content: manifest },
+      ]);
+      assert.ok(!result.ok);
+      assert.deepEqual([result.faults[0]?.code, result.faults[0]?.rule], ['manifest_invalid', 'one_manifest']);
+      assert.ok(result.faults[0]?.received.includes(name));
+    }
+  });
+
+  it('refuses what is not UTF-8 JSON without duplicate keys (decisions §2)', () => {
+    const cases: [string | Buffer, string][] = [
+      ['', 'json'],
+      ['{', 'json'],
+      ["{'slug':'shop'}", 'json'],
+      ['{"slug":"shop","version":"1.0.0",}', 'json'],
+      [`${manifest} x`, 'json'],
+      [`\ufeff${manifest}`, 'no_byte_order_mark'],
+      [Buffer.from(manifest, 'utf16le'), 'json'],
+      [Buffer.concat([Buffer.from('{"slug":"'), Buffer.from([0xff]), Buffer.from('"}')]), 'utf8'],
+      ['{"slug":"shop","slug":"shop","version":"1.0.0"}', 'unique_keys'],
+      ['{"slug":"shop","\\u0073lug":"evil","version":"1.0.0"}', 'unique_keys'],
+      ['{"slug":"shop","version":"1.0.0","requires":[{"a":1 , "b":{}, "a"\n:2}]}', 'unique_keys'],
+      ['{"__proto__":1,"__proto__":2,"slug":"shop","version":"1.0.0"}', 'unique_keys'],
+      ['[]', 'object'],
+      ['null', 'object'],
+      ['"slug"', 'object'],
+    ];
+    for (const [content, rule] of cases) {
+      assert.deepEqual(fault(content), { code: 'manifest_invalid', rule, field: null }, String(content));
+    }
+  });
+
+  it('takes equal keys in different objects and strings that look like keys', () => {
+    assert.equal(
+      fault('{"slug":"a","version":"{\\"slug\\":","requires":[{"slug":1},{"slug":"slug"},["slug","slug"]]}'),
+      undefined,
+    );
+  });
+
+  it('names a field that is missing or of another type (decisions §5)', () => {
+    const cases: [string, string][] = [
+      ['{"version":"1.0.0"}', 'slug'],
+      ['{"slug":"shop"}', 'version'],
+      ['{"slug":5,"version":"1.0.0"}', 'slug'],
+      ['{"slug":"shop","version":1}', 'version'],
+      ['{"slug":"shop","version":null}', 'version'],
+      ['{"slug":"shop","version":"1.0.0","name":{}}', 'name'],
+      ['{"slug":"shop","version":"1.0.0","permissions":"all"}', 'permissions'],
+      ['{"slug":"shop","version":"1.0.0","hooks":{"a":1}}', 'hooks'],
+      ['{"slug":"shop","version":"1.0.0","hooks":null}', 'hooks'],
+      ['{"__proto__":{"slug":"shop"},"version":"1.0.0"}', 'slug'],
+    ];
+    for (const [content, field] of cases) {
+      assert.deepEqual(fault(content), { code: 'manifest_invalid', rule: 'field_type', field }, content);
+    }
+    const both = read([{ name: 'module.json', content: '{"hooks":1}' }]);
+    assert.ok(!both.ok);
+    assert.deepEqual(
+      both.faults.map(({ field }) => field),
+      ['slug', 'version', 'hooks'],
+    );
+  });
+
+  it('takes 64 levels and 1 MiB, and no more (decisions §2)', () => {
+    const nested = (levels: number): string =>
+      `{"slug":"a","version":"1","requires":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    assert.equal(fault(nested(64)), undefined);
+    assert.equal(fault(nested(65))?.rule, 'depth');
+    assert.equal(fault(nested(400_000))?.rule, 'depth');
+    const padded = (bytes: number): string => manifest.padEnd(bytes, ' ');
+    assert.equal(fault(padded(1024 * 1024)), undefined);
+    assert.equal(fault(padded(1024 * 1024 + 1))?.rule, 'manifest_bytes');
+  });
+});
