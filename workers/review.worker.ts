@@ -19,7 +19,7 @@ export interface ReviewProgress {
 const STEPS = 50;
 
 /** Until the static scan is there, nothing is flagged. */
-const noScan: Scan = { file: () => {}, result: () => ({ flags: [], flag_count: 0 }) };
+const noScan: Scan = { file: () => {}, path: () => {}, result: () => ({ flags: [], flag_count: 0 }) };
 
 /** Reviews one package by machine. Runs in a worker thread. */
 export default async function review({ job, port }: ReviewTask): Promise<ArchiveReview> {

@@ -23,6 +23,8 @@ export type Progress = (done: number, total: number) => void;
 export interface Scan {
   /** The bytes of a file. They may be overwritten after the call. */
   file(path: string, bytes: Uint8Array): void;
+  /** The name of a folder. */
+  path(path: string, isFolder: boolean): void;
   /** What was found: the flags that are kept, and how many there were. */
   result(): { readonly flags: readonly Flag[]; readonly flag_count: number };
 }
@@ -42,6 +44,7 @@ export async function inspectPackage(
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
+  for (const entry of archive.entries) if (entry.isFolder) scan.path(entry.name, true);
   const read = readPackageManifest(archive);
   const listing = listPackage(files.keys());
   const facts = [...files].map(([path, { sha256, size }]) => ({ path, sha256, size }));

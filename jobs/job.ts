@@ -1,0 +1,41 @@
+import type { Actor } from '../domain/actor.js';
+import type { Log } from '../domain/context.js';
+import type { Services } from '../tools/dispatch.js';
+
+/** What the sweep tidies beside the ports of the rules. The store carries it out. */
+export interface TidySteps {
+  /** Documents and package files written before `before` that no release points at, at most `limit` of each. */
+  orphans(
+    before: Date,
+    limit: number,
+  ): Promise<{ readonly documents: readonly string[]; readonly files: readonly string[] }>;
+  /** Removes files in the spool folder that a crash has left; answers how many. */
+  sweepSpool(): Promise<number>;
+}
+
+/** One run of a job. */
+export interface JobRun {
+  readonly services: Services;
+  readonly tidy: TidySteps;
+  readonly log: Log;
+  /** Of this run alone: in the log and in the audit trail. */
+  readonly requestId: string;
+  readonly actor: Extract<Actor, { kind: 'system' }>;
+  /** Aborted when the service is about to stop: what can be left for later is left. */
+  readonly stopping: AbortSignal;
+  /** Aborted when the time for stopping is over. */
+  readonly signal: AbortSignal;
+}
+
+/** A job: what Agenda wakes. What is due is decided by the documents, not by the waking (DESIGN, Jobs). */
+export interface Job {
+  readonly name: string;
+  /** How many of them one process runs, and locks, at once. */
+  readonly concurrency: number;
+  /** Near the real length of a run, in ms: a process that died holds the job no longer than this. */
+  readonly lockLifetime: number;
+  /** Runs again after this many ms, for ever. Other jobs run once for each time they are woken. */
+  readonly every?: number;
+  /** `key` is what it was woken for; `''` for a job that is not about one thing. */
+  run(run: JobRun, key: string): Promise<void>;
+}

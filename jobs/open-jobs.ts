@@ -1,0 +1,111 @@
+import type { Db } from '@agendajs/mongo-backend';
+import type { Agenda } from 'agenda';
+import type { AlarmPorts, Log } from '../domain/context.js';
+import { SECOND } from '../domain/durations.js';
+import type { Services } from '../tools/dispatch.js';
+import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
+import { jobs as everyJob } from './index.js';
+import type { Job, TidySteps } from './job.js';
+import { Running } from './running.js';
+
+export interface JobsOptions {
+  readonly log: Log;
+  /** How often Agenda looks for jobs, in ms. Within it, one that is due is on time. */
+  readonly processEvery?: number;
+  readonly jobs?: readonly Job[];
+}
+
+/** What is made after the jobs: the store, which needs their alarm, and what is made of it. */
+export interface JobsBinding {
+  readonly database: Db;
+  readonly services: Services;
+  readonly tidy: TidySteps;
+}
+
+export interface Jobs {
+  /** Works from `bind` on, also in a process that never starts its jobs. */
+  readonly alarm: AlarmPorts;
+  /** Makes what the database lacks. */
+  bind(binding: JobsBinding): Promise<void>;
+  /** Runs jobs from now on, and at once, in the background, what became due while the service was down. */
+  start(): Promise<void>;
+  /** Takes on nothing more, and waits up to 10 s for what is at work. */
+  stop(): Promise<void>;
+  /** Runs a job here and now, whether or not it was woken; throws what it throws. */
+  runNow(name: string, key?: string): Promise<void>;
+}
+
+const STOP_WITHIN = 10 * SECOND;
+
+/** The jobs of one process (DESIGN, Jobs). */
+export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: JobsOptions): Jobs {
+  const repeated = jobs.filter(({ every }) => every !== undefined);
+  const running = new Running();
+  const stopping = new AbortController();
+  const cancel = new AbortController();
+  let bound: (JobsBinding & { readonly agenda: Agenda }) | null = null;
+
+  function required(): NonNullable<typeof bound> {
+    if (bound === null) throw new Error('the jobs are not bound to a database yet');
+    return bound;
+  }
+
+  async function run(job: Job, key: string): Promise<void> {
+    const { services, tidy } = required();
+    const requestId = services.newId();
+    const about = { job: job.name, key, request_id: requestId };
+    const actor = { kind: 'system', job: job.name } as const;
+    const { signal } = cancel;
+    try {
+      await job.run({ services, tidy, log, requestId, actor, stopping: stopping.signal, signal }, key);
+      if (job.every === undefined) log.info(about, 'job done');
+    } catch (error) {
+      log.error({ err: error, ...about }, 'job failed');
+      throw error;
+    }
+  }
+
+  async function runNow(name: string, key = ''): Promise<void> {
+    const job = jobs.find((one) => one.name === name);
+    if (job === undefined) throw new Error(`there is no job ${name}`);
+    running.begin();
+    try {
+      await run(job, key);
+    } finally {
+      running.end();
+    }
+  }
+
+  return {
+    alarm: {
+      wake: async (job, due, key) => insertAlarm(required().agenda, job, due, key),
+    },
+
+    async bind(binding) {
+      const agenda = await connectAgenda(binding.database, processEvery);
+      agenda.on('error', (error: Error) => log.error({ err: error }, 'agenda failed'));
+      agenda.on('start', () => running.begin());
+      agenda.on('complete', () => running.end());
+      for (const job of jobs) defineJob(agenda, job, (key) => run(job, key));
+      bound = { ...binding, agenda };
+    },
+
+    async start() {
+      const { agenda } = required();
+      for (const { name, every } of repeated) await insertRepeated(agenda, name, every ?? 0);
+      await agenda.start();
+      // What fails here is in the log, and runs again.
+      for (const { name } of repeated) runNow(name).catch(() => {});
+    },
+
+    async stop() {
+      stopping.abort();
+      // Unlocks what is locked and has not begun; what is at work goes on and unlocks itself.
+      await bound?.agenda.stop(false);
+      if (!(await running.idle(STOP_WITHIN))) log.warn({}, 'jobs were cut off: they run again when their lock is over');
+      cancel.abort();
+    },
+
+    runNow,
+  };
+}

@@ -1,0 +1,5 @@
+import { remindToCollect as capability } from '../tools/release/timed.js';
+import { releaseJob } from './release-job.js';
+
+/** Wakes 72 hours after an approval (service.md, Events 7; decisions §4). */
+export const remindToCollect = releaseJob('remind-to-collect', capability);

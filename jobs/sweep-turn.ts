@@ -1,0 +1,54 @@
+import { SECOND } from '../domain/durations.js';
+import type { JobRun } from './job.js';
+
+/** Looks up what is due: at most `limit` ids, the oldest first. */
+export type Page = (limit: number) => Promise<readonly string[]>;
+
+const FIRST_PAGE = 100;
+const LARGEST_PAGE = 5000;
+/** A run that takes longer stops there, well within its lock; the next one goes on. */
+const TIME_OF_A_RUN = 40 * SECOND;
+
+/** One run of the sweep: its time, and what goes wrong in it, which is logged and holds up nothing else. */
+export class SweepTurn {
+  readonly #ends = performance.now() + TIME_OF_A_RUN;
+
+  constructor(private readonly run: JobRun) {}
+
+  /** Does `act` for everything that `page` finds, once each. Answers how often it went well. */
+  async each(step: string, page: Page, act: (id: string) => Promise<void>): Promise<number> {
+    const seen = new Set<string>();
+    let done = 0;
+    for (;;) {
+      // What failed is still due and found first: the page grows, so that it does not stand in the way of the rest.
+      const limit = Math.min(FIRST_PAGE + seen.size, LARGEST_PAGE);
+      const ids = (await this.#guarded(step, null, () => page(limit))) ?? [];
+      const fresh = ids.filter((id) => !seen.has(id));
+      if (fresh.length === 0) return done;
+      for (const id of fresh) {
+        if (this.#isOver) return done;
+        seen.add(id);
+        if ((await this.#guarded(step, id, () => act(id).then(() => true))) === true) done += 1;
+      }
+    }
+  }
+
+  /** Does `act`, which answers how much it did. */
+  async once(step: string, act: () => Promise<number>): Promise<number> {
+    return this.#isOver ? 0 : ((await this.#guarded(step, null, act)) ?? 0);
+  }
+
+  get #isOver(): boolean {
+    return this.run.stopping.aborted || performance.now() > this.#ends;
+  }
+
+  async #guarded<T>(step: string, id: string | null, act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await act();
+    } catch (error) {
+      const { actor, requestId, log } = this.run;
+      log.error({ err: error, job: actor.job, step, id, request_id: requestId }, 'a step of the sweep failed');
+      return null;
+    }
+  }
+}

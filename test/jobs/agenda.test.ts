@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import type { Job } from '../../jobs/job.js';
+import { type Jobs, openJobs } from '../../jobs/open-jobs.js';
+import type { Services } from '../../tools/dispatch.js';
+import { openTestStore, silentLog, type TestStore } from '../database.js';
+
+/** Jobs that only say that they ran: their rules are tested with their capabilities. */
+describe('jobs over Agenda', () => {
+  let opened: TestStore;
+  let database: Db;
+  let ran: { key: string; at: number; requestId: string }[];
+  let processes: Jobs[];
+  let act: (key: string) => Promise<void>;
+
+  before(async () => {
+    opened = await openTestStore();
+    database = opened.store.database;
+  });
+  after(() => opened.close());
+
+  beforeEach(async () => {
+    ran = [];
+    processes = [];
+    act = async () => {};
+    await database.collection('jobs').deleteMany({});
+  });
+  afterEach(() => Promise.all(processes.map((jobs) => jobs.stop())));
+
+  const once: Job = {
+    name: 'once',
+    concurrency: 2,
+    lockLifetime: 2000,
+    async run({ requestId }, key) {
+      ran.push({ key, at: Date.now(), requestId });
+      await act(key);
+    },
+  };
+
+  /** As another process would open them. */
+  async function open(...jobs: readonly Job[]): Promise<Jobs> {
+    let ids = 0;
+    const services = { newId: () => `${processes.length}-${++ids}`, clock: () => new Date() } as Services;
+    const made = openJobs({ log: silentLog, processEvery: 200, jobs });
+    processes.push(made);
+    await made.bind({ database, services, tidy: opened.store });
+    return made;
+  }
+
+  async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + 5000; !(await isSo()); await pause(20)) {
+      assert.ok(Date.now() < end, `not within 5 s; ran: ${JSON.stringify(ran)}`);
+    }
+  }
+
+  const kept = () => database.collection('jobs').countDocuments();
+
+  it('wakes a job at its due time, in one of two processes, and forgets it (DESIGN, Jobs)', async () => {
+    const [first, second] = [await open(once), await open(once)];
+    await first.start();
+    await second.start();
+    const due = new Date(Date.now() + 700);
+    await first.alarm.wake('once', due, 'rel_1');
+    await until(async () => ran.length > 0 && (await kept()) === 0);
+    const late = (ran[0]?.at ?? 0) - due.getTime();
+    assert.ok(late >= 0 && late < 1000, `${late} ms late`);
+    await pause(300);
+    assert.deepEqual(
+      ran.map(({ key }) => key),
+      ['rel_1'],
+    );
+  });
+
+  it('takes an alarm in a process that runs no jobs, the same one twice as one (DESIGN, Jobs)', async () => {
+    const [waking, other, working] = [await open(once), await open(once), await open(once)];
+    const due = new Date(Date.now() - 1000);
+    await Promise.all([waking, other, waking].map((jobs) => jobs.alarm.wake('once', due, 'rel_1')));
+    await waking.alarm.wake('once', due, 'rel_2');
+    await pause(300);
+    assert.equal(ran.length, 0);
+    assert.equal(await kept(), 2);
+    await working.start();
+    await until(async () => (await kept()) === 0);
+    assert.deepEqual(ran.map(({ key }) => key).sort(), ['rel_1', 'rel_2']);
+    assert.notEqual(ran[0]?.requestId, ran[1]?.requestId);
+  });
+
+  it('runs again later what throws (DESIGN, Jobs)', async () => {
+    act = async () => {
+      throw new Error('the mail server is away');
+    };
+    const jobs = await open(once);
+    await jobs.start();
+    await jobs.alarm.wake('once', new Date(), 'rel_1');
+    await until(async () => (await database.collection('jobs').findOne({ failCount: 1 })) !== null);
+    const failed = await database.collection('jobs').findOne({});
+    const delay = failed?.['nextRunAt'].getTime() - Date.now();
+    assert.ok(delay > 20_000 && delay < 40_000, `again in ${delay} ms`);
+    assert.equal(failed?.['lockedAt'], null);
+  });
+
+  it('takes over what a process that died had begun, once its lock is over (DESIGN, Jobs)', async () => {
+    const jobs = await open(once);
+    await jobs.alarm.wake('once', new Date(Date.now() - 60_000), 'rel_1');
+    const begun = new Date(Date.now() - 30_000);
+    await database.collection('jobs').updateOne({}, { $set: { lockedAt: begun, lastRunAt: begun, nextRunAt: null } });
+    await jobs.start();
+    await until(async () => ran.length === 1 && (await kept()) === 0);
+  });
+
+  it('waits with stopping for what is at work, and leaves the rest unlocked (DESIGN, Jobs)', async () => {
+    let finished = 0;
+    act = async () => {
+      await pause(600);
+      finished += 1;
+    };
+    const jobs = await open(once);
+    await jobs.start();
+    const due = new Date();
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => jobs.alarm.wake('once', due, key)));
+    await until(() => ran.length === 2);
+    await jobs.stop();
+    assert.equal(finished, 2);
+    assert.equal(ran.length, 2);
+    assert.equal(await kept(), 2);
+    assert.equal(await database.collection('jobs').countDocuments({ lockedAt: { $ne: null } }), 0);
+  });
+
+  it('runs a repeated job at the start of each process, then in one of them at a time (DESIGN, Jobs)', async () => {
+    const repeated: Job = { ...once, name: 'repeated', concurrency: 1, every: 500 };
+    const [first, second] = [await open(repeated), await open(repeated)];
+    await first.start();
+    await second.start();
+    await until(() => ran.length >= 2);
+    await pause(1750);
+    // Two at the start, then one every 500 ms.
+    assert.ok(ran.length >= 4 && ran.length <= 6, `${ran.length} runs`);
+    assert.equal(await kept(), 1);
+  });
+
+  it('refuses an alarm while it has no database, so that the effect stays for the sweep', async () => {
+    const jobs = openJobs({ log: silentLog });
+    await assert.rejects(jobs.alarm.wake('once', new Date(), 'rel_1'), /not bound/);
+  });
+});
