@@ -31,6 +31,8 @@ export interface Call {
   readonly signal: AbortSignal;
   /** The package, where the door received bytes. The caller discards it. */
   readonly attachment?: Spool;
+  /** What the door found wrong with the form of the input (not JSON, say): refused once the limits have counted. */
+  readonly malformed?: Refusal | null;
   progress?(done: number, total: number, words: string): void;
 }
 
@@ -57,6 +59,7 @@ async function pipeline(services: Services, call: Call): Promise<unknown> {
   authorise(capability, actor, door);
   const input = isObject(call.input) ? call.input : {};
   await countLimits(services, capability, actor, input);
+  if (call.malformed) throw call.malformed;
   checkInput(capability, actor, call);
   const ctx = contextOf(services, call);
   const spool = await attachmentOf(ctx, call, input);
