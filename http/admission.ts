@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '../domain/actor.js';
+import { MAX_PACKAGE_BYTES } from '../domain/forms.js';
+import { type Fault, fault, refuse, refuseAny } from '../domain/refusal.js';
+import { licenceOf } from './bearer.js';
+import { checkLength, checkMediaType } from './body.js';
+import { hasBody } from './connection.js';
+import type { HttpDoor } from './door.js';
+import { type Envelope, openEnvelope } from './envelope.js';
+import { isPlainPath, isPublisherPath, pathOf, queryOf } from './paths.js';
+import type { Route } from './routes.js';
+
+/** A request whose head has nothing against it. With an envelope the actor is known when it has been sealed. */
+export type Admitted = { readonly holder: string } & (
+  | { readonly envelope: Envelope; readonly actor: null }
+  | { readonly envelope: null; readonly actor: Actor }
+);
+
+/** Everything that is checked before the body is read, in the order of decisions §3. */
+export async function admit(door: HttpDoor, route: Route, request: IncomingMessage): Promise<Admitted> {
+  checkPath(request);
+  const admitted = await identify(door, route, request);
+  if (route.takes === 'none') {
+    if (route.credential === 'envelope') refuseExtras(request);
+    return admitted;
+  }
+  const bytes = route.takes === 'package' ? MAX_PACKAGE_BYTES : door.services.ports.limits.value('json_bytes');
+  checkLength(request, bytes);
+  if (route.takes === 'json') checkMediaType(request, ['application/json'], false);
+  else checkMediaType(request, ['application/zip', 'application/octet-stream'], true);
+  if (route.credential === 'envelope') refuseExtras(request, true);
+  return admitted;
+}
+
+/** A publisher path is found only in the one way of writing it that is signed. */
+function checkPath(request: IncomingMessage): void {
+  const path = pathOf(request.url ?? '');
+  if (isPublisherPath(path) && !isPlainPath(path)) {
+    refuse('not_found', null, null, null);
+  }
+}
+
+async function identify(door: HttpDoor, route: Route, request: IncomingMessage): Promise<Admitted> {
+  switch (route.credential) {
+    case 'envelope': {
+      const envelope = await openEnvelope(door, request);
+      return { holder: envelope.key, envelope, actor: null };
+    }
+    case 'licence': {
+      const actor = await licenceOf(door, request);
+      return { holder: 'licence', envelope: null, actor };
+    }
+    case 'none':
+      return { holder: 'anonymous', envelope: null, actor: { kind: 'anonymous' } };
+  }
+}
+
+/** A query, which nothing signs, and a body where none belongs. */
+function refuseExtras(request: IncomingMessage, bodyAllowed = false): void {
+  const faults: Fault[] = [];
+  const query = queryOf(request.url ?? '');
+  if (query !== null) faults.push(fault('invalid_field', 'query', query, 'no query'));
+  if (!bodyAllowed && hasBody(request)) {
+    const received = request.headers['content-length'];
+    faults.push(
+      fault('invalid_field', 'body', received === undefined ? 'a body' : `a body of ${received} bytes`, 'no body'),
+    );
+  }
+  refuseAny(faults);
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { agentActor } from '../domain/account/authenticate.js';
+import type { Actor } from '../domain/actor.js';
+import { licenceActor } from '../domain/licence/authenticate.js';
+import { NOT_SHOWN, refuse } from '../domain/refusal.js';
+import type { HttpDoor } from './door.js';
+import { valuesOf } from './headers.js';
+
+/** RFC 6750 §2.1. */
+const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
+
+/** The token of `Authorization: Bearer`. No such header is `missing_credential`, anything else `invalid_token`. */
+function bearerOf(request: IncomingMessage, expected: string): string {
+  const values = valuesOf(request, 'authorization');
+  const [value] = values;
+  if (value === undefined || (values.length === 1 && !/^Bearer(?: |$)/i.test(value))) {
+    return refuse('missing_credential', 'Authorization', null, expected);
+  }
+  const token = values.length === 1 ? BEARER.exec(value)?.[1] : undefined;
+  return token ?? refuse('invalid_token', 'Authorization', NOT_SHOWN, expected);
+}
+
+/** The agent behind a call to `/mcp`. */
+export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
+  const token = bearerOf(request, 'Bearer and an agent token (bkm_)');
+  return agentActor(door.services.ports, token, door.services.clock());
+}
+
+/** The installation behind an altered report. */
+export async function licenceOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
+  const key = bearerOf(request, 'Bearer and a licence key (bkl_)');
+  return licenceActor(door.services.ports, key, door.services.clock());
+}

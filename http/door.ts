@@ -1,0 +1,50 @@
+import { MINUTE, SECOND } from '../domain/durations.js';
+import type { Capability } from '../tools/capability.js';
+import type { Services } from '../tools/dispatch.js';
+
+/** How long the HTTP door waits, in ms. */
+export interface Patience {
+  /** For the head of a request. */
+  readonly head: number;
+  /** For a JSON body in all. */
+  readonly json: number;
+  /** For a package in all. */
+  readonly archive: number;
+  /** For the next piece of a body. */
+  readonly piece: number;
+  /** For a client to take a refusal in, while what it still sends is thrown away. */
+  readonly farewell: number;
+  /** For a client to close the connection after the last byte of a download: it then has them all. */
+  readonly collection: number;
+  /** For running requests when the server closes. */
+  readonly closing: number;
+  /** For the store to answer, before the service counts as not ready. */
+  readonly ping: number;
+}
+
+export const patience: Patience = {
+  head: 20 * SECOND,
+  json: 30 * SECOND,
+  archive: 5 * MINUTE,
+  piece: 20 * SECOND,
+  farewell: 2 * SECOND,
+  collection: 5 * MINUTE,
+  closing: 10 * SECOND,
+  ping: SECOND,
+};
+
+/** What every part of the HTTP door works with. */
+export interface HttpDoor {
+  readonly services: Services;
+  readonly capabilities: ReadonlyMap<string, Capability>;
+  readonly patience: Patience;
+  /** Answers when the store is there. */
+  ping(): Promise<void>;
+}
+
+/** The capability of that name, which a route needs: without it the server does not start. */
+export function requireCapability(door: HttpDoor, name: string): Capability {
+  const capability = door.capabilities.get(name);
+  if (capability === undefined) throw new Error(`A route needs the capability ${name}, which is not in the list`);
+  return capability;
+}

@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dispatch } from '../tools/dispatch.js';
+import { closedByClient } from './connection.js';
+import { type HttpDoor, requireCapability } from './door.js';
+import type { Respond } from './exchange.js';
+
+/** What the capability behind a download link answers. */
+interface Download {
+  readonly release_id: string;
+  readonly file_id: string;
+  readonly filename: string;
+  readonly size: number;
+}
+
+function headersOf(request: FastifyRequest, download: Download): Record<string, string | number> {
+  return {
+    'content-type': 'application/zip',
+    'content-length': download.size,
+    'content-disposition': `attachment; filename="${download.filename}"`,
+    'accept-ranges': 'none',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  };
+}
+
+/**
+ * Sends the signed zip, and when all of it has arrived calls the capability `confirm`, which deletes the copy
+ * (decisions §4). HEAD sends the head and confirms nothing; Range is ignored; a broken download confirms nothing.
+ */
+export function sendDownload(door: HttpDoor, confirm: string): Respond {
+  const capability = requireCapability(door, confirm);
+  return async (request, reply, answer) => {
+    const download = answer as Download;
+    const headers = headersOf(request, download);
+    if (request.method === 'HEAD') return reply.code(200).headers(headers).send('');
+    reply.hijack();
+    const arrived = closedByClient(request.raw.socket, door.patience.collection);
+    reply.raw.writeHead(200, { ...headers, connection: 'close' });
+    const sent = await send(door, download, reply, request.id);
+    if (!(await arrived) || !sent) return reply;
+    const { release_id, file_id } = download;
+    try {
+      await dispatch(door.services, {
+        capability,
+        actor: { kind: 'system', job: 'download' },
+        door: capability.doors[0] ?? 'http',
+        input: { release_id, file_id },
+        requestId: request.id,
+        signal: new AbortController().signal,
+      });
+    } catch {
+      // Dispatch has logged it: the copy stays and goes with its last day.
+    }
+    return reply;
+  };
+}
+
+async function send(door: HttpDoor, download: Download, reply: FastifyReply, requestId: string): Promise<boolean> {
+  try {
+    await pipeline(door.services.ports.packages.open(download.file_id), reply.raw);
+    return true;
+  } catch (error) {
+    // The client went away, or another download was complete first and the bytes are gone: the connection breaks off.
+    const words = 'download broke off';
+    door.services.log.info({ err: error, request_id: requestId }, words);
+    reply.raw.destroy();
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { refuse } from '../domain/refusal.js';
+import type { HttpDoor } from './door.js';
+
+const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Refuses requests that a page of another site makes a browser send (DNS rebinding included): `Host` must be ours, and
+ * `Origin`, where there is one, too. In a local environment any loopback name and port will do.
+ */
+export function checkOrigin(door: HttpDoor, request: IncomingMessage): void {
+  const { baseUrl, environment } = door.services.ports.settings;
+  const base = new URL(baseUrl);
+  const local = environment === 'local';
+  const { host, origin } = request.headers;
+  const ownHost = host !== undefined && (hostOf(base.protocol, host) === base.host || (local && LOOPBACK.test(host)));
+  if (!ownHost) refuse('permission_denied', 'Host', host ?? null, base.host);
+  if (origin === undefined || origin === base.origin) return;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (local && url !== null && /^https?:$/.test(url.protocol) && LOOPBACK.test(url.host)) return;
+  refuse('permission_denied', 'Origin', origin, `${base.origin}, or none`);
+}
+
+/** A `Host` header as a URL writes it: lower case, without the scheme's own port. */
+function hostOf(protocol: string, host: string): string | null {
+  const text = `${protocol}//${host}`;
+  return URL.canParse(text) && !/[/@?#]/.test(host) ? new URL(text).host : null;
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../domain/refusal.js';
+import { internalRefusal, problemOf } from '../tools/problem.js';
+import { closeGently, hasUnreadBody } from './connection.js';
+import type { HttpDoor } from './door.js';
+import { isPublisherPath, pathOf } from './paths.js';
+
+/** An answer as it goes over the wire. */
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const DEFAULT_RETRY_AFTER = 5;
+
+/** A refusal as problem+json, with the headers that its status asks for (decisions §2). */
+export function wireRefusal(door: HttpDoor, refusal: Refusal, requestId: string, path: string): WireReply {
+  const { status, extras } = refusal;
+  const retryAfter = extras.retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : null);
+  const body = JSON.stringify(problemOf(refusal, door.services.ports.settings.baseUrl, requestId));
+  return {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(status === 401 ? { 'www-authenticate': challenge(path, refusal) } : {}),
+      ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
+      ...(extras.allow === undefined ? {} : { allow: extras.allow.join(', ') }),
+    },
+    body,
+  };
+}
+
+function challenge(path: string, refusal: Refusal): string {
+  if (isPublisherPath(path)) return 'Service-Envelope';
+  return refusal.code === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer';
+}
+
+/** Whatever was thrown, as a refusal: what is none is logged under the request id and becomes `internal`. */
+export function refusalOf(door: HttpDoor, error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
+  door.services.log.error({ err: error, request_id: requestId }, 'request failed');
+  return internalRefusal();
+}
+
+/** Sends a refusal. With a body that has not been read, or when told to, the connection closes after it. */
+export function sendRefusal(
+  door: HttpDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  close = false,
+): FastifyReply {
+  const wire = wireRefusal(door, refusal, request.id, pathOf(request.raw.url ?? ''));
+  if (close || refusal.code === 'request_timeout' || hasUnreadBody(request.raw)) {
+    closeGently(request.raw.socket, door.patience.farewell);
+    reply.header('connection', 'close');
+  }
+  return reply.code(wire.status).headers(wire.headers).send(wire.body);
+}
+
+/** Sends an answer as JSON that nobody keeps. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+    })
+    .send(JSON.stringify(answer));
+}

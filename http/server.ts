@@ -1,0 +1,130 @@
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { fault, Refusal } from '../domain/refusal.js';
+import type { Capability } from '../tools/capability.js';
+import type { Services } from '../tools/dispatch.js';
+import { invite } from './body.js';
+import { type HttpDoor, type Patience, patience } from './door.js';
+import { sendDownload } from './download.js';
+import { exchange, type Respond } from './exchange.js';
+import { addHealth } from './health.js';
+import { makeListener } from './listener.js';
+import { toolboxOf } from './mcp.js';
+import { addMcp } from './mcp-route.js';
+import { isPlainPath, isPublisherPath, pathOf, RouteBook } from './paths.js';
+import { preflight, sendPublic } from './public.js';
+import { refusalOf, sendJson, sendRefusal } from './replies.js';
+import { type Reply, type Route, routes } from './routes.js';
+
+export interface ServerOptions {
+  readonly services: Services;
+  readonly capabilities: readonly Capability[];
+  /** Addresses whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[];
+  /** Answers when the store is there. */
+  ping(): Promise<void>;
+  readonly patience?: Partial<Patience>;
+  /** Further routes (pages, OAuth), each in a scope of its own. */
+  readonly scopes?: readonly ((app: FastifyInstance, door: HttpDoor) => Promise<void>)[];
+}
+
+/** Longer than any parameter that fits into a request head: Fastify would answer 414 by itself. */
+const MAX_PARAM = 64 * 1024;
+
+/** Makes the HTTP server: `/v1`, `/mcp`, health, and the scopes it is given. Call `listen` on it, and `close`. */
+export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services, trustedProxies } = options;
+  const door: HttpDoor = {
+    services,
+    capabilities: new Map(options.capabilities.map((one) => [one.name, one])),
+    patience: { ...patience, ...options.patience },
+    ping: () => options.ping(),
+  };
+  const book = new RouteBook();
+  const listener = makeListener(door);
+  const app = fastify({
+    logger: false,
+    serverFactory: listener.factory,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    genReqId: () => services.newId(),
+    routerOptions: { maxParamLength: MAX_PARAM },
+    frameworkErrors: (_error, request, reply) => void refuseUnrouted(door, book, request, reply),
+  });
+  // Bodies are read by the routes, after their heads have been checked; scopes add the parsers that they need.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRoute', ({ url, method }) => book.add(url, method));
+  app.addHook('preClose', () => listener.drain());
+  app.setNotFoundHandler((request, reply) => refuseUnrouted(door, book, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(door, request, reply, ofFastify(door, error, request)),
+  );
+  await app.register(async (api) => addApi(api, door, options.capabilities));
+  for (const scope of options.scopes ?? []) {
+    await app.register(async (inner) => {
+      inner.addHook('preParsing', async (request, reply) => invite(request.raw, reply.raw));
+      await scope(inner, door);
+    });
+  }
+  return app;
+}
+
+function addApi(api: FastifyInstance, door: HttpDoor, capabilities: readonly Capability[]): void {
+  for (const route of routes) addRoute(api, door, route);
+  addMcp(api, door, toolboxOf(door.services, capabilities));
+  addHealth(api, door);
+}
+
+function addRoute(api: FastifyInstance, door: HttpDoor, route: Route): void {
+  const options = exchange(door, route, responderOf(door, route.reply));
+  api.route(options);
+  if (route.reply.as !== 'json') api.route({ ...options, method: 'HEAD' });
+  if (route.reply.as === 'public') {
+    api.options(route.url, async (request, reply) =>
+      reply
+        .code(204)
+        .headers({ ...preflight, 'x-request-id': request.id })
+        .send(),
+    );
+  }
+}
+
+function responderOf(door: HttpDoor, reply: Reply): Respond {
+  switch (reply.as) {
+    case 'json':
+      return async (request, response, answer) => sendJson(request, response, reply.status, answer);
+    case 'public':
+      return sendPublic(reply.type, reply.field);
+    case 'download':
+      return sendDownload(door, reply.confirm);
+  }
+}
+
+/** 404, or 405 with the methods that are there: before any credential is looked at (decisions §3). */
+function refuseUnrouted(door: HttpDoor, book: RouteBook, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(request.raw.url ?? '');
+  const publisher = isPublisherPath(path);
+  const methods = publisher && !isPlainPath(path) ? [] : book.methodsAt(path);
+  const refusal =
+    methods.length === 0 || methods.includes(request.method)
+      ? new Refusal([fault('not_found', null, null, null)])
+      : new Refusal([fault('method_not_allowed', 'method', request.method, methods.join(', '))], { allow: methods });
+  return sendRefusal(door, request, reply, refusal, publisher);
+}
+
+/** Fastify's own refusals in our words; anything else is `internal`. */
+function ofFastify(door: HttpDoor, error: FastifyError, request: FastifyRequest): Refusal {
+  switch (error.statusCode) {
+    case 413:
+      return new Refusal([fault('too_large', 'body', null, 'a smaller body')], { status: 413 });
+    case 415:
+      return new Refusal([
+        fault('unsupported_media_type', 'Content-Type', request.headers['content-type'] ?? null, 'a media type'),
+      ]);
+    case 400:
+      return new Refusal([fault('invalid_field', 'body', null, 'a body of the declared form and length')]);
+    default:
+      return refusalOf(door, error, request.id);
+  }
+}

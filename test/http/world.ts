@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { hashOf } from '../../domain/account/credentials.js';
+import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../../domain/account/ports.js';
+import type { Ports } from '../../domain/context.js';
+import { defaultLimits, type LimitName } from '../../domain/limits/ports.js';
+import { fault, Refusal } from '../../domain/refusal.js';
+import type { Spool } from '../../domain/release/ports.js';
+import { signatureOf } from '../../domain/signing/envelope.js';
+import type { Patience } from '../../http/door.js';
+import { makeServer } from '../../http/server.js';
+import type { Capability } from '../../tools/capability.js';
+import type { Services } from '../../tools/dispatch.js';
+import { capabilities } from '../../tools/index.js';
+import { head, portOf } from './raw.js';
+
+export const SLUG = 'my-module';
+export const KEY = `bkp_${'k'.repeat(20)}`;
+export const SECRET = `bkps_${'A'.repeat(43)}`;
+export const AGENT = `bkm_${'a'.repeat(43)}`;
+export const READER = `bkm_${'r'.repeat(43)}`;
+export const LICENCE = `bkl_${'l'.repeat(43)}`;
+export const LINK = `bkd_${'d'.repeat(43)}`;
+
+/** A call that reached a capability. */
+export interface Seen {
+  readonly name: string;
+  readonly input: unknown;
+  readonly actor: unknown;
+  readonly attachment: { readonly size: number; readonly sha256: string } | null;
+}
+
+/** A server whose ports are small stand-ins and whose capabilities note what reaches them. */
+export interface World {
+  readonly app: FastifyInstance;
+  readonly port: number;
+  readonly seen: Seen[];
+  readonly state: State;
+  /** The open spools and those that were discarded. */
+  readonly spools: { open: number; discarded: number };
+  /** Sets what a capability answers from now on; a function may throw. */
+  on(name: string, answer: (input: Record<string, unknown>) => unknown): void;
+  close(): Promise<void>;
+}
+
+interface State {
+  now: Date;
+  revoked: boolean;
+  banned: boolean;
+  ready: () => Promise<void>;
+  bytes: Buffer;
+  errors: object[];
+}
+
+export interface WorldOptions {
+  readonly patience?: Partial<Patience>;
+  readonly limits?: Partial<Record<LimitName, number>>;
+  readonly environment?: 'local' | 'production';
+  readonly baseUrl?: string;
+}
+
+export async function makeWorld(options: WorldOptions = {}): Promise<World> {
+  const state: State = {
+    now: new Date('2025-11-21T01:53:20.500Z'),
+    revoked: false,
+    banned: false,
+    ready: async () => undefined,
+    bytes: Buffer.from('PK signed'),
+    errors: [],
+  };
+  const seen: Seen[] = [];
+  const answers = new Map<string, (input: Record<string, unknown>) => unknown>();
+  const spools = { open: 0, discarded: 0 };
+  let ids = 0;
+  const services: Services = {
+    ports: portsOf(state, spools, options),
+    log: { info: () => undefined, warn: () => undefined, error: (fields) => noteError(state, fields) },
+    clock: () => state.now,
+    newId: () => {
+      ids += 1;
+      return String(ids).padStart(26, '0');
+    },
+    observe: () => undefined,
+    strict: false,
+  };
+  const watched = capabilities.map((one): Capability => {
+    const run: Capability['run'] = async (ctx, input, attachment) => {
+      seen.push({
+        name: one.name,
+        input,
+        actor: ctx.actor,
+        attachment: attachment && { size: attachment.size, sha256: attachment.sha256 },
+      });
+      const answer = answers.get(one.name);
+      if (answer !== undefined) return answer(input as Record<string, unknown>);
+      return one.lenient === true ? one.run(ctx, input, attachment) : { done: one.name };
+    };
+    return { ...one, run };
+  });
+  const app = await makeServer({
+    services,
+    capabilities: watched,
+    trustedProxies: [],
+    ping: () => state.ready(),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    port: portOf(app.server as Server),
+    seen,
+    state,
+    spools,
+    on: (name, answer) => void answers.set(name, answer),
+    close: () => app.close(),
+  };
+}
+
+/** Stubs answer what no schema allows, which is logged too: only what was thrown counts. */
+function noteError(state: State, fields: object): void {
+  if ('err' in fields) state.errors.push(fields);
+}
+
+function portsOf(state: State, spools: { open: number; discarded: number }, options: WorldOptions): Ports {
+  const nonces = new Set<string>();
+  const counted = new Map<string, number>();
+  const token: PublishingTokenRecord = {
+    _id: KEY,
+    slug: SLUG,
+    account_id: 'acc_1',
+    sealed_secret: Buffer.from(SECRET),
+    created_at: state.now,
+    revoked_at: null,
+  };
+  const agents = new Map<string, AgentTokenRecord>(
+    [AGENT, READER].map((one) => [
+      hashOf(one),
+      {
+        _id: `agt_${one.slice(4, 5)}`,
+        token_hash: hashOf(one),
+        account_id: 'acc_1',
+        name: 'agent',
+        scopes: one === AGENT ? ['read', 'publish'] : ['read'],
+        created_at: state.now,
+        expires_at: null,
+        revoked_at: null,
+        last_used_at: state.now,
+      },
+    ]),
+  );
+  const value = (limit: LimitName): number => options.limits?.[limit] ?? defaultLimits[limit];
+  const ports = {
+    settings: {
+      baseUrl: options.baseUrl ?? 'http://127.0.0.1:8080',
+      environment: options.environment ?? 'local',
+      downloadUrlSeconds: 300,
+    },
+    accounts: {
+      publishingToken: async (id: string) =>
+        id === KEY ? { ...token, revoked_at: state.revoked ? state.now : null } : null,
+      byId: async () => ({ banned_at: state.banned ? state.now : null }) as AccountRecord,
+      agentTokenByHash: async (hash: string) => agents.get(hash) ?? null,
+      touchAgentToken: async () => undefined,
+      useNonce: async (key: string, nonce: string) => {
+        const known = nonces.has(`${key} ${nonce}`);
+        nonces.add(`${key} ${nonce}`);
+        return !known;
+      },
+    },
+    licences: {
+      byKeyHash: async (hash: string) =>
+        hash === hashOf(LICENCE)
+          ? { _id: 'lic_1', slug: SLUG, installation: 'shop', until: null, ended_at: null }
+          : null,
+    },
+    limits: {
+      value,
+      take: async (limit: LimitName, key: string) => {
+        const count = (counted.get(`${limit} ${key}`) ?? 0) + 1;
+        counted.set(`${limit} ${key}`, count);
+        const allowed = count <= value(limit);
+        return { allowed, retryAfter: allowed ? 0 : 7, limit: value(limit) };
+      },
+      giveBack: async () => undefined,
+    },
+    signing: { open: (sealed: Uint8Array) => sealed },
+    audit: { begin: async () => undefined, complete: async () => undefined },
+    verify: {
+      published: async (slug: string, version: string) => ({
+        age: 12,
+        file:
+          slug === SLUG && version === '1.0.0'
+            ? { sha256: 'a'.repeat(64), publisher: 'Acme', published_at: state.now }
+            : null,
+      }),
+      forget: () => undefined,
+    },
+    spools: { open: async (holder: string) => spoolWriter(spools, holder) },
+    packages: {
+      open: () => Readable.from(pieces(state.bytes)),
+      spool: async (bytes: Uint8Array, holder: string) => {
+        const writer = spoolWriter(spools, holder);
+        await writer.write(bytes);
+        return writer.finish();
+      },
+    },
+  };
+  return ports as unknown as Ports;
+}
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+function spoolWriter(
+  spools: { open: number; discarded: number },
+  holder: string,
+): Awaited<ReturnType<Ports['spools']['open']>> {
+  if (spools.open >= 4) {
+    throw new Refusal([fault('unavailable', null, `4 uploads of ${holder}`, 'at most 4')], { retryAfter: 3 });
+  }
+  const hash = createHash('sha256');
+  let size = 0;
+  let gone = false;
+  spools.open += 1;
+  const discard = async (): Promise<void> => {
+    if (gone) return;
+    gone = true;
+    spools.open -= 1;
+    spools.discarded += 1;
+  };
+  return {
+    write: async (piece) => {
+      size += piece.length;
+      hash.update(piece);
+    },
+    finish: async (): Promise<Spool> => ({ path: '/dev/null', size, sha256: hash.digest('hex'), discard }),
+    discard,
+  };
+}
+
+/** Unix time of the world, as text. */
+export function timestampOf(world: World, offset = 0): string {
+  return String(Math.floor(world.state.now.getTime() / 1000) + offset);
+}
+
+let nonces = 0;
+
+/** The headers of a signed envelope. */
+export function signed(
+  world: World,
+  method: string,
+  path: string,
+  body: string | Uint8Array = '',
+  change: { timestamp?: string; nonce?: string; secret?: string; key?: string } = {},
+): Record<string, string> {
+  nonces += 1;
+  const timestamp = change.timestamp ?? timestampOf(world);
+  const nonce = change.nonce ?? `nonce-${String(nonces).padStart(10, '0')}`;
+  const bodySha256 = createHash('sha256').update(body).digest('hex');
+  return {
+    'X-Service-Key': change.key ?? KEY,
+    'X-Service-Timestamp': timestamp,
+    'X-Service-Nonce': nonce,
+    'X-Service-Signature': signatureOf(change.secret ?? SECRET, { method, path, timestamp, nonce, bodySha256 }),
+  };
+}
+
+/** A whole signed request with a JSON body. */
+export function signedJson(world: World, method: string, path: string, body: string, more = {}): string {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  return head(method, path, { ...headers, ...signed(world, method, path, body), ...more }) + body;
+}
+
+/** The problem object of an answer. */
+export function problem(answer: { readonly text: string }): {
+  code: string;
+  field: string | null;
+  received: string | null;
+  expected: string | null;
+  faults: { code: string; field: string }[];
+  faults_total?: number;
+  request_id: string;
+  retry_after?: number;
+} {
+  return JSON.parse(answer.text);
+}
