@@ -28,3 +28,6 @@ export const Flag = Type.Object(
 );
 
 export type Flag = Static<typeof Flag>;
+
+/** How a rule reports: `offset` is the byte where the finding stands. */
+export type Report = (rule: FlagRule, offset: number, message: string) => void;

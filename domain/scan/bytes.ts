@@ -1,0 +1,44 @@
+/** Classes of a byte, as PHP's own lexer divides them. */
+export const LABEL_START = 1;
+export const LABEL = 2;
+export const DIGIT = 4;
+export const SPACE = 8;
+/** Letters, digits, `-` and `_`: what tokens and keys are written with. */
+export const TOKEN = 16;
+
+export const CLASS: Uint8Array = classes();
+/** ASCII lower case of every byte. */
+export const LOWER: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c >= 0x41 && c <= 0x5a ? c + 32 : c));
+
+/**
+ * A multiplier drawn anew in every process: names are looked up by a 32-bit hash, and with a fixed one a package could
+ * be made of names that all collide.
+ */
+const MULTIPLIER = (Math.floor(Math.random() * 0x3fffffff) * 4 + 5) | 0;
+export const HASH_SEED = 0x2545f491;
+
+export function hashStep(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, MULTIPLIER);
+}
+
+/** The hash that the lexers give to a name; `name` in lower case for function names, as written for variables. */
+export function hashOf(name: string): number {
+  let hash = HASH_SEED;
+  for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i) & 255);
+  return hash;
+}
+
+function classes(): Uint8Array {
+  const table = new Uint8Array(256);
+  for (let c = 0; c < 256; c++) {
+    const letter = (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
+    const digit = c >= 0x30 && c <= 0x39;
+    let bits = 0;
+    if (letter || c === 0x5f || c >= 0x80) bits |= LABEL_START | LABEL;
+    if (digit) bits |= LABEL | DIGIT;
+    if (c === 0x20 || c === 0x09 || c === 0x0a || c === 0x0d) bits |= SPACE;
+    if (letter || digit || c === 0x5f || c === 0x2d) bits |= TOKEN;
+    table[c] = bits;
+  }
+  return table;
+}

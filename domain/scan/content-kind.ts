@@ -1,0 +1,99 @@
+/** What a file is to the scan. PHP is not here: it is looked for in every file, whatever its name (decisions §5). */
+export interface ContentKind {
+  /** Holds a NUL byte near its beginning: an image, an archive, a font. */
+  binary: boolean;
+  /** Run in a browser or by Node. */
+  script: boolean;
+  /** Markup, style or settings, whose URLs are used: how its comments are written, else `null`. */
+  comments: 'markup' | 'block' | 'hash' | 'none' | null;
+  /** Written to be read, or in another language: PHP may be quoted in it, and backticks mean something else there. */
+  foreign: boolean;
+}
+
+const scripts = new Set(['js', 'mjs', 'cjs', 'jsx', 'ts', 'mts', 'cts', 'tsx']);
+const prose = new Set([
+  'md',
+  'markdown',
+  'mdown',
+  'mkd',
+  'mdx',
+  'rst',
+  'adoc',
+  'asciidoc',
+  'txt',
+  'text',
+  'po',
+  'pot',
+  'csv',
+]);
+const languages = new Set([
+  'sql',
+  'sh',
+  'bash',
+  'py',
+  'rb',
+  'pl',
+  'map',
+  'json',
+  'yml',
+  'yaml',
+  'css',
+  'scss',
+  'less',
+  'sass',
+  'log',
+]);
+const comments: Readonly<Record<string, ContentKind['comments']>> = {
+  html: 'markup',
+  htm: 'markup',
+  xhtml: 'markup',
+  xml: 'markup',
+  svg: 'markup',
+  vue: 'markup',
+  twig: 'markup',
+  tpl: 'markup',
+  latte: 'markup',
+  mustache: 'markup',
+  hbs: 'markup',
+  phtml: 'markup',
+  css: 'block',
+  scss: 'block',
+  less: 'block',
+  yml: 'hash',
+  yaml: 'hash',
+  ini: 'hash',
+  conf: 'hash',
+  htaccess: 'hash',
+  sh: 'hash',
+  bash: 'hash',
+  py: 'hash',
+  toml: 'hash',
+  neon: 'hash',
+  json: 'none',
+};
+
+const SAMPLE = 8192;
+
+export function kindOf(path: string, bytes: Uint8Array): ContentKind {
+  const extension = extensionOf(path);
+  const binary = bytes.subarray(0, SAMPLE).includes(0);
+  const script = scripts.has(extension);
+  return {
+    binary,
+    script,
+    comments: binary ? null : (comments[extension] ?? null),
+    foreign: script || prose.has(extension) || languages.has(extension),
+  };
+}
+
+/** True for what follows the last dot of the name to be written for people: documentation, translations. */
+export function isProse(path: string): boolean {
+  return prose.has(extensionOf(path));
+}
+
+/** The part of a file's name after its last dot, in lower case; `""` without one. */
+export function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
+}

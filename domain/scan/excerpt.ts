@@ -1,0 +1,67 @@
+import { findSecrets, type Secret } from './secrets.js';
+
+const LONGEST = 200;
+/** How much of the line is shown before the place, when the line is long. */
+const BEFORE = 60;
+/** How far around a place a secret is looked for that has to be masked. */
+const NEAR = 4096;
+const MASK = '[masked]';
+
+/**
+ * The line around `offset`, at most 200 characters and one line: control, bidirectional and other invisible characters
+ * are written as `\u{…}`, what is not UTF-8 as U+FFFD, and secrets are masked.
+ */
+export function excerptAt(b: Uint8Array, offset: number): string {
+  const start = windowStart(b, offset);
+  const end = windowEnd(b, offset);
+  const masked: Secret[] = [];
+  findSecrets(b, Math.max(0, start - NEAR), Math.min(b.length, end + NEAR), (secret) => masked.push(secret));
+  masked.sort((one, other) => one.start - other.start);
+  let text = '';
+  let at = start;
+  for (const secret of masked) {
+    const from = Math.max(secret.start + secret.shown, at);
+    if (secret.end <= at || from >= end) continue;
+    text += utf8(b, at, from) + MASK;
+    at = Math.min(secret.end, end);
+  }
+  text += utf8(b, at, end);
+  return cut(visible(text.trim()));
+}
+
+function windowStart(b: Uint8Array, offset: number): number {
+  let start = offset;
+  while (start > 0 && offset - start < LONGEST / 2 && !isBreak(b[start - 1] as number)) start--;
+  if (start > 0 && !isBreak(b[start - 1] as number)) start = Math.max(start, offset - BEFORE);
+  while (start < offset && ((b[start] as number) & 0xc0) === 0x80) start++;
+  return start;
+}
+
+function windowEnd(b: Uint8Array, offset: number): number {
+  const limit = Math.min(b.length, offset + 4 * LONGEST);
+  let end = offset;
+  while (end < limit && !isBreak(b[end] as number)) end++;
+  while (end < b.length && end === limit && end > offset && ((b[end] as number) & 0xc0) === 0x80) end--;
+  return end;
+}
+
+function isBreak(c: number): boolean {
+  return c === 0x0a || c === 0x0d;
+}
+
+function utf8(b: Uint8Array, start: number, end: number): string {
+  return end <= start ? '' : Buffer.from(b.buffer, b.byteOffset + start, end - start).toString('utf8');
+}
+
+/** Characters that are not seen, or that move what is seen. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Writes characters that are not seen as `\u{…}`; a tab becomes a space. */
+export function visible(text: string): string {
+  return text.replaceAll('\t', ' ').replace(HIDDEN, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
+function cut(text: string): string {
+  const points = [...text];
+  return points.length <= LONGEST ? text : `${points.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,154 @@
+import { CLASS, DIGIT, LABEL, LOWER } from './bytes.js';
+
+export const fixedIpMessage =
+  'A URL names its host by IP address. No name can be checked, revoked or looked up for it, which is how code reaches a server that nobody is meant to know.';
+
+const LONGEST_USER_INFO = 128;
+const LONGEST_IPV6 = 50;
+
+/**
+ * Finds URLs with a fixed IP address (service.md "Flag"), in order, as far as it is asked: IPv4 in any spelling that
+ * programs accept, and IPv6 in brackets.
+ */
+export class IpUrlFinder {
+  private readonly buffer: Buffer;
+  private slashes = -1;
+  private found = -1;
+
+  constructor(bytes: Uint8Array) {
+    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Offset of the first such URL whose `//` is at or after `from`, else -1. `from` must not go back. */
+  next(from: number): number {
+    while (this.slashes < from) {
+      const at = this.buffer.indexOf('//', this.slashes === -1 ? from : Math.max(from, this.slashes + 2), 'latin1');
+      if (at === -1) {
+        this.slashes = Number.POSITIVE_INFINITY;
+        this.found = -1;
+        break;
+      }
+      const start = urlStart(this.buffer, at);
+      if (start === -1 || !hasIpHost(this.buffer, at + 2)) {
+        this.slashes = at;
+        from = Math.max(from, at + 1);
+        continue;
+      }
+      this.slashes = at;
+      this.found = start;
+      break;
+    }
+    return this.slashes >= from && this.slashes !== Number.POSITIVE_INFINITY ? this.found : -1;
+  }
+
+  /** Calls `visit` for every URL between `start` and `end`. */
+  within(start: number, end: number, visit: (offset: number) => void): void {
+    let from = start;
+    for (;;) {
+      const at = this.next(from);
+      if (at === -1 || this.slashes >= end) return;
+      visit(at);
+      from = this.slashes + 1;
+    }
+  }
+}
+
+/** Whether a text made of pieces holds such a URL. */
+export function holdsIpUrl(text: string): boolean {
+  return new IpUrlFinder(Buffer.from(text, 'latin1')).next(0) !== -1;
+}
+
+const LONGEST_SCHEME = 24;
+
+/** Where the URL whose `//` is at `slashes` begins: at its scheme, or, after a quote, `(` or `=`, at the slashes. */
+function urlStart(b: Uint8Array, slashes: number): number {
+  const before = b[slashes - 1];
+  if (before === undefined || before === 0x22 || before === 0x27 || before === 0x28 || before === 0x3d) return slashes;
+  if (before !== 0x3a) return -1;
+  let start = slashes - 1;
+  while (start > 0 && slashes - start < LONGEST_SCHEME && isSchemeByte(b[start - 1] as number)) start--;
+  return start === slashes - 1 ? -1 : start;
+}
+
+function isSchemeByte(c: number): boolean {
+  const lower = LOWER[c] as number;
+  return (
+    (lower >= 0x61 && lower <= 0x7a) || ((CLASS[c] as number) & DIGIT) !== 0 || c === 0x2b || c === 0x2e || c === 0x2d
+  );
+}
+
+function hasIpHost(b: Uint8Array, from: number): boolean {
+  const first = b[from];
+  if (first === 0x5b) return isIpv6(b, from + 1);
+  if (first !== undefined && (CLASS[first] as number) & DIGIT && isIpv4(b, from)) return true;
+  const host = afterUserInfo(b, from);
+  if (host === -1) return false;
+  return b[host] === 0x5b ? isIpv6(b, host + 1) : isIpv4(b, host);
+}
+
+function afterUserInfo(b: Uint8Array, from: number): number {
+  const limit = Math.min(b.length, from + LONGEST_USER_INFO);
+  for (let i = from; i < limit; i++) {
+    const c = b[i] as number;
+    if (c === 0x40) return i + 1;
+    if (c <= 0x20 || c === 0x2f || c === 0x3f || c === 0x23 || c === 0x22 || c === 0x27 || c === 0x3c) return -1;
+  }
+  return -1;
+}
+
+function isIpv6(b: Uint8Array, from: number): boolean {
+  let colons = 0;
+  for (let i = from; i < b.length && i - from < LONGEST_IPV6; i++) {
+    const c = LOWER[b[i] as number] as number;
+    if (c === 0x5d) return colons >= 2;
+    if (c === 0x3a) colons++;
+    else if (!((CLASS[c] as number) & DIGIT || (c >= 0x61 && c <= 0x66) || c === 0x2e || c === 0x25)) return false;
+  }
+  return false;
+}
+
+/** IPv4 as four numbers, or in the shorter, octal and hexadecimal spellings that programs accept. */
+function isIpv4(b: Uint8Array, from: number): boolean {
+  let i = from;
+  let parts = 0;
+  let odd = false;
+  let longest = 0;
+  for (;;) {
+    const start = i;
+    const hex = b[i] === 0x30 && LOWER[b[i + 1] ?? 0] === 0x78;
+    if (hex) i += 2;
+    const digits = i;
+    while (i < b.length && i - digits < 12 && isHostDigit(b[i] as number, hex)) i++;
+    if (i === digits) return false;
+    if (hex || (b[start] === 0x30 && i - start > 1)) odd = true;
+    else if (i - start <= 3 && number(b, start, i) > 255) return false;
+    longest = Math.max(longest, i - start);
+    parts++;
+    if (b[i] !== 0x2e || parts === 4) break;
+    i++;
+  }
+  if (!endsHost(b, i)) return false;
+  if (parts === 4) return odd || longest <= 3;
+  return odd ? parts > 1 || longest >= 8 : parts === 1 && longest >= 8 && longest <= 10;
+}
+
+function isHostDigit(c: number, hex: boolean): boolean {
+  if ((CLASS[c] as number) & DIGIT) return true;
+  const lower = LOWER[c] as number;
+  return hex && lower >= 0x61 && lower <= 0x66;
+}
+
+function number(b: Uint8Array, start: number, end: number): number {
+  let value = 0;
+  for (let i = start; i < end; i++) value = value * 10 + (b[i] as number) - 0x30;
+  return value;
+}
+
+function endsHost(b: Uint8Array, at: number): boolean {
+  const c = b[at];
+  if (c === undefined) return true;
+  if ((CLASS[c] as number) & LABEL || c === 0x2d || c === 0x25) return false;
+  if (c !== 0x2e) return true;
+  const after = b[at + 1];
+  return after === undefined || !((CLASS[after] as number) & LABEL);
+}

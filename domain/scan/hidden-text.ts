@@ -1,0 +1,104 @@
+import { isAscii } from 'node:buffer';
+
+const bidirectional = 'Characters that change the direction of writing: the code does not read the way it runs.';
+const invisible = 'Invisible characters inside code: they can carry data or instructions that a reviewer does not see.';
+
+/**
+ * Bidirectional controls, variation selectors and tag characters (decisions §5: `hidden_text`), one report for each
+ * run. Not those that writing needs: the selector after an emoji or a Han character, and the tags of a flag emoji.
+ * `prose` leaves out the direction controls, which texts in Arabic and Hebrew use.
+ */
+export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, message: string) => void): void {
+  if (isAscii(b)) return;
+  const size = b.length;
+  let i = 0;
+  while (i < size) {
+    const c = b[i] as number;
+    if (c !== 0xe2 && c !== 0xef && c !== 0xf3) {
+      i++;
+      continue;
+    }
+    const point = hiddenPoint(b, i);
+    if (point === 0) {
+      i++;
+      continue;
+    }
+    const start = i;
+    let count = 0;
+    for (let next = point; next !== 0; next = i < size ? hiddenPoint(b, i) : 0) {
+      i += next > 0xffff ? 4 : 3;
+      count++;
+    }
+    if (isDirection(point)) {
+      if (!prose) visit(start, bidirectional);
+    } else if (!belongsToWriting(b, start, i, point, count)) visit(start, invisible);
+  }
+}
+
+/** The character at `i` if it is one of those looked for, else 0. */
+function hiddenPoint(b: Uint8Array, i: number): number {
+  const second = b[i + 1];
+  const third = b[i + 2] as number;
+  switch (b[i]) {
+    case 0xe2:
+      if (second === 0x80 && third >= 0xaa && third <= 0xae) return 0x2000 | (third & 0x3f);
+      return second === 0x81 && third >= 0xa6 && third <= 0xa9 ? 0x2040 | (third & 0x3f) : 0;
+    case 0xef:
+      return second === 0xb8 && third >= 0x80 && third <= 0x8f ? 0xfe00 | (third & 0x3f) : 0;
+    case 0xf3: {
+      if (second !== 0xa0) return 0;
+      const fourth = b[i + 3] as number;
+      if (third === 0x80 || third === 0x81) return 0xe0000 | ((third & 0x3f) << 6) | (fourth & 0x3f);
+      const selector = third >= 0x84 && third <= 0x87 && !(third === 0x87 && fourth > 0xaf);
+      return selector ? 0xe0000 | ((third & 0x3f) << 6) | (fourth & 0x3f) : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+function isDirection(point: number): boolean {
+  return point < 0x2100;
+}
+
+const LONGEST_FLAG_TAG = 7;
+
+function belongsToWriting(b: Uint8Array, start: number, end: number, point: number, count: number): boolean {
+  if (point >= 0xe0000 && point < 0xe0100)
+    return count <= LONGEST_FLAG_TAG && isBlackFlag(b, start) && b[end - 1] === 0xbf;
+  if (count !== 1) return false;
+  const before = pointBefore(b, start);
+  if (point >= 0xe0100) return isHan(before);
+  if (point >= 0xfe0e) return isEmojiBase(before) || isHan(before);
+  return (
+    isHan(before) ||
+    (before >= 0x2200 && before <= 0x22ff) ||
+    (before >= 0x1000 && before <= 0x109f) ||
+    (before >= 0x1820 && before <= 0x18ff)
+  );
+}
+
+function isBlackFlag(b: Uint8Array, at: number): boolean {
+  return pointBefore(b, at) === 0x1f3f4;
+}
+
+function pointBefore(b: Uint8Array, at: number): number {
+  const start = Math.max(0, at - 4);
+  const text = Buffer.from(b.buffer, b.byteOffset + start, at - start).toString('utf8');
+  const last = [...text].at(-1);
+  return last?.codePointAt(0) ?? 0;
+}
+
+function isHan(point: number): boolean {
+  return (
+    (point >= 0x2e80 && point <= 0x9fff) ||
+    (point >= 0xf900 && point <= 0xfaff) ||
+    (point >= 0x20000 && point <= 0x3ffff)
+  );
+}
+
+function isEmojiBase(point: number): boolean {
+  const keycap = point === 0x23 || point === 0x2a || (point >= 0x30 && point <= 0x39);
+  const symbol = point === 0xa9 || point === 0xae || (point >= 0x203c && point <= 0x3299 && point !== 0x3164);
+  return keycap || symbol || point >= 0x1f000;
+}

@@ -1,0 +1,76 @@
+import type { Report } from '../flag.js';
+import { Trait, type Value } from '../php/value.js';
+
+const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
+
+export function reportEval(report: Report, at: number): void {
+  report('eval', at, `eval: ${code}`);
+}
+
+/** `create_function`, and any function that runs its argument as code, called or handed on as a callback. */
+export function reportCodeFunction(report: Report, at: number, name: string): void {
+  report('eval', at, `${name}: ${code}`);
+}
+
+/** A function whose name the request supplies. */
+export function reportRequestedCall(report: Report, at: number): void {
+  report('eval', at, 'The request decides which function is called here: whoever sends it can run what they like.');
+}
+
+/** `assert` runs a string as code (PHP 7 and before). A comparison or a constant string is an ordinary assertion. */
+export function checkAssert(report: Report, at: number, argument: Value | undefined): void {
+  if (argument === undefined) return;
+  const made = Trait.Joined | Trait.Assembled | Trait.Chr | Trait.Decoded | Trait.Rewritten | Trait.Request;
+  if (argument.traits & made) report('eval', at, `assert on a string that is made at run time. ${code}`);
+}
+
+/** The modifier `e` of `preg_replace` runs the replacement as code (PHP 5; harmless later, but nobody writes it by chance). */
+export function checkPattern(report: Report, at: number, pattern: Value | undefined): void {
+  if (pattern === undefined) return;
+  const patterns = pattern.items === null ? [pattern] : [...pattern.items.values()];
+  for (const one of [...patterns, ...pattern.alternatives]) {
+    if (hasModifierE(one)) {
+      report('eval', at, `A pattern with the modifier "e" runs its replacement. ${code}`);
+      return;
+    }
+  }
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+
+function hasModifierE(pattern: Value): boolean {
+  const start = pattern.head.trimStart().charAt(0);
+  if (start === '' || start === '\\' || isWordCharacter(start)) return false;
+  const { tail } = pattern;
+  const end = tail.lastIndexOf(CLOSING[start] ?? start);
+  if (end === -1 || (pattern.text !== null && pattern.text.trimStart().length - (tail.length - end) <= 0)) return false;
+  const modifiers = tail.slice(end + 1);
+  return modifiers.includes('e') && /^[a-zA-Z \n\r]*$/.test(modifiers);
+}
+
+function isWordCharacter(c: string): boolean {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/** `mb_ereg_replace` with the option `e`. */
+export function checkOptionE(report: Report, at: number, options: Value | undefined): void {
+  if (options?.text?.includes('e')) report('eval', at, `The option "e" runs the replacement. ${code}`);
+}
+
+const STREAM =
+  /^\s*(?:(?:data|php|https?|ftps?|expect|phar|zip|rar|ogg|glob|ssh2(?:\.[a-z]+)?|compress\.[a-z0-9]+):\/\/|data:|\/\/|\\\\)/i;
+const LOCAL_STREAM = /^\s*\/\//;
+
+/** `include` and `require` of a stream, of another host, or of a path that the request supplies. */
+export function checkInclude(report: Report, at: number, path: Value): void {
+  for (const one of [path, ...path.alternatives]) {
+    const head = one.head.slice(0, 64);
+    if (STREAM.test(head) && !LOCAL_STREAM.test(head)) {
+      report('eval', at, `An included file comes from a stream or another server. ${code}`);
+      return;
+    }
+  }
+  if (path.traits & Trait.Request) {
+    report('eval', at, 'The path of an included file comes from the request: whoever sends it can run another file.');
+  }
+}

@@ -1,0 +1,43 @@
+import type { Report } from '../flag.js';
+import { Trait, type Value } from '../php/value.js';
+
+/** How many `chr(` in one expression, and how many characters of escapes in one string (decisions §5). */
+export const MANY_CHR = 40;
+export const MANY_ESCAPES = 512;
+
+export function reportManyChr(report: Report, at: number): void {
+  report('obfuscated', at, 'A text is put together from 40 or more chr(): written so that it cannot be read.');
+}
+
+export function reportEscapes(report: Report, at: number): void {
+  report(
+    'obfuscated',
+    at,
+    'A string is written in hexadecimal or octal escapes: it cannot be read without decoding it.',
+  );
+}
+
+/** What reaches `eval` and its like: decoded, or put together from pieces. */
+export function checkCode(report: Report, at: number, code: Value): void {
+  if (code.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Rewritten)) {
+    report('obfuscated', at, 'The code that is run here is decoded or put together first, so that it cannot be read.');
+  }
+}
+
+/** What reaches `include`. Paths are often joined and rewritten, so only decoding and split words count. */
+export function checkPath(report: Report, at: number, path: Value): void {
+  if (path.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled)) {
+    report('obfuscated', at, 'The path of an included file is decoded or put together, so that it cannot be read.');
+  }
+}
+
+/** A function name that is joined, decoded or assembled, and called. */
+export function checkCallee(report: Report, at: number, callee: Value): void {
+  if (callee.traits & (Trait.Joined | Trait.Decoded | Trait.Chr | Trait.Assembled)) {
+    report(
+      'obfuscated',
+      at,
+      'A function is called by a name that is put together first: a search for the name does not find it.',
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { ContentKind } from './content-kind.js';
+import type { Report } from './flag.js';
+import { scanMarkup } from './markup.js';
+import { findOpenTag } from './php/open-tag.js';
+import { walkPhp } from './php/walk.js';
+import { WalkState } from './php/walk-state.js';
+
+/** Scans a file as PHP if there is an opening tag in it; says whether there is. */
+export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boolean {
+  const tag = findOpenTag(b, 0, kind.binary);
+  if (tag === null) return false;
+  const quoted = kind.foreign && !isAtStart(b, tag.start);
+  const walk = new WalkState(b, kind.binary, quoted, report);
+  const markup = kind.binary || kind.foreign ? null : walk.urls;
+  walkPhp(walk, (start, end) => {
+    if (markup !== null) scanMarkup(b, start, end, 'markup', markup, report);
+  });
+  return true;
+}
+
+/** Only white space, a byte order mark or a `#!` line stand before it. */
+function isAtStart(b: Uint8Array, tag: number): boolean {
+  let i = b[0] === 0xef && b[1] === 0xbb && b[2] === 0xbf ? 3 : 0;
+  if (b[i] === 0x23 && b[i + 1] === 0x21) while (i < tag && b[i] !== 0x0a && b[i] !== 0x0d) i++;
+  while (i < tag && (b[i] as number) <= 0x20) i++;
+  return i === tag;
+}

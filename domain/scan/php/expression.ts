@@ -1,0 +1,99 @@
+import { checkInclude } from '../php-rules/eval.js';
+import { checkPath } from '../php-rules/obfuscated.js';
+import { assign } from './assign.js';
+import { callValue } from './calls.js';
+import { combineBytes, invertBytes } from './fold.js';
+import { type Frame, Operand, Place } from './frame.js';
+import { Op } from './tokens.js';
+import { Trait, UNKNOWN, type Value } from './value.js';
+import type { WalkState } from './walk-state.js';
+
+export const CONCAT = 0x2e;
+export const XOR = 0x5e;
+
+/** The value of what was read since the last operator of low precedence. */
+export function combine(walk: WalkState, frame: Frame): Value {
+  let right = frame.dead || frame.operandKind === Operand.None ? UNKNOWN : frame.operand;
+  if (frame.inverted) {
+    right = right === UNKNOWN ? right : invertBytes(right);
+    frame.inverted = false;
+  }
+  const { left } = frame;
+  if (left === null || frame.op === 0) return right;
+  if (frame.op === CONCAT) return concat(walk, left, right, frame.operandAt);
+  if (frame.op === Op.Pipe) return callValue(walk, right, [left], frame.operandAt, false);
+  return combineBytes(left, right);
+}
+
+export function concat(walk: WalkState, left: Value, right: Value, at: number): Value {
+  if (left === UNKNOWN && right === UNKNOWN) return JOINED;
+  walk.checkJoinedUrl(left, right, at);
+  return left.join(right, Trait.Joined | (splitsWord(left, right) ? Trait.Assembled : 0));
+}
+
+const JOINED = UNKNOWN.with(Trait.Joined, -1);
+
+function splitsWord(left: Value, right: Value): boolean {
+  const before = left.tail;
+  return before !== '' && isLetter(before.charCodeAt(before.length - 1)) && isLetter(right.head.charCodeAt(0));
+}
+
+function isLetter(c: number): boolean {
+  const lower = c | 32;
+  return (lower >= 0x61 && lower <= 0x7a) || c === 0x5f;
+}
+
+/** Takes an operator: what stands before it becomes its left side. */
+export function operator(walk: WalkState, frame: Frame, op: number): void {
+  const left = combine(walk, frame);
+  frame.left = left;
+  frame.op = op;
+  frame.operand = UNKNOWN;
+  frame.operandKind = Operand.None;
+  frame.place = Place.None;
+}
+
+/** An operator that hands no string on. */
+export function drop(frame: Frame): void {
+  frame.left = null;
+  frame.op = 0;
+  frame.operand = UNKNOWN;
+  frame.operandKind = Operand.None;
+  frame.place = Place.None;
+  frame.dead = true;
+}
+
+/** `??`, and the parts of `? :`: what stands before it is one possible value. */
+export function alternative(walk: WalkState, frame: Frame): void {
+  const value = combine(walk, frame);
+  frame.alternative = frame.alternative === null ? value : frame.alternative.or(value);
+  clear(frame);
+}
+
+export function condition(walk: WalkState, frame: Frame): void {
+  frame.condition = combine(walk, frame);
+  clear(frame);
+}
+
+function clear(frame: Frame): void {
+  drop(frame);
+  frame.dead = false;
+}
+
+/** The end of an expression: includes and assigns what waited for it, and gives its value. */
+export function finish(walk: WalkState, frame: Frame): Value {
+  let value = combine(walk, frame);
+  if (frame.alternative !== null) value = frame.alternative.or(value);
+  if (frame.includeAt >= 0) {
+    checkInclude(walk.report, frame.includeAt, value);
+    checkPath(walk.report, frame.includeAt, value);
+    value = UNKNOWN;
+  }
+  const { target } = frame;
+  for (let i = target.length - 1; i >= 0; i--) {
+    const waiting = target[i];
+    if (waiting !== undefined) assign(walk, waiting, value);
+  }
+  frame.reset();
+  return value;
+}

@@ -1,0 +1,138 @@
+import type { Known } from './known.js';
+import { UNKNOWN, type Value } from './value.js';
+
+/** What opened the bracket that a frame stands for. */
+export const FrameKind = {
+  Root: 0,
+  Block: 1,
+  Group: 2,
+  /** A function called by its name. */
+  Call: 3,
+  /** A function called through a value. */
+  DynamicCall: 4,
+  Method: 5,
+  Elements: 6,
+  Index: 7,
+  Template: 8,
+  /** `{$…}` and `${…}` in a template. */
+  Interpolation: 9,
+  /** `${…}` in code. */
+  VariableName: 10,
+  /** `->{…}` and `::{…}` */
+  MemberName: 11,
+  Parameters: 12,
+  /** `use (…)` of a closure. */
+  Captures: 13,
+  Foreach: 14,
+  Attribute: 15,
+} as const;
+
+/** What an operand could be assigned to. */
+export const Place = { None: 0, Variable: 1, Property: 2, Constant: 3, Element: 4, Elements: 5, Dynamic: 6 } as const;
+
+/** An assignment that waits for its right side. */
+export interface Target {
+  place: number;
+  hash: number;
+  name: string;
+  key: string | null;
+  appends: boolean;
+  elements: readonly Target[];
+}
+
+/** What an operand was, as far as the next token cares. */
+export const Operand = { None: 0, Value: 1, Name: 2, Member: 3 } as const;
+
+/** One open bracket, and the expression being read inside it. Frames are reused. */
+export class Frame {
+  kind = 0;
+  /** Function or keyword called, for `Call` and `Method`. */
+  known: Known | null = null;
+  /** Callee of a `DynamicCall`, base of an `Index`. */
+  base: Value = UNKNOWN;
+  basePlace = 0;
+  baseHash = 0;
+  /** Offset of the callee, or of the bracket. */
+  at = 0;
+  args: Value[] = [];
+  argName: string | null = null;
+  callbackArg: Value | null = null;
+  spread = false;
+  key: Value | null = null;
+  items: Map<string, Value> | null = null;
+  nextIndex = 0;
+  elements: Target[] = [];
+  each: Value | null = null;
+  closesScope = false;
+  itemTraits = 0;
+  itemBase64 = 0;
+  escapes = 0;
+
+  operand: Value = UNKNOWN;
+  operandKind = 0;
+  place = 0;
+  hash = 0;
+  name = '';
+  elementKey: string | null = null;
+  places: readonly Target[] = [];
+  operandKnown: Known | null = null;
+  operandAt = 0;
+  left: Value | null = null;
+  /** Operator between `left` and the operand: 0, `.`, `^` (also `|` and `&`), or `|>`. */
+  op = 0;
+  alternative: Value | null = null;
+  condition: Value | null = null;
+  dead = false;
+  inverted = false;
+  dollars = 0;
+  isNew = false;
+  includeAt = -1;
+  target: Target[] = [];
+
+  /** Makes it the frame of another bracket. */
+  open(kind: number, at: number): void {
+    this.kind = kind;
+    this.at = at;
+    this.known = null;
+    this.base = UNKNOWN;
+    this.basePlace = Place.None;
+    if (this.args.length > 0) this.args = [];
+    this.argName = null;
+    this.callbackArg = null;
+    this.spread = false;
+    this.key = null;
+    this.items = null;
+    this.nextIndex = 0;
+    if (this.elements.length > 0) this.elements = [];
+    this.each = null;
+    this.closesScope = false;
+    this.itemTraits = 0;
+    this.itemBase64 = 0;
+    this.escapes = 0;
+    this.reset();
+  }
+
+  /** Forgets the expression. */
+  reset(): void {
+    this.operand = UNKNOWN;
+    this.operandKind = Operand.None;
+    this.place = Place.None;
+    this.left = null;
+    this.op = 0;
+    this.alternative = null;
+    this.condition = null;
+    this.dead = false;
+    this.inverted = false;
+    this.dollars = 0;
+    this.isNew = false;
+    this.includeAt = -1;
+    if (this.target.length > 0) this.target = [];
+  }
+
+  setOperand(value: Value, kind: number, at: number): void {
+    this.operand = value;
+    this.operandKind = kind;
+    this.operandAt = at;
+    this.place = Place.None;
+  }
+}

@@ -1,0 +1,129 @@
+import { nameOf } from './assign.js';
+import { drop, finish } from './expression.js';
+import { FrameKind, Operand, Place } from './frame.js';
+import { Keyword } from './keywords.js';
+import { type Known, knownAt } from './known.js';
+import { T } from './tokens.js';
+import { readUse } from './use-statement.js';
+import { UNKNOWN } from './value.js';
+import { Declaration, type WalkState } from './walk-state.js';
+
+const METHODS = new Set(['fromcallable', 'createfunction', 'sqlitecreatefunction']);
+
+/** A name: a member, a declared name, a keyword, or something that is called or stands for a constant. */
+export function readName(walk: WalkState, kind: number): void {
+  const { member } = walk;
+  walk.member = false;
+  walk.afterControl = false;
+  walk.afterForeach = false;
+  if (member) {
+    readMember(walk);
+    return;
+  }
+  if (walk.declaration === Declaration.Name) return;
+  const known = meaningOf(walk, kind);
+  if (known !== null && known.keyword !== Keyword.None) {
+    if (readKeyword(walk, known)) return;
+  }
+  readOperand(walk, known);
+}
+
+function meaningOf(walk: WalkState, kind: number): Known | null {
+  const { lexer, bytes, aliases } = walk;
+  const { hash, nameStart, start } = lexer;
+  if (kind === T.Name) {
+    if (aliases.size > 0) {
+      const alias = aliases.get(hash);
+      if (alias !== undefined) return alias;
+    }
+    return knownAt(bytes, start, hash);
+  }
+  if (kind !== T.FullName || nameStart !== start + 1) return null;
+  const known = knownAt(bytes, nameStart, hash);
+  return known === null || known.keyword !== Keyword.None ? null : known;
+}
+
+function readMember(walk: WalkState): void {
+  const { frame, lexer, bytes, properties, constants, memberIsStatic } = walk;
+  const { start, end } = lexer;
+  const map = memberIsStatic ? constants : properties;
+  const name = map.size > 0 || frame.kind === FrameKind.Root || walk.scopes.length > 1 ? nameOf(walk, start, end) : '';
+  frame.setOperand(map.get(name) ?? UNKNOWN, Operand.Member, start);
+  const known = knownAt(bytes, start, lexer.hash);
+  frame.operandKnown = known !== null && METHODS.has(known.name) ? known : null;
+  if (!memberIsStatic) {
+    frame.place = Place.Property;
+    frame.name = name;
+  }
+}
+
+function readOperand(walk: WalkState, known: Known | null): void {
+  const { frame, lexer, constants } = walk;
+  if (frame.operandKind !== Operand.None) {
+    const { isNew } = frame;
+    frame.reset();
+    frame.isNew = isNew;
+  }
+  const wanted = constants.size > 0 || walk.declaresConstant || frame.kind === FrameKind.Call;
+  const name = wanted ? nameOf(walk, lexer.start, lexer.end) : '';
+  frame.setOperand((constants.size > 0 ? constants.get(name) : undefined) ?? UNKNOWN, Operand.Name, lexer.start);
+  frame.operandKnown = known;
+  frame.name = name;
+  if (walk.declaresConstant) frame.place = Place.Constant;
+}
+
+/** True when the keyword is dealt with; false when it stands as an operand (`eval`, `array`). */
+function readKeyword(walk: WalkState, known: Known): boolean {
+  const { frame, lexer } = walk;
+  switch (known.keyword) {
+    case Keyword.Include:
+      if (frame.operandKind !== Operand.None) frame.reset();
+      frame.includeAt = lexer.start;
+      return true;
+    case Keyword.Function:
+      walk.declaration = Declaration.Name;
+      return true;
+    case Keyword.New:
+      if (frame.operandKind !== Operand.None) frame.reset();
+      frame.isNew = true;
+      return true;
+    case Keyword.Use:
+      if (walk.declaration === Declaration.Body) return false;
+      readUse(walk);
+      return true;
+    case Keyword.As:
+      if (frame.kind === FrameKind.Foreach) frame.each = finish(walk, frame);
+      return true;
+    case Keyword.Const:
+      walk.declaresConstant = true;
+      return true;
+    case Keyword.Break:
+      finish(walk, frame);
+      return true;
+    case Keyword.Control:
+      finish(walk, frame);
+      walk.afterControl = true;
+      return true;
+    case Keyword.Foreach:
+      finish(walk, frame);
+      walk.afterForeach = true;
+      return true;
+    case Keyword.Drop:
+      drop(frame);
+      return true;
+    case Keyword.Modifier:
+      walk.declares = true;
+      return true;
+    case Keyword.Global:
+      walk.declaresGlobal = true;
+      return true;
+    case Keyword.Halt:
+      walk.halting = 1;
+      return true;
+    case Keyword.Namespace:
+      walk.aliases.clear();
+      return true;
+    default:
+      return false;
+  }
+}

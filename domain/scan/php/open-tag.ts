@@ -1,0 +1,57 @@
+import { CLASS, LABEL, LOWER, SPACE } from '../bytes.js';
+
+export interface OpenTag {
+  start: number;
+  end: number;
+  /** `<?=` */
+  echo: boolean;
+}
+
+/** How much text must follow a tag in a binary file before it is taken for PHP. */
+const TEXT_AFTER_TAG = 16;
+
+/**
+ * The first opening tag at or after `from`: `<?php`, `<?=`, and `<?`, which a server may have switched on; not the
+ * processing instructions of XML. In a binary file chance makes tags too, so there text must follow.
+ */
+export function findOpenTag(b: Uint8Array, from: number, binary: boolean): OpenTag | null {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  for (let i = buffer.indexOf('<?', from, 'latin1'); i !== -1; i = buffer.indexOf('<?', i + 2, 'latin1')) {
+    if (binary && !textFollows(b, i + 2)) continue;
+    if (b[i + 2] === 0x3d) return { start: i, end: i + 3, echo: true };
+    if (isWord(b, i + 2, 'php')) {
+      const c = b[i + 5];
+      if (c === undefined) return { start: i, end: i + 5, echo: false };
+      if (c === 0x0d && b[i + 6] === 0x0a) return { start: i, end: i + 7, echo: false };
+      if ((CLASS[c] as number) & SPACE) return { start: i, end: i + 6, echo: false };
+    }
+    if (isProcessingInstruction(b, i + 2)) continue;
+    return { start: i, end: i + 2, echo: false };
+  }
+  return null;
+}
+
+function isProcessingInstruction(b: Uint8Array, at: number): boolean {
+  if (isWord(b, at, 'xml')) {
+    const after = b[at + 3];
+    return after !== undefined && (((CLASS[after] as number) & SPACE) !== 0 || after === 0x2d);
+  }
+  return isWord(b, at, 'xpacket') && !((CLASS[b[at + 7] ?? 0] as number) & LABEL);
+}
+
+function isWord(b: Uint8Array, at: number, word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    if (LOWER[b[at + i] ?? 0] !== word.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+function textFollows(b: Uint8Array, from: number): boolean {
+  const end = Math.min(b.length, from + TEXT_AFTER_TAG);
+  for (let i = from; i < end; i++) {
+    const c = b[i] as number;
+    if (c === 0x3f && b[i + 1] === 0x3e) return true;
+    if (c >= 0x7f || (c < 0x20 && !((CLASS[c] as number) & SPACE))) return false;
+  }
+  return true;
+}

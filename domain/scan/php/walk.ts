@@ -1,0 +1,325 @@
+import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
+import { reportBacktick } from '../php-rules/shell-exec.js';
+import { hashOfNamed, nameOf, targetOf } from './assign.js';
+import { closeBrace, openBrace } from './braces.js';
+import {
+  assignEach,
+  closeBracket,
+  closeParenthesis,
+  endArgument,
+  endElement,
+  openBracket,
+  openParenthesis,
+} from './brackets.js';
+import { alternative, CONCAT, concat, condition, drop, finish, operator, XOR } from './expression.js';
+import { type Frame, FrameKind, Operand, Place } from './frame.js';
+import { escapedLength } from './literal-text.js';
+import { readName } from './names.js';
+import { superglobal } from './scope.js';
+import { Form, Op, T } from './tokens.js';
+import { Trait, UNKNOWN, Value } from './value.js';
+import { Declaration, type WalkState } from './walk-state.js';
+
+/** Reads the whole file token by token, following what is known of its values; the rules report on the way. */
+export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number) => void): void {
+  const { lexer } = walk;
+  for (let kind = lexer.next(); kind !== T.End && !walk.tooDeep; kind = lexer.next()) {
+    if (walk.halting > 0) followHalt(walk, kind);
+    switch (kind) {
+      case T.Variable:
+        variable(walk);
+        break;
+      case T.Name:
+      case T.QualifiedName:
+      case T.FullName:
+      case T.RelativeName:
+        readName(walk, kind);
+        continue;
+      case T.Op:
+        operatorToken(walk, lexer.op, lexer.start);
+        continue;
+      case T.SingleQuoted:
+      case T.DoubleQuoted:
+        literal(walk, kind);
+        break;
+      case T.Number:
+        operand(walk, Value.literal(walk.bytes, lexer.start, lexer.end, Form.Raw, lexer.start));
+        break;
+      case T.TemplateStart:
+        walk.push(FrameKind.Template, lexer.start);
+        break;
+      case T.BacktickStart:
+        if (!walk.quoted) reportBacktick(walk.report, lexer.start);
+        walk.push(FrameKind.Template, lexer.start);
+        break;
+      case T.Text:
+        text(walk);
+        break;
+      case T.TemplateEnd:
+      case T.BacktickEnd:
+        endTemplate(walk, kind === T.BacktickEnd);
+        break;
+      case T.CurlyOpen:
+      case T.DollarCurlyOpen:
+        walk.push(kind === T.CurlyOpen ? FrameKind.Interpolation : FrameKind.VariableName, lexer.start);
+        break;
+      case T.Attribute:
+        walk.push(FrameKind.Attribute, lexer.start);
+        break;
+      case T.InlineHtml:
+        inlineHtml(lexer.start, lexer.end);
+        break;
+      case T.CloseTag:
+        finish(walk, walk.frame);
+        walk.endStatement();
+        break;
+      default:
+        break;
+    }
+    walk.member = false;
+    walk.afterControl = false;
+    walk.afterForeach = false;
+  }
+  finish(walk, walk.frame);
+}
+
+/** `__halt_compiler();`: after it comes data. */
+function followHalt(walk: WalkState, kind: number): void {
+  const { lexer } = walk;
+  const expected = walk.halting === 1 ? 0x28 : walk.halting === 2 ? 0x29 : 0x3b;
+  const follows = (kind === T.Op && lexer.op === expected) || (walk.halting === 3 && kind === T.CloseTag);
+  if (follows && walk.halting === 3) lexer.halt();
+  walk.halting = follows && walk.halting < 3 ? walk.halting + 1 : 0;
+}
+
+/** A value stands here. Two in a row belong to two statements, or one of them is a type. */
+export function operand(walk: WalkState, value: Value): void {
+  const { frame, lexer } = walk;
+  if (frame.operandKind !== Operand.None) frame.reset();
+  frame.setOperand(value, Operand.Value, lexer.start);
+}
+
+function variable(walk: WalkState): void {
+  const { frame, lexer, bytes } = walk;
+  const { hash, start, end } = lexer;
+  if (frame.kind === FrameKind.Template) {
+    append(walk, frame, heldBy(walk, hash, bytes[start + 1] as number));
+    return;
+  }
+  if (walk.member) {
+    const known =
+      walk.memberIsStatic && walk.properties.size > 0 ? walk.properties.get(nameOf(walk, start + 1, end)) : undefined;
+    frame.setOperand(known ?? UNKNOWN, Operand.Member, start);
+    frame.operandKnown = null;
+    return;
+  }
+  let value = heldBy(walk, hash, bytes[start + 1] as number);
+  const { dollars } = frame;
+  if (frame.operandKind !== Operand.None) frame.reset();
+  if (dollars > 0) {
+    const named = hashOfNamed(value);
+    frame.dollars = 0;
+    value =
+      named === null
+        ? Value.opaque(value.traits & Trait.Request, start)
+        : (superglobal(named) ?? walk.scope.get(named));
+    frame.setOperand(value, Operand.Value, start - 1);
+    frame.place = Place.Dynamic;
+    return;
+  }
+  frame.setOperand(value, Operand.Value, start);
+  frame.place = Place.Variable;
+  frame.hash = hash;
+  if (walk.declares) frame.name = nameOf(walk, start + 1, end);
+  if (frame.kind === FrameKind.Captures) capture(walk, hash);
+  else if (walk.declaresGlobal) walk.scope.set(hash, walk.scopes[0]?.get(hash) ?? UNKNOWN);
+}
+
+function heldBy(walk: WalkState, hash: number, first: number): Value {
+  if (first === 0x5f || first === 0x48 || first === 0x47) return superglobal(hash) ?? walk.scope.get(hash);
+  return walk.scope.get(hash);
+}
+
+function capture(walk: WalkState, hash: number): void {
+  const outer = walk.scopes[walk.scopes.length - 2];
+  if (outer !== undefined) walk.scope.set(hash, outer.get(hash));
+}
+
+function literal(walk: WalkState, kind: number): void {
+  const { lexer, bytes } = walk;
+  const { start, end } = lexer;
+  const quote = kind === T.SingleQuoted ? 0x27 : 0x22;
+  const from = bytes[start] === quote ? start + 1 : start + 2;
+  const to = bytes[end - 1] === quote && end - 1 >= from ? end - 1 : end;
+  walk.urlsWithin(start, end);
+  if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && escapedLength(bytes, from, to) >= MANY_ESCAPES) {
+    reportEscapes(walk.report, start);
+  }
+  operand(walk, Value.literal(bytes, from, to, lexer.form, start));
+}
+
+function text(walk: WalkState): void {
+  const { frame, lexer, bytes } = walk;
+  const { start, end, form } = lexer;
+  walk.urlsWithin(start, end);
+  if (frame.kind !== FrameKind.Template) return;
+  if (form === Form.Double && frame.escapes < MANY_ESCAPES) {
+    frame.escapes += escapedLength(bytes, start, end);
+    if (frame.escapes >= MANY_ESCAPES) reportEscapes(walk.report, frame.at);
+  }
+  append(walk, frame, Value.literal(bytes, start, end, form, start));
+}
+
+/** Adds a piece to a template. */
+export function append(walk: WalkState, frame: Frame, value: Value): void {
+  frame.left = frame.left === null ? value : concat(walk, frame.left, value, walk.lexer.start);
+}
+
+function endTemplate(walk: WalkState, isCommand: boolean): void {
+  while (walk.depth > 0 && walk.frame.kind !== FrameKind.Template) walk.pop();
+  const { frame } = walk;
+  if (frame.kind !== FrameKind.Template) return;
+  const value = isCommand ? UNKNOWN : (frame.left ?? Value.text('', 0, frame.at));
+  const { at } = frame;
+  frame.left = null;
+  const outer = walk.pop();
+  if (outer.operandKind !== Operand.None) outer.reset();
+  outer.setOperand(value.with(0, at), Operand.Value, at);
+}
+
+function operatorToken(walk: WalkState, op: number, at: number): void {
+  const { frame } = walk;
+  const { member } = walk;
+  walk.member = false;
+  switch (op) {
+    case 0x28: // (
+      openParenthesis(walk, at);
+      break;
+    case 0x29: // )
+      closeParenthesis(walk);
+      break;
+    case 0x5b: // [
+      openBracket(walk, at);
+      break;
+    case 0x5d: // ]
+      closeBracket(walk);
+      break;
+    case 0x7b: // {
+      openBrace(walk, at, member);
+      break;
+    case 0x7d: // }
+      closeBrace(walk);
+      break;
+    case 0x3b: // ;
+      finish(walk, frame);
+      walk.endStatement();
+      if (walk.declaration === Declaration.Body) {
+        walk.declaration = Declaration.None;
+        walk.leaveFunction();
+      }
+      break;
+    case 0x2c: // ,
+      comma(walk, frame);
+      break;
+    case CONCAT:
+      operator(walk, frame, CONCAT);
+      break;
+    case 0x3d: // =
+    case Op.ConcatAssign:
+    case Op.CoalesceAssign:
+      assignment(frame, op === Op.ConcatAssign);
+      break;
+    case Op.Arrow:
+    case Op.DoubleColon:
+      walk.member = true;
+      walk.memberIsStatic = op === Op.DoubleColon;
+      break;
+    case Op.DoubleArrow:
+      doubleArrow(walk, frame);
+      break;
+    case Op.Ellipsis:
+      frame.spread = true;
+      break;
+    case 0x3f: // ?
+      condition(walk, frame);
+      break;
+    case 0x3a: // :
+      colon(walk, frame);
+      break;
+    case Op.Coalesce:
+      alternative(walk, frame);
+      break;
+    case Op.Pipe:
+      operator(walk, frame, Op.Pipe);
+      break;
+    case XOR:
+    case 0x26: // &
+    case 0x7c: // |
+      bytewise(walk, frame);
+      break;
+    case 0x7e: // ~
+      frame.inverted = true;
+      break;
+    case 0x24: // $
+      if (frame.operandKind !== Operand.None) frame.reset();
+      frame.dollars++;
+      break;
+    case 0x40: // @
+      break;
+    default:
+      drop(frame);
+  }
+  walk.afterControl = false;
+  walk.afterForeach = false;
+}
+
+function comma(walk: WalkState, frame: Frame): void {
+  if (frame.kind === FrameKind.Elements) endElement(walk, frame);
+  else if (frame.kind === FrameKind.Call || frame.kind === FrameKind.Method || frame.kind === FrameKind.DynamicCall)
+    endArgument(walk, frame);
+  else finish(walk, frame);
+}
+
+function assignment(frame: Frame, appends: boolean): void {
+  const waiting = targetOf(frame, appends);
+  const { target, includeAt } = frame;
+  frame.reset();
+  frame.target = target;
+  frame.includeAt = includeAt;
+  if (waiting !== null && frame.target.length < 16) frame.target = [...frame.target, waiting];
+}
+
+function doubleArrow(walk: WalkState, frame: Frame): void {
+  if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
+  else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame);
+  else drop(frame);
+}
+
+function colon(walk: WalkState, frame: Frame): void {
+  if (frame.condition !== null) {
+    if (frame.operandKind === Operand.None && frame.left === null && !frame.dead)
+      frame.setOperand(frame.condition, Operand.Value, frame.operandAt);
+    frame.condition = null;
+    alternative(walk, frame);
+    return;
+  }
+  if (frame.kind === FrameKind.Call && frame.operandKind === Operand.Name) {
+    frame.argName = frame.name;
+    frame.reset();
+    return;
+  }
+  finish(walk, frame);
+}
+
+/** `^`, `|` and `&` of strings make other strings; of numbers, types and references they mean nothing here. */
+function bytewise(walk: WalkState, frame: Frame): void {
+  if (frame.operandKind === Operand.None) return;
+  const { operand: right } = frame;
+  const stringLike =
+    right !== UNKNOWN &&
+    frame.operandKind === Operand.Value &&
+    (right.traits !== 0 || right.head !== '') &&
+    !/^\d+$/.test(right.head);
+  if (stringLike) operator(walk, frame, XOR);
+  else drop(frame);
+}

@@ -1,0 +1,149 @@
+import { CLASS, TOKEN } from './bytes.js';
+import { formsByFirstByte, type SecretForm } from './secret-forms.js';
+
+/** A secret in a file: its bytes, how many of the first may be shown, and what it is. */
+export interface Secret {
+  start: number;
+  end: number;
+  shown: number;
+  what: string;
+}
+
+const SHORTEST = 20;
+
+/**
+ * Private keys and tokens of well-known forms between `from` and `to`, not in order. Looks at every 20th byte, and at
+ * more only where so long a run of token characters is possible.
+ */
+export function findSecrets(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  findTokens(b, from, to, visit);
+  findPrivateKeys(b, from, to, visit);
+}
+
+export function secretMessage(what: string): string {
+  return `This looks like ${what}. Everybody who gets the package can read it: it has to be revoked, not only removed.`;
+}
+
+function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  let start = from;
+  while (start + SHORTEST <= to) {
+    let i = start + SHORTEST - 1;
+    while (i >= start && (CLASS[b[i] as number] as number) & TOKEN) i--;
+    if (i >= start) {
+      start = i + 1;
+      continue;
+    }
+    let end = start + SHORTEST;
+    while (end < to && (CLASS[b[end] as number] as number) & TOKEN) end++;
+    const secret = tokenAt(b, start, end);
+    if (secret !== null) visit(secret);
+    start = end + 1;
+  }
+}
+
+function tokenAt(b: Uint8Array, start: number, end: number): Secret | null {
+  for (const form of formsByFirstByte[b[start] as number] ?? []) {
+    if (end - start >= form.least && end - start <= form.most && matches(b, start, end, form)) {
+      return { start, end, shown: form.prefix.length, what: form.owner };
+    }
+  }
+  return sendGridKey(b, start, end) ?? telegramToken(b, start, end);
+}
+
+function matches(b: Uint8Array, start: number, end: number, form: SecretForm): boolean {
+  for (let i = 0; i < form.prefix.length; i++) {
+    if (b[start + i] !== form.prefix.charCodeAt(i)) return false;
+  }
+  const body = Buffer.from(
+    b.buffer,
+    b.byteOffset + start + form.prefix.length,
+    end - start - form.prefix.length,
+  ).toString('latin1');
+  if (form.body === 'upper' && !/^[A-Z0-9]+$/.test(body)) return false;
+  if (form.body === 'hex' && !/^[0-9a-f]+$/.test(body)) return false;
+  return !isPlaceholder(body);
+}
+
+/** Documentation writes `xxxxxxxx`, one letter over and over, or the word itself. */
+function isPlaceholder(body: string): boolean {
+  return new Set(body).size < 8 || /example|xxxxx|placeholder|your[-_]/i.test(body);
+}
+
+/** `SG.` + 22 + `.` + 43 */
+function sendGridKey(b: Uint8Array, start: number, end: number): Secret | null {
+  if (end - start !== 22 || b[end] !== 0x2e || b[start - 1] !== 0x2e || b[start - 2] !== 0x47 || b[start - 3] !== 0x53)
+    return null;
+  let i = end + 1;
+  while (i < b.length && i < end + 60 && (CLASS[b[i] as number] as number) & TOKEN) i++;
+  return i - end - 1 === 43 ? { start: start - 3, end: i, shown: 3, what: 'a SendGrid key' } : null;
+}
+
+/** digits `:AA` + 33 */
+function telegramToken(b: Uint8Array, start: number, end: number): Secret | null {
+  if (end - start !== 35 || b[start] !== 0x41 || b[start + 1] !== 0x41 || b[start - 1] !== 0x3a) return null;
+  let i = start - 1;
+  while (i > 0 && start - i < 12 && (b[i - 1] as number) >= 0x30 && (b[i - 1] as number) <= 0x39) i--;
+  return start - 1 - i >= 8 ? { start: i, end, shown: 4, what: 'a Telegram bot token' } : null;
+}
+
+const KEY_BODY = 400;
+const LEAST_BODY = 40;
+const LONGEST_KEY = 16_384;
+
+function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, to);
+  for (
+    let at = buffer.indexOf('-----BEGIN ', from, 'latin1');
+    at !== -1;
+    at = buffer.indexOf('-----BEGIN ', at + 11, 'latin1')
+  ) {
+    const label = buffer.toString('latin1', at + 11, Math.min(at + 60, to));
+    const close = label.indexOf('-----');
+    if (close === -1 || !/^([A-Z0-9]+ ){0,4}PRIVATE KEY( BLOCK)?$/.test(label.slice(0, close))) continue;
+    const header = at + 11 + close + 5;
+    if (!hasKeyBody(b, header, Math.min(header + KEY_BODY, to))) continue;
+    const stop = buffer.subarray(header, Math.min(header + LONGEST_KEY, to)).indexOf('-----END', 0, 'latin1');
+    visit({
+      start: at,
+      end: stop === -1 ? Math.min(header + LONGEST_KEY, to) : header + stop,
+      shown: header - at,
+      what: 'a private key',
+    });
+  }
+}
+
+/** A header alone is what programs that read keys hold; a key has its text after it. */
+function hasKeyBody(b: Uint8Array, from: number, to: number): boolean {
+  let run = 0;
+  for (let i = from; i < to; i++) {
+    const c = b[i] as number;
+    if ((CLASS[c] as number) & TOKEN || c === 0x2b || c === 0x2f || c === 0x3d) {
+      if (++run >= LEAST_BODY) return true;
+    } else run = 0;
+  }
+  return false;
+}
+
+const samples = new Set(['example', 'sample', 'dist', 'template', 'default', 'defaults', 'tpl', 'md']);
+const files: Readonly<Record<string, string>> = {
+  '.htpasswd': 'a list of passwords',
+  '.netrc': 'sign-in data',
+  _netrc: 'sign-in data',
+  '.git-credentials': 'sign-in data',
+  '.pgpass': 'sign-in data',
+  id_rsa: 'a private key',
+  id_dsa: 'a private key',
+  id_ecdsa: 'a private key',
+  id_ed25519: 'a private key',
+  'auth.json': 'sign-in data of Composer',
+};
+
+/** What a file holds by its name: `.env` and its like, but not their samples; `null` for every other. */
+export function secretFile(path: string): string | null {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  if (name === '.env') return 'the settings and secrets of an installation';
+  if (name.startsWith('.env.')) {
+    return name.split('.').some((part) => samples.has(part)) ? null : 'the settings and secrets of an installation';
+  }
+  return files[name] ?? null;
+}

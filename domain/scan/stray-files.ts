@@ -1,0 +1,186 @@
+import { extensionOf } from './content-kind.js';
+
+const repository =
+  'belongs to a version control system. It can hold the history, the addresses and the keys of a project.';
+const editor =
+  'is the setting or the backup of an editor or a system. It is not part of the package and tells about the machine it came from.';
+const agent =
+  'gives instructions to coding agents. Agents that open the package on a buyer’s machine would follow them.';
+const nested = 'is an archive inside the package. What is in it has not been reviewed.';
+
+const folders: Readonly<Record<string, string>> = {
+  '.git': repository,
+  '.svn': repository,
+  '.hg': repository,
+  '.bzr': repository,
+  cvs: repository,
+  '.fossil': repository,
+  '.idea': editor,
+  '.vscode': editor,
+  '.vs': editor,
+  '.fleet': editor,
+  '.zed': editor,
+  nbproject: editor,
+  '.settings': editor,
+  __macosx: editor,
+  '.claude': agent,
+  '.cursor': agent,
+  '.windsurf': agent,
+  '.codex': agent,
+  '.gemini': agent,
+  '.continue': agent,
+  '.aider': agent,
+  '.roo': agent,
+  '.kiro': agent,
+  '.junie': agent,
+  '.clinerules': agent,
+  '.amazonq': agent,
+  '.augment': agent,
+  '.agents': agent,
+};
+
+const files: Readonly<Record<string, string>> = {
+  '.git': repository,
+  '.ds_store': editor,
+  'thumbs.db': editor,
+  'desktop.ini': editor,
+  '.project': editor,
+  '.buildpath': editor,
+  '.sublime-project': editor,
+  '.sublime-workspace': editor,
+  'claude.md': agent,
+  'claude.local.md': agent,
+  'agents.md': agent,
+  'agent.md': agent,
+  'gemini.md': agent,
+  'skill.md': agent,
+  '.cursorrules': agent,
+  '.windsurfrules': agent,
+  '.clinerules': agent,
+  '.roorules': agent,
+  '.goosehints': agent,
+  '.cursorignore': agent,
+  'copilot-instructions.md': agent,
+  '.mcp.json': agent,
+  '.aider.conf.yml': agent,
+  '.aider.chat.history.md': agent,
+  'opencode.json': agent,
+};
+
+const archives = new Set([
+  'zip',
+  'tar',
+  'tgz',
+  'gz',
+  'bz2',
+  'tbz',
+  'tbz2',
+  'xz',
+  'txz',
+  'lzma',
+  'zst',
+  '7z',
+  'rar',
+  'phar',
+  'jar',
+  'war',
+  'cab',
+  'ar',
+  'deb',
+  'rpm',
+  'iso',
+  'arj',
+  'lzh',
+  'br',
+]);
+/** Documents that are zips by their format. */
+const documents = new Set([
+  'docx',
+  'xlsx',
+  'pptx',
+  'dotx',
+  'xltx',
+  'odt',
+  'ods',
+  'odp',
+  'odg',
+  'ott',
+  'epub',
+  'svgz',
+  'woff',
+  'woff2',
+  'emz',
+  'swf',
+]);
+const backups = new Set([
+  'swp',
+  'swo',
+  'swn',
+  'bak',
+  'orig',
+  'rej',
+  'old',
+  'sublime-project',
+  'sublime-workspace',
+  'code-workspace',
+  'iml',
+]);
+
+/** A file that does not belong into a package: what it is, and the path that stands for it (a folder once for all of it). */
+export interface Stray {
+  key: string;
+  message: string;
+}
+
+/** Looks at an entry's path (decisions §5: `stray_file`); `null` for an ordinary one. */
+export function strayPath(path: string, isFolder: boolean): Stray | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const names = isFolder ? segments.length : segments.length - 1;
+  let key = '';
+  for (let i = 0; i < names; i++) {
+    const segment = segments[i] as string;
+    key += `${segment}/`;
+    const why = folders[segment.toLowerCase()];
+    if (why !== undefined) return { key, message: `The folder ${key} ${why}` };
+  }
+  if (isFolder) return null;
+  const name = (segments.at(-1) ?? '').toLowerCase();
+  const why = files[name] ?? byExtension(name);
+  return why === null ? null : { key: path, message: `This file ${why}` };
+}
+
+function byExtension(name: string): string | null {
+  const extension = extensionOf(name);
+  if (archives.has(extension) && name.length > extension.length + 1) return nested;
+  if (name.endsWith('.instructions.md') || name.endsWith('.mdc')) return agent;
+  return name.endsWith('~') || (backups.has(extension) && name.length > extension.length + 1) ? editor : null;
+}
+
+const signatures: readonly (readonly [number, string])[] = [
+  [0, 'PK\x03\x04'],
+  [0, 'Rar!\x1a\x07'],
+  [0, '7z\xbc\xaf\x27\x1c'],
+  [0, '\x1f\x8b\x08'],
+  [0, 'BZh'],
+  [0, '\xfd7zXZ\x00'],
+  [0, '\x28\xb5\x2f\xfd'],
+  [0, '!<arch>\n'],
+  [0, 'MSCF\x00\x00\x00\x00'],
+  [257, 'ustar'],
+];
+
+/** An archive by its content, under whatever name; documents that are zips by their format are not meant. */
+export function strayContent(path: string, b: Uint8Array): Stray | null {
+  if (documents.has(extensionOf(path))) return null;
+  const buffer = Buffer.from(b.buffer, b.byteOffset, Math.min(b.byteLength, 512));
+  const found = signatures.some(
+    ([at, signature]) =>
+      buffer.toString('latin1', at, at + signature.length) === signature && isReal(signature, buffer),
+  );
+  return found ? { key: path, message: `This file ${nested}` } : null;
+}
+
+/** `BZh` alone could begin a text. */
+function isReal(signature: string, buffer: Buffer): boolean {
+  return signature !== 'BZh' || buffer.toString('latin1', 4, 10) === '1AY&SY';
+}

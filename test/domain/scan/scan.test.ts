@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { createScan, FLAGS_KEPT, type Flag } from '../../../domain/scan/scan.js';
+
+function flagsOf(text: string, path = 'src/file.php'): Flag[] {
+  const scan = createScan();
+  scan.file(path, Buffer.from(text));
+  return scan.result().flags;
+}
+
+describe('static scan', () => {
+  it('gives rule, file, line, column, excerpt and message (decisions §5)', () => {
+    const [flag] = flagsOf('<?php\r\n// eval(1)\r\n  /* é */ eval($code);\r\n');
+    assert.deepEqual(
+      { ...flag, message: '' },
+      { rule: 'eval', file: 'src/file.php', line: 3, column: 11, excerpt: '/* é */ eval($code);', message: '' },
+    );
+  });
+
+  it('counts every flag, and keeps 20 of one file and rule and 1,000 in all (decisions §4)', () => {
+    const scan = createScan();
+    for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(1000)}`));
+    scan.file('last.php', Buffer.from('<?php eval($x);'));
+    const result = scan.result();
+    assert.equal(result.flag_count, 60_001);
+    assert.equal(result.flags_by_rule.shell_exec, 60_000);
+    assert.equal(result.flags.length, FLAGS_KEPT);
+    assert.equal(result.flags.filter((flag) => flag.file === 'f0.php').length, 20);
+  });
+
+  it('keeps the one rare flag when another rule floods the list (decisions §4)', () => {
+    const scan = createScan();
+    for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(30)}`));
+    scan.file('last.php', Buffer.from('<?php eval($x);'));
+    assert.equal(scan.result().flags.at(-1)?.rule, 'eval');
+  });
+});
