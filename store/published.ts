@@ -1,6 +1,7 @@
 import { SECOND } from '../domain/durations.js';
 import type { PublishedFile, VerifyPorts } from '../domain/verify/ports.js';
 import type { Collections } from './collections.js';
+import { publishedLookup } from './published-lookup.js';
 
 const LIFE = 30 * SECOND;
 const MOST_FOUND = 200_000;
@@ -13,7 +14,8 @@ interface Answer {
 }
 
 /** What the verify route asks, kept for 30 s in this process (decisions §4, Verify). */
-export function publishedStore({ releases }: Collections, clock: () => Date): VerifyPorts {
+export function publishedStore(collections: Collections, clock: () => Date): VerifyPorts {
+  const look = publishedLookup(collections);
   const found = new RecentAnswers(MOST_FOUND);
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
   const unknown = new RecentAnswers(MOST_UNKNOWN);
@@ -52,19 +54,6 @@ export function publishedStore({ releases }: Collections, clock: () => Date): Ve
     };
     answer.then(done, done);
     return answer;
-  }
-
-  async function look(slug: string, version: string): Promise<PublishedFile | null> {
-    const release = await releases.findOne(
-      { slug, version, live: true, state: 'published' },
-      { projection: { _id: 0, validation_hash: 1, publisher: 1, published_at: 1 } },
-    );
-    if (release === null) return null;
-    const { validation_hash: sha256, publisher, published_at } = release;
-    if (sha256 === null || publisher === null || published_at === null) {
-      throw new Error(`the published release ${slug} ${version} lacks its hash, publisher or time`);
-    }
-    return { sha256, publisher, published_at };
   }
 }
 

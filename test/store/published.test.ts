@@ -70,6 +70,24 @@ describe('what the verify route asks', () => {
     assert.equal((await first.store.verify.published('on-its-way', '1.0.0')).file, null);
   });
 
+  it('answers each of many that ask at once with its own', async () => {
+    const numbers = Array.from({ length: 120 }, (_, n) => `1.${n}.0`);
+    const hashOf = (version: string) => version.replaceAll('.', 'e').padEnd(64, '0');
+    const there = numbers.filter((_, n) => n % 3 !== 0);
+    for (const version of there) {
+      await first.store.releases.create(published('crowd', version, { validation_hash: hashOf(version) }));
+    }
+    const broken = published('crowd', '2.0.0', { validation_hash: null });
+    await first.store.releases.create(broken);
+    const asked = [...numbers, ...numbers].map((version) => first.store.verify.published('crowd', version));
+    await assert.rejects(first.store.verify.published('crowd', '2.0.0'), /lacks its hash/);
+    const expected = numbers.map((version) => (there.includes(version) ? hashOf(version) : undefined));
+    assert.deepEqual(
+      (await Promise.all(asked)).map(({ file }) => file?.sha256),
+      [...expected, ...expected],
+    );
+  });
+
   async function suspend(test: TestStore, { _id, revision }: ReleaseRecord): Promise<void> {
     const step = { id: _id, from: 'published', revision, set: { state: 'suspended' }, outbox: [] } as const;
     assert.notEqual(await test.store.releases.apply(step), null);
