@@ -16,7 +16,7 @@ export function accountStore({ accounts }: Collections): AccountSteps {
 
     byEmail: (emailKey) => accounts.findOne({ email_key: emailKey }),
 
-    hasAny: async () => (await accounts.findOne({}, { sort: { _id: 1 }, projection: { _id: 1 } })) !== null,
+    hasAny: async () => (await accounts.findOne({ _id: { $gt: '' } }, { projection: { _id: 1 } })) !== null,
 
     async setPassword(id, passwordHash) {
       await accounts.updateOne({ _id: id }, { $set: { password_hash: passwordHash } });

@@ -73,11 +73,14 @@ export function artifactStore({ artifacts, releases }: Collections): ArtifactPor
   };
 
   async function claimOfPublished(slug: string): Promise<Claim> {
-    const highest = await releases.findOne(
-      { slug, state: { $in: ['published', 'suspended'] } },
-      { sort: { order: -1 }, projection: { order: 1 } },
+    const orders = await Promise.all(
+      (['published', 'suspended'] as const).map(async (state) => {
+        const highest = await releases.findOne({ slug, state }, { sort: { order: -1 }, projection: { order: 1 } });
+        return highest?.order ?? '';
+      }),
     );
-    return { highest_published: highest?.order ?? null, kind_fixed: highest !== null };
+    const highest = orders.sort().at(-1) ?? '';
+    return { highest_published: highest === '' ? null : highest, kind_fixed: highest !== '' };
   }
 }
 

@@ -7,7 +7,7 @@ export function factStore({ facts }: Collections): Pick<SigningPorts, 'recordFac
   return {
     async recordFact(source, kind, at, data) {
       while ((await facts.findOne({ source }, { projection: { _id: 1 } })) === null) {
-        const last = await facts.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } });
+        const last = await facts.findOne({ _id: { $gt: 0 } }, { sort: { _id: -1 }, projection: { _id: 1 } });
         const _id = (last?._id ?? 0) + 1;
         if (await insertOnce(() => facts.insertOne({ _id, source, kind, at, data }))) return;
       }

@@ -37,11 +37,15 @@ export function releaseStore(collections: Collections): ReleasePorts {
 
     highestPublished: (slug) => releases.findOne({ slug, state: 'published' }, { sort: HIGHEST_FIRST }),
 
-    publishedBelow: (slug, order) =>
-      releases.findOne(
-        { slug, state: { $in: ['published', 'suspended'] }, order: { $lt: order } },
-        { sort: HIGHEST_FIRST },
-      ),
+    async publishedBelow(slug, order) {
+      // By state, so that each is the first of an index: of both together all would have to be read and sorted.
+      const [published, suspended] = await Promise.all([
+        releases.findOne({ slug, state: 'published', order: { $lt: order } }, { sort: HIGHEST_FIRST }),
+        releases.findOne({ slug, state: 'suspended', order: { $lt: order } }, { sort: HIGHEST_FIRST }),
+      ]);
+      if (published === null || suspended === null) return published ?? suspended;
+      return published.order > suspended.order ? published : suspended;
+    },
 
     lastAnnounced: (slug, now) =>
       releases.findOne(
