@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { startError } from '../engine/dataFile.js';
+import { EmbeddedMongoError } from '../errors.js';
+import type { Places } from '../places.js';
+import { decodeStatus, type StartStatus, statusDescriptor } from '../server/startStatus.js';
+
+export interface LaunchOptions {
+  readonly dataDir: string;
+  readonly places: Places;
+  readonly idleMs: number;
+  readonly reportScans: boolean;
+  readonly serverModule: string | undefined;
+}
+
+const startTimeoutMs = 30_000;
+
+/**
+ * Starts a database process and waits until it listens or says why it cannot. It leads a session of its own and has
+ * none of its starter's files but the log.
+ */
+export async function launch(options: LaunchOptions): Promise<StartStatus> {
+  const { places, dataDir, idleMs, reportScans } = options;
+  const module = options.serverModule ?? fileURLToPath(new URL('../server/main.js', import.meta.url));
+  const log = openLog(places);
+  let child: ChildProcess;
+  try {
+    child = spawn(process.execPath, [module, dataDir, String(idleMs), reportScans ? '1' : '0'], {
+      detached: true,
+      cwd: places.folder,
+      stdio: ['ignore', 'ignore', log, 'pipe'],
+    });
+  } finally {
+    closeSync(log);
+  }
+  try {
+    return await statusOf(child, places);
+  } finally {
+    child.stdio[statusDescriptor]?.destroy();
+    child.unref();
+  }
+}
+
+function openLog(places: Places): number {
+  try {
+    return openSync(places.log, 'a', 0o600);
+  } catch (cause) {
+    throw startError(cause, places.log);
+  }
+}
+
+function statusOf(child: ChildProcess, places: Places): Promise<StartStatus> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const pipe = child.stdio[statusDescriptor] as Readable;
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(
+        new EmbeddedMongoError(
+          'start_timeout',
+          `The database process said nothing for ${startTimeoutMs / 1000} s: see ${places.log}`,
+        ),
+      );
+    }, startTimeoutMs);
+    const settle = (): void => {
+      const status = decodeStatus(text);
+      if (status === null) return;
+      clearTimeout(timer);
+      resolve(status);
+    };
+    pipe.setEncoding('utf8');
+    pipe.on('data', (chunk: string) => {
+      text += chunk;
+      settle();
+    });
+    pipe.on('error', () => undefined);
+    child.once('error', (cause) => {
+      clearTimeout(timer);
+      reject(new EmbeddedMongoError('start_failed', `Cannot start the database process: ${cause.message}`, { cause }));
+    });
+    child.once('exit', (code, signal) => {
+      // What it wrote before may still be in the pipe.
+      setTimeout(() => {
+        if (decodeStatus(text) !== null) return;
+        clearTimeout(timer);
+        reject(endedEarly(places, code, signal));
+      }, 50);
+    });
+  });
+}
+
+/** LMDB reads a damaged page through its memory map, and that ends the process with a signal. */
+function endedEarly(places: Places, code: number | null, signal: NodeJS.Signals | null): EmbeddedMongoError {
+  if (signal === 'SIGSEGV' || signal === 'SIGBUS' || signal === 'SIGABRT') {
+    return new EmbeddedMongoError(
+      'data_file_damaged',
+      `The database process ended with ${signal} when it read ${places.dataFile}, which is probably damaged. It was left as it is: restore it from a backup, or move it away to start empty.`,
+    );
+  }
+  return new EmbeddedMongoError(
+    'start_failed',
+    `The database process ended before it listened (${signal ?? `status ${code}`}): see ${places.log}`,
+  );
+}

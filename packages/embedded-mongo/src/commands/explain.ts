@@ -1,0 +1,121 @@
+import { parsePipeline } from '../aggregate/pipeline.js';
+import { numeric } from '../bson/arithmetic.js';
+import { type Document, isDocument, toNumber } from '../bson/values.js';
+import { CommandError, failedToParse } from '../commandError.js';
+import type { Collection } from '../engine/catalog.js';
+import { compileFilter, requireFilter } from '../query/filter.js';
+import type { Plan } from '../query/planner.js';
+import { planQuery } from '../query/planner.js';
+import { parseSort } from '../query/sort.js';
+import { splitPipeline } from './aggregate.js';
+import type { Command, CommandContext } from './command.js';
+import { patiently, queryOf } from './find.js';
+import { plannedRows, type Query } from './query.js';
+
+/** Says how a command would find its documents, and (unless `queryPlanner`) what that costs. Changes nothing. */
+export const explain: Command = {
+  kind: 'read',
+  options: ['verbosity'],
+  async run(context, { body, database }) {
+    const explained = body.explain;
+    if (!isDocument(explained)) throw failedToParse('explain needs a command');
+    const [name = ''] = Object.keys(explained);
+    const namespace = `${database}.${String(explained[name])}`;
+    const query = explainedQuery(name, explained);
+    const collection = context.engine.catalog.find(namespace);
+    const plan: Plan =
+      collection === undefined
+        ? { stage: 'EOF', sorted: true }
+        : planQuery(collection, query.filter, query.sort, query.hint);
+    return {
+      explainVersion: '1',
+      queryPlanner: {
+        namespace,
+        parsedQuery: query.filter,
+        winningPlan: withOrder(plan, describePlan(plan, query.filter)),
+        rejectedPlans: [],
+      },
+      ...(body.verbosity === 'queryPlanner' || collection === undefined
+        ? {}
+        : { executionStats: await measure(context, collection, query, plan) }),
+      serverInfo: { process: 'embedded-mongo' },
+    };
+  },
+};
+
+function explainedQuery(name: string, command: Document): Query {
+  switch (name) {
+    case 'find': {
+      const query = queryOf(command, 'explain', requireFilter(command.filter));
+      return { ...query, limit: Math.abs(toNumber(command.limit ?? 0)) };
+    }
+    case 'count':
+    case 'distinct':
+      return queryOf(command, 'explain', requireFilter(command.query));
+    case 'findAndModify':
+      return { ...queryOf(command, 'explain', requireFilter(command.query)), limit: 1 };
+    case 'aggregate':
+      return splitPipeline(parsePipeline(command.pipeline), command.hint).query;
+    case 'update':
+    case 'delete': {
+      const statements = command[`${name}s`];
+      const [statement] = Array.isArray(statements) ? statements : [];
+      if (!isDocument(statement)) throw failedToParse(`explain of ${name} needs one statement`);
+      const filter = requireFilter(statement.q);
+      return {
+        command: 'explain',
+        filter,
+        matches: compileFilter(filter),
+        sort: parseSort(statement.sort),
+        skip: 0,
+        limit: 0,
+      };
+    }
+    default:
+      throw new CommandError(59, 'CommandNotFound', `Explain failed due to unknown command: ${name}`);
+  }
+}
+
+function withOrder(plan: Plan, described: Document): Document {
+  return plan.sorted ? described : { stage: 'SORT', inputStage: described };
+}
+
+function describePlan(plan: Plan, filter: Document): Document {
+  switch (plan.stage) {
+    case 'COLLSCAN':
+      return { stage: 'COLLSCAN', filter, direction: plan.reverse ? 'backward' : 'forward' };
+    case 'IXSCAN':
+      return {
+        stage: 'FETCH',
+        filter,
+        inputStage: {
+          stage: 'IXSCAN',
+          indexName: plan.index?.name ?? '_id_',
+          keyPattern: plan.index?.specification.key ?? { _id: numeric(1) },
+          isMultiKey: plan.index?.multikey ?? false,
+          isUnique: plan.index?.unique ?? true,
+          isPartial: plan.index?.partialFilter != null,
+          direction: plan.reverse ? 'backward' : 'forward',
+          ranges: numeric(plan.ranges.length),
+        },
+      };
+    case 'OR':
+      return { stage: 'OR', inputStages: plan.branches.map((branch) => describePlan(branch, {})) };
+    default:
+      return { stage: plan.stage };
+  }
+}
+
+async function measure(context: CommandContext, collection: Collection, query: Query, plan: Plan): Promise<Document> {
+  const counts = { keysExamined: 0, documentsExamined: 0 };
+  const startedAt = Date.now();
+  let returned = 0;
+  for await (const _ of patiently(plannedRows(context.engine, collection, query, plan, counts), 0)) returned += 1;
+  return {
+    executionSuccess: true,
+    nReturned: numeric(returned),
+    executionTimeMillis: numeric(Date.now() - startedAt),
+    totalKeysExamined: numeric(counts.keysExamined),
+    totalDocsExamined: numeric(counts.documentsExamined),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Document } from '../bson/values.js';
+import type { SortField } from '../query/sort.js';
+import { Catalog, type Collection } from './catalog.js';
+import { type DataFile, openDataFile } from './dataFile.js';
+import { Records } from './records.js';
+import { Retries } from './retries.js';
+import { ScanReport } from './scanReport.js';
+
+/** Everything that commands work on. One per process, since it is the only owner of the data file. */
+export class Engine {
+  readonly file: DataFile;
+  readonly catalog: Catalog;
+  readonly records: Records;
+  readonly retries: Retries;
+  readonly scans: ScanReport;
+
+  /** @throws EmbeddedMongoError if the file cannot be opened, is not ours, is damaged or has another owner */
+  constructor(dataFilePath: string, onScan?: (line: string) => void) {
+    this.file = openDataFile(dataFilePath);
+    this.catalog = new Catalog(this.file);
+    this.records = new Records(this.file, this.catalog);
+    this.retries = new Retries(this.file);
+    this.scans = new ScanReport(onScan);
+  }
+
+  noteScan(collection: Collection, command: string, filter: Document, sort: readonly SortField[]): void {
+    this.scans.add(collection.namespace, command, filter, sort);
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+  }
+}

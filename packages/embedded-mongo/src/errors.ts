@@ -1,0 +1,22 @@
+/** What can go wrong between a caller and its database process; `EmbeddedMongoError.code` is one of these. */
+export type EmbeddedMongoErrorCode =
+  | 'data_file_damaged'
+  | 'data_file_foreign'
+  | 'data_file_newer'
+  | 'disk_full'
+  | 'folder_not_writable'
+  | 'already_owned'
+  | 'socket_unusable'
+  | 'start_failed'
+  | 'start_timeout';
+
+/** Thrown by `startOrJoin` when no database process can serve the folder. `message` says what to do about it. */
+export class EmbeddedMongoError extends Error {
+  override readonly name = 'EmbeddedMongoError';
+  readonly code: EmbeddedMongoErrorCode;
+
+  constructor(code: EmbeddedMongoErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,156 @@
+import { equalValues } from '../bson/compare.js';
+import { visitPath } from '../bson/paths.js';
+import { type Document, isDocument, isRegex, isTruthy } from '../bson/values.js';
+import { badValue, CommandError, notSupported, typeMismatch } from '../commandError.js';
+import { compileExpression } from '../expression/compile.js';
+import { type FieldTest, fieldOperators, isOperatorDocument, matchesPattern } from './operators.js';
+
+export type Predicate = (document: Document) => boolean;
+
+const refusedAtTopLevel = new Set(['$where', '$text', '$jsonSchema', '$near', '$nearSphere', '$geoWithin']);
+
+/** Compiles a filter as `find` takes it. Unknown operators are refused when it is compiled, not when it runs. */
+export function compileFilter(filter: unknown): Predicate {
+  if (!isDocument(filter)) throw typeMismatch('Expected field filter to be of type object');
+  return allOf(Object.keys(filter).map((key) => compileEntry(key, filter[key])));
+}
+
+function compileEntry(key: string, condition: unknown): Predicate {
+  if (key.startsWith('$')) return compileTopLevel(key, condition);
+  const parts = key.split('.');
+  if (isOperatorDocument(condition)) return compileOperators(parts, condition);
+  return onPath(parts, literalTest(condition));
+}
+
+function compileTopLevel(operator: string, condition: unknown): Predicate {
+  switch (operator) {
+    case '$and':
+      return allOf(branches(operator, condition));
+    case '$or':
+      return anyOf(branches(operator, condition));
+    case '$nor':
+      return negated(anyOf(branches(operator, condition)));
+    case '$expr': {
+      const evaluate = compileExpression(condition);
+      return (document) => isTruthy(evaluate({ root: document, current: document, variables: {} }));
+    }
+    case '$comment':
+      return () => true;
+  }
+  if (refusedAtTopLevel.has(operator)) throw notSupported(operator);
+  throw badValue(
+    `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+  );
+}
+
+function branches(operator: string, condition: unknown): Predicate[] {
+  if (!Array.isArray(condition)) throw badValue(`${operator} must be an array`);
+  if (condition.length === 0) throw badValue(`${operator} must be a nonempty array`);
+  return condition.map((branch) => {
+    if (!isDocument(branch)) throw badValue('$or/$and/$nor entries need to be full objects');
+    return compileFilter(branch);
+  });
+}
+
+/** All operators on one path: `{ $gt: 1, $lt: 5 }` asks each of the values that the path reaches, separately. */
+function compileOperators(parts: readonly string[], operators: Document): Predicate {
+  return allOf(Object.keys(operators).map((operator) => compileOperator(parts, operator, operators)));
+}
+
+function compileOperator(parts: readonly string[], operator: string, operators: Document): Predicate {
+  const argument = operators[operator];
+  switch (operator) {
+    case '$ne':
+      if (isRegex(argument)) throw badValue("Can't have regex as arg to $ne.");
+      return negated(onPath(parts, fieldOperators.$eq(argument, operators)));
+    case '$nin':
+      return negated(onPath(parts, fieldOperators.$in(argument, operators)));
+    case '$not':
+      return negated(compileNot(parts, argument));
+    case '$exists': {
+      const wanted = isTruthy(argument);
+      const present = onPath(parts, (value) => value !== undefined);
+      return wanted ? present : negated(present);
+    }
+    case '$all':
+      return compileAll(parts, argument);
+    case '$elemMatch':
+      return onPath(parts, elementTest(argument));
+    case '$comment':
+      return () => true;
+  }
+  const compile = Object.hasOwn(fieldOperators, operator)
+    ? fieldOperators[operator as keyof typeof fieldOperators]
+    : undefined;
+  if (compile !== undefined) return onPath(parts, compile(argument, operators));
+  if (/^\$(?:geo|near|within|box|center|polygon|_internal)/.test(operator)) throw notSupported(operator);
+  throw badValue(`unknown operator: ${operator}`);
+}
+
+function compileNot(parts: readonly string[], argument: unknown): Predicate {
+  if (isRegex(argument)) return onPath(parts, literalTest(argument));
+  if (!isDocument(argument)) throw badValue('$not needs a regex or a document');
+  if (!isOperatorDocument(argument)) throw badValue('$not cannot be empty');
+  return compileOperators(parts, argument);
+}
+
+function compileAll(parts: readonly string[], argument: unknown): Predicate {
+  if (!Array.isArray(argument)) throw badValue('$all needs an array');
+  if (argument.length === 0) return () => false;
+  return allOf(
+    argument.map((each) => {
+      if (!isOperatorDocument(each)) return onPath(parts, literalTest(each));
+      if (Object.keys(each).join() !== '$elemMatch') throw badValue('no $ expressions in $all');
+      return compileOperators(parts, each);
+    }),
+  );
+}
+
+/** The condition on one element of an array, from `$elemMatch`, `$pull` or `arrayFilters`. */
+export function compileElement(condition: Document): (element: unknown) => boolean {
+  const first = Object.keys(condition)[0];
+  if (first?.startsWith('$') && !['$and', '$or', '$nor', '$expr', '$where'].includes(first)) {
+    const test = compileOperators(['element'], condition);
+    return (element) => test({ element });
+  }
+  const test = compileFilter(condition);
+  return (element) => (isDocument(element) || Array.isArray(element)) && test(element as Document);
+}
+
+function elementTest(condition: unknown): FieldTest {
+  if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
+  const matches = compileElement(condition);
+  return (value) => Array.isArray(value) && value.some(matches);
+}
+
+/** `{ field: value }`: equality with the value or one of its elements; a pattern also matches text. */
+function literalTest(value: unknown): FieldTest {
+  if (!isRegex(value)) return fieldOperators.$eq(value, {});
+  const pattern = matchesPattern(value, undefined);
+  return (found) => pattern(found) || (isRegex(found) && equalValues(found, value));
+}
+
+function onPath(parts: readonly string[], test: FieldTest): Predicate {
+  return (document) => visitPath(document, parts, 0, test);
+}
+
+function negated(predicate: Predicate): Predicate {
+  return (document) => !predicate(document);
+}
+
+function allOf(predicates: readonly Predicate[]): Predicate {
+  const [only] = predicates;
+  if (only !== undefined && predicates.length === 1) return only;
+  return (document) => predicates.every((predicate) => predicate(document));
+}
+
+function anyOf(predicates: readonly Predicate[]): Predicate {
+  return (document) => predicates.some((predicate) => predicate(document));
+}
+
+/** Filters that this server does not evaluate but that are no mistake of the caller's. */
+export function requireFilter(value: unknown): Document {
+  if (value === undefined || value === null) return {};
+  if (!isDocument(value)) throw new CommandError(14, 'TypeMismatch', 'Expected field filter to be of type object');
+  return value;
+}

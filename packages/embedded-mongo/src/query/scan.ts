@@ -1,0 +1,115 @@
+import { decode } from '../bson/codec.js';
+import type { Document } from '../bson/values.js';
+import type { Collection } from '../engine/catalog.js';
+import type { DataFile } from '../engine/dataFile.js';
+import { entriesIn, rangeOf } from '../engine/keyspace.js';
+import { idKey } from '../engine/records.js';
+import type { Predicate } from './filter.js';
+import type { Plan } from './planner.js';
+
+export interface Row {
+  readonly bytes: Buffer;
+  readonly document: Document;
+}
+
+export interface ScanCounts {
+  keysExamined: number;
+  documentsExamined: number;
+}
+
+/** How many documents are examined between two chances to let others go first. */
+const documentsBetweenPauses = 500;
+
+/** The documents that match, in the plan's order; `null` marks a moment at which the caller may pause. */
+export type Rows = Generator<Row | null, void, void>;
+
+export function* scanRows(
+  file: DataFile,
+  collection: Collection,
+  plan: Plan,
+  matches: Predicate,
+  counts: ScanCounts,
+): Rows {
+  let sincePause = 0;
+  for (const bytes of recordsOf(file, collection, plan, counts, new Set())) {
+    counts.documentsExamined += 1;
+    const document = decode(bytes);
+    if (matches(document)) yield { bytes, document };
+    sincePause += 1;
+    if (sincePause >= documentsBetweenPauses) {
+      sincePause = 0;
+      yield null;
+    }
+  }
+}
+
+function* recordsOf(
+  file: DataFile,
+  collection: Collection,
+  plan: Plan,
+  counts: ScanCounts,
+  seen: Set<string>,
+): Generator<Buffer, void, void> {
+  switch (plan.stage) {
+    case 'EOF':
+      return;
+    case 'IDHACK':
+      for (const id of plan.ids) {
+        const key = idKey(id);
+        counts.keysExamined += 1;
+        const bytes = recordAt(file, collection, key);
+        if (bytes !== undefined) yield bytes;
+      }
+      return;
+    case 'COLLSCAN':
+      for (const { value } of entriesIn(file, rangeOf(collection.records), plan.reverse)) yield value;
+      return;
+    case 'OR':
+      for (const branch of plan.branches) {
+        yield* withoutRepeats(recordsOf(file, collection, branch, counts, new Set()), seen);
+      }
+      return;
+    case 'IXSCAN':
+      yield* indexedRecords(file, collection, plan, counts, seen);
+  }
+}
+
+function* indexedRecords(
+  file: DataFile,
+  collection: Collection,
+  plan: Plan & { stage: 'IXSCAN' },
+  counts: ScanCounts,
+  seen: Set<string>,
+): Generator<Buffer, void, void> {
+  const { index } = plan;
+  for (const range of plan.ranges) {
+    for (const { value } of entriesIn(file, range, plan.reverse)) {
+      counts.keysExamined += 1;
+      if (index === null) {
+        yield value;
+        continue;
+      }
+      // With arrays a document has several entries; otherwise each has one, unless it moves while the scan pauses.
+      if (index.multikey || plan.ranges.length > 1) {
+        const text = value.toString('latin1');
+        if (seen.has(text)) continue;
+        seen.add(text);
+      }
+      const bytes = recordAt(file, collection, value);
+      if (bytes !== undefined) yield bytes;
+    }
+  }
+}
+
+function* withoutRepeats(records: Iterable<Buffer>, seen: Set<string>): Generator<Buffer, void, void> {
+  for (const bytes of records) {
+    const key = idKey(decode(bytes)._id).toString('latin1');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield bytes;
+  }
+}
+
+function recordAt(file: DataFile, collection: Collection, key: Buffer): Buffer | undefined {
+  return file.getBinary(Buffer.concat([collection.records, key]));
+}

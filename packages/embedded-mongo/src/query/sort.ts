@@ -1,0 +1,59 @@
+import { compareValues } from '../bson/compare.js';
+import { indexedValues } from '../bson/paths.js';
+import { type Document, isDocument, toNumber } from '../bson/values.js';
+import { badValue, notSupported } from '../commandError.js';
+
+export interface SortField {
+  readonly path: string;
+  readonly direction: 1 | -1;
+}
+
+/** A `sort` document as fields in order; empty means none. */
+export function parseSort(sort: unknown): SortField[] {
+  if (sort === undefined || sort === null) return [];
+  if (!isDocument(sort)) throw badValue('sort must be an object');
+  return Object.entries(sort).map(([path, given]) => {
+    if (isDocument(given)) throw notSupported(`the sort expression ${Object.keys(given)[0] ?? '{}'}`);
+    const direction = toNumber(given);
+    if (direction !== 1 && direction !== -1) {
+      throw badValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    }
+    return { path, direction };
+  });
+}
+
+/** Compares documents by sort fields; of an array its lowest element counts ascending, its highest descending. */
+export function compareBy(fields: readonly SortField[]): (a: Document, b: Document) => number {
+  const keyed = sortKeys(fields);
+  return (a, b) => compareKeys(fields, keyed(a), keyed(b));
+}
+
+/** Sorts rows by their documents, stably; each sort key is computed once. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  fields: readonly SortField[],
+  documentOf: (row: Row) => Document,
+): Row[] {
+  const keyed = sortKeys(fields);
+  return rows
+    .map((row) => ({ row, key: keyed(documentOf(row)) }))
+    .sort((a, b) => compareKeys(fields, a.key, b.key))
+    .map(({ row }) => row);
+}
+
+function sortKeys(fields: readonly SortField[]): (document: Document) => unknown[] {
+  const split = fields.map(({ path, direction }) => ({ parts: path.split('.'), direction }));
+  return (document) =>
+    split.map(({ parts, direction }) => {
+      const { values } = indexedValues(document, parts);
+      return values.reduce((best, value) => (compareValues(value, best) * direction < 0 ? value : best));
+    });
+}
+
+function compareKeys(fields: readonly SortField[], a: readonly unknown[], b: readonly unknown[]): number {
+  for (let i = 0; i < fields.length; i += 1) {
+    const result = compareValues(a[i], b[i]);
+    if (result !== 0) return result * (fields[i] as SortField).direction;
+  }
+  return 0;
+}

@@ -1,0 +1,33 @@
+import { closeSync, writeSync } from 'node:fs';
+import { startError } from '../engine/dataFile.js';
+import { placesIn } from '../places.js';
+import { serve } from './serve.js';
+import { writeLog } from './serverLog.js';
+import { encodeStatus, statusDescriptor } from './startStatus.js';
+
+/**
+ * The database process: `main.js <data folder> <idle ms> <report scans: 0|1>`. Says through the pipe on descriptor 3
+ * whether it listens or why it cannot, and closes it.
+ */
+const [folder = '', idleMs = '10000', reportScans = '0'] = process.argv.slice(2);
+const places = placesIn(folder);
+process.title = `embedded-mongo ${folder}`;
+
+try {
+  await serve({ places, idleMs: Number(idleMs), reportScans: reportScans === '1' });
+  report({ listening: true });
+} catch (cause) {
+  const error = startError(cause, places.dataFile);
+  writeLog(`not started: ${error.code}: ${error.message}`);
+  report({ listening: false, code: error.code, message: error.message });
+  process.exit(1);
+}
+
+function report(status: Parameters<typeof encodeStatus>[0]): void {
+  try {
+    writeSync(statusDescriptor, encodeStatus(status));
+    closeSync(statusDescriptor);
+  } catch {
+    // Whoever started this process is gone; others may come.
+  }
+}

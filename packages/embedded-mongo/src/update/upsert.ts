@@ -1,0 +1,54 @@
+import { ObjectId } from 'bson';
+import { cloneValue, type Document, isDocument, isRegex, setField } from '../bson/values.js';
+import { CommandError } from '../commandError.js';
+import { isOperatorDocument } from '../query/operators.js';
+import { isReplacement, type Update } from './compileUpdate.js';
+import { applyAt } from './targets.js';
+
+/** The document that an upsert makes: the filter's equalities, then the update, then an `_id` in front. */
+export function upsertedDocument(filter: Document, given: unknown, update: Update): Document {
+  const seed: Document = {};
+  if (isReplacement(given)) {
+    const id = equalities(filter).find(([path]) => path === '_id');
+    if (id !== undefined) seed._id = id[1];
+  } else {
+    const found = equalities(filter);
+    for (const [path, value] of found) {
+      if (found.filter(([other]) => other === path).length > 1) {
+        throw new CommandError(
+          54,
+          'NotSingleValueField',
+          `cannot infer query fields to set, path '${path}' is matched twice`,
+        );
+      }
+      applyAt(seed, { parts: path.split('.'), filters: {} }, { creates: true, change: () => cloneValue(value) });
+    }
+  }
+  const { _id = new ObjectId(), ...rest } = update(seed, { filter, isInsert: true });
+  const document: Document = { _id };
+  for (const [field, value] of Object.entries(rest)) setField(document, field, value);
+  return document;
+}
+
+function equalities(filter: Document): [string, unknown][] {
+  const found: [string, unknown][] = [];
+  for (const [key, condition] of Object.entries(filter)) {
+    if (key === '$and' || (key === '$or' && Array.isArray(condition) && condition.length === 1)) {
+      for (const branch of condition as unknown[]) if (isDocument(branch)) found.push(...equalities(branch));
+    } else if (!key.startsWith('$')) {
+      const value = equalityOf(condition);
+      if (value !== undefined) found.push([key, value]);
+    }
+  }
+  return found;
+}
+
+function equalityOf(condition: unknown): unknown {
+  if (isRegex(condition)) return undefined;
+  if (!isOperatorDocument(condition)) return condition;
+  if ('$eq' in condition) return isRegex(condition.$eq) ? undefined : condition.$eq;
+  const { $in, $all } = condition;
+  const single = [$in, $all].find((each) => Array.isArray(each) && each.length === 1);
+  const value = Array.isArray(single) ? single[0] : undefined;
+  return isRegex(value) || isOperatorDocument(value) ? undefined : value;
+}
