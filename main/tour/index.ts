@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { type RunningService, startService } from './service.js';
+import { playStory } from './story.js';
+import { TourFailure, terminalOf } from './terminal.js';
+import { debianTrees, sampleTrees, type Tree } from './trees.js';
+
+const USAGE = `npm run tour -- [--url URL --data-dir FOLDER] [--sample]
+
+Plays the whole story of a release, on a service that it starts over a temporary folder, or on the running one that
+--url and --data-dir name. It publishes real PHP from three Debian packages (apt-get download); with --sample, or where
+apt-get cannot, a small module of its own.`;
+
+const options = { url: { type: 'string' }, 'data-dir': { type: 'string' }, sample: { type: 'boolean' } } as const;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const values = argumentsOf();
+  if (values === null) return 2;
+  const terminal = terminalOf(process.stdout);
+  const trees = await treesFor(values.sample === true, (words) => terminal.said(words));
+  const { service, suffix } = await stageOf(values.url, values['data-dir']);
+  try {
+    terminal.said(`The service runs at ${service.url}, its data in ${service.dataDir}`);
+    const started = performance.now();
+    await playStory({ service, trees, suffix, terminal });
+    terminal.chapter(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof TourFailure ? `The tour failed: ${error.message}` : error);
+    return 1;
+  } finally {
+    await service.stop();
+  }
+}
+
+function argumentsOf(): { url?: string; 'data-dir'?: string; sample?: boolean } | null {
+  try {
+    const { values } = parseArgs({ options });
+    if ((values.url === undefined) === (values['data-dir'] === undefined)) return values;
+  } catch (error) {
+    console.error((error as Error).message);
+  }
+  console.error(USAGE);
+  return null;
+}
+
+async function treesFor(sample: boolean, say: (words: string) => void): Promise<Tree[]> {
+  if (sample) return sampleTrees();
+  try {
+    return await debianTrees();
+  } catch (error) {
+    say(`No Debian packages (${String((error as Error).message).split('\n')[0]}): the sample it is.`);
+    return sampleTrees();
+  }
+}
+
+/** Names of the tour carry a suffix on a service that may have seen one before. */
+async function stageOf(url?: string, dataDir?: string): Promise<{ service: RunningService; suffix: string }> {
+  if (url === undefined || dataDir === undefined) return { service: await startService(), suffix: '' };
+  const running = { url: new URL(url).origin, dataDir, pid: null, output: () => '', stop: async () => undefined };
+  return { service: running, suffix: `-t${randomInt(1_000_000_000).toString(36)}` };
+}

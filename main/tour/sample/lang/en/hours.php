@@ -1,0 +1,3 @@
+<?php
+
+return ['open' => 'Open now', 'closed' => 'Closed', 'until' => 'Open until :time'];
