@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limitsTable, settingsTable } from './settings-table.js';
 import { authorityTables, capabilityTable, errorTable } from './tables.js';
 
 /** The root of the checkout; this file runs from `dist/main/reference`. */
@@ -8,7 +9,8 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Every generated file as it should be now, by its path from the root. */
 export function currentFiles(): ReadonlyMap<string, string> {
   return new Map([
-    ['README.md', withBlocks(storedFile('README.md'), { capabilities: capabilityTable() })],
+    ['README.md', withBlocks(storedFile('README.md'), { capabilities: capabilityTable(), settings: settingsTable() })],
+    ['docs/operating.md', withBlocks(storedFile('docs/operating.md'), { limits: limitsTable() })],
     ['docs/errors.md', errorsPage()],
     ['docs/authority.md', authorityPage()],
   ]);

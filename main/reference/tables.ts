@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/actor.js';
 import type { Door } from '../../domain/context.js';
 import { refusalCodes, statusOf, titleOf } from '../../domain/refusal.js';
+import { routes } from '../../http/routes.js';
 import { authorityOf } from '../../tools/authority.js';
 import type { Capability, Scope } from '../../tools/capability.js';
 import { capabilities } from '../../tools/index.js';
@@ -17,9 +18,17 @@ export function table(head: readonly string[], rows: ReadonlyArray<readonly stri
 export function capabilityTable(): string {
   const called = capabilities.filter(({ scope }) => scope !== 'system');
   return table(
-    ['Capability', 'What it does', 'Doors', 'Who'],
-    called.map((one) => [`\`${one.name}\``, one.title, one.doors.join(', '), scopeWords(one.scope)]),
+    ['Capability', 'What it does', 'Doors', 'Who', 'Route'],
+    called.map((one) => [`\`${one.name}\``, one.title, one.doors.join(', '), scopeWords(one.scope), routeOf(one.name)]),
   );
+}
+
+/** Verify has no line in the table of routes: it answers whatever stands in its path. */
+const VERIFY = { capability: 'service_verify_package', method: 'GET', url: '/v1/artifacts/:slug/verify' };
+
+function routeOf(name: string): string {
+  const found = [...routes, VERIFY].filter((route) => route.capability === name);
+  return found.map(({ method, url }) => `\`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}\``).join(' ');
 }
 
 function scopeWords(scope: Scope): string {

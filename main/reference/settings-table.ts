@@ -1,0 +1,56 @@
+import { defaultLimits } from '../../domain/limits/ports.js';
+import { loadConfig } from '../config.js';
+import { type Setting, type SettingKey, settings } from '../settings.js';
+import { table } from './tables.js';
+
+/** Every setting with its default and what it takes, from the list that the service reads them by. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings) as ReadonlyArray<[SettingKey, Setting<unknown>]>;
+  return table(
+    ['Setting', 'Default', 'Takes'],
+    rows.map(([key, setting]) => [
+      `\`${setting.name}\``,
+      defaultOf(key),
+      setting.localOnly === true ? `${setting.expected}; only in a local environment` : setting.expected,
+    ]),
+  );
+}
+
+/** What holds without the setting: read from the configuration of an empty environment where it has a value there. */
+function defaultOf(key: SettingKey): string {
+  const config = loadConfig({});
+  switch (key) {
+    case 'host':
+      return `\`${config.host}\``;
+    case 'port':
+      return `\`${config.port}\``;
+    case 'log_level':
+      return `\`${config.logLevel}\``;
+    case 'data_dir':
+      return '`./data`';
+    case 'base_url':
+      return '`http://127.0.0.1:<port>`';
+    case 'environment':
+      return '`local` while the base URL is loopback, else `production`';
+    case 'mongodb_uri':
+      return 'the embedded database';
+    case 'master_key':
+    case 'master_key_file':
+      return 'made in the data folder, mode 0600';
+    case 'smtp_url':
+    case 'mail_from':
+      return 'mail is kept in the outbox';
+    case 'limits':
+      return 'the table below';
+    default:
+      return 'none';
+  }
+}
+
+/** The limits that can be set, with their defaults. */
+export function limitsTable(): string {
+  return table(
+    ['Limit', 'Default'],
+    Object.entries(defaultLimits).map(([name, value]) => [`\`${name}\``, value.toLocaleString('en-US')]),
+  );
+}
