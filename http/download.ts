@@ -59,7 +59,8 @@ export function sendDownload(door: HttpDoor, confirm: string): Respond {
 
 async function send(door: HttpDoor, download: Download, reply: FastifyReply, requestId: string): Promise<boolean> {
   try {
-    await pipeline(door.services.ports.packages.open(download.file_id), reply.raw);
+    const whole = (pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> => ofSize(pieces, download.size);
+    await pipeline(door.services.ports.packages.open(download.file_id), whole, reply.raw);
     return true;
   } catch (error) {
     // The client went away, or another download was complete first and the bytes are gone: the connection breaks off.
@@ -68,4 +69,14 @@ async function send(door: HttpDoor, download: Download, reply: FastifyReply, req
     reply.raw.destroy();
     return false;
   }
+}
+
+/** The same pieces; throws when they end short of what was promised. */
+async function* ofSize(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const piece of pieces) {
+    sent += piece.length;
+    yield piece;
+  }
+  if (sent !== size) throw new Error(`The file has ${sent} bytes, not ${size}`);
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '../../domain/account/credentials.js';
 import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../../domain/account/ports.js';
-import type { Ports } from '../../domain/context.js';
+import type { Context, Ports } from '../../domain/context.js';
 import { defaultLimits, type LimitName } from '../../domain/limits/ports.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { Spool } from '../../domain/release/ports.js';
@@ -41,9 +41,11 @@ export interface World {
   /** The open spools and those that were discarded. */
   readonly spools: { open: number; discarded: number };
   /** Sets what a capability answers from now on; a function may throw. */
-  on(name: string, answer: (input: Record<string, unknown>) => unknown): void;
+  on(name: string, answer: Answer): void;
   close(): Promise<void>;
 }
+
+type Answer = (input: Record<string, unknown>, ctx: Context) => unknown;
 
 interface State {
   now: Date;
@@ -71,7 +73,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     errors: [],
   };
   const seen: Seen[] = [];
-  const answers = new Map<string, (input: Record<string, unknown>) => unknown>();
+  const answers = new Map<string, Answer>();
   const spools = { open: 0, discarded: 0 };
   let ids = 0;
   const services: Services = {
@@ -94,7 +96,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
         attachment: attachment && { size: attachment.size, sha256: attachment.sha256 },
       });
       const answer = answers.get(one.name);
-      if (answer !== undefined) return answer(input as Record<string, unknown>);
+      if (answer !== undefined) return answer(input as Record<string, unknown>, ctx);
       return one.lenient === true ? one.run(ctx, input, attachment) : { done: one.name };
     };
     return { ...one, run };

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fault, Refusal } from '../../domain/refusal.js';
+import { ask, dial, head } from './raw.js';
+import { LINK, makeWorld, problem, type World } from './world.js';
+
+const PATH = `/v1/downloads/${LINK}`;
+const MIB = 1024 * 1024;
+
+describe('download', () => {
+  let world: World;
+  before(async () => {
+    world = await makeWorld();
+  });
+  after(() => world.close());
+  beforeEach(() => {
+    world.seen.length = 0;
+    hold(Buffer.from('PK signed'));
+  });
+
+  function hold(bytes: Buffer): void {
+    world.state.bytes = bytes;
+    world.on('download_package', () => ({
+      release_id: 'rel_1',
+      file_id: 'file_1',
+      filename: 'my-module-1.0.0.zip',
+      size: bytes.length,
+    }));
+  }
+
+  const confirmed = () => world.seen.filter((one) => one.name === 'confirm_collection');
+
+  async function settle(): Promise<void> {
+    for (let tries = 0; tries < 100 && confirmed().length === 0; tries += 1) await pause(5);
+  }
+
+  it('sends the signed zip and confirms its collection (decisions §4)', async () => {
+    const answer = await ask(world.port, head('GET', PATH));
+    assert.equal(answer.status, 200);
+    assert.equal(answer.text, 'PK signed');
+    assert.equal(answer.headers['content-type'], 'application/zip');
+    assert.equal(answer.headers['content-length'], '9');
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename="my-module-1.0.0.zip"');
+    assert.equal(answer.headers['accept-ranges'], 'none');
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    await settle();
+    assert.deepEqual(confirmed()[0]?.input, { release_id: 'rel_1', file_id: 'file_1' });
+    assert.deepEqual(confirmed()[0]?.actor, { kind: 'system', job: 'download' });
+  });
+
+  it('confirms a large one that fetch has taken in (decisions §4)', async () => {
+    hold(Buffer.alloc(20 * MIB, 'q'));
+    const response = await fetch(`http://127.0.0.1:${world.port}${PATH}`);
+    assert.equal((await response.arrayBuffer()).byteLength, 20 * MIB);
+    await settle();
+    assert.equal(confirmed().length, 1);
+  });
+
+  it('collects nothing on HEAD (decisions §4)', async () => {
+    const answer = await ask(world.port, head('HEAD', PATH));
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers['content-length'], '9');
+    assert.equal(answer.text, '');
+    await pause(50);
+    assert.equal(confirmed().length, 0);
+  });
+
+  it('ignores Range (decisions §4)', async () => {
+    const answer = await ask(world.port, head('GET', PATH, { Range: 'bytes=0-3' }));
+    assert.deepEqual([answer.status, answer.text], [200, 'PK signed']);
+  });
+
+  for (const size of [300, 200 * 1024, 20 * MIB]) {
+    it(`keeps the bytes when the client breaks off a download of ${size} bytes (decisions §4)`, async () => {
+      hold(Buffer.alloc(size, 'q'));
+      const socket = connect(world.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(head('GET', PATH));
+      // Nothing is read from here on: whatever was sent lies in the kernel when the client goes.
+      await pause(100);
+      socket.pause();
+      socket.resetAndDestroy();
+      await pause(150);
+      assert.equal(confirmed().length, 0);
+    });
+  }
+
+  it('breaks off when the bytes go away meanwhile, and confirms nothing (decisions §4)', async () => {
+    hold(Buffer.alloc(MIB));
+    world.state.bytes = Buffer.alloc(1000);
+    const line = await dial(world.port);
+    line.send(head('GET', PATH));
+    await assert.rejects(line.answer());
+    line.socket.destroy();
+    await pause(50);
+    assert.equal(confirmed().length, 0);
+  });
+
+  it('answers not_found for a link that is not alive (decisions §4)', async () => {
+    world.on('download_package', () => {
+      throw new Refusal([fault('not_found', 'token', '[not shown]', null)]);
+    });
+    const answer = await ask(world.port, head('GET', PATH));
+    assert.equal(answer.status, 404);
+    assert.equal(problem(answer).code, 'not_found');
+    assert.equal(answer.text.includes(LINK), false);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal((await ask(world.port, head('GET', '/v1/downloads/%zz'))).status, 404);
+  });
+});
