@@ -65,9 +65,19 @@ const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
   [`${PACKAGE_BUCKET}.chunks`]: [{ key: { files_id: 1, n: 1 }, unique: true }],
 };
 
-/** Makes the indexes that are not there yet. Again is harmless; several processes at once too. */
-export async function ensureIndexes(database: Db): Promise<void> {
-  for (const [name, indexes] of Object.entries({ ...table, ...gridfs })) {
-    if (indexes.length > 0) await database.collection(name).createIndexes([...indexes]);
-  }
+/**
+ * Makes the indexes that are not there yet. Again is harmless; several processes at once too. Without `expiring` the
+ * server deletes nothing by its own clock.
+ */
+export async function ensureIndexes(database: Db, expiring: boolean): Promise<void> {
+  const wanted = Object.entries({ ...table, ...gridfs }).filter(([, indexes]) => indexes.length > 0);
+  await Promise.all(
+    wanted.map(([name, indexes]) =>
+      database.collection(name).createIndexes(expiring ? [...indexes] : indexes.map(lasting)),
+    ),
+  );
+}
+
+function lasting({ expireAfterSeconds: _, ...index }: IndexDescription): IndexDescription {
+  return index;
 }

@@ -39,6 +39,11 @@ export interface StoreOptions {
   /** Limits that are not at their defaults (decisions §8). */
   readonly limits?: Readonly<Partial<Record<LimitName, number>>>;
   readonly log: Log;
+  /**
+   * Whether the server deletes rows that are over (default true). It goes by its own clock: with one that is not the
+   * time of day, as in tests, it would delete what still counts.
+   */
+  readonly expiring?: boolean;
 }
 
 /** The ports that the store carries, and what jobs and the operator need of it. */
@@ -72,7 +77,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     await client.connect();
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
-    await ensureIndexes(database);
+    await ensureIndexes(database, options.expiring ?? true);
     const collections = collectionsOf(database);
     const seal = sealer(options.masterKey);
     await checkMasterKey(collections, seal);

@@ -52,6 +52,7 @@ export async function openTestStore(
     },
     spoolDir: join(folder, 'spool'),
     log: silentLog,
+    expiring: false,
     ...overrides,
   });
   const close = async (): Promise<void> => {

@@ -111,6 +111,7 @@ export interface PackagePorts {
   scratch(): Promise<{ readonly path: string; discard(): Promise<void> }>;
   /** Download links, by the SHA-256 of the link's token (decisions §1, At rest). */
   putLink(link: DownloadLink): Promise<void>;
+  /** `null` also when the link is over. */
   findLink(tokenHash: string): Promise<DownloadLink | null>;
 }
 
