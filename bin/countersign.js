@@ -1,2 +1,10 @@
 #!/usr/bin/env node
-import '../dist/main/cli/index.js';
+import { existsSync } from 'node:fs';
+
+const entry = new URL('../dist/main/cli/index.js', import.meta.url);
+if (existsSync(entry)) {
+  await import(entry.href);
+} else {
+  process.stderr.write('countersign has not been built: run npm run build\n');
+  process.exitCode = 2;
+}

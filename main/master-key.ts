@@ -61,3 +61,11 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
   await handle.close();
 }
+
+/** Stops the start over data that were sealed under another master key. */
+export async function refuseMasterKey({ file, made }: MasterKey): Promise<never> {
+  // A key that this very start has made is of no use to anybody.
+  if (made && file !== null) await rm(file, { force: true });
+  const received = file === null || made ? 'another key' : `another key, from ${file}`;
+  return stopStart(settings.master_key.name, received, 'the master key that the data were first opened with');
+}

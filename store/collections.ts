@@ -117,6 +117,12 @@ export type StoredAuditLine = Omit<AuditLine, 'id'> & {
   readonly completed_at: Date | null;
 };
 
+/** What the service remembers about itself; `_id` says what. */
+export interface ServiceRecord {
+  readonly _id: 'base_url';
+  readonly base_url: string;
+}
+
 /** Every collection of the store by name, beside GridFS's `packages.files` and `packages.chunks`. */
 export interface Collections {
   readonly accounts: Collection<AccountRecord>;
@@ -140,6 +146,7 @@ export interface Collections {
   readonly package_uploads: Collection<PackageUpload>;
   readonly publishing_tokens: Collection<PublishingSlot>;
   readonly releases: Collection<ReleaseRecord>;
+  readonly service: Collection<ServiceRecord>;
   readonly sessions: Collection<SessionRecord>;
   readonly sign_in_links: Collection<SignInLinkRecord>;
   readonly signing: Collection<KeyRing>;
@@ -168,6 +175,7 @@ export function collectionsOf(database: Db): Collections {
     package_uploads: database.collection('package_uploads'),
     publishing_tokens: database.collection('publishing_tokens'),
     releases: database.collection('releases'),
+    service: database.collection('service'),
     sessions: database.collection('sessions'),
     sign_in_links: database.collection('sign_in_links'),
     signing: database.collection('signing'),

@@ -54,6 +54,7 @@ const table: Table = {
     { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
+  service: [],
   sessions: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   sign_in_links: [goneAfter('expires_at')],
   signing: [],

@@ -6,8 +6,17 @@ import type { Sealer } from './sealer.js';
 
 const PURPOSE = 'master-key';
 
+/** What lies in the database was sealed under another master key. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+
+  constructor() {
+    super('the master key is not the one that this database was made with');
+  }
+}
+
 /**
- * Throws when what lies in the database was sealed under another master key: better at the start than at the first
+ * Throws `WrongMasterKey` when what lies in the database was sealed under another one: better at the start than at the first
  * signature.
  */
 export async function checkMasterKey({ master_key }: Collections, { seal, open }: Sealer): Promise<void> {
@@ -18,6 +27,6 @@ export async function checkMasterKey({ master_key }: Collections, { seal, open }
   try {
     open(bytesOf(proof.sealed), PURPOSE);
   } catch {
-    throw new Error('the master key is not the one that this database was made with');
+    throw new WrongMasterKey();
   }
 }

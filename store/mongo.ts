@@ -19,6 +19,7 @@ import { packageStore } from './packages.js';
 import { publishedStore } from './published.js';
 import { releaseStore } from './releases.js';
 import { type Sealer, sealer } from './sealer.js';
+import { type ServiceRecords, serviceRecordStore } from './service-records.js';
 import { sessionStore } from './sessions.js';
 import { signingKeyStore } from './signing-keys.js';
 import { SpoolRoom } from './spool.js';
@@ -53,6 +54,7 @@ export interface Store extends Omit<Ports, 'alarm' | 'passwords' | 'review' | 's
   /** For what no port is about: pages of an operator, later parts, tests. */
   readonly collections: Collections;
   readonly orphans: OrphanSteps;
+  readonly service: ServiceRecords;
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
   /** Answers when the database does; throws when it does not. */
@@ -123,6 +125,7 @@ function bundle(
     database,
     collections,
     orphans: orphanSearch(collections),
+    service: serviceRecordStore(collections),
     sweepSpool: () => spools.sweep(),
     ping: async () => {
       await database.command({ ping: 1 });

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VNode } from 'preact';
+import { dispatch } from '../../tools/dispatch.js';
+import { type HttpDoor, requireCapability } from '../door.js';
+import { html } from './layout.js';
+import type { Visitor } from './visitor.js';
+
+/** Calls a capability for the visitor of a page. */
+export async function callFor<Answer>(
+  door: HttpDoor,
+  request: FastifyRequest,
+  visitor: Visitor,
+  capability: string,
+  input: object,
+): Promise<Answer> {
+  const { signal } = new AbortController();
+  const answer = await dispatch(door.services, {
+    capability: requireCapability(door, capability),
+    actor: visitor.actor,
+    door: 'pages',
+    input,
+    requestId: request.id,
+    signal,
+  });
+  return answer as Answer;
+}
+
+/** Sends a page. */
+export function sendPage(reply: FastifyReply, page: VNode, status = 200): FastifyReply {
+  return reply.code(status).header('content-type', 'text/html; charset=utf-8').send(html(page));
+}

@@ -1,0 +1,68 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { fault, Refusal } from '../../domain/refusal.js';
+import type { HttpDoor } from '../door.js';
+import { refusalOf } from '../replies.js';
+import { addAccountPages } from './account-pages.js';
+import { sendPage } from './desk.js';
+import { addPublicPages } from './public-pages.js';
+import { RefusedPage } from './refused.js';
+import { addSignInPages } from './sign-in-pages.js';
+import { visitorOf } from './visitor.js';
+
+const FORM_BYTES = 64 * 1024;
+
+/** The pages, in a scope of their own: nothing but our own style sheet and forms, no script, never in a frame. */
+export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
+  const { baseUrl } = door.services.ports.settings;
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody, { bodyLimit: FORM_BYTES });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A sign-in link carries its token in the address: it goes to no other site.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = ofForm(door, error, request.id);
+    const visitor = await visitorOf(door, request, reply).catch(() => {
+      // The store may be what has failed.
+      return { actor: { kind: 'anonymous' }, person: null, csrf: '' } as const;
+    });
+    const { retryAfter } = refusal.extras;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    return sendPage(reply, <RefusedPage visitor={visitor} refusal={refusal} requestId={request.id} />, refusal.status);
+  });
+  addPublicPages(app, door);
+  addSignInPages(app, door);
+  addAccountPages(app, door);
+}
+
+function ofForm(door: HttpDoor, error: FastifyError, requestId: string): Refusal {
+  const { statusCode } = error;
+  if (statusCode === 413) {
+    return new Refusal([fault('too_large', 'body', null, `at most ${FORM_BYTES} bytes`)], { status: 413 });
+  }
+  if (statusCode === 415) {
+    return new Refusal([fault('unsupported_media_type', 'Content-Type', null, 'application/x-www-form-urlencoded')]);
+  }
+  if (statusCode === 400) return new Refusal([fault('invalid_field', 'body', null, 'a form')]);
+  return refusalOf(door, error, requestId);
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NewSession } from '../../domain/account/session.js';
+import { Refusal } from '../../domain/refusal.js';
+import type { HttpDoor } from '../door.js';
+import { clearCookie, setCookie } from './cookies.js';
+import { callFor, sendPage } from './desk.js';
+import { type Faults, type Fields, fieldsOf, tryForm } from './form.js';
+import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
+import { checkForm, type Visitor, visitorOf } from './visitor.js';
+
+/** One visit to a page: everything that answering it takes. */
+interface Visit {
+  readonly door: HttpDoor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Visitor;
+}
+
+/** `/sign-in`, with a password or a one-time link, and `/sign-out`. */
+export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
+  const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
+    return { door, request, reply, visitor: await visitorOf(door, request, reply) };
+  };
+
+  app.get('/sign-in', async (request, reply) => {
+    const here = await visit(request, reply);
+    const { link } = request.query as Readonly<Record<string, unknown>>;
+    if (typeof link === 'string') return showLink(here, link, {}, {}, 200);
+    if (here.visitor.person !== null) return reply.redirect('/account', 303);
+    return sendPage(reply, <SignInPage visitor={here.visitor} fields={{}} alert={null} />);
+  });
+
+  app.post('/sign-in', async (request, reply) => {
+    const here = await visit(request, reply);
+    const fields = fieldsOf(request);
+    checkForm(request, here.visitor, fields['csrf']);
+    const { link } = fields;
+    return link === undefined ? signIn(here, fields) : useLink(here, link, fields);
+  });
+
+  app.post('/sign-out', async (request, reply) => {
+    const here = await visit(request, reply);
+    checkForm(request, here.visitor, fieldsOf(request)['csrf']);
+    if (here.visitor.person !== null) await callFor(door, request, here.visitor, 'sign_out', {});
+    clearCookie(door, reply, 'session');
+    return reply.redirect('/', 303);
+  });
+}
+
+async function signIn({ door, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
+  const { email = '', password = '' } = fields;
+  const input = { email: email.trim(), password, address: request.ip };
+  try {
+    const { session } = await callFor<NewSession>(door, request, visitor, 'sign_in', input);
+    return begin(door, reply, session);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    const { retryAfter } = error.extras;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const alert =
+      retryAfter === undefined
+        ? 'This e-mail address and password do not belong together.'
+        : `Too many tries. The next one counts in ${Math.ceil(retryAfter / 60)} minutes.`;
+    const page = <SignInPage visitor={visitor} fields={fields} alert={alert} />;
+    return sendPage(reply, page, retryAfter === undefined ? 401 : 429);
+  }
+}
+
+async function useLink(visit: Visit, link: string, fields: Fields): Promise<FastifyReply> {
+  const { door, request, reply, visitor } = visit;
+  const { email, name, password = '' } = fields;
+  const input = {
+    link,
+    password,
+    ...(email === undefined ? {} : { email: email.trim() }),
+    ...(name === undefined ? {} : { name: name.trim() }),
+  };
+  try {
+    const tried = await tryForm(['email', 'name', 'password'], () =>
+      callFor<NewSession>(door, request, visitor, 'use_sign_in_link', input),
+    );
+    if ('done' in tried) return begin(door, reply, tried.done.session);
+    return await showLink(visit, link, fields, tried.faults, tried.refusal.status);
+  } catch (error) {
+    return spent(visit, error);
+  }
+}
+
+async function showLink(
+  visit: Visit,
+  link: string,
+  fields: Fields,
+  faults: Faults,
+  status: number,
+): Promise<FastifyReply> {
+  const { door, request, reply, visitor } = visit;
+  try {
+    const { email } = await callFor<{ email: string | null }>(door, request, visitor, 'read_sign_in_link', { link });
+    const page = <LinkPage visitor={visitor} link={link} email={email} fields={fields} faults={faults} />;
+    return sendPage(reply, page, status);
+  } catch (error) {
+    return spent(visit, error);
+  }
+}
+
+/** A link that is not there any more is told as such; anything else goes on. */
+function spent({ reply, visitor }: Visit, error: unknown): FastifyReply {
+  if (!(error instanceof Refusal) || error.first.field !== 'link') throw error;
+  return sendPage(reply, <SpentLinkPage visitor={visitor} />, 404);
+}
+
+/** A new session begins with a cookie of its own; the token of the forms before it is of no more use. */
+function begin(door: HttpDoor, reply: FastifyReply, session: string): FastifyReply {
+  setCookie(door, reply, 'session', session);
+  clearCookie(door, reply, 'form');
+  return reply.redirect('/account', 303);
+}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Command, Given, Option } from './command.js';
+import { actAtConsole, type ConsoleAct } from './console.js';
+import { WrongUse } from './wrong-use.js';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** An administrative command: a capability, called through `dispatch` by the person at the console. */
+interface AdminCommand extends Omit<Command, 'words' | 'run'> {
+  readonly name: string;
+  act(given: Given): ConsoleAct | Promise<ConsoleAct>;
+}
+
+const artifact: Option = { name: 'artifact', value: 'SLUG', required: true, help: 'The slug of the artifact.' };
+const account: Option = {
+  name: 'account',
+  value: 'E',
+  required: true,
+  help: 'The account, by e-mail address or account id.',
+};
+const until: Option = { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' };
+const reason: Option = { name: 'reason', value: 'T', help: 'The written reason.' };
+const kid = { name: 'KID', help: 'the kid of a signing key' };
+
+/** Leaves out what was not given. */
+function input(fields: Readonly<Record<string, unknown>>): Input {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** A list that was not given is none. */
+function listed(given: Given, option: string): readonly string[] | undefined {
+  return given.has(option) ? given.list(option) : undefined;
+}
+
+const commands: readonly AdminCommand[] = [
+  {
+    name: 'create-account',
+    summary: 'Create an account; prints the one-time link with which its person sets a password.',
+    options: [
+      { name: 'email', value: 'E', required: true, help: 'The e-mail address.' },
+      { name: 'name', value: 'N', required: true, help: 'The name of the person.' },
+      { name: 'publisher-name', value: 'P', help: 'The name that artifacts are published under.' },
+      { name: 'role', value: 'reviewer|admin', multiple: true, help: 'A role to give; may be repeated.' },
+    ],
+    act: (given) => ({
+      capability: 'create_account',
+      input: input({
+        email: given.text('email'),
+        name: given.text('name'),
+        publisher_name: given.text('publisher-name'),
+        roles: listed(given, 'role'),
+      }),
+    }),
+  },
+  {
+    name: 'issue-sign-in-link',
+    summary: 'Make another one-time link for an account.',
+    options: [account],
+    act: (given) => ({ capability: 'issue_sign_in_link', input: input({ account: given.text('account') }) }),
+  },
+  {
+    name: 'issue-agent-token',
+    summary: 'Issue an agent token, which is shown once.',
+    options: [
+      account,
+      {
+        name: 'scope',
+        value: 'publish',
+        multiple: true,
+        help: 'publish lets it announce and upload; read is always there.',
+      },
+      { name: 'name', value: 'N', help: 'What it is for.' },
+      until,
+    ],
+    act: (given) => ({
+      capability: 'issue_agent_token',
+      input: input({
+        account: given.text('account'),
+        // `--scope read` asks for what every token has.
+        scopes: listed(given, 'scope')?.filter((scope) => scope !== 'read'),
+        name: given.text('name'),
+        until: given.text('until'),
+      }),
+    }),
+  },
+  {
+    name: 'issue-publishing-token',
+    summary: 'Issue the publishing token of an artifact, which is shown once; the one before ends.',
+    options: [artifact],
+    act: (given) => ({ capability: 'issue_publishing_token', input: input({ slug: given.text('artifact') }) }),
+  },
+  {
+    name: 'revoke-token',
+    summary: 'Revoke a publishing token or an agent token.',
+    argument: { name: 'ID', help: 'the id of a token: bkp_… or agt_…' },
+    options: [],
+    act: (given) => ({ capability: 'revoke_token', input: { id: given.argument } }),
+  },
+  {
+    name: 'add-core-release',
+    summary: 'Add a version that min_core may name.',
+    argument: { name: 'VERSION', help: 'a version, for example 2.4.0' },
+    options: [],
+    act: (given) => ({ capability: 'add_core_release', input: { version: given.argument } }),
+  },
+  {
+    name: 'list-core-releases',
+    summary: 'List the versions that min_core may name.',
+    options: [],
+    act: () => ({ capability: 'list_core_releases', input: {} }),
+  },
+  {
+    name: 'decide',
+    summary: 'Decide on an artifact or, with --version, on one of its releases.',
+    options: [
+      { name: 'as', value: 'E', required: true, help: 'The reviewer who decides, by e-mail address or account id.' },
+      artifact,
+      { name: 'version', value: 'V', help: 'The version to decide on.' },
+      {
+        name: 'decision',
+        value: 'approve|reject|request_changes|suspend|reinstate',
+        required: true,
+        help: 'The decision.',
+      },
+      { ...reason, help: 'The written reason, which reaches the publisher; not for approve.' },
+    ],
+    act: (given) => ({
+      capability: given.has('version') ? 'decide_release' : 'decide_artifact',
+      input: input({
+        slug: given.text('artifact'),
+        version: given.text('version'),
+        decision: given.text('decision'),
+        reason: given.text('reason'),
+      }),
+      as: given.text('as') ?? '',
+    }),
+  },
+  {
+    name: 'issue-licence',
+    summary: 'Issue the licence key of an installation, which is shown once.',
+    options: [
+      artifact,
+      { name: 'installation', value: 'T', required: true, help: 'The installation it is for.' },
+      until,
+    ],
+    act: (given) => ({
+      capability: 'issue_licence',
+      input: input({
+        slug: given.text('artifact'),
+        installation: given.text('installation'),
+        until: given.text('until'),
+      }),
+    }),
+  },
+  {
+    name: 'end-licence',
+    summary: 'End a licence.',
+    argument: { name: 'ID', help: 'the id of a licence: lic_…' },
+    options: [],
+    act: (given) => ({ capability: 'end_licence', input: { id: given.argument } }),
+  },
+  {
+    name: 'add-signing-key',
+    summary: 'Add a signing key as next: a new one, or the one in a file.',
+    options: [{ name: 'import', value: 'FILE', help: 'A private RSA key of at least 3072 bits, as PEM or JWK.' }],
+    act: async (given) => ({
+      capability: 'add_signing_key',
+      input: input({ key: await keyText(given.text('import')) }),
+    }),
+  },
+  {
+    name: 'activate-signing-key',
+    summary: 'Let a next key sign from now on; before its 30 days only with a reason.',
+    argument: kid,
+    options: [reason],
+    act: (given) => ({
+      capability: 'activate_signing_key',
+      input: input({ kid: given.argument, reason: given.text('reason') }),
+    }),
+  },
+  {
+    name: 'mark-compromised',
+    summary: 'Say that a signing key is in other hands. Cannot be taken back.',
+    argument: kid,
+    options: [{ ...reason, required: true }],
+    act: (given) => ({
+      capability: 'mark_compromised',
+      input: input({ kid: given.argument, reason: given.text('reason') }),
+    }),
+  },
+  {
+    name: 'list-signing-keys',
+    summary: 'List the signing keys with their history.',
+    options: [],
+    act: () => ({ capability: 'list_signing_key_history', input: {} }),
+  },
+];
+
+async function keyText(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return undefined;
+  return readFile(path, 'utf8').catch(() => {
+    throw new WrongUse('--import', path, 'the path of a file that can be read');
+  });
+}
+
+export const adminCommands: readonly Command[] = commands.map(({ name, act, ...rest }) => ({
+  ...rest,
+  words: ['admin', name],
+  run: async (given) => actAtConsole(await act(given)),
+}));

@@ -1,0 +1,87 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { WrongUse } from './wrong-use.js';
+
+/** An option of a command. Without `value` it is a switch. */
+export interface Option {
+  readonly name: string;
+  /** What its value stands for in the help: `E`, `FILE`. */
+  readonly value?: string;
+  readonly required?: true;
+  readonly multiple?: true;
+  readonly help: string;
+}
+
+/** The words after a command that are not options. */
+export interface Argument {
+  readonly name: string;
+  readonly help: string;
+}
+
+/** What was given. */
+export interface Given {
+  readonly argument: string;
+  text(option: string): string | undefined;
+  list(option: string): readonly string[];
+  has(option: string): boolean;
+}
+
+/** A command of `countersign`, of one or two words. */
+export interface Command {
+  readonly words: readonly string[];
+  readonly summary: string;
+  readonly argument?: Argument;
+  readonly options: readonly Option[];
+  /** Its answer is printed as words or, with `--json`, as one object; a command that prints by itself has none. */
+  run(given: Given): Promise<Readonly<Record<string, unknown>> | null>;
+}
+
+/** Options that every command has. */
+export const commonOptions: readonly Option[] = [
+  { name: 'json', help: 'Print one JSON object, and refusals as problem objects on standard error.' },
+  { name: 'help', help: 'Show this help.' },
+];
+
+/** Reads what follows the command's words. Throws `WrongUse`. */
+export function readGiven(command: Command, words: readonly string[]): Given {
+  const { values, positionals } = parsed(command, words);
+  const wanted = command.argument === undefined ? 0 : 1;
+  const extra = positionals[wanted];
+  if (extra !== undefined) throw new WrongUse('arguments', extra, wanted === 0 ? 'no argument' : 'one argument');
+  const given: Given = {
+    argument: positionals[0] ?? '',
+    text: (option) => asList(values[option])[0],
+    list: (option) => asList(values[option]),
+    has: (option) => values[option] !== undefined,
+  };
+  if (given.has('help')) return given;
+  if (command.argument !== undefined && positionals[0] === undefined) {
+    throw new WrongUse(command.argument.name, null, command.argument.help);
+  }
+  for (const option of command.options) {
+    if (option.required === true && !given.has(option.name)) throw new WrongUse(`--${option.name}`, null, option.help);
+  }
+  return given;
+}
+
+type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+function parsed(command: Command, words: readonly string[]): { values: Values; positionals: readonly string[] } {
+  const options: NonNullable<ParseArgsConfig['options']> = {};
+  for (const { name, value, multiple } of [...command.options, ...commonOptions]) {
+    options[name] = { type: value === undefined ? 'boolean' : 'string', ...(multiple === true ? { multiple } : {}) };
+  }
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Its message names the option, never a value.
+    const field = /'(?:-\w, )?(-{1,2}[\w-]+)/.exec(error.message)?.[1] ?? 'arguments';
+    const known = [...command.options, ...commonOptions].map(({ name }) => `--${name}`).join(', ');
+    throw new WrongUse(field, error.message.split('. ')[0] ?? null, `one of ${known}`);
+  }
+}
+
+function asList(value: Values[string]): readonly string[] {
+  const list = Array.isArray(value) ? (value as readonly (string | boolean)[]) : [value];
+  return list.filter((one) => typeof one === 'string');
+}

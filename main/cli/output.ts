@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { fault, Refusal } from '../../domain/refusal.js';
+import { internalRefusal, problemOf } from '../../tools/problem.js';
+import { Misconfigured } from '../misconfigured.js';
+import { WrongUse } from './wrong-use.js';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+/** An answer as one JSON object, or as lines of words. */
+export function printed(answer: Answer, json: boolean): string {
+  if (json) return `${JSON.stringify(answer)}\n`;
+  const entries = Object.entries(answer);
+  const width = Math.max(...entries.map(([name]) => name.length));
+  return entries.map(([name, value]) => `${`${name}:`.padEnd(width + 1)} ${shown(value, width + 2)}\n`).join('');
+}
+
+function shown(value: unknown, indent: number): string {
+  if (value === null) return '-';
+  if (typeof value !== 'object') return String(value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (value.every((one) => typeof one !== 'object')) return value.join(', ');
+  return value.map((one) => JSON.stringify(one)).join(`\n${' '.repeat(indent)}`);
+}
+
+/** What went wrong, for standard error, and the exit status (decisions §11). */
+export function failed(error: unknown, json: boolean): { readonly text: string; readonly status: number } {
+  const refusal = refusalOf(error);
+  const status = error instanceof WrongUse || error instanceof Misconfigured ? WRONG_USE : REFUSED;
+  if (json) return { text: `${JSON.stringify(problemOf(refusal, DEFAULT_BASE_URL, randomUUID()))}\n`, status };
+  if (error instanceof Misconfigured)
+    return { text: `countersign cannot start:\n${indented(error.message)}\n`, status };
+  if (error instanceof WrongUse) return { text: `${error.message}\nSee: countersign --help\n`, status };
+  const lines = refusal.faults.map((one) => wordsOf(refusal, one));
+  const cause = refusal.code === 'internal' && !(error instanceof Refusal) ? [String(error)] : [];
+  const hint = refusal.extras.hint === undefined ? [] : [refusal.extras.hint];
+  return { text: `${[...lines, ...cause, ...hint].join('\n')}\n`, status };
+}
+
+/** A command says where a code is explained; which service that is on does not matter to the page. */
+const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof WrongUse) {
+    return new Refusal([fault('invalid_field', error.field, error.received, error.expected)]);
+  }
+  if (error instanceof Misconfigured) {
+    const [first, ...rest] = error.faults.map((one) => fault('invalid_field', one.setting, one.received, one.expected));
+    if (first !== undefined) return new Refusal([first, ...rest]);
+  }
+  return internalRefusal();
+}
+
+function wordsOf(refusal: Refusal, one: Refusal['first']): string {
+  const problem = problemOf(new Refusal([one], refusal.extras), DEFAULT_BASE_URL, '');
+  return `${one.code}: ${problem.title}. ${problem.detail}`;
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}

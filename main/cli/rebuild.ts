@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { fileSink, fileSource, type RebuiltZip, rebuildSignedZip } from '@countersign/signed-package';
+import { fault, refuse, refuseAny } from '../../domain/refusal.js';
+import type { Command, Given } from './command.js';
+import { WrongUse } from './wrong-use.js';
+
+const SIGNATURE_FORM = 'the answer of GET /v1/publisher/releases/{version}/signature, as JSON';
+
+/**
+ * Makes a signed zip again from the submitted one and from what the signature route answers, so that anyone can compare
+ * the hash (decisions §4, Signed zip). Needs no running service.
+ */
+export const rebuild: Command = {
+  words: ['rebuild'],
+  summary: 'Make a signed zip again from the submitted zip and the signature that the service keeps.',
+  options: [
+    { name: 'submitted', value: 'FILE', required: true, help: 'The zip that was uploaded.' },
+    { name: 'signature', value: 'FILE', required: true, help: `A file with ${SIGNATURE_FORM}.` },
+    { name: 'out', value: 'FILE', required: true, help: 'Where the signed zip goes.' },
+  ],
+  run: rebuildFile,
+};
+
+async function rebuildFile(given: Given): Promise<{ sha256: string }> {
+  const { manifest, signature, validation_hash } = await readSignature(given.text('signature') ?? '');
+  const out = given.text('out') ?? '';
+  const draft = `${out}.${randomUUID()}.part`;
+  const submitted = await openFile('--submitted', given.text('submitted') ?? '', 'r');
+  try {
+    const target = await openFile('--out', draft, 'wx');
+    const rebuilt = await makeZip(submitted, target, manifest, signature).finally(() => target.close());
+    if (rebuilt.outcome !== 'rebuilt') return refuseSubmitted(rebuilt);
+    if (validation_hash !== null && rebuilt.sha256 !== validation_hash) {
+      refuse('sha256_mismatch', 'validation_hash', rebuilt.sha256, validation_hash);
+    }
+    await rename(draft, out);
+    return { sha256: rebuilt.sha256 };
+  } finally {
+    await submitted.close();
+    await rm(draft, { force: true });
+  }
+}
+
+function makeZip(submitted: FileHandle, target: FileHandle, manifest: string, signature: string): Promise<RebuiltZip> {
+  return rebuildSignedZip({
+    submitted: fileSource(submitted.fd),
+    manifestText: manifest,
+    signatureBase64: signature,
+    out: fileSink(target.fd),
+  });
+}
+
+function refuseSubmitted(rebuilt: Exclude<RebuiltZip, { outcome: 'rebuilt' }>): never {
+  if (rebuilt.outcome === 'refused') {
+    const faults = rebuilt.faults.map(({ code, entry, received, expected }) => fault(code, entry, received, expected));
+    refuseAny(faults, { faultsTotal: rebuilt.total });
+    throw new Error('an archive was refused without a fault');
+  }
+  if (rebuilt.reason === 'manifest_malformed') {
+    return refuse('manifest_invalid', 'manifest', null, 'the exact text of service-artifact.json');
+  }
+  const received = rebuilt.reason.replaceAll('_', ' ');
+  return refuse('sha256_mismatch', rebuilt.entry, received, 'exactly the files that the manifest lists');
+}
+
+async function readSignature(
+  path: string,
+): Promise<{ manifest: string; signature: string; validation_hash: string | null }> {
+  const wrong = (): never => {
+    throw new WrongUse('--signature', path, SIGNATURE_FORM);
+  };
+  const text = await readFile(path, 'utf8').catch(wrong);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return wrong();
+  }
+  const { manifest, signature, validation_hash } = (content ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof manifest !== 'string' || typeof signature !== 'string') return wrong();
+  if (!/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(signature)) return wrong();
+  return { manifest, signature, validation_hash: typeof validation_hash === 'string' ? validation_hash : null };
+}
+
+async function openFile(option: string, path: string, flags: 'r' | 'wx'): Promise<FileHandle> {
+  return open(path, flags).catch(() => {
+    const expected = flags === 'r' ? 'the path of a file that can be read' : 'the path of a file that can be written';
+    throw new WrongUse(option, path, expected);
+  });
+}

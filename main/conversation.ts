@@ -1,0 +1,48 @@
+import type { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { STOP_WITHIN } from './stop.js';
+
+/**
+ * Waits until the client has said good-bye, by closing our input or by a signal, and what it asked before that has been
+ * answered. To be called once the transport has its `onmessage`.
+ */
+export async function conversation(transport: StdioServerTransport): Promise<void> {
+  const waiting = new Set<RequestId>();
+  let answered = (): void => {};
+  const settle = (id: RequestId): void => {
+    waiting.delete(id);
+    if (waiting.size === 0) answered();
+  };
+  const receive = transport.onmessage;
+  transport.onmessage = (message) => {
+    if ('method' in message && 'id' in message) waiting.add(message.id);
+    const cancelled = cancelledId(message);
+    if (cancelled !== null) settle(cancelled);
+    receive?.(message);
+  };
+  const send = transport.send.bind(transport);
+  transport.send = async (message) => {
+    await send(message);
+    if (!('method' in message) && message.id !== undefined) settle(message.id);
+  };
+  await endOfInput();
+  if (waiting.size === 0) return;
+  await new Promise<void>((resolve) => {
+    answered = resolve;
+    setTimeout(resolve, STOP_WITHIN).unref();
+  });
+}
+
+/** A request that its sender has cancelled is not answered. */
+function cancelledId(message: JSONRPCMessage): RequestId | null {
+  if (!('method' in message) || message.method !== 'notifications/cancelled') return null;
+  const id = message.params?.['requestId'];
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
+function endOfInput(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+    process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
+  });
+}

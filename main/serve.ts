@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { makeSignInLink } from '../domain/account/sign-in-link.js';
+import { SECOND } from '../domain/durations.js';
+import { ensureSigningKey } from '../domain/signing/add-key.js';
+import { addPages } from '../http/pages/index.js';
+import { makeServer } from '../http/server.js';
+import { productVersion } from '../http/version.js';
+import { contextOf, type Services } from '../tools/dispatch.js';
+import { capabilities } from '../tools/index.js';
+import type { Config } from './config.js';
+import { stopStart } from './misconfigured.js';
+import { settings } from './settings.js';
+import { closeOnSignal, STOP_WITHIN } from './stop.js';
+import { realParts, type Wiring, wire } from './wire.js';
+
+/** A running service. */
+export interface Served {
+  readonly wiring: Wiring;
+  /** The origin at which it is reached. */
+  readonly baseUrl: string;
+  /** The link that makes the first admin; `null` when there is an account already. */
+  readonly firstAdminUrl: string | null;
+  close(): Promise<void>;
+}
+
+/** Requests end before the jobs and the database do, and all of it within 10 s (decisions §11). */
+const CLOSING_REQUESTS = STOP_WITHIN - 2 * SECOND;
+
+/** Opens the data, listens, and runs jobs unless told not to. Throws `Misconfigured` for what a setting can mend. */
+export async function startService(wiring: Wiring, options: { readonly jobs: boolean }): Promise<Served> {
+  const { services, config } = wiring;
+  const app = await makeServer({
+    services,
+    capabilities,
+    trustedProxies: config.trustedProxies,
+    ping: () => wiring.store.ping(),
+    patience: { closing: CLOSING_REQUESTS },
+    scopes: [addPages],
+  });
+  const ctx = startContext(services);
+  await ensureSigningKey(ctx);
+  const port = await listen(app, config);
+  const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;
+  await wiring.announceBaseUrl(baseUrl);
+  const firstAdminUrl = (await services.ports.accounts.hasAny()) ? null : (await makeSignInLink(ctx, null)).url;
+  if (options.jobs) await wiring.jobs.start();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await wiring.close();
+  };
+  return { wiring, baseUrl, firstAdminUrl, close };
+}
+
+/** `countersign serve`: starts, tells where it is and what to do next, and closes on a signal. */
+export async function serve(config: Config, options: { readonly jobs: boolean }): Promise<void> {
+  const wiring = await wire(realParts(config));
+  try {
+    const served = await startService(wiring, options);
+    closeOnSignal(served.close);
+    process.stdout.write(greeting(config, served));
+  } catch (error) {
+    await wiring.close();
+    throw error;
+  }
+}
+
+function startContext(services: Services): ReturnType<typeof contextOf> {
+  const { signal } = new AbortController();
+  return contextOf(services, {
+    actor: { kind: 'system', job: 'start' },
+    door: 'job',
+    requestId: services.newId(),
+    signal,
+  });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') stopStart(settings.port.name, `${port}, where something listens already`, 'a free port');
+    if (code === 'EACCES') stopStart(settings.port.name, `${port}, which this user may not open`, 'a port above 1023');
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      stopStart(settings.host.name, host, 'an address of this machine');
+    }
+    throw error;
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** A wildcard is reached at the loopback address. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+function greeting(config: Config, { baseUrl, firstAdminUrl }: Served): string {
+  const where = config.mongodbUri === null ? 'embedded database' : 'keys; the database is the one of MONGODB_URI';
+  const first =
+    firstAdminUrl === null
+      ? []
+      : ['', 'There is no account yet. Make the first admin here (once, within an hour):', `  ${firstAdminUrl}`];
+  return [
+    `Countersign ${productVersion} listens on ${baseUrl}`,
+    `Data: ${config.dataDir} (${where})`,
+    ...first,
+    '',
+    'Next:',
+    '  npx countersign admin create-account --email you@example.com --name "Your Name" --publisher-name "Your Company"',
+    '  npx countersign admin issue-agent-token --account you@example.com --scope publish',
+    `  then connect an agent to ${baseUrl}/mcp with that token, or run: npx countersign mcp`,
+    '  npx countersign --help',
+    '',
+    '',
+  ].join('\n');
+}

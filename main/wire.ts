@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startOrJoin } from '@countersign/embedded-mongo';
+import { ulid } from 'ulid';
+import type { Log, Ports, Settings } from '../domain/context.js';
+import { type Jobs, openJobs } from '../jobs/open-jobs.js';
+import { WrongMasterKey } from '../store/master-key.js';
+import { openStore, type Store } from '../store/mongo.js';
+import type { Services } from '../tools/dispatch.js';
+import { argon2Passwords } from '../workers/passwords.js';
+import { openPool } from '../workers/pool.js';
+import type { Config } from './config.js';
+import { openLog } from './log.js';
+import { masterKeyOf, refuseMasterKey } from './master-key.js';
+import { type Metrics, openMetrics } from './metrics.js';
+
+/** What a process is made of. Tests hand in another clock: `wire({ ...realParts(config), clock })`. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Log;
+  clock(): Date;
+  newId(): string;
+}
+
+export function realParts(config: Config): Parts {
+  return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: () => ulid() };
+}
+
+/** A process's connections and workers, and the services made of them. */
+export interface Wiring {
+  readonly services: Services;
+  readonly store: Store;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  readonly config: Config;
+  /** From now on the service is reached at this origin, also for the other processes on the same data. */
+  announceBaseUrl(baseUrl: string): Promise<void>;
+  /** Waits for the jobs that run, then ends the workers and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, embedded or the one that `MONGODB_URI` names, and makes the services over it. Several processes
+ * may do so on the same data: whoever comes first starts the embedded database, and whoever is there keeps it alive.
+ * Throws `Misconfigured` when the data were sealed under another master key.
+ */
+export async function wire(parts: Parts): Promise<Wiring> {
+  const { config, log, clock } = parts;
+  const masterKey = await masterKeyOf(config);
+  const database = await openDatabase(config);
+  const jobs = openJobs({ log });
+  const closing: Array<() => Promise<void>> = [() => database.close()];
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const store = await openStore({
+      uri: database.uri,
+      clock,
+      masterKey: masterKey.key,
+      alarm: jobs.alarm,
+      spoolDir: join(config.dataDir, 'spool'),
+      limits: config.limits,
+      log,
+    });
+    closing.push(() => store.close());
+    const pool = openPool({
+      threads: Math.max(1, Math.min(4, availableParallelism())),
+      onError: (error) => log.error({ err: error }, 'a worker failed'),
+    });
+    closing.push(() => pool.close());
+    const settings = settingsOf(config, store, await store.service.baseUrl());
+    const metrics = openMetrics();
+    const services: Services = {
+      ports: portsOf(store, { alarm: jobs.alarm, passwords: argon2Passwords(), review: pool, settings }),
+      log,
+      clock: () => parts.clock(),
+      newId: () => parts.newId(),
+      observe: metrics.observe,
+      strict: config.environment === 'local',
+    };
+    const tidy = { orphans: store.orphans, sweepSpool: () => store.sweepSpool() };
+    await jobs.bind({ database: store.database, services, tidy });
+    closing.push(() => jobs.stop());
+    const announceBaseUrl = async (baseUrl: string): Promise<void> => {
+      settings.baseUrl = baseUrl;
+      await store.service.setBaseUrl(baseUrl);
+    };
+    return { services, store, jobs, metrics, config, announceBaseUrl, close };
+  } catch (error) {
+    await close();
+    if (error instanceof WrongMasterKey) return refuseMasterKey(masterKey);
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config): Promise<{ readonly uri: string; close(): Promise<void> }> {
+  if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
+  return startOrJoin({ dataDir: config.dataDir, supervise: true });
+}
+
+/** The origin that was set; else the one at which the running service said that it is reached. */
+function settingsOf(
+  config: Config,
+  store: Store,
+  announced: string | null,
+): { -readonly [K in keyof Settings]: Settings[K] } {
+  return {
+    baseUrl: config.baseUrl ?? announced ?? `http://127.0.0.1:${config.port}`,
+    environment: config.environment,
+    downloadUrlSeconds: store.limits.value('download_url_seconds'),
+  };
+}
+
+type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'review' | 'settings'>;
+
+function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
+  const { accounts, artifacts, audit, licences, limits, outbox, packages, releases, signing, spools, verify } = store;
+  const stored = { accounts, artifacts, audit, licences, limits, outbox, packages, releases, signing, spools, verify };
+  return { ...stored, ...others };
+}

@@ -1,0 +1,16 @@
+import type { Config } from './config.js';
+import { closeOnSignal } from './stop.js';
+import { realParts, wire } from './wire.js';
+
+/** `countersign work`: runs jobs, and nothing else, until a signal. */
+export async function work(config: Config): Promise<void> {
+  const wiring = await wire(realParts(config));
+  try {
+    await wiring.jobs.start();
+  } catch (error) {
+    await wiring.close();
+    throw error;
+  }
+  closeOnSignal(wiring.close);
+  process.stdout.write(`Countersign runs jobs on the data in ${config.dataDir}\n`);
+}
