@@ -17,6 +17,7 @@ import { type OrphanSteps, orphanSearch } from './orphans.js';
 import { outboxStore } from './outbox.js';
 import { packageStore } from './packages.js';
 import { publishedStore } from './published.js';
+import { publishedLookup } from './published-lookup.js';
 import { releaseStore } from './releases.js';
 import { type Sealer, sealer } from './sealer.js';
 import { type ServiceRecords, serviceRecordStore } from './service-records.js';
@@ -24,6 +25,7 @@ import { sessionStore } from './sessions.js';
 import { signingKeyStore } from './signing-keys.js';
 import { SpoolRoom } from './spool.js';
 import { tokenStore } from './tokens.js';
+import { tellingUnavailable } from './unavailable.js';
 
 export interface StoreOptions {
   /** A MongoDB connection string; of the embedded server too. */
@@ -68,14 +70,15 @@ const connection: MongoClientOptions = {
   appName: 'countersign',
   ignoreUndefined: true,
   promoteBuffers: true,
-  serverSelectionTimeoutMS: 10_000,
   // What has been answered has been synced to disk, whatever the server's own defaults are.
   writeConcern: { w: 'majority', journal: true },
 };
 
+const SELECTION_TIMEOUT_MS = 10_000;
+
 /** Connects, makes indexes and first content that are missing, and sweeps the spool folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const client = new MongoClient(options.uri, connection);
+  const client = new MongoClient(options.uri, connectionTo(options.uri));
   try {
     await client.connect();
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
@@ -105,23 +108,25 @@ function bundle(
   const releases = releaseStore(collections);
   const packages = packageStore(database, collections, spools, clock);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
+  const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
   return {
-    accounts: {
+    accounts: guarded({
       ...accountStore(collections),
       ...tokenStore(collections),
       ...nonceStore(collections),
       ...sessionStore(collections),
-    },
-    artifacts,
-    audit: auditStore(collections),
-    licences: { ...licenceStore(collections), ...alteredStore(collections) },
-    limits: limitStore(collections, clock, limits ?? {}),
-    outbox: outboxStore(collections, { alarm, artifacts, packages, releases, signing }, log),
-    packages,
-    releases,
-    signing,
+    }),
+    artifacts: guarded(artifacts),
+    audit: guarded(auditStore(collections)),
+    licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
+    limits: guarded(limitStore(collections, clock, limits ?? {})),
+    outbox: guarded(outboxStore(collections, { alarm, artifacts, packages, releases, signing }, log)),
+    packages: guarded(packages),
+    releases: guarded(releases),
+    signing: guarded(signing),
     spools,
-    verify: publishedStore(collections, clock),
+    // Not the cache's answers: they are too many for a second promise each.
+    verify: publishedStore(guarded({ look: publishedLookup(collections) }).look, clock),
     database,
     collections,
     orphans: orphanSearch(collections),
@@ -132,6 +137,12 @@ function bundle(
     },
     close: () => client.close(),
   };
+}
+
+/** The driver's 30 s are long for a caller who waits; what the URI says wins. */
+function connectionTo(uri: string): MongoClientOptions {
+  if (/[?&]serverSelectionTimeoutMS=/i.test(uri)) return connection;
+  return { ...connection, serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS };
 }
 
 function databaseIn(uri: string): string {

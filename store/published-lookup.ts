@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { PublishedFile } from '../domain/verify/ports.js';
 import type { Collections } from './collections.js';
+import type { Look } from './published.js';
 
 /** More conditions in one query gain little and hold up its first. */
 const MOST_IN_A_QUERY = 50;
@@ -18,12 +19,12 @@ interface Question {
  * one. With a million releases a third of all verifications are not in a cache of 30 s, and a query of its own for
  * each costs more than everything else in the route.
  */
-export function publishedLookup({ releases }: Collections) {
+export function publishedLookup({ releases }: Collections): Look {
   let waiting: Question[] = [];
   let queries = 0;
   let scheduled = false;
 
-  return (slug: string, version: string): Promise<PublishedFile | null> =>
+  return (slug, version) =>
     new Promise((answer, fail) => {
       waiting.push({ slug, version, answer, fail });
       if (scheduled || queries >= MOST_QUERIES) return;

@@ -1,7 +1,8 @@
 import { SECOND } from '../domain/durations.js';
 import type { PublishedFile, VerifyPorts } from '../domain/verify/ports.js';
-import type { Collections } from './collections.js';
-import { publishedLookup } from './published-lookup.js';
+
+/** Asks the database. */
+export type Look = (slug: string, version: string) => Promise<PublishedFile | null>;
 
 const LIFE = 30 * SECOND;
 const MOST_FOUND = 200_000;
@@ -14,8 +15,7 @@ interface Answer {
 }
 
 /** What the verify route asks, kept for 30 s in this process (decisions §4, Verify). */
-export function publishedStore(collections: Collections, clock: () => Date): VerifyPorts {
-  const look = publishedLookup(collections);
+export function publishedStore(look: Look, clock: () => Date): VerifyPorts {
   const found = new RecentAnswers(MOST_FOUND);
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
   const unknown = new RecentAnswers(MOST_UNKNOWN);

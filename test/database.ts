@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startOrJoin } from '@countersign/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import type { Log } from '../domain/context.js';
 import { openStore, type Store, type StoreOptions } from '../store/mongo.js';
@@ -39,6 +40,7 @@ export async function openTestStore(
   const { database: shared, ...overrides } = options;
   const database = shared ?? (await openTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'countersign-store-'));
+  const removeFiles = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const wakes: Array<{ job: string; due: Date; key: string }> = [];
   const store = await openStore({
     uri: database.uri,
@@ -54,11 +56,14 @@ export async function openTestStore(
     log: silentLog,
     expiring: false,
     ...overrides,
+  }).catch(async (error: unknown) => {
+    await removeFiles();
+    throw error;
   });
   const close = async (): Promise<void> => {
     await store.close();
     if (shared === undefined) await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFiles();
   };
   return { store, database, wakes, close };
 }
@@ -78,14 +83,12 @@ async function serverOfRun(): Promise<string> {
 
 async function startServer(): Promise<{ readonly uri: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
-  const embedded: { startOrJoin?(options: { dataDir: string }): Promise<{ uri: string }> } = await import(
-    '@countersign/embedded-mongo'
-  );
-  if (embedded.startOrJoin === undefined) {
-    throw new Error('the embedded database is not built yet: set COUNTERSIGN_TEST_MONGODB_URI');
-  }
-  const { uri } = await embedded.startOrJoin({ dataDir });
-  return { uri, stop: () => rm(dataDir, { recursive: true, force: true }) };
+  const connection = await startOrJoin({ dataDir, idleMs: 1000 });
+  const stop = async (): Promise<void> => {
+    await connection.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { uri: connection.uri, stop };
 }
 
 async function dropDatabase(uri: string, name: string): Promise<void> {
