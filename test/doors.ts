@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { agentActor } from '../domain/account/authenticate.js';
+import { signatureOf, unixSeconds } from '../domain/signing/envelope.js';
+import { mcpServer, toolboxOf } from '../http/mcp.js';
+import { type Route, routes } from '../http/routes.js';
+import { makeServer } from '../http/server.js';
+import { capabilities } from '../tools/index.js';
+import type { TestService } from './service.js';
+
+/** What a door answered: the success, or the problem object of decisions §2. */
+export interface DoorAnswer {
+  readonly ok: boolean;
+  readonly body: Record<string, unknown>;
+  /** HTTP only. */
+  readonly status?: number;
+}
+
+/** A door that a capability is called through, as its users do: over a socket, with a credential. */
+export interface OpenDoor {
+  readonly name: string;
+  /** Whether this door offers the capability. */
+  offers(capability: string): boolean;
+  call(capability: string, input: Readonly<Record<string, unknown>>): Promise<DoorAnswer>;
+}
+
+export interface OpenDoors {
+  readonly doors: readonly OpenDoor[];
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Opens the HTTP facade, MCP over streamable HTTP, and MCP over a plain transport (as stdio is), for one artifact. */
+export async function openDoors(service: TestService, slug: string): Promise<OpenDoors> {
+  const { services } = service;
+  const app = await makeServer({ services, capabilities, trustedProxies: [], ping: async () => undefined });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const admin = { kind: 'console', as: null } as const;
+  const account = 'Acme@example.com';
+  const agent = await service.call('issue_agent_token', { account, scopes: ['publish'] }, admin, 'cli');
+  const token = String(agent['token']);
+  const publishing = await service.call('issue_publishing_token', { slug }, admin, 'cli');
+  const overHttp = await connectClient(
+    new StreamableHTTPClientTransport(new URL('/mcp', baseUrl), {
+      requestInit: { headers: { authorization: `Bearer ${token}` } },
+    }),
+  );
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const server = mcpServer(toolboxOf(services, capabilities), () =>
+    agentActor(services.ports, token, services.clock()),
+  );
+  await server.connect(theirs);
+  const overPipe = await connectClient(ours);
+  return {
+    baseUrl,
+    doors: [
+      facade(baseUrl, { key: String(publishing['key']), secret: String(publishing['secret']) }, services.clock),
+      mcpDoor('MCP over streamable HTTP', overHttp),
+      mcpDoor('MCP over a pipe', overPipe),
+    ],
+    close: async () => {
+      await overHttp.close();
+      await overPipe.close();
+      await app.close();
+    },
+  };
+}
+
+async function connectClient(transport: Parameters<Client['connect']>[0]): Promise<Client> {
+  const client = new Client({ name: 'countersign-tests', version: '0.0.0' });
+  await client.connect(transport);
+  return client;
+}
+
+function mcpDoor(name: string, client: Client): OpenDoor {
+  const offered = new Set(capabilities.filter((one) => one.doors.includes('mcp')).map((one) => one.name));
+  return {
+    name,
+    offers: (capability) => offered.has(capability),
+    async call(capability, input) {
+      const answer = await client.callTool({ name: capability, arguments: { ...input } });
+      const [content] = answer.content as Array<{ text: string }>;
+      return { ok: answer.isError !== true, body: JSON.parse(content?.text ?? '') as Record<string, unknown> };
+    },
+  };
+}
+
+interface PublishingToken {
+  readonly key: string;
+  readonly secret: string;
+}
+
+function facade(baseUrl: string, token: PublishingToken, clock: () => Date): OpenDoor {
+  const signed = routes.filter((one) => one.credential === 'envelope');
+  return {
+    name: 'the signed facade',
+    offers: (capability) => signed.some((one) => one.capability === capability),
+    async call(capability, input) {
+      const route = signed.find((one) => one.capability === capability);
+      if (route === undefined) throw new Error(`no signed route calls ${capability}`);
+      const { path, body } = requestOf(route, input);
+      const headers = signedHeaders(token, route.method, path, body, clock());
+      if (body !== null) headers['content-type'] = route.takes === 'json' ? 'application/json' : 'application/zip';
+      const response = await fetch(`${baseUrl}${path}`, {
+        method: route.method,
+        headers,
+        ...(body === null ? {} : { body: new Uint8Array(body) }),
+      });
+      const answer = (await response.json()) as Record<string, unknown>;
+      return { ok: response.ok, body: answer, status: response.status };
+    },
+  };
+}
+
+function requestOf(route: Route, input: Readonly<Record<string, unknown>>): { path: string; body: Buffer | null } {
+  const path = route.url.replace(/:(\w+)/g, (_, name: string) => String(input[name]));
+  if (route.takes === 'package') return { path, body: Buffer.from(String(input['package_base64']), 'base64') };
+  if (route.takes === 'none') return { path, body: null };
+  const { slug: _slug, ...rest } = input;
+  return { path, body: Buffer.from(JSON.stringify(rest)) };
+}
+
+/** The four headers of the signed envelope (decisions §3). */
+export function signedHeaders(
+  token: PublishingToken,
+  method: string,
+  path: string,
+  body: Buffer | null,
+  now: Date,
+): Record<string, string> {
+  const timestamp = String(unixSeconds(now));
+  const nonce = randomBytes(16).toString('hex');
+  const bodySha256 = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  return {
+    'x-service-key': token.key,
+    'x-service-timestamp': timestamp,
+    'x-service-nonce': nonce,
+    'x-service-signature': signatureOf(token.secret, { method, path, timestamp, nonce, bodySha256 }),
+  };
+}
