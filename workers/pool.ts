@@ -25,7 +25,7 @@ export interface Pool extends ReviewPorts {
   close(): Promise<void>;
 }
 
-const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 192 };
+const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
 /** Seconds after which a client may try again when all threads have more than enough to do. */
 const RETRY_AFTER = 10;
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { fileSource } from '@countersign/signed-package';
-import { inspectPackage, type Scan } from '../domain/archive/inspect.js';
+import { inspectPackage } from '../domain/archive/inspect.js';
 import type { ArchiveReview, PackageToReview } from '../domain/release/ports.js';
 
 /** A review as it crosses the thread boundary. The worker tells on `port` that it has begun, and how far it is. */
@@ -18,9 +18,6 @@ export interface ReviewProgress {
 
 const STEPS = 50;
 
-/** Until the static scan is there, nothing is flagged. */
-const noScan: Scan = { file: () => {}, path: () => {}, result: () => ({ flags: [], flag_count: 0 }) };
-
 /** Reviews one package by machine. Runs in a worker thread. */
 export default async function review({ job, port }: ReviewTask): Promise<ArchiveReview> {
   const tell = (progress: ReviewProgress): void => port.postMessage(progress);
@@ -28,7 +25,7 @@ export default async function review({ job, port }: ReviewTask): Promise<Archive
   const file = await open(job.path, 'r');
   try {
     let told = 0;
-    return await inspectPackage(fileSource(file.fd), job, noScan, (done, total) => {
+    return await inspectPackage(fileSource(file.fd), job, (done, total) => {
       // A package may have thousands of files: not every one is worth a message.
       if (done - told < total / STEPS) return;
       told = done;

@@ -13,21 +13,11 @@ import {
 import { cutList } from '../release/lists.js';
 import type { ArchiveReview, PackageToReview } from '../release/ports.js';
 import type { FileFacts, PackageFindings, Report } from '../release/report.js';
-import type { Flag } from '../scan/flag.js';
+import { createScan } from '../scan/scan.js';
 import { archiveFault } from './faults.js';
 import { manifestFaults } from './manifest.js';
 
 export type Progress = (done: number, total: number) => void;
-
-/** The static scan of one package (service.md, Flag). */
-export interface Scan {
-  /** The bytes of a file. They may be overwritten after the call. */
-  file(path: string, bytes: Uint8Array): void;
-  /** The name of a folder. */
-  path(path: string, isFolder: boolean): void;
-  /** What was found: the flags that are kept, and how many there were. */
-  result(): { readonly flags: readonly Flag[]; readonly flag_count: number };
-}
 
 /**
  * The part of the automatic review that needs nothing but the file (decisions §2, §5): the archive stage, then the
@@ -37,14 +27,13 @@ export interface Scan {
 export async function inspectPackage(
   source: ByteSource,
   job: Omit<PackageToReview, 'path'>,
-  scan: Scan,
   progress: Progress,
 ): Promise<ArchiveReview> {
-  const reading = new Reading(scan, progress);
+  const reading = new Reading(progress);
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
-  for (const entry of archive.entries) if (entry.isFolder) scan.path(entry.name, true);
+  for (const entry of archive.entries) if (entry.isFolder) reading.scan.path(entry.name, true);
   const read = readPackageManifest(archive);
   const listing = listPackage(files.keys());
   const facts = [...files].map(([path, { sha256, size }]) => ({ path, sha256, size }));
@@ -84,14 +73,12 @@ const MANIFEST_BYTES = 1024 * 1024;
 
 /** What is taken from the contents while they are read once: the scan, and the text of the manifest. */
 class Reading implements EntryVisitor {
+  readonly scan = createScan();
   /** The text of the first manifest; a package that has a second one is at fault. */
   manifest: string | null = null;
   #large: Buffer | null = null;
 
-  constructor(
-    readonly scan: Scan,
-    readonly onProgress: Progress,
-  ) {}
+  constructor(readonly onProgress: Progress) {}
 
   onPiece(entry: Entry, bytes: Buffer, position: number): void {
     // The pages of this buffer are taken up only as the pieces arrive, so that a lie about the size costs nothing.

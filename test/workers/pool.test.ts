@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +70,7 @@ describe('pool of workers', () => {
     await pool.close();
   });
 
-  it('refuses a review with `unavailable` when too many wait, and still signs first (decisions §2)', async () => {
+  it('refuses a review with `unavailable` when too many wait (decisions §2)', async () => {
     const pool = openPool({ threads: 1, maxWaiting: 1 });
     const running = [pool.inspect(job, () => {}), pool.inspect(job, () => {})];
     await assert.rejects(
@@ -78,6 +79,25 @@ describe('pool of workers', () => {
     );
     for (const review of await Promise.all(running)) assert.ok(review.read);
     assert.ok((await pool.inspect(job, () => {})).read);
+    await pool.close();
+  });
+
+  it('signs before it reviews what came in meanwhile', async () => {
+    const pool = openPool({ threads: 1 });
+    const done: string[] = [];
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const review = await pool.inspect(job, () => {});
+    assert.ok(review.read);
+    const out = join(folder, 'signed.zip');
+    const { files } = review.findings;
+    const toSign = { path: job.path, out, slug: 'my-module', version: '1.2.0', publisher: 'P', files, privateKey: key };
+    await Promise.all([
+      pool.inspect(job, () => {}).then(() => done.push('first review')),
+      pool.inspect(job, () => {}).then(() => done.push('second review')),
+      pool.sign(toSign).then(() => done.push('signature')),
+    ]);
+    assert.deepEqual(done, ['first review', 'signature', 'second review']);
     await pool.close();
   });
 

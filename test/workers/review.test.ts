@@ -209,6 +209,37 @@ describe('review worker', () => {
     assert.equal(findings.files.length, 1506);
   });
 
+  it('scans every file and names file and line of what it finds (service.md, Flag)', async () => {
+    const large = Buffer.concat([Buffer.from('<?php\n'), Buffer.alloc(9 * 1024 * 1024, '// nothing here\n')]);
+    large.write('\n;exec($command);\n', 8 * 1024 * 1024 + 1000);
+    const { findings } = await read(
+      honestWith(
+        { name: 'src/Run.php', data: '<?php\n\neval($code);\n' },
+        { name: 'src/Large.php', data: large, store: true },
+      ),
+    );
+    const flags = findings.report.flags?.map(({ rule, file, line }) => ({ rule, file, line }));
+    const before = large
+      .subarray(0, 8 * 1024 * 1024 + 1001)
+      .toString()
+      .split('\n').length;
+    assert.deepEqual(flags, [
+      { rule: 'eval', file: 'src/Run.php', line: 3 },
+      { rule: 'shell_exec', file: 'src/Large.php', line: before },
+    ]);
+    assert.equal(findings.flag_count, 2);
+    assert.equal(findings.report.flags_total, undefined);
+  });
+
+  it('keeps 1,000 flags of 60,000 and counts them all (decisions §4)', async () => {
+    const data = `<?php\n${'eval($a);'.repeat(20)}\n`;
+    const files = Array.from({ length: 3000 }, (_, at) => ({ name: `src/${at}.php`, data }));
+    const { findings } = await read(honestWith(...files));
+    assert.equal(findings.flag_count, 60_000);
+    assert.equal(findings.report.flags_total, 60_000);
+    assert.equal(findings.report.flags?.length, 1000);
+  });
+
   it('keeps the fields of a manifest that is called after a prototype (decisions §5)', async () => {
     const data = '{"slug":"my-module","version":"1.2.0","__proto__":{"polluted":true}}';
     const { findings } = await read(honestWith({ name: 'module.json', data }));
