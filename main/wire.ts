@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startOrJoin } from '@countersign/embedded-mongo';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
@@ -23,7 +23,7 @@ export interface Parts {
 }
 
 export function realParts(config: Config): Parts {
-  return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: () => ulid() };
+  return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: monotonicFactory() };
 }
 
 /** A process's connections and workers, and the services made of them. */
