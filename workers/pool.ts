@@ -3,20 +3,26 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { MINUTE } from '../domain/durations.js';
 import { refuse } from '../domain/refusal.js';
-import type { ArchiveReview, PackageToReview, ReviewPorts, SignedPackage } from '../domain/release/ports.js';
+import type {
+  ArchiveReview,
+  PackageToReview,
+  PackageToSign,
+  ReviewPorts,
+  SignedPackage,
+} from '../domain/release/ports.js';
 import type { ReviewProgress, ReviewTask } from './review.worker.js';
-import { SignFirstQueue, urgent } from './sign-first-queue.js';
+import { Turns } from './turns.js';
 
 export interface PoolOptions {
   /** How many packages are worked on at once. */
   readonly threads: number;
   /** Reviews that may wait for a thread; one more is refused with `unavailable`. */
   readonly maxWaiting?: number;
-  /** How long one review may run, in ms, before its thread is ended. */
+  /** How long one task may run, in ms, before its thread is ended. */
   readonly deadline?: number;
   /** Heap of one thread in MiB. Packages are read outside of it, in buffers. */
   readonly heapMiB?: number;
-  /** A failure outside of any task. */
+  /** Told of a failure outside of any task. */
   onError?(error: Error): void;
 }
 
@@ -26,7 +32,7 @@ export interface Pool extends ReviewPorts {
 }
 
 const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
-/** Seconds after which a client may try again when all threads have more than enough to do. */
+/** Seconds after which a client may try again. */
 const RETRY_AFTER = 10;
 
 const reviewFile = fileURLToPath(new URL('./review.worker.js', import.meta.url));
@@ -38,67 +44,70 @@ const signFile = fileURLToPath(new URL('./sign.worker.js', import.meta.url));
  */
 export function openPool(options: PoolOptions): Pool {
   const { threads, maxWaiting, deadline, heapMiB, onError } = { ...defaults, ...options };
+  const turns = new Turns(threads);
   let piscina: Piscina | null = null;
-  let closed = false;
-  let reviews = 0;
+  let isClosed = false;
 
-  function started(): Piscina {
-    if (closed) refuse('unavailable', null, null, 'a service that is not about to stop', { retryAfter: RETRY_AFTER });
-    if (piscina === null) {
-      piscina = new Piscina({
-        minThreads: threads,
-        maxThreads: threads,
-        resourceLimits: { maxOldGenerationSizeMb: heapMiB },
-        taskQueue: new SignFirstQueue(),
-        recordTiming: false,
-      });
-      // Without a listener, an error of an idle thread would end the process.
-      piscina.on('error', (error: Error) => onError?.(error));
-    }
-    return piscina;
+  function start(): Piscina {
+    const started = new Piscina({
+      minThreads: threads,
+      maxThreads: threads,
+      resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+      recordTiming: false,
+    });
+    // Without a listener, an error of an idle thread would end the process.
+    started.on('error', (error: Error) => onError?.(error));
+    return started;
   }
 
-  async function run<T>(task: object, filename: string, rest: object): Promise<T> {
-    const pool = started();
+  async function run<T>(task: object, filename: string, transferList: ReviewTask['port'][]): Promise<T> {
+    requireOpen();
+    piscina ??= start();
+    const overdue = new AbortController();
+    const late = new Error(`a package took longer than ${deadline} ms`);
+    const timer = setTimeout(() => overdue.abort(late), deadline);
     try {
-      return await pool.run(task, { filename, ...rest });
+      return await piscina.run(task, { filename, transferList, signal: overdue.signal });
     } catch (error) {
-      if (closed) refuse('unavailable', null, null, 'a service that is not about to stop', { retryAfter: RETRY_AFTER });
-      throw error;
+      requireOpen();
+      throw overdue.signal.aborted ? late : error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  async function inspect(
+  function requireOpen(): void {
+    if (isClosed) refuse('unavailable', null, null, 'a service that is not about to stop', { retryAfter: RETRY_AFTER });
+  }
+
+  async function review(
     job: PackageToReview,
     progress: (done: number, total: number, words: string) => void,
   ): Promise<ArchiveReview> {
-    if (reviews >= threads + maxWaiting) {
-      refuse('unavailable', null, `${reviews} packages in review`, 'a free reviewer', { retryAfter: RETRY_AFTER });
-    }
     const { port1: own, port2: port } = new MessageChannel();
-    const overdue = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    own.on('message', ({ done, total }: ReviewProgress) => {
-      // The first message says that the worker has begun: time spent waiting for a thread does not count.
-      timer ??= setTimeout(() => overdue.abort(new Error(`a review took longer than ${deadline} ms`)), deadline);
-      if (total > 0) progress(done, total, 'Reading the package');
-    });
-    reviews += 1;
+    own.on('message', ({ done, total }: ReviewProgress) => progress(done, total, 'Reading the package'));
     try {
       const task: ReviewTask = { job, port };
-      return await run(task, reviewFile, { transferList: [port], signal: overdue.signal });
+      return await run(task, reviewFile, [port]);
     } finally {
-      reviews -= 1;
-      clearTimeout(timer);
       own.close();
     }
   }
 
   return {
-    inspect,
-    sign: (job): Promise<SignedPackage> => run(urgent(job), signFile, {}),
+    async inspect(job, progress) {
+      if (turns.waiting >= maxWaiting) {
+        refuse('unavailable', null, `${turns.waiting} packages waiting`, 'a free reviewer', {
+          retryAfter: RETRY_AFTER,
+        });
+      }
+      return turns.take(false, () => review(job, progress));
+    },
+
+    sign: (job: PackageToSign): Promise<SignedPackage> => turns.take(true, () => run(job, signFile, [])),
+
     async close() {
-      closed = true;
+      isClosed = true;
       await piscina?.destroy();
     },
   };

@@ -4,7 +4,7 @@ import { fileSource } from '@countersign/signed-package';
 import { inspectPackage } from '../domain/archive/inspect.js';
 import type { ArchiveReview, PackageToReview } from '../domain/release/ports.js';
 
-/** A review as it crosses the thread boundary. The worker tells on `port` that it has begun, and how far it is. */
+/** A review as it crosses the thread boundary. The worker tells on `port` how far it is. */
 export interface ReviewTask {
   readonly job: PackageToReview;
   readonly port: MessagePort;
@@ -21,7 +21,6 @@ const STEPS = 50;
 /** Reviews one package by machine. Runs in a worker thread. */
 export default async function review({ job, port }: ReviewTask): Promise<ArchiveReview> {
   const tell = (progress: ReviewProgress): void => port.postMessage(progress);
-  tell({ done: 0, total: 0 });
   const file = await open(job.path, 'r');
   try {
     let told = 0;

@@ -58,14 +58,14 @@ describe('pool of workers', () => {
     await pool.close();
   });
 
-  it('ends a review that takes longer than its deadline, and goes on with the next', async () => {
+  it('ends a review that takes longer than its deadline', async () => {
     const pool = openPool({ threads: 1, deadline: 1 });
     const data = Buffer.alloc(60 * 1024 * 1024, 'some text that compresses well enough, but not too well');
     for (let at = 0; at < data.length; at += 512) data.writeUInt32LE(Math.imul(at, 2654435761) >>> 0, at);
     const path = await written('slow.zip', honestWith({ name: 'slow.txt', data }));
     await assert.rejects(
       pool.inspect({ ...job, path }, () => {}),
-      { name: 'AbortError' },
+      /took longer than 1 ms/,
     );
     await pool.close();
   });
@@ -85,7 +85,7 @@ describe('pool of workers', () => {
   it('signs before it reviews what came in meanwhile', async () => {
     const pool = openPool({ threads: 1 });
     const done: string[] = [];
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const review = await pool.inspect(job, () => {});
     assert.ok(review.read);
