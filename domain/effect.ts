@@ -13,6 +13,8 @@ export type EffectBody =
   | { readonly do: 'create_release'; readonly record: ReleaseRecord }
   /** Give the number of an expired or withdrawn release back. */
   | { readonly do: 'free_number'; readonly slug: string; readonly release_id: string }
+  /** Take back what an approval that was cut off has marked as published (see `unclaimPublication`). */
+  | { readonly do: 'unclaim_publication'; readonly slug: string; readonly order: string }
   /** Delete bytes in the package store. */
   | { readonly do: 'discard_package'; readonly file_id: string }
   /** Delete documents that nothing points at any more. */

@@ -1,13 +1,12 @@
-import type { ArtifactRecord } from '../domain/artifact/artifact.js';
 import type { ArtifactPorts, ArtifactStep } from '../domain/artifact/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { changeOf } from './step.js';
-
-type Claim = Pick<ArtifactRecord, 'highest_published' | 'kind_fixed'>;
+import { unclaim } from './unclaim.js';
 
 /** Artifacts. Every change is one `findOneAndUpdate` that raises `revision`. */
-export function artifactStore({ artifacts, releases }: Collections): ArtifactPorts {
+export function artifactStore(collections: Collections): ArtifactPorts {
+  const { artifacts } = collections;
   return {
     find: (slug) => artifacts.findOne({ _id: slug }),
 
@@ -38,8 +37,8 @@ export function artifactStore({ artifacts, releases }: Collections): ArtifactPor
       );
     },
 
-    claimPublication: (slug, order, kind) =>
-      artifacts.findOneAndUpdate(
+    async claimPublication(slug, order, kind) {
+      const claimed = await artifacts.updateOne(
         {
           _id: slug,
           state: 'approved',
@@ -49,20 +48,11 @@ export function artifactStore({ artifacts, releases }: Collections): ArtifactPor
           ],
         },
         { $set: { highest_published: order, kind, kind_fixed: true }, $inc: { revision: 1 } },
-        { returnDocument: 'before', projection: { _id: 0, highest_published: 1, kind_fixed: 1 } },
-      ),
-
-    async unclaimPublication(slug, order, before) {
-      // A claim repeated after a crash no longer knows what was before it: what was published tells.
-      const claim = before.highest_published === order ? await claimOfPublished(slug) : before;
-      await artifacts.updateOne(
-        { _id: slug, highest_published: order },
-        {
-          $set: { highest_published: claim.highest_published, kind_fixed: claim.kind_fixed },
-          $inc: { revision: 1 },
-        },
       );
+      return claimed.matchedCount === 1;
     },
+
+    unclaimPublication: (slug, order) => unclaim(collections, slug, order),
 
     async followKind(slug, kind, at) {
       await artifacts.updateOne(
@@ -71,17 +61,6 @@ export function artifactStore({ artifacts, releases }: Collections): ArtifactPor
       );
     },
   };
-
-  async function claimOfPublished(slug: string): Promise<Claim> {
-    const orders = await Promise.all(
-      (['published', 'suspended'] as const).map(async (state) => {
-        const highest = await releases.findOne({ slug, state }, { sort: { order: -1 }, projection: { order: 1 } });
-        return highest?.order ?? '';
-      }),
-    );
-    const highest = orders.sort().at(-1) ?? '';
-    return { highest_published: highest === '' ? null : highest, kind_fixed: highest !== '' };
-  }
 }
 
 function asRead(step: ArtifactStep) {

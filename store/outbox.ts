@@ -10,7 +10,7 @@ import { keepMail } from './mails.js';
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly alarm: AlarmPorts;
-  readonly artifacts: Pick<ArtifactPorts, 'freeNumber'>;
+  readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
   readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments'>;
   readonly signing: Pick<SigningPorts, 'recordFact'>;
@@ -82,6 +82,8 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.releases.create(effect.record);
       case 'free_number':
         return ports.artifacts.freeNumber(effect.slug, effect.release_id);
+      case 'unclaim_publication':
+        return ports.artifacts.unclaimPublication(effect.slug, effect.order);
       case 'discard_package':
         return ports.packages.discard(effect.file_id);
       case 'discard_documents':

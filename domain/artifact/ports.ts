@@ -42,20 +42,14 @@ export interface ArtifactPorts {
   freeNumber(slug: string, releaseId: string): Promise<void>;
   /**
    * Marks a number as published and fixes the kind, if the artifact is approved, no higher number is or was
-   * published and the kind fits. Repeating it is harmless. `null` when it is not possible. Answers what was there
-   * before, for `unclaimPublication`.
+   * published and the kind fits; `false` when not. Repeating it is harmless.
    */
-  claimPublication(
-    slug: string,
-    order: string,
-    kind: Kind,
-  ): Promise<{ readonly highest_published: string | null; readonly kind_fixed: boolean } | null>;
-  /** Takes `claimPublication` back, when the release could not be published after all. */
-  unclaimPublication(
-    slug: string,
-    order: string,
-    before: { readonly highest_published: string | null; readonly kind_fixed: boolean },
-  ): Promise<void>;
+  claimPublication(slug: string, order: string, kind: Kind): Promise<boolean>;
+  /**
+   * Takes back a claim that led to no publication: what is marked is then what is or was published. Does nothing
+   * when the number was published after all, or when an approval that may publish it is at work.
+   */
+  unclaimPublication(slug: string, order: string): Promise<void>;
   /** Lets the kind follow the latest accepted package, unless an approval has fixed it. */
   followKind(slug: string, kind: Kind, at: Date): Promise<void>;
 }

@@ -112,10 +112,9 @@ async function claimAndApply(
   held: ReleaseRecord,
   outcome: Outcome,
 ): Promise<ReleaseRecord | null> {
-  const before = await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module');
-  if (before === null) return null;
+  if (!(await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module'))) return null;
   const published = await ctx.releases.apply(publication(ctx, artifact, held, outcome));
-  if (published === null) await ctx.artifacts.unclaimPublication(held.slug, held.order, before);
+  if (published === null) await ctx.artifacts.unclaimPublication(held.slug, held.order);
   return published;
 }
 

@@ -61,11 +61,12 @@ function stepOf(
     release.package === null ? [] : [{ do: 'discard_package', file_id: release.package.file_id }];
   const make = (bodies: readonly EffectBody[]): Effect[] => bodies.map((body) => effect(ctx, body));
   const event = eventOf(release, decision, reason);
+  const sentBack = [event, mail, ...bytes, unclaimOf(release)];
   switch (decision) {
     case 'request_changes':
-      return { ...base, set: { ...decided, state: 'draft', package: null }, outbox: make([event, mail, ...bytes]) };
+      return { ...base, set: { ...decided, state: 'draft', package: null }, outbox: make(sentBack) };
     case 'reject':
-      return { ...base, set: { ...decided, state: 'rejected', package: null }, outbox: make([event, mail, ...bytes]) };
+      return { ...base, set: { ...decided, state: 'rejected', package: null }, outbox: make(sentBack) };
     case 'suspend':
       return {
         ...base,
@@ -79,6 +80,11 @@ function stepOf(
         outbox: make([factOf('version_reinstated', release), event, mail]),
       };
   }
+}
+
+/** An approval that a crash cut off may have marked the number as published already. */
+export function unclaimOf({ slug, order }: ReleaseRecord): EffectBody {
+  return { do: 'unclaim_publication', slug, order };
 }
 
 /** The event each decision sends (decisions §6). */

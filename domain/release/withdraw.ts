@@ -1,6 +1,7 @@
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
 import { refuse } from '../refusal.js';
+import { unclaimOf } from './decide.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { Release, ReleaseRecord } from './release.js';
 
@@ -22,6 +23,7 @@ export async function withdraw(ctx: Context, input: { slug: string; version: str
       effect(ctx, { do: 'free_number', slug: release.slug, release_id: release._id }),
       ...(release.package === null ? [] : [effect(ctx, { do: 'discard_package', file_id: release.package.file_id })]),
       effect(ctx, { do: 'discard_documents', ids: documentsOf(release) }),
+      effect(ctx, unclaimOf(release)),
     ],
   });
   if (gone === null) return refuseState((await ctx.releases.byId(release._id)) ?? release);

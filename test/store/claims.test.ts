@@ -129,36 +129,65 @@ describe('claiming a publication', () => {
   it('needs an approved artifact, a fitting kind, and no higher number published (decisions §4)', async () => {
     const { artifacts } = test.store;
     await artifacts.reserve(artifactRecord('pending-one'));
-    assert.equal(await artifacts.claimPublication('pending-one', versionOrder('1.0.0'), 'module'), null);
+    assert.equal(await artifacts.claimPublication('pending-one', versionOrder('1.0.0'), 'module'), false);
     await artifacts.reserve(artifactRecord('approved-one', { state: 'approved' }));
-    assert.deepEqual(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module'), {
-      highest_published: null,
-      kind_fixed: false,
-    });
-    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('1.9.0'), 'module'), null);
-    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.1.0'), 'theme'), null);
-    assert.ok(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module'));
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module'), true);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('1.9.0'), 'module'), false);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.1.0'), 'theme'), false);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module'), true);
     const kept = await artifacts.find('approved-one');
     assert.equal(kept?.highest_published, versionOrder('2.0.0'));
     assert.equal(kept?.kind, 'module');
     assert.equal(kept?.kind_fixed, true);
   });
 
-  it('is taken back to what was before, also when a crash had repeated it', async () => {
+  it('is taken back to what was published, also when a crash had repeated it', async () => {
     const { artifacts, releases } = test.store;
-    const two = versionOrder('2.0.0');
     await artifacts.reserve(artifactRecord('taken-back', { state: 'approved' }));
     await releases.create(releaseRecord('taken-back', '1.0.0', { state: 'suspended' }));
+    await releases.create(releaseRecord('taken-back', '1.1.0', { state: 'rejected' }));
     await artifacts.claimPublication('taken-back', versionOrder('1.0.0'), 'module');
-    await artifacts.claimPublication('taken-back', two, 'module');
-    const repeated = await artifacts.claimPublication('taken-back', two, 'module');
-    assert.ok(repeated);
-    await artifacts.unclaimPublication('taken-back', two, repeated);
-    const kept = await artifacts.find('taken-back');
-    assert.equal(kept?.highest_published, versionOrder('1.0.0'));
-    assert.equal(kept?.kind_fixed, true);
-    await artifacts.unclaimPublication('taken-back', two, { highest_published: null, kind_fixed: false });
-    assert.equal((await artifacts.find('taken-back'))?.highest_published, versionOrder('1.0.0'));
+    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module');
+    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module');
+    for (const version of ['1.1.0', '1.1.0', '1.0.0']) {
+      await artifacts.unclaimPublication('taken-back', versionOrder(version));
+      const kept = await artifacts.find('taken-back');
+      assert.deepEqual([kept?.highest_published, kept?.kind_fixed], [versionOrder('1.0.0'), true]);
+    }
+  });
+
+  it('leaves nothing behind when nothing was ever published', async () => {
+    const { artifacts, outbox, releases } = test.store;
+    const order = versionOrder('1.0.0');
+    const gone = releaseRecord('cut-off', '1.0.0', {
+      state: 'withdrawn',
+      live: false,
+      outbox: [effectOf({ do: 'unclaim_publication', slug: 'cut-off', order })],
+    });
+    await artifacts.reserve(artifactRecord('cut-off', { state: 'approved' }));
+    await releases.create(gone);
+    await artifacts.claimPublication('cut-off', order, 'module');
+    await outbox.drainRelease(gone._id);
+    const kept = await artifacts.find('cut-off');
+    assert.deepEqual([kept?.highest_published, kept?.kind_fixed], [null, false]);
+  });
+
+  it('stays with whoever took the decision over (decisions §4)', async () => {
+    const { artifacts, releases } = test.store;
+    const order = versionOrder('1.0.0');
+    const record = releaseRecord('taken-over', '1.0.0', { state: 'in_review' });
+    await artifacts.reserve(artifactRecord('taken-over', { state: 'approved' }));
+    await releases.create(record);
+    await artifacts.claimPublication('taken-over', order, 'module');
+    const lease = { token: 'second', until: TEST_TIME };
+    const held = await releases.beginDecision(record._id, 'in_review', 1, lease, TEST_TIME);
+    // The first decision, whose lease is over, finds its step refused and takes back its claim.
+    await artifacts.unclaimPublication('taken-over', order);
+    assert.equal((await artifacts.find('taken-over'))?.highest_published, order);
+    const set = { state: 'published', deciding: null } as const;
+    await releases.apply({ id: record._id, from: 'in_review', revision: held?.revision ?? 0, set, outbox: [] });
+    await artifacts.unclaimPublication('taken-over', order);
+    assert.equal((await artifacts.find('taken-over'))?.highest_published, order);
   });
 
   it('fixes the kind, which follows packages until then (decisions §4)', async () => {

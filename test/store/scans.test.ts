@@ -154,10 +154,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await outbox.drainArtifact('scanned');
   await outbox.drainRelease(record._id);
   await artifacts.freeNumber('scanned', record._id);
-  const before = await artifacts.claimPublication('scanned', record.order, 'module');
-  assert.ok(before);
-  await artifacts.unclaimPublication('scanned', record.order, before);
-  await artifacts.unclaimPublication('scanned', record.order, { ...before, highest_published: record.order });
+  await artifacts.claimPublication('scanned', record.order, 'module');
+  await artifacts.unclaimPublication('scanned', record.order);
   await artifacts.followKind('scanned', 'theme', LATER);
   await releases.create(record);
   await releases.byId(record._id);
