@@ -1,5 +1,9 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+
+// Node 22 and later keep what they have compiled.
+module.enableCompileCache?.();
 
 const entry = new URL('../dist/main/cli/index.js', import.meta.url);
 if (existsSync(entry)) {

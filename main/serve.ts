@@ -10,6 +10,7 @@ import { productVersion } from '../http/version.js';
 import { contextOf, type Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
+import type { Database } from './database.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 import { closeOnSignal, STOP_WITHIN } from './stop.js';
@@ -54,8 +55,12 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
 }
 
 /** `countersign serve`: starts, tells where it is and what to do next, and closes on a signal. */
-export async function serve(config: Config, options: { readonly jobs: boolean }): Promise<void> {
-  const wiring = await wire(realParts(config));
+export async function serve(
+  config: Config,
+  database: Promise<Database>,
+  options: { readonly jobs: boolean },
+): Promise<void> {
+  const wiring = await wire({ ...realParts(config), database });
   try {
     const served = await startService(wiring, options);
     closeOnSignal(served.close);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startOrJoin } from '@countersign/embedded-mongo';
+import { MongoError } from 'mongodb';
 import { monotonicFactory } from 'ulid';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
@@ -10,14 +10,19 @@ import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
 import type { Config } from './config.js';
+import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { masterKeyOf, refuseMasterKey } from './master-key.js';
 import { type Metrics, openMetrics } from './metrics.js';
+import { stopStart } from './misconfigured.js';
+import { settings } from './settings.js';
 
 /** What a process is made of. Tests hand in another clock: `wire({ ...realParts(config), clock })`. */
 export interface Parts {
   readonly config: Config;
   readonly log: Log;
+  /** One that is being opened already. */
+  readonly database?: Promise<Database>;
   clock(): Date;
   newId(): string;
 }
@@ -46,8 +51,12 @@ export interface Wiring {
  */
 export async function wire(parts: Parts): Promise<Wiring> {
   const { config, log, clock } = parts;
-  const masterKey = await masterKeyOf(config);
-  const database = await openDatabase(config);
+  const opening = parts.database ?? openDatabase(config);
+  const masterKey = await masterKeyOf(config).catch(async (error: unknown) => {
+    await opening.then(({ close }) => close());
+    throw error;
+  });
+  const database = await opening;
   const jobs = openJobs({ log });
   const closing: Array<() => Promise<void>> = [() => database.close()];
   const close = async (): Promise<void> => {
@@ -69,10 +78,10 @@ export async function wire(parts: Parts): Promise<Wiring> {
       onError: (error) => log.error({ err: error }, 'a worker failed'),
     });
     closing.push(() => pool.close());
-    const settings = settingsOf(config, store, await store.service.baseUrl());
+    const reached = settingsOf(config, store, await store.service.baseUrl());
     const metrics = openMetrics();
     const services: Services = {
-      ports: portsOf(store, { alarm: jobs.alarm, passwords: argon2Passwords(), review: pool, settings }),
+      ports: portsOf(store, { alarm: jobs.alarm, passwords: argon2Passwords(), review: pool, settings: reached }),
       log,
       clock: () => parts.clock(),
       newId: () => parts.newId(),
@@ -83,20 +92,16 @@ export async function wire(parts: Parts): Promise<Wiring> {
     await jobs.bind({ database: store.database, services, tidy });
     closing.push(() => jobs.stop());
     const announceBaseUrl = async (baseUrl: string): Promise<void> => {
-      settings.baseUrl = baseUrl;
+      reached.baseUrl = baseUrl;
       await store.service.setBaseUrl(baseUrl);
     };
     return { services, store, jobs, metrics, config, announceBaseUrl, close };
   } catch (error) {
     await close();
     if (error instanceof WrongMasterKey) return refuseMasterKey(masterKey);
+    if (config.mongodbUri !== null && isOfDatabase(error)) refuseDatabase(error);
     throw error;
   }
-}
-
-async function openDatabase(config: Config): Promise<{ readonly uri: string; close(): Promise<void> }> {
-  if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
-  return startOrJoin({ dataDir: config.dataDir, supervise: true });
 }
 
 /** The origin that was set; else the one at which the running service said that it is reached. */
@@ -110,6 +115,17 @@ function settingsOf(
     environment: config.environment,
     downloadUrlSeconds: store.limits.value('download_url_seconds'),
   };
+}
+
+/** The parser of connection strings has an error class of its own. */
+function isOfDatabase(error: unknown): error is Error {
+  return error instanceof MongoError || (error instanceof Error && error.name === 'MongoParseError');
+}
+
+/** Its messages name hosts and reasons, and no password. */
+function refuseDatabase(error: Error): never {
+  const expected = `a MongoDB that can be reached and lets this user in: ${error.message}`;
+  return stopStart(settings.mongodb_uri.name, '[not shown]', expected);
 }
 
 type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'review' | 'settings'>;

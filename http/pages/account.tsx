@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Account } from '../../domain/account/account.js';
+import { Command } from './command.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -54,13 +55,5 @@ export function AccountPage({ visitor, account, baseUrl }: Props): VNode {
       <p>Everything else there is:</p>
       <Command line="--help" />
     </Page>
-  );
-}
-
-function Command({ line }: { readonly line: string }): VNode {
-  return (
-    <pre>
-      <code>{`npx countersign ${line}`}</code>
-    </pre>
   );
 }

@@ -6,7 +6,7 @@ import { clearCookie, setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { type Faults, type Fields, fieldsOf, tryForm } from './form.js';
 import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
-import { checkForm, type Visitor, visitorOf } from './visitor.js';
+import { checkForm, formVisitorOf, type Visitor } from './visitor.js';
 
 /** One visit to a page: everything that answering it takes. */
 interface Visit {
@@ -19,7 +19,7 @@ interface Visit {
 /** `/sign-in`, with a password or a one-time link, and `/sign-out`. */
 export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
   const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
-    return { door, request, reply, visitor: await visitorOf(door, request, reply) };
+    return { door, request, reply, visitor: await formVisitorOf(door, request, reply) };
   };
 
   app.get('/sign-in', async (request, reply) => {

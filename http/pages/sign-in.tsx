@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { Command } from './command.js';
 import { Field } from './field.js';
 import type { Faults, Fields } from './form.js';
 import { Page } from './layout.js';
@@ -95,9 +96,7 @@ export function SpentLinkPage({ visitor }: { readonly visitor: Visitor }): VNode
       <h1>This link is over</h1>
       <p>A sign-in link works once and within an hour. If you have set your password, you can sign in with it.</p>
       <p>Otherwise ask whoever runs this service for another link; they make it with:</p>
-      <pre>
-        <code>npx countersign admin issue-sign-in-link --account you@example.com</code>
-      </pre>
+      <Command line="admin issue-sign-in-link --account you@example.com" />
     </Page>
   );
 }

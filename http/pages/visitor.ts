@@ -16,7 +16,7 @@ export interface Visitor {
   readonly csrf: string;
 }
 
-/** Finds the visitor by the cookies, and lets a session's cookie live on with its use. */
+/** Finds the visitor by the session's cookie, and lets it live on with its use. */
 export async function visitorOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
   const cookie = readCookie(door, request, 'session');
   const person = cookie === null ? null : await signedIn(door.services.ports, cookie, door.services.clock());
@@ -24,12 +24,16 @@ export async function visitorOf(door: HttpDoor, request: FastifyRequest, reply: 
     setCookie(door, reply, 'session', cookie);
     return { actor: person.actor, person, csrf: person.session.csrf };
   }
-  let csrf = readCookie(door, request, 'form');
-  if (csrf === null) {
-    csrf = newSecret();
-    setCookie(door, reply, 'form', csrf);
-  }
-  return { actor: { kind: 'anonymous' }, person: null, csrf };
+  return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(door, request, 'form') ?? '' };
+}
+
+/** The visitor of a page with a form for anybody: it needs a token to send back, and nobody else gets a cookie. */
+export async function formVisitorOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+  const visitor = await visitorOf(door, request, reply);
+  if (visitor.csrf !== '') return visitor;
+  const csrf = newSecret();
+  setCookie(door, reply, 'form', csrf);
+  return { ...visitor, csrf };
 }
 
 /**
@@ -41,7 +45,7 @@ export function checkForm(request: FastifyRequest, visitor: Visitor, sent: strin
     refuse('permission_denied', 'Sec-Fetch-Site', String(site), 'a form of this site');
   }
   const expected = Buffer.from(hashOf(visitor.csrf));
-  if (sent === undefined || !timingSafeEqual(Buffer.from(hashOf(sent)), expected)) {
+  if (sent === undefined || sent === '' || !timingSafeEqual(Buffer.from(hashOf(sent)), expected)) {
     refuse('permission_denied', 'csrf', sent === undefined ? null : NOT_SHOWN, 'a form of this session: load it again');
   }
 }

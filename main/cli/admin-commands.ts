@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command, Given, Option } from './command.js';
-import { actAtConsole, type ConsoleAct } from './console.js';
+import type { ConsoleAct } from './console.js';
 import { WrongUse } from './wrong-use.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -206,5 +206,9 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
 export const adminCommands: readonly Command[] = commands.map(({ name, act, ...rest }) => ({
   ...rest,
   words: ['admin', name],
-  run: async (given) => actAtConsole(await act(given)),
+  run: async (given) => {
+    const consoleAct = await act(given);
+    const { actAtConsole } = await import('./console.js');
+    return actAtConsole(consoleAct);
+  },
 }));

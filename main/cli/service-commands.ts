@@ -1,7 +1,5 @@
 import { loadConfig } from '../config.js';
-import { serve } from '../serve.js';
-import { serveStdio } from '../stdio.js';
-import { work } from '../work.js';
+import { openDatabase } from '../database.js';
 import type { Command } from './command.js';
 
 /** Commands that stay: they end by a signal, or `mcp` with its input. */
@@ -11,7 +9,12 @@ export const serviceCommands: readonly Command[] = [
     summary: 'Start the service: HTTP, pages, MCP and jobs.',
     options: [{ name: 'no-jobs', help: 'Leave the jobs to another process (countersign work).' }],
     run: async (given) => {
-      await serve(loadConfig(process.env), { jobs: !given.has('no-jobs') });
+      const config = loadConfig(process.env);
+      // The database starts while the rest of the program is being loaded.
+      const database = openDatabase(config);
+      database.catch(() => {});
+      const { serve } = await import('../serve.js');
+      await serve(config, database, { jobs: !given.has('no-jobs') });
       return null;
     },
   },
@@ -20,7 +23,9 @@ export const serviceCommands: readonly Command[] = [
     summary: 'Run jobs only.',
     options: [],
     run: async () => {
-      await work(loadConfig(process.env));
+      const config = loadConfig(process.env);
+      const { work } = await import('../work.js');
+      await work(config);
       return null;
     },
   },
@@ -29,7 +34,9 @@ export const serviceCommands: readonly Command[] = [
     summary: 'Speak MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
     options: [],
     run: async () => {
-      await serveStdio(loadConfig(process.env));
+      const config = loadConfig(process.env);
+      const { serveStdio } = await import('../stdio.js');
+      await serveStdio(config);
       return null;
     },
   },

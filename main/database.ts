@@ -1,0 +1,21 @@
+import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin } from '@countersign/embedded-mongo';
+import type { Config } from './config.js';
+import { stopStart } from './misconfigured.js';
+import { settings } from './settings.js';
+
+/** Where the data are, and how to let go of them. */
+export type Database = Pick<EmbeddedConnection, 'uri' | 'close'>;
+
+/**
+ * The database: the one of `MONGODB_URI`, or the embedded one, which whoever comes first starts and everybody keeps
+ * alive (DESIGN, Embedded database).
+ */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
+  try {
+    return await startOrJoin({ dataDir: config.dataDir, supervise: true });
+  } catch (error) {
+    if (!(error instanceof EmbeddedMongoError)) throw error;
+    return stopStart(settings.data_dir.name, config.dataDir, `a folder whose database can be opened: ${error.message}`);
+  }
+}
