@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandsTable } from './commands-table.js';
 import { limitsTable, settingsTable } from './settings-table.js';
 import { authorityTables, capabilityTable, errorTable } from './tables.js';
 
@@ -9,11 +10,15 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Every generated file as it should be now, by its path from the root. */
 export function currentFiles(): ReadonlyMap<string, string> {
   return new Map([
-    ['README.md', withBlocks(storedFile('README.md'), { capabilities: capabilityTable(), settings: settingsTable() })],
+    ['README.md', withBlocks(storedFile('README.md'), readmeBlocks())],
     ['docs/operating.md', withBlocks(storedFile('docs/operating.md'), { limits: limitsTable() })],
     ['docs/errors.md', errorsPage()],
     ['docs/authority.md', authorityPage()],
   ]);
+}
+
+function readmeBlocks(): Readonly<Record<string, string>> {
+  return { capabilities: capabilityTable(), commands: commandsTable(), settings: settingsTable() };
 }
 
 export function storedFile(path: string): string {

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { requirePart } from '@countersign/test-parts';
+import { ROOT } from '../../main/reference/files.js';
+import { startService } from '../../main/tour/service.js';
+
+const run = promisify(execFile);
+const TOUR = join(ROOT, 'dist', 'main', 'tour', 'index.js');
+
+async function tour(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [TOUR, ...args], { maxBuffer: 16 * 1024 * 1024 });
+  return stdout;
+}
+
+/** What the tour has to show of each package. */
+function assertStory(told: string, packages: number): void {
+  const count = (words: string): number => told.split(words).length - 1;
+  assert.equal(count('the real bytes: verified'), packages);
+  assert.equal(count('one bit changed: altered'), packages);
+  assert.equal(count('a stranger’s file: unknown'), packages);
+  assert.equal(count('its manifest is signed by key'), packages);
+  assert.equal(count('✘'), 0);
+  assert.match(told, /Done in/);
+  for (const line of told.split('\n')) assert.ok(line.length <= 100, line);
+  assert.ok(!told.includes('\u001b'), 'no colours where there is no terminal');
+  assert.doesNotMatch(told, /bkm_[A-Za-z0-9_-]{43}|bkps_[A-Za-z0-9_-]{43}/);
+}
+
+describe('npm run tour', () => {
+  it('plays the whole story on its own service with the sample (service.md, What the service does)', async () => {
+    assertStory(await tour('--sample'), 1);
+  });
+
+  it('plays it twice on a service that runs already', async () => {
+    const service = await startService({ COUNTERSIGN_LOG_LEVEL: 'error' });
+    try {
+      const where = ['--url', service.url, '--data-dir', service.dataDir, '--sample'];
+      assertStory(await tour(...where), 1);
+      assertStory(await tour(...where), 1);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('plays it on real PHP from Debian packages, one of them too large for an agent tool', async function () {
+    requirePart(this, 'php');
+    const told = await tour();
+    if (told.includes('No Debian packages')) {
+      if (process.env['CI']) throw new Error(told);
+      this.skip();
+    }
+    assertStory(told, 3);
+    assert.match(told, /PUT \/v1\/publisher\/releases\/1\.0\.0\/package \(signed, \d+\.\d MB\)/);
+  });
+
+  it('tells how it is called when it is called otherwise', async () => {
+    await assert.rejects(tour('--url', 'http://127.0.0.1:1'), (error: { code?: number; stderr?: string }) => {
+      assert.equal(error.code, 2);
+      assert.match(error.stderr ?? '', /npm run tour/);
+      return true;
+    });
+  });
+});
