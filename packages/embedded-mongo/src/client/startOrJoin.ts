@@ -30,7 +30,7 @@ export interface EmbeddedConnection {
 }
 
 const defaultIdleMs = 10_000;
-const longestContestMs = 15_000;
+const longestContestMs = 8_000;
 
 /**
  * Makes sure that a process serves the data folder, starting one if there is none, and keeps it alive until `close`.

@@ -59,7 +59,9 @@ export function startError(cause: unknown, path: string): EmbeddedMongoError {
   if (cause instanceof EmbeddedMongoError) return cause;
   const text = cause instanceof Error ? cause.message : String(cause);
   if (isDiskFull(cause)) {
-    return new EmbeddedMongoError('disk_full', `The disk that holds ${path} is full: free some space.`, { cause });
+    return new EmbeddedMongoError('disk_full', `The disk that holds ${path} is full, or fails: free some space.`, {
+      cause,
+    });
   }
   if (/EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only/i.test(text)) {
     return new EmbeddedMongoError('folder_not_writable', `Cannot write to ${path}: ${text}`, { cause });
@@ -70,10 +72,11 @@ export function startError(cause: unknown, path: string): EmbeddedMongoError {
   return new EmbeddedMongoError('start_failed', `Cannot open ${path}: ${text}`, { cause });
 }
 
+/** LMDB calls a write that was cut short an input/output error, which is what a disk without room does first. */
 export function isDiskFull(cause: unknown): boolean {
   const text =
     cause instanceof Error ? `${cause.message} ${(cause as NodeJS.ErrnoException).code ?? ''}` : String(cause);
-  return /ENOSPC|EFBIG|EDQUOT|No space left|File too large|quota exceeded|MDB_MAP_FULL/i.test(text);
+  return /ENOSPC|EFBIG|EDQUOT|No space left|File too large|quota exceeded|MDB_MAP_FULL|Input\/output error/i.test(text);
 }
 
 function damaged(path: string, what: string): EmbeddedMongoError {

@@ -18,8 +18,8 @@ export function compileFilter(filter: unknown): Predicate {
 function compileEntry(key: string, condition: unknown): Predicate {
   if (key.startsWith('$')) return compileTopLevel(key, condition);
   const parts = key.split('.');
-  if (isOperatorDocument(condition)) return compileOperators(parts, condition);
-  return onPath(parts, literalTest(condition));
+  if (isOperatorDocument(condition)) return compileOperators(alongPath(parts), condition);
+  return alongPath(parts)(literalTest(condition));
 }
 
 function compileTopLevel(operator: string, condition: unknown): Predicate {
@@ -52,65 +52,65 @@ function branches(operator: string, condition: unknown): Predicate[] {
   });
 }
 
-/** All operators on one path: `{ $gt: 1, $lt: 5 }` asks each of the values that the path reaches, separately. */
-function compileOperators(parts: readonly string[], operators: Document): Predicate {
-  return allOf(Object.keys(operators).map((operator) => compileOperator(parts, operator, operators)));
+/** All operators on one field: `{ $gt: 1, $lt: 5 }` asks each of the values that the path reaches, separately. */
+function compileOperators(asked: Asked, operators: Document): Predicate {
+  return allOf(Object.keys(operators).map((operator) => compileOperator(asked, operator, operators)));
 }
 
-function compileOperator(parts: readonly string[], operator: string, operators: Document): Predicate {
+function compileOperator(asked: Asked, operator: string, operators: Document): Predicate {
   const argument = operators[operator];
   switch (operator) {
     case '$ne':
       if (isRegex(argument)) throw badValue("Can't have regex as arg to $ne.");
-      return negated(onPath(parts, fieldOperators.$eq(argument, operators)));
+      return negated(asked(fieldOperators.$eq(argument, operators)));
     case '$nin':
-      return negated(onPath(parts, fieldOperators.$in(argument, operators)));
+      return negated(asked(fieldOperators.$in(argument, operators)));
     case '$not':
-      return negated(compileNot(parts, argument));
+      return negated(compileNot(asked, argument));
     case '$exists': {
       const wanted = isTruthy(argument);
-      const present = onPath(parts, (value) => value !== undefined);
+      const present = asked((value) => value !== undefined);
       return wanted ? present : negated(present);
     }
     case '$all':
-      return compileAll(parts, argument);
+      return compileAll(asked, argument);
     case '$elemMatch':
-      return onPath(parts, elementTest(argument));
+      return asked(elementTest(argument));
     case '$comment':
       return () => true;
   }
   const compile = Object.hasOwn(fieldOperators, operator)
     ? fieldOperators[operator as keyof typeof fieldOperators]
     : undefined;
-  if (compile !== undefined) return onPath(parts, compile(argument, operators));
+  if (compile !== undefined) return asked(compile(argument, operators));
   if (/^\$(?:geo|near|within|box|center|polygon|_internal)/.test(operator)) throw notSupported(operator);
   throw badValue(`unknown operator: ${operator}`);
 }
 
-function compileNot(parts: readonly string[], argument: unknown): Predicate {
-  if (isRegex(argument)) return onPath(parts, literalTest(argument));
+function compileNot(asked: Asked, argument: unknown): Predicate {
+  if (isRegex(argument)) return asked(literalTest(argument));
   if (!isDocument(argument)) throw badValue('$not needs a regex or a document');
   if (!isOperatorDocument(argument)) throw badValue('$not cannot be empty');
-  return compileOperators(parts, argument);
+  return compileOperators(asked, argument);
 }
 
-function compileAll(parts: readonly string[], argument: unknown): Predicate {
+function compileAll(asked: Asked, argument: unknown): Predicate {
   if (!Array.isArray(argument)) throw badValue('$all needs an array');
   if (argument.length === 0) return () => false;
   return allOf(
     argument.map((each) => {
-      if (!isOperatorDocument(each)) return onPath(parts, literalTest(each));
+      if (!isOperatorDocument(each)) return asked(literalTest(each));
       if (Object.keys(each).join() !== '$elemMatch') throw badValue('no $ expressions in $all');
-      return compileOperators(parts, each);
+      return compileOperators(asked, each);
     }),
   );
 }
 
-/** The condition on one element of an array, from `$elemMatch`, `$pull` or `arrayFilters`. */
+/** The condition of `$elemMatch` on one element of an array. */
 export function compileElement(condition: Document): (element: unknown) => boolean {
   const first = Object.keys(condition)[0];
   if (first?.startsWith('$') && !['$and', '$or', '$nor', '$expr', '$where'].includes(first)) {
-    const test = compileOperators(['element'], condition);
+    const test = compileOperators(ofOneElement, condition);
     return (element) => test({ element });
   }
   const test = compileFilter(condition);
@@ -130,8 +130,17 @@ function literalTest(value: unknown): FieldTest {
   return (found) => pattern(found) || (isRegex(found) && equalValues(found, value));
 }
 
-function onPath(parts: readonly string[], test: FieldTest): Predicate {
-  return (document) => visitPath(document, parts, 0, test);
+/** Whom an operator asks: the values along a path, or one element of an array. */
+type Asked = (test: FieldTest) => Predicate;
+
+function alongPath(parts: readonly string[]): Asked {
+  return (test) => (document) => visitPath(document, parts, 0, test);
+}
+
+/** An element that is itself an array is not searched for an element that matches. */
+function ofOneElement(test: FieldTest): Predicate {
+  const single = test.single ?? test;
+  return ({ element }) => single(element);
 }
 
 function negated(predicate: Predicate): Predicate {

@@ -19,7 +19,11 @@ import { badValue } from '../commandError.js';
 import { compileRegex } from './regex.js';
 
 /** A test of one value that a path reached; `undefined` stands for a missing field. */
-export type FieldTest = (value: unknown) => boolean;
+export interface FieldTest {
+  (value: unknown): boolean;
+  /** The same test without a look at the elements of an array, for `$elemMatch`. */
+  readonly single?: FieldTest;
+}
 
 type Compile = (argument: unknown, siblings: Document) => FieldTest;
 
@@ -113,7 +117,9 @@ export function matchesPattern(pattern: unknown, options: string | undefined): F
 }
 
 function orElement(test: FieldTest): FieldTest {
-  return (value) => test(value) || (Array.isArray(value) && value.some(test));
+  const withElements = (value: unknown): boolean =>
+    test(value) || (Array.isArray(value) && value.some((each) => test(each)));
+  return Object.assign(withElements, { single: test });
 }
 
 /** Ranges hold within one type only ("type bracketing"); with MinKey and MaxKey they span all types. */

@@ -53,7 +53,7 @@ export function planQuery(collection: Collection, filter: Document, sort: readon
     if (candidate !== null && candidate.score > (best?.score ?? 0)) best = candidate;
   }
   if (best === null || best.score < rangeScore) {
-    const alternatives = planAlternatives(collection, filter);
+    const alternatives = planAlternatives(collection, filter, sort);
     if (alternatives !== null) return alternatives;
   }
   return best?.plan ?? planScan(sort);
@@ -184,7 +184,7 @@ function orderOf(
 }
 
 /** A filter that is an `$or` with an index for every branch. */
-function planAlternatives(collection: Collection, filter: Document): Plan | null {
+function planAlternatives(collection: Collection, filter: Document, sort: readonly SortField[]): Plan | null {
   const alternatives = filter.$or;
   if (!Array.isArray(alternatives)) return null;
   const { $or, ...others } = filter;
@@ -195,7 +195,7 @@ function planAlternatives(collection: Collection, filter: Document): Plan | null
     if (plan.stage === 'COLLSCAN') return null;
     branches.push(plan);
   }
-  return { stage: 'OR', branches, sorted: false };
+  return { stage: 'OR', branches, sorted: sort.length === 0 };
 }
 
 function planHinted(collection: Collection, bounds: Bounds, sort: readonly SortField[], hint: unknown): Plan {

@@ -64,7 +64,7 @@ export function encodeError(error: unknown): Buffer {
   if (isDiskFull(error)) {
     return encode({
       ok: 0,
-      errmsg: `the disk is full: nothing was written (${messageOf(error)})`,
+      errmsg: `the disk is full or does not take writes, nothing was changed (${messageOf(error)})`,
       code: 14031,
       codeName: 'OutOfDiskSpace',
     });

@@ -2,7 +2,7 @@ import { compareValues, equalValues } from '../bson/compare.js';
 import { describe } from '../bson/describe.js';
 import { cloneValue, type Document, isDocument, isNumeric, isRegex, toNumber, typeName } from '../bson/values.js';
 import { badValue, typeMismatch } from '../commandError.js';
-import { compileElement, compileFilter } from '../query/filter.js';
+import { compileFilter } from '../query/filter.js';
 import { isOperatorDocument } from '../query/operators.js';
 import { compareBy, parseSort } from '../query/sort.js';
 import type { Change } from './targets.js';
@@ -113,11 +113,10 @@ function arrayOf(operator: string, path: string, value: unknown): unknown[] {
 
 /** A condition applies to each element as if it were a document's only field, or to the element's own fields. */
 function pulls(condition: unknown): (element: unknown) => boolean {
-  if (isRegex(condition)) {
+  if (isRegex(condition) || isOperatorDocument(condition)) {
     const matches = compileFilter({ element: condition });
     return (element) => matches({ element });
   }
-  if (isOperatorDocument(condition)) return compileElement(condition);
   if (isDocument(condition)) {
     const matches = compileFilter(condition);
     return (element) => isDocument(element) && matches(element);
