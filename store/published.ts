@@ -5,8 +5,7 @@ import type { PublishedFile, VerifyPorts } from '../domain/verify/ports.js';
 export type Look = (slug: string, version: string) => Promise<PublishedFile | null>;
 
 const LIFE = 30 * SECOND;
-const MOST_FOUND = 200_000;
-const MOST_UNKNOWN = 50_000;
+const MOST = { found: 200_000, unknown: 50_000 };
 
 interface Answer {
   readonly file: PublishedFile | null;
@@ -15,10 +14,10 @@ interface Answer {
 }
 
 /** What the verify route asks, kept for 30 s in this process (decisions §4, Verify). */
-export function publishedStore(look: Look, clock: () => Date): VerifyPorts {
-  const found = new RecentAnswers(MOST_FOUND);
+export function publishedStore(look: Look, clock: () => Date, most = MOST): VerifyPorts {
+  const found = new RecentAnswers(most.found);
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
-  const unknown = new RecentAnswers(MOST_UNKNOWN);
+  const unknown = new RecentAnswers(most.unknown);
   const asking = new Map<string, Promise<Answer>>();
   let forgotten = 0;
 

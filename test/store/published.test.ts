@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ReleaseRecord } from '../../domain/release/release.js';
+import type { PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
+import { publishedStore } from '../../store/published.js';
 import { openTestStore, type TestStore } from '../database.js';
 import { releaseRecord, TEST_TIME } from '../records.js';
 
@@ -92,6 +94,65 @@ describe('what the verify route asks', () => {
     const step = { id: _id, from: 'published', revision, set: { state: 'suspended' }, outbox: [] } as const;
     assert.notEqual(await test.store.releases.apply(step), null);
   }
+});
+
+describe('the cache of what the verify route asks', () => {
+  const file = { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME };
+  let asked: string[];
+  let verify: VerifyPorts;
+
+  beforeEach(() => {
+    asked = [];
+    const look = async (slug: string): Promise<PublishedFile | null> => {
+      asked.push(slug);
+      return slug.startsWith('unknown') ? null : file;
+    };
+    verify = publishedStore(look, () => TEST_TIME, { found: 10, unknown: 10 });
+  });
+
+  it('asks once for what many ask at the same time, and again only when it has forgotten', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => verify.published('a', '1.0.0')));
+    await verify.published('a', '1.0.0');
+    assert.deepEqual(asked, ['a']);
+    verify.forget('a', '1.0.0');
+    await verify.published('a', '1.0.0');
+    await verify.published('a', '1.0.1');
+    assert.deepEqual(asked, ['a', 'a', 'a']);
+  });
+
+  it('keeps what was used last, within its bounds', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      await verify.published(`a-${n}`, '1.0.0');
+      await verify.published('often', '1.0.0');
+    }
+    assert.equal(asked.filter((slug) => slug === 'often').length, 1);
+    const before = asked.length;
+    for (let n = 0; n < 90; n += 1) await verify.published(`a-${n}`, '1.0.0');
+    assert.equal(asked.length, before + 90);
+  });
+
+  it('does not let unknown names drive out what is there', async () => {
+    await verify.published('there', '1.0.0');
+    for (let n = 0; n < 100; n += 1) await verify.published(`unknown-${n}`, '1.0.0');
+    await verify.published('there', '1.0.0');
+    assert.equal(asked.filter((slug) => slug === 'there').length, 1);
+    assert.equal((await verify.published('unknown-99', '1.0.0')).file, null);
+    assert.equal(asked.length, 101);
+  });
+
+  it('keeps no failure', async () => {
+    let broken = true;
+    const failing = publishedStore(
+      async () => {
+        if (broken) throw new Error('lost');
+        return file;
+      },
+      () => TEST_TIME,
+    );
+    await assert.rejects(failing.published('a', '1.0.0'), /lost/);
+    broken = false;
+    assert.deepEqual((await failing.published('a', '1.0.0')).file, file);
+  });
 });
 
 function published(slug: string, version: string, other: Partial<ReleaseRecord> = {}): ReleaseRecord {

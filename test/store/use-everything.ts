@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { HOUR } from '../../domain/durations.js';
+import type { Store } from '../../store/mongo.js';
+import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../records.js';
+
+const LATER = new Date(TEST_TIME.getTime() + HOUR);
+
+/** Calls every port at least once, so that each of its queries is asked. */
+export async function useEverything(store: Store): Promise<void> {
+  await useRegister(store);
+  await useDocumentsAndPackages(store);
+  await usePeople(store);
+  await useSigning(store);
+}
+
+async function useRegister({ artifacts, releases, outbox, verify, orphans }: Store): Promise<void> {
+  const record = releaseRecord('scanned', '1.0.0', { outbox: [effectOf({ do: 'discard_package', file_id: 'x' })] });
+  await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
+  await artifacts.find('scanned');
+  await artifacts.slugsOf('acc_1', 10);
+  await artifacts.apply({ slug: 'scanned', revision: 1, set: { name: 'x' }, outbox: [] });
+  const number = { version: '1.0.0', order: record.order, release_id: record._id };
+  await artifacts.claimNumber('scanned', 2, number, effectOf({ do: 'create_release', record }));
+  await outbox.waiting(10);
+  await outbox.drainArtifact('scanned');
+  await outbox.drainRelease(record._id);
+  await artifacts.freeNumber('scanned', record._id);
+  await artifacts.claimPublication('scanned', record.order, 'module');
+  await artifacts.unclaimPublication('scanned', record.order);
+  await artifacts.followKind('scanned', 'theme', LATER);
+  await releases.create(record);
+  await releases.byId(record._id);
+  await releases.find('scanned', '1.0.0');
+  await releases.page('scanned', null, 10);
+  await releases.page('scanned', record.order, 10);
+  await releases.count('scanned');
+  await releases.highestPublished('scanned');
+  await releases.publishedBelow('scanned', record.order);
+  await releases.lastAnnounced('scanned', LATER);
+  await releases.apply({ id: record._id, from: 'announced', revision: 1, set: { state: 'draft' }, outbox: [] });
+  await releases.beginDecision(record._id, 'draft', 2, { token: 't', until: LATER }, TEST_TIME);
+  await releases.endDecision(record._id, 't');
+  await releases.expired(LATER, 10);
+  await releases.copiesToDelete(LATER, 10);
+  await releases.toRemind(LATER, 10);
+  await releases.coreReleases();
+  await releases.addCoreRelease('9.0.0', TEST_TIME);
+  await verify.published('scanned', '1.0.0');
+  await Promise.all(['2.0.0', '3.0.0'].map((version) => verify.published('scanned', version)));
+  await orphans(LATER, 10);
+}
+
+async function useDocumentsAndPackages({ releases, packages, orphans }: Store): Promise<void> {
+  for (const kind of ['signature', 'notes'] as const) {
+    const content = { notes: { en: 'x' }, manifest: 'x', signature: 'x' };
+    await releases.putDocument({ _id: `doc_${kind}`, release_id: 'rel_x', at: TEST_TIME, kind, ...content });
+    await releases.getDocument(kind, `doc_${kind}`);
+  }
+  const scratch = await packages.scratch();
+  await writeFile(scratch.path, 'bytes');
+  const file = await packages.store(scratch.path, { release_id: 'rel_x', name: 'x.zip' });
+  await scratch.discard();
+  await (await packages.fetch(file))?.discard();
+  await orphans(LATER, 10);
+  await releases.discardDocuments(['doc_notes']);
+  await packages.discard(file);
+  await packages.putLink({ _id: 'link', release_id: 'rel_x', file_id: file, expires_at: LATER });
+  await packages.findLink('link');
+}
+
+async function usePeople({ accounts, licences, limits, audit }: Store): Promise<void> {
+  await accounts.hasAny();
+  await accounts.byId('acc_1');
+  await accounts.byEmail('a@example.org');
+  await accounts.setPassword('acc_1', 'x');
+  await accounts.setPublisherName('acc_1', 'x', 'x');
+  const token = { slug: 's', account_id: 'a', sealed_secret: Buffer.of(1), created_at: TEST_TIME, revoked_at: null };
+  for (const _id of ['bkp_1', 'bkp_2']) await accounts.putPublishingToken({ _id, ...token });
+  await accounts.publishingToken('bkp_none');
+  await accounts.revokeToken('bkp_1', LATER);
+  await accounts.agentTokenByHash('x');
+  await accounts.agentToken('agt_1');
+  await accounts.revokeToken('agt_1', LATER);
+  await accounts.touchAgentToken('agt_1', LATER);
+  for (const _ of [1, 2]) await accounts.useNonce('k', 'n', LATER, TEST_TIME);
+  await accounts.findSignInLink('x', TEST_TIME);
+  await accounts.useSignInLink('x', TEST_TIME);
+  await accounts.session('x', TEST_TIME);
+  await accounts.touchSession('x', TEST_TIME, LATER);
+  await accounts.endSession('x');
+  await accounts.endSessionsOf('acc_1');
+  await licences.end('lic_1', TEST_TIME);
+  await licences.byKeyHash('x');
+  const report = { slug: 's', received_sha256: 'x', version: '1.0.0', validation_hash: 'x', licence_id: 'l' };
+  await licences.recordAltered({ ...report, at: TEST_TIME });
+  await limits.take('announcements_per_day', 'x');
+  await limits.giveBack('announcements_per_day', 'x');
+  await audit.complete('x', 'ok', TEST_TIME);
+  await audit.ofArtifact('s', 10);
+}
+
+async function useSigning({ signing }: Store): Promise<void> {
+  const times = { created_at: TEST_TIME, activated_at: null, retired_at: null, compromised_at: null };
+  const key = { jwk: { kty: 'RSA', n: 'n', e: 'AQAB' }, sealed_private_key: Buffer.of(1), imported: false } as const;
+  await signing.add({ _id: 'kid', ...key, ...times, status: 'next', reason: null });
+  await signing.activate('kid', 'next', LATER, null);
+  await signing.markCompromised('kid', LATER, 'x');
+  await signing.keys();
+  await signing.hasSigned();
+  await signing.recordFact('source', 'key_added', TEST_TIME, {});
+  await signing.facts(0, 10);
+}
