@@ -29,13 +29,14 @@ export interface Jobs {
   bind(binding: JobsBinding): Promise<void>;
   /** Runs jobs from now on, and at once, in the background, what became due while the service was down. */
   start(): Promise<void>;
-  /** Takes on nothing more, and waits up to 10 s for what is at work. */
+  /** Takes on nothing more, and waits up to 8 s for what is at work. */
   stop(): Promise<void>;
   /** Runs a job here and now, whether or not it was woken; throws what it throws. */
   runNow(name: string, key?: string): Promise<void>;
 }
 
-const STOP_WITHIN = 10 * SECOND;
+/** Leaves time to close the rest within the 10 s that a stop may take. */
+const STOP_WITHIN = 8 * SECOND;
 
 /** The jobs of one process (DESIGN, Jobs). */
 export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: JobsOptions): Jobs {

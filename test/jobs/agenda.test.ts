@@ -64,7 +64,7 @@ describe('jobs over Agenda', () => {
     await first.alarm.wake('once', due, 'rel_1');
     await until(async () => ran.length > 0 && (await kept()) === 0);
     const late = (ran[0]?.at ?? 0) - due.getTime();
-    assert.ok(late >= 0 && late < 1000, `${late} ms late`);
+    assert.ok(late >= 0 && late < 2000, `${late} ms late`);
     await pause(300);
     assert.deepEqual(
       ran.map(({ key }) => key),
@@ -132,10 +132,11 @@ describe('jobs over Agenda', () => {
     const [first, second] = [await open(repeated), await open(repeated)];
     await first.start();
     await second.start();
-    await until(() => ran.length >= 2);
-    await pause(1750);
-    // Two at the start, then one every 500 ms.
-    assert.ok(ran.length >= 4 && ran.length <= 6, `${ran.length} runs`);
+    const began = Date.now();
+    await until(() => ran.length >= 4);
+    // One in each process at the start; then one every 500 ms in both together, not in each.
+    const most = 2 + Math.ceil((Date.now() - began) / 500);
+    assert.ok(ran.length <= most, `${ran.length} runs, at most ${most}`);
     assert.equal(await kept(), 1);
   });
 
