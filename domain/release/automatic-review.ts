@@ -14,6 +14,8 @@ import type { PackageFindings, Report } from './report.js';
 export interface Verdict {
   /** The faults of the first stage that failed; empty when the package passed. */
   readonly faults: readonly Fault[];
+  /** How many there are; of an archive at most 50 are listed (decisions §2). */
+  readonly total: number;
   /** Everything found, where the archive could be read. */
   readonly findings: PackageFindings | null;
   readonly report: Report;
@@ -34,7 +36,7 @@ export async function reviewPackage(
 ): Promise<Verdict> {
   const bytes = announced === null ? null : bytesFaults(announced, spool);
   if (!thorough && bytes !== null && bytes.length > 0) {
-    return { faults: bytes, findings: null, report: emptyReport(bytes) };
+    return { faults: bytes, total: bytes.length, findings: null, report: emptyReport(bytes) };
   }
   const kind = artifact.kind_fixed ? artifact.kind : null;
   const job = { path: spool.path, slug: artifact._id, version, kind };
@@ -43,7 +45,8 @@ export async function reviewPackage(
   if (!review.read) {
     const faults = firstOf(bytes, review.faults);
     const checks = checksOf({ bytes, archive: review.faults, manifest: null, register });
-    return { faults, findings: null, report: { ...blankReport, checks } };
+    const total = faults === review.faults ? review.total : faults.length;
+    return { faults, total, findings: null, report: { ...blankReport, checks } };
   }
   const manifest = inOrder([...review.manifestFaults, ...present(register.versionNewer), ...present(register.minCore)]);
   const difference = await differenceFrom(ctx, artifact._id, version, review.findings);
@@ -52,7 +55,8 @@ export async function reviewPackage(
     diff: difference,
     checks: checksOf({ bytes, archive: [], manifest: review.manifestFaults, register }),
   };
-  return { faults: firstOf(bytes, manifest), findings: { ...review.findings, report }, report };
+  const faults = firstOf(bytes, manifest);
+  return { faults, total: faults.length, findings: { ...review.findings, report }, report };
 }
 
 /** The bytes stage: `sha256_mismatch`, then `size_mismatch`, which leads only if the hash is right. */

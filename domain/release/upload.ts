@@ -36,7 +36,7 @@ export async function upload(ctx: Context, input: Upload, spool: Spool): Promise
   const release = await requireLive(ctx, input.slug, input.version);
   await requireOpen(ctx, release);
   const verdict = await reviewPackage(ctx, artifact, input.version, release, spool, false);
-  if (verdict.faults.length > 0) return settleRefused(ctx, release, verdict.faults);
+  if (verdict.faults.length > 0) return settleRefused(ctx, release, verdict);
   return settlePassed(ctx, release, verdict, spool);
 }
 
@@ -50,7 +50,8 @@ async function requireOpen(ctx: Context, release: ReleaseRecord): Promise<void> 
 }
 
 /** A hard failure: the version is a draft, no byte is kept, the refusal is answered (service.md, Errors). */
-async function settleRefused(ctx: Context, reviewed: ReleaseRecord, faults: readonly Fault[]): Promise<never> {
+async function settleRefused(ctx: Context, reviewed: ReleaseRecord, verdict: Verdict): Promise<never> {
+  const { faults, total } = verdict;
   let release = reviewed;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const settled = await ctx.releases.apply({
@@ -63,7 +64,7 @@ async function settleRefused(ctx: Context, reviewed: ReleaseRecord, faults: read
     release = settled ?? (await stillTheSame(ctx, reviewed));
     if (settled !== null) break;
   }
-  refuseAny(faults, await extrasOf(ctx, release, faults));
+  refuseAny(faults, { ...(await extrasOf(ctx, release, faults)), faultsTotal: total });
   throw new Error('a refused package has faults');
 }
 

@@ -187,6 +187,17 @@ describe('the life of a release', () => {
       assert.equal(await service.storedFiles(slug), 0);
     });
 
+    it('lists 50 faults of an archive and says how many there are (decisions §2)', async () => {
+      const pkg = await zipOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`CON/${at}.txt`, 'x'])));
+      await announce(pkg);
+      const error = (await refused(upload(pkg), 'path_traversal')) as Refused & {
+        faults: object[];
+        extras: { faultsTotal?: number };
+      };
+      assert.equal(error.faults.length, 50);
+      assert.ok((error.extras.faultsTotal ?? 0) >= 60);
+    });
+
     it('lets one of two uploads at once through (issue: rules)', async () => {
       const pkg = await pack();
       await announce(pkg);
