@@ -49,20 +49,11 @@ export function findDirectory(source: ByteSource, caps: Caps, faults: FaultList)
     );
     return null;
   }
-  for (const mark of marks) {
-    if (mark >= position || !pointsAtDirectory(source, tail.readUInt32LE(mark + 16), tailStart + mark)) continue;
-    faults.add(
-      'invalid_archive',
-      'one_end_record',
-      at(tailStart + mark),
-      'an earlier end record with a directory of its own',
-      'one end record',
-    );
-    return null;
-  }
   const end = tail.subarray(position, position + endLength);
   const place = readPlace(source, end, tailStart + position, faults);
-  return place !== null && isWithinBounds(place, caps, tailStart + position, faults) ? place : null;
+  const earlier = marks.map((mark) => tailStart + mark).filter((mark) => mark < tailStart + position);
+  const isOnly = place === null || isOnlyEnd(source, earlier, place, faults);
+  return place !== null && isOnly && isWithinBounds(place, caps, tailStart + position, faults) ? place : null;
 }
 
 function positionsOf(mark: Buffer, bytes: Buffer): number[] {
@@ -94,7 +85,19 @@ function reportNoEnd(source: ByteSource, marks: number[], tailStart: number, tai
   );
 }
 
-/** libzip takes the earliest end record whose offset leads to a directory, if it finds it the more consistent one. */
+/**
+ * libzip tries every end record, and is put off by one inside the directory. Elsewhere, in a stored zip for example, one
+ * does no harm unless its offset leads to a directory in this file.
+ */
+function isOnlyEnd(source: ByteSource, earlier: number[], place: DirectoryPlace, faults: FaultList): boolean {
+  const rival = earlier.find(
+    (mark) => mark >= place.offset || pointsAtDirectory(source, source.read(mark, endLength).readUInt32LE(16), mark),
+  );
+  if (rival === undefined) return true;
+  faults.add('invalid_archive', 'one_end_record', at(rival), 'an earlier end record', 'one end record');
+  return false;
+}
+
 function pointsAtDirectory(source: ByteSource, offset: number, before: number): boolean {
   return offset + centralLength <= before && source.read(offset, 4).readUInt32LE(0) === centralSignature;
 }

@@ -2,7 +2,15 @@ import type { ByteSource } from './bytes.js';
 import { type DirectoryEntry, newestVersion } from './central-directory.js';
 import { checkExtraFields, zip64Field } from './extra-fields.js';
 import { type FaultList, type FaultPlace, hex } from './fault.js';
-import { descriptorSignature, flagDescriptor, localLength, localSignature, max32, readUInt64 } from './records.js';
+import {
+  descriptorSignature,
+  flagDescriptor,
+  flagsOfEffort,
+  localLength,
+  localSignature,
+  max32,
+  readUInt64,
+} from './records.js';
 
 /** What of the local header matters for the layout. */
 export interface LocalHeader {
@@ -50,7 +58,7 @@ function compare(fixed: Buffer, rawName: Buffer, entry: DirectoryEntry, where: F
     );
   if (!rawName.equals(entry.rawName)) disagree('name', rawName.toString('utf8'), entry.name);
   const flags = fixed.readUInt16LE(6);
-  if (flags !== entry.flags) disagree('flags', hex(flags), hex(entry.flags));
+  if (((flags ^ entry.flags) & ~flagsOfEffort) !== 0) disagree('flags', hex(flags), hex(entry.flags));
   if (fixed.readUInt16LE(8) !== entry.method) disagree('method', fixed.readUInt16LE(8), entry.method);
   if (fixed.readUInt16LE(10) !== entry.dosTime) disagree('time', fixed.readUInt16LE(10), entry.dosTime);
   if (fixed.readUInt16LE(12) !== entry.dosDate) disagree('date', fixed.readUInt16LE(12), entry.dosDate);

@@ -23,7 +23,8 @@ export const flagEncrypted = 0x0001;
 export const flagDescriptor = 0x0008;
 export const flagUtf8 = 0x0800;
 /** Bits 1 and 2 tell how hard the compressor tried; nothing depends on them. */
-export const flagsAllowed = 0x0002 | 0x0004 | flagDescriptor | flagUtf8;
+export const flagsOfEffort = 0x0006;
+export const flagsAllowed = flagsOfEffort | flagDescriptor | flagUtf8;
 
 /** A 64-bit number, or `Infinity` when it cannot be an offset or a size in any file we could hold. */
 export function readUInt64(buffer: Buffer, offset: number): number {

@@ -17,8 +17,8 @@ const notZips: [string, string, Buffer][] = [
   ['a zip without its first half', 'directory_before_end', plain.subarray(60)],
   ['a zip with its middle cut out', 'directory_before_end', Buffer.concat([plain.subarray(0, 40), plain.subarray(50)])],
   ['bytes after the end record', 'nothing_after_end', Buffer.concat([plain, Buffer.from('more')])],
-  ['a zip after a zip', 'one_end_record', Buffer.concat([plain, other])],
-  ['a zip and an empty end record after it', 'one_end_record', Buffer.concat([plain, emptyEnd])],
+  ['a zip after a zip', 'directory_before_end', Buffer.concat([plain, other])],
+  ['a zip and an empty end record after it', 'directory_before_end', Buffer.concat([plain, emptyEnd])],
   ['a program before the zip', 'directory_before_end', Buffer.concat([Buffer.from('#!/bin/sh\n'), plain])],
   ['zeros after the end record', 'nothing_after_end', Buffer.concat([plain, Buffer.alloc(8192)])],
 ];
@@ -34,6 +34,7 @@ const ends: HostileZip[] = [
     comment: Buffer.concat([Buffer.from('x'), emptyEnd, Buffer.from('y')]),
   }),
   wholeZip('a whole zip in the comment', 'one_end_record', [honest], { comment: other }),
+  wholeZip('an end record in an entry comment', 'one_end_record', [{ ...honest, comment: emptyEnd }]),
   wholeZip('a directory in the comment', 'directory_before_end', [honest], directoryInComment()),
   wholeZip('an end record with one entry too many', 'directory_count', [honest, second], { count: 3 }),
   wholeZip('an end record with one entry too few', 'directory_count', [honest, second], { count: 1 }),

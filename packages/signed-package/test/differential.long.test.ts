@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requirePart } from '@countersign/test-parts';
+import { bufferSource, readPackageManifest, reviewArchive } from '../src/index.js';
+import { macZip } from './others/mac.js';
+import {
+  bsdtarProgram,
+  jszipProgram,
+  phpProgram,
+  pythonProgram,
+  sevenZipProgram,
+  unzipProgram,
+  type ZipProgram,
+} from './others/readers.js';
+import { layOut, zipMakers } from './others/writers.js';
+import { signedZip } from './signed-fixture.js';
+
+describe('zips made and read by other programs', () => {
+  let folder = '';
+  const programs: ZipProgram[] = [jszipProgram];
+
+  before(function () {
+    programs.push(
+      unzipProgram(requirePart(this, 'unzip')),
+      sevenZipProgram(requirePart(this, '7z')),
+      bsdtarProgram(requirePart(this, 'bsdtar')),
+      pythonProgram(requirePart(this, 'python3')),
+      phpProgram(requirePart(this, 'php')),
+    );
+  });
+  after(() => {
+    for (const program of programs) program.close();
+  });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'zip-makers-'));
+    layOut(folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Every program reads from the bytes exactly the files that our reader found in them. */
+  async function compare(bytes: Buffer, files: Map<string, string>): Promise<void> {
+    const path = join(folder, 'compared.zip');
+    writeFileSync(path, bytes);
+    for (const program of programs) {
+      const reading = await program.read(path);
+      assert.equal(reading.complaint, null, program.name);
+      const expected = [...files].map(([name, sha256]) => [
+        program.composesNames ? name.normalize('NFC') : name,
+        sha256,
+      ]);
+      assert.deepEqual([...reading.files].sort(), expected.sort(), program.name);
+    }
+  }
+
+  async function check(bytes: Buffer): Promise<void> {
+    const reviewed = await reviewArchive(bufferSource(bytes));
+    assert.ok(reviewed.ok, JSON.stringify(reviewed));
+    const manifest = readPackageManifest(reviewed.archive);
+    assert.ok(manifest.ok && manifest.manifest.path === 'shop/module.json', JSON.stringify(manifest));
+    const { zip, manifestText, signatureBase64, manifest: signed } = await signedZip(bytes);
+    const sha256 = (text: string): string => hash('sha256', text, 'hex');
+    await compare(
+      zip,
+      new Map([
+        ...signed.files,
+        ['service-artifact.json', sha256(manifestText)],
+        ['service-artifact.sig', sha256(signatureBase64)],
+      ]),
+    );
+  }
+
+  for (const maker of zipMakers) {
+    it(`accepts what ${maker.title} makes; every program reads its signed copy alike (decisions §4)`, async function () {
+      await check(maker.make(requirePart(this, maker.part), folder));
+    });
+  }
+
+  it('accepts what macOS makes; every program reads its signed copy alike (decisions §4)', async () => {
+    await check(macZip());
+  });
+});
