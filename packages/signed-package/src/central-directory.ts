@@ -93,6 +93,7 @@ function readRecord(record: Buffer, directoryOffset: number, faults: FaultList):
     isFolder,
     method,
     flags,
+    madeBy: record.readUInt8(5),
     crc32: record.readUInt32LE(16),
     compressedSize,
     size,

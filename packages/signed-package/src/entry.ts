@@ -8,6 +8,8 @@ export interface Entry {
   /** 0 stored, 8 deflated. */
   readonly method: number;
   readonly flags: number;
+  /** The system that it says it was made on (4.4.2): 0 FAT, 3 Unix, … */
+  readonly madeBy: number;
   readonly crc32: number;
   readonly compressedSize: number;
   readonly size: number;
