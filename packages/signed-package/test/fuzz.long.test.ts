@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { requirePart } from '@countersign/test-parts';
+import { type FuzzCount, fuzz } from './fuzz/fuzz.js';
+import { installedPrograms, realZips } from './fuzz/samples.js';
+
+describe('a short round of npm run fuzz:zip', () => {
+  it('finds no crash, no review over a second, and nothing accepted that programs read differently', async function () {
+    for (const part of ['unzip', 'python3', 'php', 'zip', '7z', 'bsdtar', 'git'] as const) requirePart(this, part);
+    const programs = installedPrograms();
+    try {
+      const seed = Date.now() % 0x7fffffff;
+      const count: FuzzCount = await fuzz({ seconds: 15, seed, samples: await realZips(), programs });
+      assert.ok(count.accepted > 10, `of ${count.tried} zips only ${count.accepted} were accepted`);
+    } finally {
+      for (const program of programs) program.close();
+    }
+  });
+});
