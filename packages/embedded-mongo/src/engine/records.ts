@@ -60,7 +60,7 @@ export class Records {
   private changeIndexes(collection: Collection, id: Buffer, before: Document | null, after: Document | null): void {
     const removed: Buffer[] = [];
     const added: Buffer[] = [];
-    let turnedMultikey = false;
+    const turned: IndexDefinition[] = [];
     for (const index of collection.indexes) {
       const old = before === null ? [] : keysOfDocument(index, before).keys;
       const fresh = after === null ? { keys: [], multikey: false } : keysOfDocument(index, after);
@@ -72,14 +72,12 @@ export class Records {
         added.push(entryKey(index, key, id));
       }
       for (const key of old) if (!newKeys.has(latin1(key))) removed.push(entryKey(index, key, id));
-      if (fresh.multikey && !index.multikey) {
-        index.multikey = true;
-        turnedMultikey = true;
-      }
+      if (fresh.multikey && !index.multikey) turned.push(index);
     }
     for (const key of removed) this.file.removeSync(key);
     for (const key of added) this.file.putSync(key, id);
-    if (turnedMultikey) this.catalog.save(collection);
+    for (const index of turned) index.multikey = true;
+    if (turned.length > 0) this.catalog.save(collection);
   }
 
   private checkEntry(
