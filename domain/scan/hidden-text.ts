@@ -72,7 +72,7 @@ function belongsToWriting(b: Uint8Array, start: number, end: number, point: numb
   if (point >= 0xfe0e) return isEmojiBase(before) || isHan(before);
   return (
     isHan(before) ||
-    (before >= 0x2200 && before <= 0x22ff) ||
+    (before >= 0x2190 && before <= 0x2bff) ||
     (before >= 0x1000 && before <= 0x109f) ||
     (before >= 0x1820 && before <= 0x18ff)
   );

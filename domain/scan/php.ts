@@ -5,17 +5,34 @@ import { findOpenTag } from './php/open-tag.js';
 import { walkPhp } from './php/walk.js';
 import { WalkState } from './php/walk-state.js';
 
-/** Scans a file as PHP if there is an opening tag in it; says whether there is. */
+/**
+ * Scans a file as PHP if there is an opening tag in it; says whether there is. In a file of another language the tag may
+ * be quoted: there `<?` alone is none, backticks are not PHP's, and in JavaScript `a.exec(b)` joins nothing.
+ */
 export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boolean {
-  const tag = findOpenTag(b, 0, kind.binary);
-  if (tag === null) return false;
-  const quoted = kind.foreign && !isAtStart(b, tag.start);
-  const walk = new WalkState(b, kind.binary, quoted, report);
+  const first = findOpenTag(b, 0, kind.binary);
+  if (first === null) return false;
+  const quoted = kind.foreign && !isAtStart(b, first.start);
+  if (quoted && !hasFullTag(b, first.start)) return false;
+  const walk = new WalkState(b, kind.binary, quoted, quoted && kind.script ? inScript(b, report) : report);
   const markup = kind.binary || kind.foreign ? null : walk.urls;
   walkPhp(walk, (start, end) => {
     if (markup !== null) scanMarkup(b, start, end, 'markup', markup, report);
   });
   return true;
+}
+
+/** `<?php` or `<?=` */
+function hasFullTag(b: Uint8Array, from: number): boolean {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  return buffer.indexOf('<?=', from, 'latin1') !== -1 || /<\?php\s/i.test(buffer.toString('latin1', from));
+}
+
+function inScript(b: Uint8Array, report: Report): Report {
+  return (rule, offset, message) => {
+    if (rule === 'obfuscated' || (rule === 'shell_exec' && b[offset - 1] === 0x2e)) return;
+    report(rule, offset, message);
+  };
 }
 
 /** Only white space, a byte order mark or a `#!` line stand before it. */

@@ -7,6 +7,7 @@ import { keepFairly } from './keep.js';
 import { scanMarkup } from './markup.js';
 import { scanPhp } from './php.js';
 import { positionsOf } from './position.js';
+import { scanScript } from './script/scan.js';
 import { findSecrets, secretFile, secretMessage } from './secrets.js';
 import { strayContent, strayPath } from './stray-files.js';
 
@@ -107,7 +108,8 @@ function scanContent(path: string, bytes: Uint8Array, counts: Record<FlagRule, n
   };
   const kind = kindOf(path, bytes);
   const isPhp = scanPhp(bytes, kind, report);
-  if (kind.comments !== null && !isPhp)
+  if (kind.script) scanScript(bytes, report);
+  else if (kind.comments !== null && !isPhp)
     scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);
   findSecrets(bytes, 0, bytes.length, (secret) => report('secret', secret.start, secretMessage(secret.what)));
   if (!kind.binary || isPhp) {

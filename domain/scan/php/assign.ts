@@ -1,7 +1,7 @@
 import { hashOf } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 import { concat } from './expression.js';
 import { type Frame, Place, type Target } from './frame.js';
-import { latin1 } from './literal-text.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 

@@ -68,7 +68,7 @@ function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], a
 /** A value that is called back: it may name one of the functions looked for. */
 export function checkCallback(walk: WalkState, callback: Value, called: boolean, callAt: number): void {
   if (callback.traits & Trait.Array) return;
-  const at = callback.at >= 0 ? callback.at : callAt;
+  const at = Math.max(callback.at, callAt);
   reportNamed(walk, callback, at);
   if (callback.traits & Trait.Request) reportRequestedCall(walk.report, at);
   const hidden = callback.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled);

@@ -1,4 +1,5 @@
 import { CLASS, DIGIT } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 import { Form } from './tokens.js';
 
 export interface LiteralText {
@@ -31,10 +32,6 @@ function unescaped(bytes: Uint8Array, start: number, end: number, form: number):
   const raw = latin1(bytes, start, end);
   if (form === Form.Raw || raw.indexOf('\\') === -1) return raw;
   return form === Form.Single ? unescapeSingle(raw) : unescapeDouble(raw);
-}
-
-export function latin1(bytes: Uint8Array, start: number, end: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', start, end);
 }
 
 function unescapeSingle(raw: string): string {

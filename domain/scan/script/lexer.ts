@@ -1,0 +1,232 @@
+import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
+import { latin1 } from '../latin1.js';
+
+/** What the scan tells apart in JavaScript. */
+export const S = { End: 0, Identifier: 1, Punctuator: 2, String: 3, Template: 4, Regex: 5, Number: 6 } as const;
+
+/** Brackets deeper than this are not remembered; only the reading of `/` after them becomes a guess. */
+const DEEPEST = 10_000;
+const BEFORE_REGEX = new Set(
+  'return typeof case in of delete void throw new else do instanceof yield await extends'.split(' '),
+);
+const CONTROL = new Set(['if', 'while', 'for', 'with']);
+
+const Bracket = { Other: 0, Control: 1, Block: 2, Template: 3 } as const;
+
+/**
+ * JavaScript's tokens over bytes, one at a time: enough to tell code from comments, strings, templates and regular
+ * expressions. It never throws and reads every byte a bounded number of times.
+ */
+export class ScriptLexer {
+  kind: number = S.End;
+  start = 0;
+  end = 0;
+  /** The byte of a punctuator (the first one of several; `?.` counts as a dot). */
+  byte = 0;
+  /** A line break came before the token. */
+  afterBreak = false;
+
+  readonly bytes: Uint8Array;
+  private position = 0;
+  private regexAllowed = true;
+  private readonly brackets: number[] = [];
+  private skipped = 0;
+  private previousKind = S.End as number;
+  private previousStart = 0;
+  private previousEnd = 0;
+  private previousByte = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  next(): number {
+    this.previousKind = this.kind;
+    this.previousStart = this.start;
+    this.previousEnd = this.end;
+    this.previousByte = this.byte;
+    this.skipSpace();
+    const b = this.bytes;
+    const i = this.position;
+    this.start = i;
+    const c = b[i];
+    if (c === undefined) return this.take(S.End, i);
+    if ((CLASS[c] as number) & LABEL_START || c === 0x24 || c === 0x5c || c === 0x23) return this.identifier(i);
+    if ((CLASS[c] as number) & DIGIT) return this.number(i);
+    if (c === 0x27 || c === 0x22) return this.string(i, c);
+    if (c === 0x60) return this.template(i + 1);
+    if (c === 0x2f && this.slashBeginsRegex()) return this.regex(i);
+    return this.punctuator(i, c);
+  }
+
+  /** The text of the token, escapes of identifiers resolved. */
+  text(): string {
+    const raw = latin1(this.bytes, this.start, this.end);
+    if (this.kind !== S.Identifier || !raw.includes('\\')) return raw;
+    return raw.replace(/\\u(?:\{([0-9a-f]{1,6})\}|([0-9a-f]{4}))/gi, (_, braced: string | undefined, plain: string) => {
+      const point = Number.parseInt(braced ?? plain, 16);
+      return point > 0x10ffff ? '' : String.fromCodePoint(point);
+    });
+  }
+
+  private take(kind: number, end: number): number {
+    this.kind = kind;
+    this.end = end;
+    this.position = end;
+    this.regexAllowed = kind === S.Punctuator || kind === S.End;
+    return kind;
+  }
+
+  private skipSpace(): void {
+    const b = this.bytes;
+    let i = this.position;
+    this.afterBreak = false;
+    for (; i < b.length; i++) {
+      const c = b[i] as number;
+      if ((CLASS[c] as number) & SPACE) {
+        if (c === 0x0a || c === 0x0d) this.afterBreak = true;
+        continue;
+      }
+      if (c !== 0x2f) break;
+      if (b[i + 1] === 0x2f) {
+        while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d) i++;
+      } else if (b[i + 1] === 0x2a) {
+        i += 2;
+        while (i < b.length && !(b[i] === 0x2a && b[i + 1] === 0x2f)) i++;
+        i++;
+      } else break;
+    }
+    this.position = Math.min(i, b.length);
+  }
+
+  private identifier(start: number): number {
+    const b = this.bytes;
+    let i = start + 1;
+    if (b[start] === 0x5c) i = start;
+    for (; i < b.length; i++) {
+      const c = b[i] as number;
+      if ((CLASS[c] as number) & LABEL || c === 0x24) continue;
+      if (c !== 0x5c || b[i + 1] !== 0x75) break;
+      i++;
+      if (b[i + 1] === 0x7b) while (i + 1 < b.length && b[i] !== 0x7d && (b[i] as number) > 0x20) i++;
+    }
+    return this.take(S.Identifier, Math.max(i, start + 1));
+  }
+
+  private number(start: number): number {
+    const b = this.bytes;
+    let i = start;
+    while (i < b.length && ((CLASS[b[i] as number] as number) & LABEL || b[i] === 0x2e)) i++;
+    return this.take(S.Number, i);
+  }
+
+  private string(start: number, quote: number): number {
+    const b = this.bytes;
+    let i = start + 1;
+    for (; i < b.length; i++) {
+      const c = b[i] as number;
+      if (c === quote) return this.take(S.String, i + 1);
+      if (c === 0x5c) i += b[i + 1] === 0x0d && b[i + 2] === 0x0a ? 2 : 1;
+      else if (c === 0x0a || c === 0x0d) break;
+    }
+    return this.take(S.String, Math.min(i, b.length));
+  }
+
+  /** A piece of a template, from after its backtick or a `}` to a backtick or `${`. */
+  private template(from: number): number {
+    const b = this.bytes;
+    let i = from;
+    for (; i < b.length; i++) {
+      const c = b[i] as number;
+      if (c === 0x60) return this.take(S.Template, i + 1);
+      if (c === 0x5c) i++;
+      else if (c === 0x24 && b[i + 1] === 0x7b) {
+        this.open(Bracket.Template);
+        const kind = this.take(S.Template, i + 2);
+        this.regexAllowed = true;
+        return kind;
+      }
+    }
+    return this.take(S.Template, b.length);
+  }
+
+  private regex(start: number): number {
+    const b = this.bytes;
+    let inClass = false;
+    let i = start + 1;
+    for (; i < b.length; i++) {
+      const c = b[i] as number;
+      if (c === 0x0a || c === 0x0d) break;
+      if (c === 0x5c) i++;
+      else if (c === 0x5b) inClass = true;
+      else if (c === 0x5d) inClass = false;
+      else if (c === 0x2f && !inClass) {
+        i++;
+        while (i < b.length && (CLASS[b[i] as number] as number) & LABEL) i++;
+        break;
+      }
+    }
+    return this.take(S.Regex, Math.min(i, b.length));
+  }
+
+  private slashBeginsRegex(): boolean {
+    if (this.previousKind === S.Identifier) {
+      const word = latin1(this.bytes, this.previousStart, Math.min(this.previousEnd, this.previousStart + 12));
+      return BEFORE_REGEX.has(word);
+    }
+    return this.regexAllowed;
+  }
+
+  private punctuator(i: number, c: number): number {
+    this.byte = c;
+    let regexAfter = true;
+    if (c === 0x28) this.open(this.afterControl() ? Bracket.Control : Bracket.Other);
+    else if (c === 0x7b) this.open(this.beginsBlock() ? Bracket.Block : Bracket.Other);
+    else if (c === 0x5b) this.open(Bracket.Other);
+    else if (c === 0x29 || c === 0x5d) regexAfter = this.close() === Bracket.Control;
+    else if (c === 0x7d) {
+      const bracket = this.close();
+      if (bracket === Bracket.Template) return this.template(i + 1);
+      regexAfter = bracket === Bracket.Block;
+    } else if ((c === 0x2b || c === 0x2d) && this.bytes[i + 1] === c) {
+      this.take(S.Punctuator, i + 2);
+      this.regexAllowed = false;
+      return S.Punctuator;
+    }
+    const d = this.bytes[i + 1];
+    const chain = c === 0x3f && d === 0x2e;
+    if (chain) this.byte = 0x2e;
+    this.take(S.Punctuator, i + (chain || (c === 0x3d && d === 0x3e) ? 2 : 1));
+    this.regexAllowed = regexAfter;
+    return S.Punctuator;
+  }
+
+  private afterControl(): boolean {
+    if (this.previousKind !== S.Identifier) return false;
+    return CONTROL.has(latin1(this.bytes, this.previousStart, Math.min(this.previousEnd, this.previousStart + 6)));
+  }
+
+  /** `{` after a statement's head begins a block, after an operator an object. */
+  private beginsBlock(): boolean {
+    if (this.previousKind === S.End) return true;
+    if (this.previousKind === S.Identifier)
+      return !BEFORE_REGEX.has(latin1(this.bytes, this.previousStart, this.previousStart + 12).trim());
+    if (this.previousKind !== S.Punctuator) return false;
+    const c = this.previousByte;
+    if (c === 0x3d) return this.bytes[this.previousEnd - 1] === 0x3e;
+    return c === 0x29 || c === 0x3b || c === 0x7b || c === 0x7d;
+  }
+
+  private open(bracket: number): void {
+    if (this.brackets.length < DEEPEST) this.brackets.push(bracket);
+    else this.skipped++;
+  }
+
+  private close(): number {
+    if (this.skipped > 0) {
+      this.skipped--;
+      return Bracket.Other;
+    }
+    return this.brackets.pop() ?? Bracket.Other;
+  }
+}

@@ -1,0 +1,171 @@
+import { fixedIpMessage, IpUrlFinder } from '../fixed-ip-url.js';
+import type { Report } from '../flag.js';
+import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
+import { base64Start } from './base64.js';
+import { S, ScriptLexer } from './lexer.js';
+
+const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
+const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
+const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
+const LONGEST_NAME = 11;
+/** The same written in escapes. */
+const LONGEST_ESCAPED = 66;
+const DEEPEST = 10_000;
+
+/** What stands before a token, as far as the rules ask. */
+interface Before {
+  text: string;
+  kind: number;
+  byte: number;
+  start: number;
+}
+
+/** A name that the rules look for, `free` when it is no member and not declared here. */
+interface Named {
+  at: number;
+  text: string;
+  free: boolean;
+}
+
+/**
+ * JavaScript (decisions §5): `eval`, `Function` and timers with text, large base64 literals, URLs with a fixed IP.
+ * Comments, texts, members and methods of those names do not count.
+ */
+export function scanScript(b: Uint8Array, report: Report): void {
+  new ScriptScan(b, report).run();
+}
+
+class ScriptScan {
+  private readonly lexer: ScriptLexer;
+  private readonly urls: IpUrlFinder;
+  private readonly report: Report;
+  private before: Before = { text: '', kind: S.End, byte: 0, start: 0 };
+  private beforeThat: Before = this.before;
+  /** What was just named: what it is depends on the next token. */
+  private named: Named | null = null;
+  /** For every open `(`: where the `eval` stands that could turn out to be a method's name, else -1. */
+  private readonly parentheses: number[] = [];
+  private closed = -1;
+  private timer = -1;
+
+  constructor(b: Uint8Array, report: Report) {
+    this.lexer = new ScriptLexer(b);
+    this.urls = new IpUrlFinder(b);
+    this.report = report;
+  }
+
+  run(): void {
+    const { lexer } = this;
+    for (let kind = lexer.next(); kind !== S.End; kind = lexer.next()) {
+      if (this.closed >= 0) this.settleMethod(kind);
+      let text = '';
+      if (kind === S.String || kind === S.Template) text = this.literal();
+      else if (kind === S.Identifier) text = this.identifier();
+      else if (kind === S.Punctuator) this.punctuator();
+      else this.named = null;
+      if (kind !== S.Punctuator) this.timer = -1;
+      this.beforeThat = this.before;
+      this.before = { text, kind, byte: kind === S.Punctuator ? lexer.byte : 0, start: lexer.start };
+    }
+    if (this.closed >= 0) this.reportCode(this.closed);
+  }
+
+  private identifier(): string {
+    const { lexer } = this;
+    this.named = null;
+    if (lexer.end - lexer.start > LONGEST_ESCAPED) return '';
+    const text = lexer.text();
+    if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
+      this.named = { at: lexer.start, text, free: this.isFree() };
+    }
+    return text;
+  }
+
+  /** Not a member (but of the global object), not declared here. */
+  private isFree(): boolean {
+    const { before, beforeThat } = this;
+    if (before.byte === 0x2e) return GLOBALS.has(beforeThat.text);
+    return before.text !== 'function' && before.text !== 'class';
+  }
+
+  private punctuator(): void {
+    const { lexer, named } = this;
+    const { byte } = lexer;
+    this.named = null;
+    this.timer = -1;
+    if (byte === 0x28) {
+      this.openParenthesis(named);
+      return;
+    }
+    if (byte === 0x29) this.closed = this.parentheses.pop() ?? -1;
+    if (named === null) {
+      if (byte === 0x5d) this.named = this.memberByText();
+    } else if (byte === 0x2e && lexer.end - lexer.start === 2) {
+      this.named = named;
+    } else if (named.text === 'eval' && named.free && this.isHandedOn(byte)) {
+      this.reportCode(named.at);
+    }
+  }
+
+  /** `(0, eval)(…)`, `run = eval;`, `eval.call(…)` */
+  private isHandedOn(after: number): boolean {
+    if (after === 0x2e) return true;
+    const { kind, byte } = this.beforeThat;
+    if (kind !== S.Punctuator || (after !== 0x29 && after !== 0x2c && after !== 0x3b)) return false;
+    return byte === 0x2c || byte === 0x3d || byte === 0x28;
+  }
+
+  private openParenthesis(named: Named | null): void {
+    let method = -1;
+    if (named?.free) {
+      if (TIMERS.has(named.text)) this.timer = named.at;
+      else if (named.text !== 'constructor' && this.mayBeMethod()) method = named.at;
+      else if (named.text !== 'constructor') this.reportCode(named.at);
+    }
+    if (named?.text === 'constructor') this.timer = named.at;
+    if (this.parentheses.length < DEEPEST) this.parentheses.push(method);
+    else if (method >= 0) this.reportCode(method);
+  }
+
+  /** `{ eval(x) { … } }` names a method; seen only at the closing parenthesis. */
+  private mayBeMethod(): boolean {
+    const { kind, byte, text } = this.beforeThat;
+    if (kind === S.End) return false;
+    if (kind === S.Identifier) return text === 'async' || text === 'static' || text === 'get' || text === 'set';
+    return kind === S.Punctuator && (byte === 0x7b || byte === 0x7d || byte === 0x3b || byte === 0x2c || byte === 0x2a);
+  }
+
+  private settleMethod(kind: number): void {
+    const { lexer } = this;
+    const isMethod = kind === S.Punctuator && lexer.byte === 0x7b && !lexer.afterBreak;
+    if (!isMethod) this.reportCode(this.closed);
+    this.closed = -1;
+  }
+
+  /** `window['eval']` */
+  private memberByText(): Named | null {
+    const { before, beforeThat } = this;
+    if (beforeThat.byte !== 0x5b || before.text.length < 6) return null;
+    const text = before.text.slice(1, -1);
+    if (text !== 'eval' && text !== 'Function' && text !== 'constructor') return null;
+    return { at: before.start, text, free: true };
+  }
+
+  /** Gives the text of a short literal, its quotes included. */
+  private literal(): string {
+    const { lexer, timer } = this;
+    const { start, end } = lexer;
+    this.named = null;
+    if (timer >= 0) this.report('eval', timer, `A text is given to what runs it as code. ${code}`);
+    this.urls.within(start, end, (offset) => this.report('fixed_ip_url', offset, fixedIpMessage));
+    if (end - start > LARGE_BASE64 && base64Start(lexer.bytes, start + 1, end - 1) >= 0) {
+      this.report('base64_literal', start, base64Message);
+    }
+    return end - start <= LONGEST_NAME + 2 ? lexer.text() : '';
+  }
+
+  private reportCode(at: number): void {
+    const name = this.lexer.bytes[at] === 0x46 ? 'Function' : 'eval';
+    this.report('eval', at, `${name}: ${code}`);
+  }
+}
