@@ -92,24 +92,28 @@ const LONGEST_KEY = 16_384;
 
 function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
   const buffer = Buffer.from(b.buffer, b.byteOffset, to);
-  for (
-    let at = buffer.indexOf('-----BEGIN ', from, 'latin1');
-    at !== -1;
-    at = buffer.indexOf('-----BEGIN ', at + 11, 'latin1')
-  ) {
-    const label = buffer.toString('latin1', at + 11, Math.min(at + 60, to));
-    const close = label.indexOf('-----');
-    if (close === -1 || !/^([A-Z0-9]+ ){0,4}PRIVATE KEY( BLOCK)?$/.test(label.slice(0, close))) continue;
-    const header = at + 11 + close + 5;
-    if (!hasKeyBody(b, header, Math.min(header + KEY_BODY, to))) continue;
-    const stop = buffer.subarray(header, Math.min(header + LONGEST_KEY, to)).indexOf('-----END', 0, 'latin1');
-    visit({
-      start: at,
-      end: stop === -1 ? Math.min(header + LONGEST_KEY, to) : header + stop,
-      shown: header - at,
-      what: 'a private key',
-    });
+  let at = buffer.indexOf(HEADER, from, 'latin1');
+  while (at !== -1) {
+    const end = privateKeyAt(buffer, at, visit);
+    at = buffer.indexOf(HEADER, end, 'latin1');
   }
+}
+
+const HEADER = '-----BEGIN ';
+
+/** Visits the private key whose header is at `at`, if there is one; gives where to go on. */
+function privateKeyAt(buffer: Buffer, at: number, visit: (secret: Secret) => void): number {
+  const label = buffer.toString('latin1', at + HEADER.length, Math.min(at + 60, buffer.length));
+  const close = label.indexOf('-----');
+  const after = at + HEADER.length;
+  if (close === -1 || !/^([A-Z0-9]+ ){0,4}PRIVATE KEY( BLOCK)?$/.test(label.slice(0, close))) return after;
+  const header = after + close + 5;
+  if (!hasKeyBody(buffer, header, Math.min(header + KEY_BODY, buffer.length))) return after;
+  const limit = Math.min(header + LONGEST_KEY, buffer.length);
+  const stop = buffer.subarray(header, limit).indexOf('-----END', 0, 'latin1');
+  const end = stop === -1 ? limit : header + stop;
+  visit({ start: at, end, shown: header - at, what: 'a private key' });
+  return end;
 }
 
 /** A header alone is what programs that read keys hold; a key has its text after it. */

@@ -12,6 +12,8 @@ import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 const MANY_ARGUMENTS = 256;
+/** Lists inside lists, on the left of an assignment, are followed only so deep. */
+const DEEPEST_LIST = 64;
 
 /** `(` */
 export function openParenthesis(walk: WalkState, at: number): void {
@@ -183,7 +185,8 @@ export function closeBracket(walk: WalkState): void {
 
 /** `,` inside an array, or its end. */
 export function endElement(walk: WalkState, frame: Frame): void {
-  const target = frame.place === Place.Variable || frame.place === Place.Elements ? targetOf(frame, false) : null;
+  const nested = frame.place === Place.Elements && walk.depth < DEEPEST_LIST;
+  const target = frame.place === Place.Variable || nested ? targetOf(frame, false) : null;
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const value = finish(walk, frame);
   const { key } = frame;
@@ -192,15 +195,19 @@ export function endElement(walk: WalkState, frame: Frame): void {
   if (target !== null && frame.elements.length < 64) frame.elements.push(target);
   frame.itemTraits |= value.traits & ~Trait.Array;
   frame.itemBase64 += value.base64Length;
-  const name = key?.text ?? String(frame.nextIndex++);
-  if (value === UNKNOWN && frame.items === null) return;
+  const index = key === null ? frame.nextIndex++ : 0;
+  if (value === UNKNOWN) frame.hasUnknown = true;
+  if (value === UNKNOWN || frame.kept >= MANY_ARGUMENTS || walk.itemsLeft-- <= 0) return;
+  frame.kept++;
   frame.items ??= new Map();
-  if (frame.items.size < MANY_ARGUMENTS && walk.itemsLeft-- > 0) frame.items.set(name, value);
+  frame.items.set(key === null ? String(index) : (key.text ?? `?${frame.kept}`), value);
 }
 
 function closeElements(walk: WalkState, frame: Frame): void {
   endElement(walk, frame);
   const { items, itemTraits, itemBase64, at, elements } = frame;
+  // Not all elements are known, so that their join is not either.
+  if (frame.hasUnknown) items?.set('?', UNKNOWN);
   const outer = walk.pop();
   outer.setOperand(Value.array(items, itemTraits, itemBase64, at), Operand.Value, at);
   if (elements.length > 0) {

@@ -4,7 +4,7 @@ import { checkCallee, checkCode } from '../php-rules/obfuscated.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { fold } from './fold.js';
 import { type Known, knownFunction } from './known.js';
-import { Trait, UNKNOWN, type Value } from './value.js';
+import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 const NESTED = 4;
@@ -52,7 +52,11 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   }
   checkCallbacks(walk, known, args, at);
   if (depth < NESTED) applyCalled(walk, known, args, at, depth);
-  return fold(known.name, args, at);
+  return fold(known.name, walk.afford(args) ? args : args.map(withoutText), at);
+}
+
+function withoutText(value: Value): Value {
+  return Value.opaque(value.traits, value.at, value.base64Length);
 }
 
 function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], at: number): void {

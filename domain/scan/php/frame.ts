@@ -65,6 +65,8 @@ export class Frame {
   each: Value | null = null;
   closesScope = false;
   itemTraits = 0;
+  kept = 0;
+  hasUnknown = false;
   itemBase64 = 0;
   escapes = 0;
 
@@ -107,6 +109,8 @@ export class Frame {
     this.each = null;
     this.closesScope = false;
     this.itemTraits = 0;
+    this.kept = 0;
+    this.hasUnknown = false;
     this.itemBase64 = 0;
     this.escapes = 0;
     this.reset();

@@ -292,7 +292,8 @@ export class PhpLexer {
       this.form = Form.Raw;
       return this.span(T.Text, start, stop);
     }
-    this.mode = stop < b.length ? Mode.Code : Mode.End;
+    if (stop >= b.length) return this.span(T.End, stop, stop);
+    this.mode = Mode.Code;
     return this.span(T.TemplateEnd, start, this.labelEndAt(start));
   }
 

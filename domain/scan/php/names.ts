@@ -81,6 +81,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       frame.includeAt = lexer.start;
       return true;
     case Keyword.Function:
+      if (walk.declaration === Declaration.Body) walk.leaveFunction();
       walk.declaration = Declaration.Name;
       return true;
     case Keyword.New:

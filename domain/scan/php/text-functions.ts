@@ -42,7 +42,7 @@ export function replaceAll(args: readonly Value[]): string | null {
   const replacements = replacement.items === null ? null : textsOf(replacement);
   if (needles === null) return null;
   let result = text;
-  for (let i = 0; i < needles.length && i < 64; i++) {
+  for (let i = 0; i < needles.length && i < 16; i++) {
     const needle = needles[i] as string;
     const by = replacements === null ? replacement.text : (replacements[i] ?? '');
     if (by === null) return null;

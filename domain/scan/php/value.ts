@@ -19,7 +19,7 @@ export const Trait = {
 } as const;
 
 /** Known text is kept up to here; what is longer is known by its beginning and its end. */
-const HEAD = 4096;
+const HEAD = 512;
 const TAIL = 64;
 const ALTERNATIVES = 4;
 
@@ -28,6 +28,8 @@ interface Literal {
   start: number;
   end: number;
   form: number;
+  /** Counted when first asked for, -1 before. */
+  base64: number;
 }
 
 /** What the scan knows of the value of an expression. Immutable, but for the text of a literal, which is read late. */
@@ -52,7 +54,7 @@ export class Value {
 
   static literal(bytes: Uint8Array, start: number, end: number, form: number, at: number): Value {
     const value = new Value(0, at);
-    value.literal = { bytes, start, end, form };
+    value.literal = { bytes, start, end, form, base64: -1 };
     return value;
   }
 
@@ -97,11 +99,7 @@ export class Value {
 
   /** How many characters of the base64 alphabet its literal parts hold. */
   get base64Length(): number {
-    if (this.literal !== null) {
-      const { bytes, start, end, form } = this.literal;
-      return literalBase64Length(bytes, start, end, form);
-    }
-    return this.base64;
+    return this.literal === null ? this.base64 : countOnce(this.literal);
   }
 
   with(traits: number, at: number): Value {
@@ -180,7 +178,7 @@ export class Value {
   private read(): void {
     if (this.literal === null) return;
     const { bytes, start, end, form } = this.literal;
-    this.base64 = literalBase64Length(bytes, start, end, form);
+    this.base64 = countOnce(this.literal);
     this.literal = null;
     const { head, tail, complete } = literalText(bytes, start, end, form, HEAD, TAIL);
     this.known = head;
@@ -193,6 +191,12 @@ const NONE: readonly Value[] = [];
 
 /** A value of which nothing is known. */
 export const UNKNOWN: Value = new Value(0, -1);
+
+/** A large literal may be asked for again and again; it is read once. */
+function countOnce(literal: Literal): number {
+  if (literal.base64 < 0) literal.base64 = literalBase64Length(literal.bytes, literal.start, literal.end, literal.form);
+  return literal.base64;
+}
 
 function countBase64(text: string): number {
   let count = 0;

@@ -26,6 +26,8 @@ export class WalkState {
   readonly aliases = new Map<number, Known | null>();
   /** Elements of arrays that may still be remembered. */
   itemsLeft = 100_000;
+  /** Characters that may still be folded. */
+  private foldsLeft = 4_000_000;
   frame: Frame;
   depth = 0;
   declaration: number = Declaration.None;
@@ -87,6 +89,12 @@ export class WalkState {
 
   leaveFunction(): void {
     if (this.scopes.length > 1) this.scopes.pop();
+  }
+
+  /** Whether the texts of these arguments may still be worked on: the work of one file is bounded. */
+  afford(args: readonly Value[]): boolean {
+    for (const arg of args) this.foldsLeft -= 1 + arg.head.length + (arg.items?.size ?? 0);
+    return this.foldsLeft > 0;
   }
 
   /** A statement is over. */
