@@ -28,6 +28,13 @@ export function hashOf(name: string): number {
   return hash;
 }
 
+/** The hash of a name between two offsets, in lower case. */
+export function lowerHash(bytes: Uint8Array, start: number, end: number): number {
+  let hash = HASH_SEED;
+  for (let i = start; i < end; i++) hash = hashStep(hash, LOWER[bytes[i] as number] as number);
+  return hash;
+}
+
 function classes(): Uint8Array {
   const table = new Uint8Array(256);
   for (let c = 0; c < 256; c++) {

@@ -1,5 +1,4 @@
 import { hashOf } from '../bytes.js';
-import { latin1 } from '../latin1.js';
 import { concat } from './expression.js';
 import { type Frame, Place, type Target } from './frame.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -10,8 +9,8 @@ const MANY_ELEMENTS = 256;
 /** What the operand of the frame could be assigned to; `null` when nothing is remembered of it. */
 export function targetOf(frame: Frame, appends: boolean): Target | null {
   if (frame.place === Place.None) return null;
-  const { place, hash, name, elementKey, places } = frame;
-  return { place, hash, name, key: elementKey, appends, elements: places };
+  const { place, hash, elementKey, places } = frame;
+  return { place, hash, lowerHash: frame.lowerHash, key: elementKey?.text ?? null, appends, elements: places };
 }
 
 /** Assigns to a variable, property, constant, element, or to the parts of a list. */
@@ -23,12 +22,12 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
     case Place.Property:
       walk.remember(
         walk.properties,
-        target.name,
-        target.appends ? appended(walk, walk.properties.get(target.name), value) : value,
+        target.hash,
+        target.appends ? appended(walk, walk.properties.get(target.hash), value) : value,
       );
       break;
     case Place.Constant:
-      walk.remember(walk.constants, target.name, value);
+      walk.remember(walk.constants, target.hash, value);
       break;
     case Place.Element:
       assignElement(walk, target, value);
@@ -49,7 +48,7 @@ function assignVariable(walk: WalkState, target: Target, value: Value): void {
   if (target.appends)
     scope.replace(target.hash, appended(walk, scope.has(target.hash) ? scope.get(target.hash) : undefined, value));
   else scope.set(target.hash, value);
-  if (walk.declares) walk.remember(walk.properties, target.name, value);
+  if (walk.declares && target.lowerHash !== 0) walk.remember(walk.properties, target.lowerHash, value);
 }
 
 /** `.=` */
@@ -72,8 +71,4 @@ function assignElement(walk: WalkState, target: Target, value: Value): void {
 export function hashOfNamed(value: Value): number | null {
   const { text } = value;
   return text === null || text.length > 256 ? null : hashOf(text);
-}
-
-export function nameOf(walk: WalkState, start: number, end: number): string {
-  return latin1(walk.bytes, start, end);
 }

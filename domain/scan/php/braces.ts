@@ -1,3 +1,4 @@
+import { hashOf } from '../bytes.js';
 import { hashOfNamed } from './assign.js';
 import { finish } from './expression.js';
 import { FrameKind, Operand, Place } from './frame.js';
@@ -50,7 +51,7 @@ export function closeBrace(walk: WalkState): void {
     variableNamed(walk, value, at);
   } else {
     const name = value.text;
-    const known = name === null ? undefined : walk.properties.get(name);
+    const known = name === null ? undefined : walk.properties.get(hashOf(name.slice(0, 256).toLowerCase()));
     outer.setOperand(known ?? UNKNOWN, Operand.Member, at);
     outer.operandKnown = null;
   }

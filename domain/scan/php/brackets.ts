@@ -125,7 +125,7 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const value = finish(walk, frame);
   if (frame.argName !== null) {
-    if (frame.argName === 'callback' || frame.argName === 'callable') frame.callbackArg = value;
+    if (frame.argName === 'callback') frame.callbackArg = value;
     frame.argName = null;
   }
   if (!present) return;
@@ -231,7 +231,7 @@ function closeIndex(walk: WalkState, frame: Frame): void {
   if (basePlace === Place.Variable) {
     outer.place = Place.Element;
     outer.hash = baseHash;
-    outer.elementKey = empty ? null : key.text;
+    outer.elementKey = empty ? null : key;
   }
 }
 
@@ -242,14 +242,14 @@ function elementOf(base: Value, key: Value, at: number): Value {
     const requested = key.text !== null ? REQUEST_KEYS.test(key.text) : (key.traits & Trait.Request) !== 0;
     return requested ? new Value(Trait.Request, at) : UNKNOWN;
   }
-  const { text } = key;
   if (base.items !== null) {
+    const { text } = key;
     const item = text === null ? undefined : base.items.get(text);
     if (item !== undefined) return item;
     if (text === null) return anyOf(base.items);
   }
-  const number = numberOf(key);
-  const whole = base.text;
+  const whole = base === UNKNOWN ? null : base.text;
+  const number = whole === null ? null : numberOf(key);
   if (whole !== null && number !== null) {
     return Value.text(whole.charAt(number < 0 ? whole.length + number : number), base.traits | Trait.Assembled, at);
   }

@@ -1,3 +1,4 @@
+import { hashOf } from '../bytes.js';
 import { checkBase64 } from '../php-rules/base64-literal.js';
 import { checkAssert, checkOptionE, checkPattern, reportCodeFunction, reportRequestedCall } from '../php-rules/eval.js';
 import { checkCallee, checkCode } from '../php-rules/obfuscated.js';
@@ -47,7 +48,8 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       if (args.length === 1) walk.scope.extracted = true;
       break;
     case 'define':
-      if (first?.text != null && args[1] !== undefined) walk.remember(walk.constants, first.text, args[1]);
+      if (first?.text != null && args[1] !== undefined)
+        walk.remember(walk.constants, hashOf(first.text.slice(0, 256).toLowerCase()), args[1]);
       break;
   }
   checkCallbacks(walk, known, args, at);

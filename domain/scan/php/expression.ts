@@ -34,8 +34,7 @@ export function concat(walk: WalkState, left: Value, right: Value, at: number): 
 const JOINED = UNKNOWN.with(Trait.Joined, -1);
 
 function splitsWord(left: Value, right: Value): boolean {
-  const before = left.tail;
-  return before !== '' && isLetter(before.charCodeAt(before.length - 1)) && isLetter(right.head.charCodeAt(0));
+  return isLetter(left.lastByte) && isLetter(right.firstByte);
 }
 
 function isLetter(c: number): boolean {

@@ -33,8 +33,10 @@ export const Place = { None: 0, Variable: 1, Property: 2, Constant: 3, Element: 
 /** An assignment that waits for its right side. */
 export interface Target {
   place: number;
+  /** Of a variable's name as written; of a property's or constant's in lower case. */
   hash: number;
-  name: string;
+  /** Of a declared property's name. */
+  lowerHash: number;
   key: string | null;
   appends: boolean;
   elements: readonly Target[];
@@ -74,8 +76,8 @@ export class Frame {
   operandKind = 0;
   place = 0;
   hash = 0;
-  name = '';
-  elementKey: string | null = null;
+  lowerHash = 0;
+  elementKey: Value | null = null;
   places: readonly Target[] = [];
   operandKnown: Known | null = null;
   operandAt = 0;

@@ -1,4 +1,3 @@
-import { nameOf } from './assign.js';
 import { drop, finish } from './expression.js';
 import { FrameKind, Operand, Place } from './frame.js';
 import { Keyword } from './keywords.js';
@@ -45,15 +44,14 @@ function meaningOf(walk: WalkState, kind: number): Known | null {
 
 function readMember(walk: WalkState): void {
   const { frame, lexer, bytes, properties, constants, memberIsStatic } = walk;
-  const { start, end } = lexer;
+  const { start } = lexer;
   const map = memberIsStatic ? constants : properties;
-  const name = map.size > 0 || frame.kind === FrameKind.Root || walk.scopes.length > 1 ? nameOf(walk, start, end) : '';
-  frame.setOperand(map.get(name) ?? UNKNOWN, Operand.Member, start);
+  frame.setOperand((map.size > 0 ? map.get(lexer.hash) : undefined) ?? UNKNOWN, Operand.Member, start);
   const known = knownAt(bytes, start, lexer.hash);
   frame.operandKnown = known !== null && METHODS.has(known.name) ? known : null;
   if (!memberIsStatic) {
     frame.place = Place.Property;
-    frame.name = name;
+    frame.hash = lexer.hash;
   }
 }
 
@@ -64,11 +62,10 @@ function readOperand(walk: WalkState, known: Known | null): void {
     frame.reset();
     frame.isNew = isNew;
   }
-  const wanted = constants.size > 0 || walk.declaresConstant || frame.kind === FrameKind.Call;
-  const name = wanted ? nameOf(walk, lexer.start, lexer.end) : '';
-  frame.setOperand((constants.size > 0 ? constants.get(name) : undefined) ?? UNKNOWN, Operand.Name, lexer.start);
+  const value = constants.size > 0 ? constants.get(lexer.hash) : undefined;
+  frame.setOperand(value ?? UNKNOWN, Operand.Name, lexer.start);
   frame.operandKnown = known;
-  frame.name = name;
+  frame.hash = lexer.hash;
   if (walk.declaresConstant) frame.place = Place.Constant;
 }
 

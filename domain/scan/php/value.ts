@@ -97,6 +97,27 @@ export class Value {
     return this.end;
   }
 
+  /** Its first byte as far as it is known, else -1; a literal is not read for it. */
+  get firstByte(): number {
+    if (this.literal === null) return this.known === '' ? -1 : this.known.charCodeAt(0);
+    const { bytes, start, end } = this.literal;
+    return start < end && bytes[start] !== 0x5c
+      ? (bytes[start] as number)
+      : this.head === ''
+        ? -1
+        : this.head.charCodeAt(0);
+  }
+
+  /** Its last byte as far as it is known, else -1. */
+  get lastByte(): number {
+    if (this.literal === null) return this.end === '' ? -1 : this.end.charCodeAt(this.end.length - 1);
+    const { bytes, start, end } = this.literal;
+    if (start < end && bytes[end - 2] !== 0x5c && !isHexDigit(bytes[end - 1] as number))
+      return bytes[end - 1] as number;
+    const { tail } = this;
+    return tail === '' ? -1 : tail.charCodeAt(tail.length - 1);
+  }
+
   /** How many characters of the base64 alphabet its literal parts hold. */
   get base64Length(): number {
     return this.literal === null ? this.base64 : countOnce(this.literal);
@@ -191,6 +212,10 @@ const NONE: readonly Value[] = [];
 
 /** A value of which nothing is known. */
 export const UNKNOWN: Value = new Value(0, -1);
+
+function isHexDigit(c: number): boolean {
+  return (c >= 0x30 && c <= 0x39) || ((c | 32) >= 0x61 && (c | 32) <= 0x66) || c === 0x7d;
+}
 
 /** A large literal may be asked for again and again; it is read once. */
 function countOnce(literal: Literal): number {

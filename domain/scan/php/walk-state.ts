@@ -10,6 +10,8 @@ import type { Value } from './value.js';
 export const Declaration = { None: 0, Name: 1, Body: 2 } as const;
 
 const REMEMBERED = 20_000;
+/** What an address or the `//` before it can be cut at. */
+const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
 /** Everything that the walk through one PHP file remembers. */
 export class WalkState {
@@ -20,8 +22,9 @@ export class WalkState {
   /** Backticks in this file are not PHP's (see content-kind.ts, `foreign`). */
   readonly quoted: boolean;
   readonly scopes: Scope[] = [new Scope()];
-  readonly properties = new Map<string, Value>();
-  readonly constants = new Map<string, Value>();
+  /** By the hash of the lower-cased name. */
+  readonly properties = new Map<number, Value>();
+  readonly constants = new Map<number, Value>();
   /** Names brought in by `use function`, by the hash of the lower-cased name. */
   readonly aliases = new Map<number, Known | null>();
   /** Elements of arrays that may still be remembered. */
@@ -105,7 +108,7 @@ export class WalkState {
     this.chrCount = 0;
   }
 
-  remember(map: Map<string, Value>, name: string, value: Value): void {
+  remember(map: Map<number, Value>, name: number, value: Value): void {
     const before = map.get(name);
     if (before === undefined && map.size >= REMEMBERED) return;
     map.set(name, before === undefined ? value : value.or(before));
@@ -117,9 +120,9 @@ export class WalkState {
 
   /** A URL that only came to be when two pieces were joined. */
   checkJoinedUrl(left: Value, right: Value, at: number): void {
+    if (!URL_BYTES.has(left.lastByte) || !URL_BYTES.has(right.firstByte)) return;
     const before = left.tail.slice(-64);
     const after = right.head.slice(0, 64);
-    if (!/[0-9.:/@[]$/.test(before) || !/^[0-9./:[]/.test(after)) return;
     if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
     this.report('fixed_ip_url', left.at >= 0 ? left.at : at, fixedIpMessage);
   }

@@ -1,6 +1,7 @@
+import { hashOf, lowerHash } from '../bytes.js';
 import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
 import { reportBacktick } from '../php-rules/shell-exec.js';
-import { hashOfNamed, nameOf, targetOf } from './assign.js';
+import { hashOfNamed, targetOf } from './assign.js';
 import { closeBrace, openBrace } from './braces.js';
 import {
   assignEach,
@@ -108,7 +109,9 @@ function variable(walk: WalkState): void {
   }
   if (walk.member) {
     const known =
-      walk.memberIsStatic && walk.properties.size > 0 ? walk.properties.get(nameOf(walk, start + 1, end)) : undefined;
+      walk.memberIsStatic && walk.properties.size > 0
+        ? walk.properties.get(lowerHash(bytes, start + 1, end))
+        : undefined;
     frame.setOperand(known ?? UNKNOWN, Operand.Member, start);
     frame.operandKnown = null;
     return;
@@ -130,7 +133,7 @@ function variable(walk: WalkState): void {
   frame.setOperand(value, Operand.Value, start);
   frame.place = Place.Variable;
   frame.hash = hash;
-  if (walk.declares) frame.name = nameOf(walk, start + 1, end);
+  frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
   else if (walk.declaresGlobal) walk.scope.set(hash, walk.scopes[0]?.get(hash) ?? UNKNOWN);
 }
@@ -304,11 +307,17 @@ function colon(walk: WalkState, frame: Frame): void {
     return;
   }
   if (frame.kind === FrameKind.Call && frame.operandKind === Operand.Name) {
-    frame.argName = frame.name;
+    frame.argName = argumentName(frame.hash);
     frame.reset();
     return;
   }
   finish(walk, frame);
+}
+
+const CALLBACK_NAMES = new Set([hashOf('callback'), hashOf('callable')]);
+
+function argumentName(hash: number): string {
+  return CALLBACK_NAMES.has(hash) ? 'callback' : 'other';
 }
 
 /** `^`, `|` and `&` of strings make other strings; of numbers, types and references they mean nothing here. */

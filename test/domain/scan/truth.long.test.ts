@@ -84,9 +84,10 @@ function unpack(folder: string, deb: string): void {
   const target = join(folder, `${deb}.d`);
   mkdirSync(target);
   const tar = execFileSync('dpkg-deb', ['--fsys-tarfile', join(folder, deb)], { maxBuffer: 1 << 30 });
-  execFileSync('tar', ['-x', '--wildcards', '-C', target, '*.php', '*.inc'], {
+  // Its status says whether every pattern was found, which not every package needs.
+  spawnSync('tar', ['-x', '--wildcards', '-C', target, '*.php', '*.inc'], {
     input: tar,
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
 }
 
