@@ -206,9 +206,12 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
 export const adminCommands: readonly Command[] = commands.map(({ name, act, ...rest }) => ({
   ...rest,
   words: ['admin', name],
-  run: async (given) => {
+  run: async (given, terminal) => {
     const consoleAct = await act(given);
     const { actAtConsole } = await import('./console.js');
-    return actAtConsole(consoleAct);
+    return actAtConsole(consoleAct, terminal.environment, (failure) => {
+      // With `--json` standard error holds the problem object and nothing else.
+      if (!given.has('json')) terminal.err(`${failure}\n`);
+    });
   },
 }));

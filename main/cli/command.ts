@@ -25,6 +25,13 @@ export interface Given {
   has(option: string): boolean;
 }
 
+/** Where a command runs. */
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  out(text: string): void;
+  err(text: string): void;
+}
+
 /** A command of `countersign`, of one or two words. */
 export interface Command {
   readonly words: readonly string[];
@@ -32,7 +39,7 @@ export interface Command {
   readonly argument?: Argument;
   readonly options: readonly Option[];
   /** Its answer is printed as words or, with `--json`, as one object; a command that prints by itself has none. */
-  run(given: Given): Promise<Readonly<Record<string, unknown>> | null>;
+  run(given: Given, terminal: Terminal): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 /** Options that every command has. */

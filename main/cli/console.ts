@@ -18,8 +18,12 @@ export interface ConsoleAct {
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Calls a capability as the person at the console, on the same data as a running service, audited like any call. */
-export async function actAtConsole(act: ConsoleAct): Promise<Answer> {
-  const wiring = await wire({ ...realParts(loadConfig(process.env)), log: consoleLog });
+export async function actAtConsole(
+  act: ConsoleAct,
+  environment: Readonly<Record<string, string | undefined>>,
+  report: (failure: string) => void,
+): Promise<Answer> {
+  const wiring = await wire({ ...realParts(loadConfig(environment)), log: failuresTo(report) });
   try {
     return await call(wiring, act);
   } finally {
@@ -45,11 +49,13 @@ async function call({ services }: Wiring, act: ConsoleAct): Promise<Answer> {
 }
 
 /** A command tells its own outcome; of what goes on below it only failures are worth a line. */
-const consoleLog: Log = {
-  info() {},
-  warn() {},
-  error(fields) {
-    const { err } = fields as { err?: unknown };
-    if (err !== undefined && !process.argv.includes('--json')) process.stderr.write(`${String(err)}\n`);
-  },
-};
+function failuresTo(report: (failure: string) => void): Log {
+  return {
+    info() {},
+    warn() {},
+    error(fields) {
+      const { err } = fields as { err?: unknown };
+      if (err !== undefined) report(String(err));
+    },
+  };
+}

@@ -1,51 +1,7 @@
-import { productVersion } from '../../http/version.js';
-import { adminCommands } from './admin-commands.js';
-import { type Command, readGiven } from './command.js';
-import { helpOf, overview } from './help.js';
-import { failed, printed } from './output.js';
-import { rebuild } from './rebuild.js';
-import { serviceCommands } from './service-commands.js';
-import { WrongUse } from './wrong-use.js';
+import { runCommand } from './run-command.js';
 
-const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild];
-
-/** Runs one command line; what it prints goes to standard output, what went wrong to standard error. */
-async function main(words: readonly string[]): Promise<void> {
-  const json = words.includes('--json');
-  try {
-    const output = await answerTo(words, json);
-    if (output !== null) process.stdout.write(output);
-  } catch (error) {
-    const { text, status } = failed(error, json);
-    process.stderr.write(text);
-    process.exitCode = status;
-  }
-}
-
-async function answerTo(words: readonly string[], json: boolean): Promise<string | null> {
-  const [first] = words;
-  if (first === '--version' || first === '-v')
-    return json ? printed({ version: productVersion }, true) : `${productVersion}\n`;
-  if (first === undefined || first === '--help' || first === '-h' || first === 'help') return overview(commands);
-  const command = commands.find((one) => one.words.every((word, index) => words[index] === word));
-  if (command === undefined) return groupHelp(words);
-  const rest = words.slice(command.words.length);
-  const given = readGiven(
-    command,
-    rest.map((word) => (word === '-h' ? '--help' : word)),
-  );
-  if (given.has('help')) return helpOf(command);
-  const answer = await command.run(given);
-  return answer === null ? null : printed(answer, json);
-}
-
-/** `countersign admin` alone lists its commands; any other words are wrong use. */
-function groupHelp(words: readonly string[]): string {
-  const [group = '', next] = words;
-  const members = commands.filter((one) => one.words.length > 1 && one.words[0] === group);
-  if (members.length > 0 && (next === undefined || next === '--help' || next === '-h')) return overview(members);
-  const known = (members.length > 0 ? members : commands).map((one) => one.words.join(' '));
-  throw new WrongUse('command', members.length > 0 ? `${group} ${next}` : group, `one of ${known.join(', ')}`);
-}
-
-await main(process.argv.slice(2));
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+});

@@ -8,8 +8,8 @@ export const serviceCommands: readonly Command[] = [
     words: ['serve'],
     summary: 'Start the service: HTTP, pages, MCP and jobs.',
     options: [{ name: 'no-jobs', help: 'Leave the jobs to another process (countersign work).' }],
-    run: async (given) => {
-      const config = loadConfig(process.env);
+    run: async (given, terminal) => {
+      const config = loadConfig(terminal.environment);
       // The database starts while the rest of the program is being loaded.
       const database = openDatabase(config);
       database.catch(() => {});
@@ -22,8 +22,8 @@ export const serviceCommands: readonly Command[] = [
     words: ['work'],
     summary: 'Run jobs only.',
     options: [],
-    run: async () => {
-      const config = loadConfig(process.env);
+    run: async (_given, terminal) => {
+      const config = loadConfig(terminal.environment);
       const { work } = await import('../work.js');
       await work(config);
       return null;
@@ -33,8 +33,8 @@ export const serviceCommands: readonly Command[] = [
     words: ['mcp'],
     summary: 'Speak MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
     options: [],
-    run: async () => {
-      const config = loadConfig(process.env);
+    run: async (_given, terminal) => {
+      const config = loadConfig(terminal.environment);
       const { serveStdio } = await import('../stdio.js');
       await serveStdio(config);
       return null;

@@ -1,0 +1,53 @@
+import { productVersion } from '../../http/version.js';
+import { adminCommands } from './admin-commands.js';
+import { type Command, readGiven, type Terminal } from './command.js';
+import { helpOf, overview } from './help.js';
+import { failed, printed } from './output.js';
+import { rebuild } from './rebuild.js';
+import { serviceCommands } from './service-commands.js';
+import { WrongUse } from './wrong-use.js';
+
+const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild];
+
+/**
+ * Runs one command line: what it prints goes to standard output, what went wrong to standard error. Answers the exit
+ * status: 0 done, 1 refused, 2 wrong use (decisions §11).
+ */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  const json = words.includes('--json');
+  try {
+    const output = await answerTo(words, json, terminal);
+    if (output !== null) terminal.out(output);
+    return 0;
+  } catch (error) {
+    const { text, status } = failed(error, json);
+    terminal.err(text);
+    return status;
+  }
+}
+
+async function answerTo(words: readonly string[], json: boolean, terminal: Terminal): Promise<string | null> {
+  const [first] = words;
+  if (first === '--version' || first === '-v')
+    return json ? printed({ version: productVersion }, true) : `${productVersion}\n`;
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') return overview(commands);
+  const command = commands.find((one) => one.words.every((word, index) => words[index] === word));
+  if (command === undefined) return groupHelp(words);
+  const rest = words.slice(command.words.length);
+  const given = readGiven(
+    command,
+    rest.map((word) => (word === '-h' ? '--help' : word)),
+  );
+  if (given.has('help')) return helpOf(command);
+  const answer = await command.run(given, terminal);
+  return answer === null ? null : printed(answer, json);
+}
+
+/** `countersign admin` alone lists its commands; any other words are wrong use. */
+function groupHelp(words: readonly string[]): string {
+  const [group = '', next] = words;
+  const members = commands.filter((one) => one.words.length > 1 && one.words[0] === group);
+  if (members.length > 0 && (next === undefined || next === '--help' || next === '-h')) return overview(members);
+  const known = (members.length > 0 ? members : commands).map((one) => one.words.join(' '));
+  throw new WrongUse('command', members.length > 0 ? `${group} ${next}` : group, `one of ${known.join(', ')}`);
+}

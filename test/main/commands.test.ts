@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answer, command, makeFolder } from './running.js';
+
+describe('the command line', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let environment: Record<string, string>;
+
+  before(async () => {
+    folder = await makeFolder();
+    environment = { COUNTERSIGN_DATA_DIR: folder.path, COUNTERSIGN_PORT: '9001' };
+  });
+
+  after(() => folder.remove());
+
+  const admin = (...words: string[]) => answer(environment, 'admin', ...words);
+
+  async function refused(...words: string[]): Promise<[number, string, string | null]> {
+    const { status, out, err } = await command(environment, 'admin', ...words, '--json');
+    assert.equal(out, '');
+    const { code, field } = JSON.parse(err) as { code: string; field: string | null };
+    return [status, code, field];
+  }
+
+  it('creates accounts, with a link to sign in (decisions §11)', async () => {
+    const made = await admin(
+      'create-account',
+      '--email',
+      'Kim@example.com',
+      '--name',
+      'Kim',
+      '--publisher-name',
+      'Acme',
+    );
+    assert.deepEqual(Object.keys(made), ['account_id', 'sign_in_url']);
+    assert.match(String(made['sign_in_url']), /^http:\/\/127\.0\.0\.1:9001\/sign-in\?link=[\w-]{43}$/);
+    const twice = await refused('create-account', '--email', 'kim@EXAMPLE.com', '--name', 'K');
+    assert.deepEqual(twice, [1, 'invalid_field', 'email']);
+    const name = await refused('create-account', '--email', 'b@example.com', '--name', 'B', '--publisher-name', 'ACME');
+    assert.deepEqual(name, [1, 'invalid_field', 'publisher_name']);
+    const role = await refused('create-account', '--email', 'b@example.com', '--name', 'B', '--role', 'owner');
+    assert.deepEqual(role, [1, 'invalid_field', 'roles.0']);
+  });
+
+  it('issues agent tokens with and without publish, and revokes them (decisions §11)', async () => {
+    const plain = await admin('issue-agent-token', '--account', 'kim@example.com');
+    assert.deepEqual(Object.keys(plain), ['token', 'token_id', 'scopes']);
+    assert.match(String(plain['token']), /^bkm_[\w-]{43}$/);
+    assert.match(String(plain['token_id']), /^agt_\w{26}$/);
+    assert.deepEqual(plain['scopes'], ['read']);
+    const scoped = await admin(
+      'issue-agent-token',
+      '--account',
+      'kim@example.com',
+      '--scope',
+      'publish',
+      '--name',
+      'CI',
+    );
+    assert.deepEqual(scoped['scopes'], ['read', 'publish']);
+    assert.deepEqual(await admin('revoke-token', String(plain['token_id'])), { revoked: true });
+    assert.deepEqual(await admin('revoke-token', String(plain['token_id'])), { revoked: true });
+    assert.deepEqual(await refused('revoke-token', `agt_${'0'.repeat(26)}`), [1, 'not_found', 'id']);
+    assert.deepEqual(await refused('issue-agent-token', '--account', 'no@example.com'), [1, 'not_found', 'account']);
+    const past = await refused('issue-agent-token', '--account', 'kim@example.com', '--until', '2001-01-01');
+    assert.deepEqual(past, [1, 'invalid_field', 'until']);
+  });
+
+  it('never echoes a token that was given for its id', async () => {
+    const token = `bkm_${'t'.repeat(43)}`;
+    const { err } = await command(environment, 'admin', 'revoke-token', token, '--json');
+    assert.equal(err.includes(token), false);
+  });
+
+  it('keeps the core releases (decisions §11)', async () => {
+    const { core_releases } = await admin('add-core-release', '99.0.10');
+    assert.equal((core_releases as string[])[0], '99.0.10');
+    assert.deepEqual(await admin('list-core-releases'), { core_releases });
+    assert.deepEqual(await refused('add-core-release', '99.0'), [1, 'invalid_version', 'version']);
+  });
+
+  it('imports, activates and condemns signing keys (decisions §4, Signing keys)', async () => {
+    const file = join(folder.path, 'key.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    await writeFile(file, privateKey.export({ type: 'pkcs1', format: 'pem' }));
+    type Keys = { kid: string; status: string; imported: boolean }[];
+    const added = (await admin('add-signing-key', '--import', file))['keys'] as Keys;
+    assert.deepEqual(
+      added.map(({ status, imported }) => [status, imported]),
+      [
+        ['active', false],
+        ['next', true],
+      ],
+    );
+    assert.deepEqual(await refused('add-signing-key', '--import', file), [1, 'invalid_field', 'key']);
+    const [first = '', second = ''] = added.map(({ kid }) => kid);
+    // Nothing has been signed yet: an imported key may be made active at once without a reason.
+    const active = (await admin('activate-signing-key', second))['keys'] as Keys;
+    assert.deepEqual(
+      active.map(({ status }) => status),
+      ['retired', 'active'],
+    );
+    assert.deepEqual(await refused('activate-signing-key', first), [1, 'decision_not_possible', 'kid']);
+    assert.deepEqual(await refused('mark-compromised', first), [2, 'invalid_field', '--reason']);
+    const marked = (await admin('mark-compromised', first, '--reason', 'It was on a lost laptop.'))['keys'] as Keys;
+    assert.equal(marked[0]?.status, 'compromised');
+    const missing = await refused('add-signing-key', '--import', join(folder.path, 'none'));
+    assert.deepEqual(missing, [2, 'invalid_field', '--import']);
+  });
+
+  it('refuses what is about an artifact that is not there, and deciders who are not there (decisions §11)', async () => {
+    assert.deepEqual(await refused('issue-publishing-token', '--artifact', 'none'), [1, 'artifact_not_found', 'slug']);
+    const licence = await refused('issue-licence', '--artifact', 'none', '--installation', 'shop');
+    assert.deepEqual(licence, [1, 'artifact_not_found', 'slug']);
+    assert.deepEqual(await refused('end-licence', 'lic_0'), [1, 'not_found', 'id']);
+    const decide = ['decide', '--artifact', 'none', '--decision', 'approve'];
+    assert.deepEqual(await refused(...decide, '--as', 'no@example.com'), [1, 'not_found', 'as']);
+    assert.deepEqual(await refused(...decide, '--as', 'kim@example.com'), [1, 'permission_denied', null]);
+  });
+
+  const wrong: Array<[string[], string]> = [
+    [['admin', 'create-account', '--name', 'K'], '--email'],
+    [['admin', 'create-account', '--email'], '--email'],
+    [['admin', 'create-account', '--mail', 'x'], '--mail'],
+    [['admin', 'revoke-token'], 'ID'],
+    [['admin', 'list-core-releases', 'now'], 'arguments'],
+    [['admin', 'destroy'], 'command'],
+    [['sevre'], 'command'],
+  ];
+  for (const [words, field] of wrong) {
+    it(`answers ${words.join(' ')} with status 2 and what is wrong (decisions §11)`, async () => {
+      const { status, out, err } = await command({}, ...words, '--json');
+      const problem = JSON.parse(err) as { code: string; field: string };
+      assert.deepEqual([status, out, problem.code, problem.field], [2, '', 'invalid_field', field]);
+      const said = await command({}, ...words);
+      assert.deepEqual([said.status, said.out], [2, '']);
+      assert.ok(said.err.includes(field));
+    });
+  }
+
+  it('has help for itself and for every command, and a version (decisions §11)', async () => {
+    const { status, out } = await command({}, '--help');
+    assert.equal(status, 0);
+    const named = [...out.matchAll(/^ {2}((?:admin )?[a-z-]+(?: [A-Z]+)?) {2,}\S/gm)].map((found) => found[1] ?? '');
+    const commands = named.map((line) => line.split(' ').filter((word) => !/^[A-Z]+$/.test(word)));
+    assert.ok(commands.length >= 18, String(commands.length));
+    for (const words of commands) {
+      const help = await command({}, ...words, '--help');
+      assert.equal(help.status, 0);
+      assert.match(help.out, new RegExp(`Usage: countersign ${words.join(' ')}`));
+    }
+    const { version } = await answer({}, '--version');
+    assert.match(String(version), /^\d+\.\d+\.\d+/);
+  });
+
+  it('says in words what was refused, with its code (decisions §2, §11)', async () => {
+    const { status, err } = await command(environment, 'admin', 'add-core-release', 'x');
+    assert.equal(status, 1);
+    assert.match(err, /^invalid_version: .*received x, expected/);
+  });
+});
