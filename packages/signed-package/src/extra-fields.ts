@@ -29,13 +29,16 @@ export function readExtraFields(extra: Buffer): Map<number, Buffer> | null {
   return fields;
 }
 
+const noFields: ReadonlyMap<number, Buffer> = new Map();
+
 /** Refuses the extra fields through which programs could read the entry differently. Returns them by id. */
 export function checkExtraFields(
   extra: Buffer,
   rawName: Buffer,
   where: FaultPlace,
   faults: FaultList,
-): Map<number, Buffer> {
+): ReadonlyMap<number, Buffer> {
+  if (extra.length === 0) return noFields;
   const fields = readExtraFields(extra);
   if (fields === null) {
     faults.add(
@@ -45,7 +48,7 @@ export function checkExtraFields(
       'extra fields that are cut short or stand twice',
       'a list of whole fields, each once',
     );
-    return new Map();
+    return noFields;
   }
   for (const [id, data] of fields) {
     if (id === zip64Field || harmlessFields.has(id)) continue;

@@ -23,10 +23,11 @@ export function checkLayout(
   faults: FaultList,
 ): Entry[] {
   const inPlace = directory.toSorted((a, b) => a.headerOffset - b.headerOffset);
-  const placed = inPlace.flatMap((entry): PlacedEntry[] => {
+  const placed: PlacedEntry[] = [];
+  for (const entry of inPlace) {
     const local = readLocalHeader(source, entry, place.offset, faults);
-    return local === null ? [] : [{ entry, local }];
-  });
+    if (local !== null) placed.push({ entry, local });
+  }
   checkApart(placed, place, faults);
   // Where a header is missing, what looks like a gap is only what follows from it.
   if (placed.length === directory.length) checkGaps(source, placed, place, faults);

@@ -27,9 +27,8 @@ export function readLocalHeader(
 ): LocalHeader | null {
   const where: FaultPlace = { entry: entry.name, offset: entry.headerOffset };
   const fixedEnd = entry.headerOffset + localLength;
-  const fixed = fixedEnd > limit ? null : Buffer.from(source.read(entry.headerOffset, localLength));
-  const dataOffset = fixed === null ? limit : fixedEnd + fixed.readUInt16LE(26) + fixed.readUInt16LE(28);
-  if (fixed === null || fixed.readUInt32LE(0) !== localSignature || dataOffset > limit) {
+  const dataOffset = fixedEnd > limit ? null : dataOffsetOf(source.read(entry.headerOffset, localLength), fixedEnd);
+  if (dataOffset === null || dataOffset > limit) {
     faults.add(
       'invalid_archive',
       'local_header',
@@ -39,12 +38,17 @@ export function readLocalHeader(
     );
     return null;
   }
-  const rest = source.read(fixedEnd, dataOffset - fixedEnd);
-  const rawName = rest.subarray(0, fixed.readUInt16LE(26));
-  compare(fixed, rawName, entry, where, faults);
-  const zip64 = checkExtraFields(rest.subarray(rawName.length), entry.rawName, where, faults).get(zip64Field);
-  compareSizes(fixed, zip64, entry, where, faults);
+  const header = source.read(entry.headerOffset, dataOffset - entry.headerOffset);
+  const nameEnd = localLength + header.readUInt16LE(26);
+  compare(header, header.subarray(localLength, nameEnd), entry, where, faults);
+  const zip64 = checkExtraFields(header.subarray(nameEnd), entry.rawName, where, faults).get(zip64Field);
+  compareSizes(header, zip64, entry, where, faults);
   return { dataOffset, isZip64: zip64 !== undefined };
+}
+
+function dataOffsetOf(fixed: Buffer, fixedEnd: number): number | null {
+  if (fixed.readUInt32LE(0) !== localSignature) return null;
+  return fixedEnd + fixed.readUInt16LE(26) + fixed.readUInt16LE(28);
 }
 
 function compare(fixed: Buffer, rawName: Buffer, entry: DirectoryEntry, where: FaultPlace, faults: FaultList): void {
@@ -93,7 +97,10 @@ function compareSizes(
   faults.add('invalid_archive', 'local_sizes', where, received, expected);
 }
 
-/** A local zip64 field always holds both sizes (4.5.3); the short ones then stand as 0xffffffff, zero, or the same. */
+/**
+ * A local zip64 field always holds both sizes (4.5.3); the short ones then stand as 0xffffffff or the same. Apache's
+ * writers (Ant, Commons Compress) leave it there with zeros when it turns out not to be needed.
+ */
 function localSizes(
   size: number,
   compressedSize: number,
@@ -102,6 +109,7 @@ function localSizes(
   if (zip64 === undefined) return { size, compressedSize };
   if (zip64.length === 0 && size !== max32 && compressedSize !== max32) return { size, compressedSize };
   if (zip64.length !== 16) return null;
+  if (size !== max32 && compressedSize !== max32 && zip64.every((byte) => byte === 0)) return { size, compressedSize };
   const wide = { size: readUInt64(zip64, 0), compressedSize: readUInt64(zip64, 8) };
   if (size !== max32 && size !== wide.size) return null;
   if (compressedSize !== max32 && compressedSize !== wide.compressedSize) return null;

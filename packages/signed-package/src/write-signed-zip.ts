@@ -109,25 +109,23 @@ const versionMadeBy = 0x0314;
 const folderType = 0o040000;
 const dosFolder = 0x10;
 
-/** The fields that local and central header share, from "version needed" to the length of the extra fields. */
-function commonFields(header: Header): Buffer {
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(versionNeeded, 0);
-  fields.writeUInt16LE(flagUtf8, 2);
-  fields.writeUInt16LE(header.method, 4);
-  fields.writeUInt16LE(header.dosTime, 6);
-  fields.writeUInt16LE(header.dosDate, 8);
-  fields.writeUInt32LE(header.crc32, 10);
-  fields.writeUInt32LE(header.compressedSize, 14);
-  fields.writeUInt32LE(header.size, 18);
-  fields.writeUInt16LE(header.rawName.length, 22);
-  return fields;
+/** Writes the fields that local and central header share, from "version needed" to the length of the extra fields. */
+function writeCommonFields(fields: Buffer, start: number, header: Header): void {
+  fields.writeUInt16LE(versionNeeded, start);
+  fields.writeUInt16LE(flagUtf8, start + 2);
+  fields.writeUInt16LE(header.method, start + 4);
+  fields.writeUInt16LE(header.dosTime, start + 6);
+  fields.writeUInt16LE(header.dosDate, start + 8);
+  fields.writeUInt32LE(header.crc32, start + 10);
+  fields.writeUInt32LE(header.compressedSize, start + 14);
+  fields.writeUInt32LE(header.size, start + 18);
+  fields.writeUInt16LE(header.rawName.length, start + 22);
 }
 
 function localHeader(header: Header): Buffer {
   const local = Buffer.alloc(localLength + header.rawName.length);
   local.writeUInt32LE(localSignature, 0);
-  commonFields(header).copy(local, 4);
+  writeCommonFields(local, 4, header);
   header.rawName.copy(local, localLength);
   return local;
 }
@@ -137,9 +135,9 @@ function centralHeader(header: Header, offset: number): Buffer {
   const central = Buffer.alloc(centralLength + header.rawName.length);
   central.writeUInt32LE(centralSignature, 0);
   central.writeUInt16LE(versionMadeBy, 4);
-  commonFields(header).copy(central, 6);
-  central.writeUInt16LE(header.mode, 40);
+  writeCommonFields(central, 6, header);
   central.writeUInt16LE((header.mode & folderType) === folderType ? dosFolder : 0, 38);
+  central.writeUInt16LE(header.mode, 40);
   central.writeUInt32LE(offset, 42);
   header.rawName.copy(central, centralLength);
   return central;

@@ -50,6 +50,11 @@ export const unusualZips: [string, EntryPlan[], EndPlan][] = [
     [{ ...file, centralExtra: extraField(1, uint64(160, length)), localExtra: extraField(1, uint64(160, length)) }],
     {},
   ],
+  [
+    'a local zip64 field of zeros that turned out not to be needed',
+    [{ ...file, localExtra: extraField(1, uint64(0, 0)) }],
+    {},
+  ],
   ['sizes that stand in the zip64 field alone', [zip64File()], {}],
   ['a zip64 end record that is not needed', [file], { zip64: {} }],
   [
