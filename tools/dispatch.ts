@@ -75,21 +75,44 @@ async function pipeline(services: Services, call: Call): Promise<unknown> {
   }
 }
 
-/** The context of one call; jobs make theirs here too. */
-export function contextOf(services: Services, call: Omit<Call, 'capability' | 'input' | 'attachment'>): Context {
-  return {
-    ...services.ports,
-    actor: call.actor,
-    door: call.door,
-    requestId: call.requestId,
-    log: services.log,
-    signal: call.signal,
+type Caller = Omit<Call, 'capability' | 'input' | 'attachment'>;
+type ContextMaker = new (call: Caller) => Context;
+
+const makers = new WeakMap<Services, ContextMaker>();
+
+/** The context of one call; jobs make theirs here too. Ports are inherited: a spread of it would leave them behind. */
+export function contextOf(services: Services, call: Caller): Context {
+  let Maker = makers.get(services);
+  if (Maker === undefined) {
+    Maker = contextMaker(services);
+    makers.set(services, Maker);
+  }
+  return new Maker(call);
+}
+
+/** Copying the ports into every context cost more than a whole verification: they are put on a prototype once. */
+function contextMaker(services: Services): ContextMaker {
+  class CallContext {
+    readonly actor: Actor;
+    readonly door: Door;
+    readonly requestId: string;
+    readonly signal: AbortSignal;
+    readonly progress: Context['progress'];
+
+    constructor(call: Caller) {
+      this.actor = call.actor;
+      this.door = call.door;
+      this.requestId = call.requestId;
+      this.signal = call.signal;
+      this.progress = (done, total, words) => call.progress?.(done, total, words);
+    }
+
     get now(): Date {
       return services.clock();
-    },
-    progress: (done, total, words) => call.progress?.(done, total, words),
-    newId: () => services.newId(),
-  };
+    }
+  }
+  Object.assign(CallContext.prototype, services.ports, { log: services.log, newId: () => services.newId() });
+  return CallContext as unknown as ContextMaker;
 }
 
 async function countLimits(
