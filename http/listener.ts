@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import { SECOND } from '../domain/durations.js';
 import { fault, Refusal } from '../domain/refusal.js';
@@ -7,6 +8,9 @@ import type { HttpDoor } from './door.js';
 import { originForm } from './paths.js';
 import { wireRefusal } from './replies.js';
 import { isVerifyTarget, verifyRoute } from './verify.js';
+
+/** How often a closing server looks whether the running requests are through, in ms. */
+const DRAIN_STEP = 20;
 
 /** The Node server below Fastify, and what only it knows. */
 export interface Listener {
@@ -21,47 +25,58 @@ export interface Listener {
  */
 export function makeListener(door: HttpDoor): Listener {
   const verify = verifyRoute(door);
-  const running = new Map<Socket, ServerResponse>();
+  /** The latest answer of a connection: what has begun must not be spoiled by a second one. */
+  const latest = new WeakMap<Socket, ServerResponse>();
+  /** Connections that have not asked anything yet: Node does not count them among the idle ones. */
+  const silent = new Set<Socket>();
   let server: Server | null = null;
-  let drained = (): void => undefined;
 
   const factory: FastifyServerFactory = (handler) => {
     const enter = (request: IncomingMessage, response: ServerResponse): void => {
       const target = originForm(request.url ?? '');
       request.url = target;
-      const { socket } = request;
-      running.set(socket, response);
-      response.once('close', () => {
-        if (running.get(socket) === response) running.delete(socket);
-        if (running.size === 0) drained();
-      });
-      if (isVerifyTarget(target)) verify(request, response);
-      else handler(request, response);
+      if (silent.size > 0) silent.delete(request.socket);
+      if (isVerifyTarget(target)) {
+        verify(request, response);
+        return;
+      }
+      latest.set(request.socket, response);
+      handler(request, response);
     };
     server = createServer(timeoutsOf(door), enter);
+    server.on('connection', (socket) => {
+      silent.add(socket);
+      socket.once('close', () => silent.delete(socket));
+    });
     server.on('checkContinue', enter);
     // An expectation that we do not know is not met, and nothing is lost by it (RFC 9110 §10.1.1).
     server.on('checkExpectation', enter);
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-      answerParser(door, error, socket, running.get(socket)),
+      answerParser(door, error, socket, latest.get(socket)),
     );
     return server;
   };
 
   async function drain(): Promise<void> {
-    server?.on('connection', (socket) => socket.destroy());
-    server?.closeIdleConnections();
-    if (running.size === 0) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, door.patience.closing);
-      drained = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    const listening = server;
+    if (listening === null) return;
+    listening.on('connection', (socket) => socket.destroy());
+    for (const socket of silent) socket.destroy();
+    const end = performance.now() + door.patience.closing;
+    do {
+      listening.closeIdleConnections();
+      if ((await connectionsOf(listening)) === 0) return;
+      await pause(DRAIN_STEP);
+    } while (performance.now() < end);
   }
 
   return { factory, drain };
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error === null ? count : 0));
+  });
 }
 
 function timeoutsOf(door: HttpDoor): Parameters<typeof createServer>[0] {

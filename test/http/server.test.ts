@@ -139,6 +139,18 @@ describe('HTTP server', () => {
     line.socket.destroy();
   });
 
+  it('closes at once when nothing runs, whoever is connected', async () => {
+    const idle = await makeWorld({ patience: { closing: 5000 } });
+    const silent = await dial(idle.port);
+    const used = await dial(idle.port);
+    used.send(head('GET', '/healthz'));
+    await used.answer();
+    const started = performance.now();
+    await idle.close();
+    assert.ok(performance.now() - started < 1000);
+    await Promise.all([silent.ended, used.ended]);
+  });
+
   it('closes in time although something hangs', async () => {
     const hanging = await makeWorld({ patience: { closing: 100 } });
     hanging.on('list_signing_keys', () => new Promise(() => undefined));

@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net';
+import type { Child } from './child.js';
+
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  /** The bytes of the next request. */
+  next(): string;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  /** CPU of the server per request, in microseconds. */
+  readonly cpu: number;
+  readonly requests: number;
+}
+
+/**
+ * Keeps every connection busy with one request at a time. Bare sockets: a client with comforts would be what is
+ * measured. Every answer must be a 200.
+ */
+export async function measure(child: Child, load: Load): Promise<Measured> {
+  const before = await child.cpu();
+  const started = performance.now();
+  const end = started + load.seconds * 1000;
+  const counts = await Promise.all(Array.from({ length: load.connections }, () => keepAsking(child.port, load, end)));
+  const seconds = (performance.now() - started) / 1000;
+  const requests = counts.reduce((sum, count) => sum + count, 0);
+  return { requests, perSecond: requests / seconds, cpu: ((await child.cpu()) - before) / requests };
+}
+
+function keepAsking(port: number, load: Load, end: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    let count = 0;
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.once('connect', () => socket.write(load.next()));
+    socket.on('data', (bytes) => {
+      received += bytes.toString('latin1');
+      if (!isWhole(received)) return;
+      if (!received.startsWith('HTTP/1.1 200')) {
+        fail(socket, reject, received);
+        return;
+      }
+      received = '';
+      count += 1;
+      if (performance.now() >= end) {
+        socket.destroy();
+        resolve(count);
+      } else {
+        socket.write(load.next());
+      }
+    });
+  });
+}
+
+function fail(socket: Socket, reject: (error: Error) => void, received: string): void {
+  socket.destroy();
+  reject(new Error(`Not a 200: ${received.slice(0, 500)}`));
+}
+
+function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
+  return length !== undefined && text.length >= end + 4 + Number(length);
+}

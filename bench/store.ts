@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOrJoin } from '@countersign/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import type { Log } from '../domain/context.js';
+import { newId } from '../domain/new-id.js';
+import type { ReleaseRecord } from '../domain/release/release.js';
+import { versionOrder } from '../domain/version.js';
+import { openStore, type Store } from '../store/mongo.js';
+import type { Services } from '../tools/dispatch.js';
+
+export const MASTER_KEY = Buffer.alloc(32, 7);
+export const HASH = 'a'.repeat(64);
+
+const quiet: Log = { info() {}, warn() {}, error: (fields, words) => console.error(words, fields) };
+
+/** A database for one run: `MONGODB_URI`, or an embedded one in a temporary folder. */
+export async function openDatabase(): Promise<{ readonly uri: string; readonly name: string; drop(): Promise<void> }> {
+  const given = process.env['MONGODB_URI'];
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
+  const uri = given ?? (await startOrJoin({ dataDir: folder })).uri;
+  const name = `bench_${newId(Date.now())}`;
+  const drop = async (): Promise<void> => {
+    const client = new MongoClient(uri);
+    await client.db(name).dropDatabase();
+    await client.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { uri, name, drop };
+}
+
+export function openBenchStore(uri: string, databaseName: string): Promise<Store> {
+  return openStore({
+    uri,
+    databaseName,
+    clock: () => new Date(),
+    masterKey: MASTER_KEY,
+    alarm: { wake: async () => undefined },
+    spoolDir: join(tmpdir(), `countersign-bench-spool-${process.pid}`),
+    limits: { agent_calls_per_minute: 1_000_000_000 },
+    log: quiet,
+  });
+}
+
+/** Services as in production: answers that misfit their schema would only be counted. */
+export function servicesOver(store: Store): Services {
+  return {
+    ports: {
+      ...store,
+      alarm: { wake: async () => undefined },
+      passwords: { hash: async () => '', matches: async () => false },
+      review: { inspect: () => Promise.reject(new Error('unused')), sign: () => Promise.reject(new Error('unused')) },
+      settings: { baseUrl: 'http://127.0.0.1:8080', environment: 'local', downloadUrlSeconds: 300 },
+    } as Services['ports'],
+    log: quiet,
+    clock: () => new Date(),
+    newId: () => newId(Date.now()),
+    observe: () => undefined,
+    strict: false,
+  };
+}
+
+export function slugOf(number: number): string {
+  return `module-${number}`;
+}
+
+/** A published release, as the rules leave it. */
+export function publishedRelease(slug: string): ReleaseRecord {
+  const at = new Date();
+  const id = newId(Date.now());
+  return {
+    _id: `rel_${id}`,
+    slug,
+    version: '1.0.0',
+    order: versionOrder('1.0.0'),
+    state: 'published',
+    live: true,
+    revision: 3,
+    min_core: '1.0.0',
+    max_core: null,
+    php: '^8.1',
+    size: 1000,
+    sha256: '0'.repeat(64),
+    notes_id: `doc_${id}n`,
+    report_id: `doc_${id}r`,
+    files_id: `doc_${id}f`,
+    signature_id: `doc_${id}s`,
+    flag_count: 0,
+    faults: [],
+    kind: 'module',
+    package: null,
+    validation_hash: HASH,
+    signed_size: 2000,
+    kid: 'kid',
+    publisher: 'Acme',
+    reason: null,
+    announced_at: at,
+    received_at: at,
+    decided_at: at,
+    published_at: at,
+    expires_at: null,
+    collected_at: at,
+    package_until: null,
+    reminded_at: null,
+    deciding: null,
+    outbox: [],
+  };
+}
+
+/** Fills the register with published releases of as many artifacts. */
+export async function fill(store: Store, count: number): Promise<void> {
+  const step = 5000;
+  for (let from = 0; from < count; from += step) {
+    const size = Math.min(step, count - from);
+    const batch = Array.from({ length: size }, (_, index) => publishedRelease(slugOf(from + index)));
+    await store.collections.releases.insertMany(batch, { ordered: false });
+  }
+}

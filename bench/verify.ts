@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { startChild } from './child.js';
+import { compare, show } from './compare.js';
+import { drawer } from './draw.js';
+import { fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
+
+/**
+ * `npm run bench:verify -- --releases 1000000`: the verify route beside a bare Fastify route that returns the same
+ * JSON. At least 0.6 of its requests/s (DESIGN, What it must reach). 5 % of the questions are about unknown slugs.
+ */
+const { values } = parseArgs({
+  options: {
+    releases: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+  },
+});
+const releases = Number(values.releases);
+const UNKNOWN = 0.05;
+const PREPARED = 200_000;
+
+function requests(how: 'zipf' | 'uniform'): () => string {
+  const draw = drawer(releases, how);
+  const prepared = Array.from({ length: PREPARED }, () => {
+    const slug = Math.random() < UNKNOWN ? `unknown-${draw()}` : slugOf(draw());
+    return `GET /v1/artifacts/${slug}/verify?version=1.0.0&sha256=${HASH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+  });
+  let next = 0;
+  return () => {
+    next = (next + 1) % PREPARED;
+    return prepared[next] ?? '';
+  };
+}
+
+const database = await openDatabase();
+const store = await openBenchStore(database.uri, database.name);
+console.log(`${releases} published releases, ${values.connections} connections`);
+await fill(store, releases);
+await store.close();
+const ours = await startChild('countersign', { uri: database.uri, name: database.name });
+const peer = await startChild('verify-bare', {});
+try {
+  for (const how of ['zipf', 'uniform'] as const) {
+    const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: requests(how) };
+    await compare(ours, peer, { ...load, seconds: 2 }, 1);
+    show(`verify, slugs drawn by ${how}`, await compare(ours, peer, load, Number(values.rounds)));
+  }
+} finally {
+  await ours.stop();
+  await peer.stop();
+  await database.drop();
+}
+process.exit(0);
