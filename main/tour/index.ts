@@ -19,8 +19,10 @@ async function main(): Promise<number> {
   const values = argumentsOf();
   if (values === null) return 2;
   const terminal = terminalOf(process.stdout);
-  const trees = await treesFor(values.sample === true, (words) => terminal.said(words));
-  const { service, suffix } = await stageOf(values.url, values['data-dir']);
+  // On a service that may have seen a tour before, the names of this one are its own.
+  const suffix = values.url === undefined ? '' : `-t${randomInt(1_000_000_000).toString(36)}`;
+  const trees = await treesFor(values.sample === true, suffix, (words) => terminal.said(words));
+  const service = await serviceOf(values.url, values['data-dir']);
   try {
     terminal.said(`The service runs at ${service.url}, its data in ${service.dataDir}`);
     const started = performance.now();
@@ -46,19 +48,17 @@ function argumentsOf(): { url?: string; 'data-dir'?: string; sample?: boolean } 
   return null;
 }
 
-async function treesFor(sample: boolean, say: (words: string) => void): Promise<Tree[]> {
-  if (sample) return sampleTrees();
+async function treesFor(sample: boolean, suffix: string, say: (words: string) => void): Promise<Tree[]> {
+  if (sample) return sampleTrees(suffix);
   try {
-    return await debianTrees();
+    return await debianTrees(suffix);
   } catch (error) {
     say(`No Debian packages (${String((error as Error).message).split('\n')[0]}): the sample it is.`);
-    return sampleTrees();
+    return sampleTrees(suffix);
   }
 }
 
-/** Names of the tour carry a suffix on a service that may have seen one before. */
-async function stageOf(url?: string, dataDir?: string): Promise<{ service: RunningService; suffix: string }> {
-  if (url === undefined || dataDir === undefined) return { service: await startService(), suffix: '' };
-  const running = { url: new URL(url).origin, dataDir, pid: null, output: () => '', stop: async () => undefined };
-  return { service: running, suffix: `-t${randomInt(1_000_000_000).toString(36)}` };
+async function serviceOf(url?: string, dataDir?: string): Promise<RunningService> {
+  if (url === undefined || dataDir === undefined) return startService();
+  return { url: new URL(url).origin, dataDir, pid: null, output: () => '', stop: async () => undefined };
 }

@@ -23,7 +23,7 @@ export interface RunningService {
 /** Starts a service on a free port over a new data folder, which goes when it stops. Throws when it does not come up. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const env = { ...process.env, ...settings, COUNTERSIGN_DATA_DIR: dataDir, COUNTERSIGN_PORT: '0' };
+  const env = { ...otherVariables(), ...settings, COUNTERSIGN_DATA_DIR: dataDir, COUNTERSIGN_PORT: '0' };
   const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -44,6 +44,11 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     throw error;
   });
   return { url, dataDir, pid: child.pid ?? null, output: () => output, stop: () => end(child, dataDir) };
+}
+
+/** The environment without settings of another service. */
+function otherVariables(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('COUNTERSIGN_')));
 }
 
 async function end(child: ChildProcess, dataDir: string): Promise<void> {

@@ -3,6 +3,8 @@ export type Json = Record<string, unknown>;
 /** What a reader of the tour wants to see of an answer, in this order. */
 const INTERESTING = [
   'answer',
+  'code',
+  'detail',
   'slug',
   'version',
   'state',

@@ -10,7 +10,7 @@ import { TREE_VERSION, type Tree } from './trees.js';
 
 const AGENT_LIMIT = 8 * 1024 * 1024;
 
-/** What the tour is played on. `suffix` keeps its names apart from those of an earlier tour. */
+/** What the tour is played on. `suffix` keeps the names of accounts apart from those of an earlier tour. */
 export interface Stage {
   readonly service: RunningService;
   readonly trees: readonly Tree[];
@@ -61,7 +61,7 @@ async function coreRelease(stage: Stage): Promise<string> {
 async function publish(cast: Cast, tree: Tree): Promise<void> {
   const { stage } = cast;
   const { terminal } = stage;
-  const slug = `${tree.slug}${stage.suffix}`;
+  const { slug } = tree;
   const version = TREE_VERSION;
   const sha256 = sha256Of(tree.zip);
   terminal.chapter(`${tree.name} ${version}, a ${tree.kind} of ${kilobytes(tree.zip.length)}: ${tree.summary}`);
@@ -71,7 +71,7 @@ async function publish(cast: Cast, tree: Tree): Promise<void> {
   await decide(stage, cast.reviewer, ['--artifact', slug]);
   const announcement = { slug, version, min_core: cast.core, php: '>=8.1', sha256, size: tree.zip.length };
   await tool(cast, 'service_announce_release', { ...announcement, notes: { en: 'First release.' } });
-  await upload(cast, slug, tree);
+  await upload(cast, tree);
   const status = await tool(cast, 'service_artifact_status', { slug });
   const missing = (status['missing'] as ReadonlyArray<Json>).map(({ code }) => code);
   terminal.checked('what is missing is the decision of a person', missing.includes('review_decision'));
@@ -84,8 +84,9 @@ async function publish(cast: Cast, tree: Tree): Promise<void> {
 }
 
 /** Through the agent tool up to 8 MB; a larger zip goes by signed HTTP PUT. */
-async function upload(cast: Cast, slug: string, tree: Tree): Promise<void> {
+async function upload(cast: Cast, tree: Tree): Promise<void> {
   const { stage } = cast;
+  const { slug } = tree;
   if (tree.zip.length <= AGENT_LIMIT) {
     const input = { slug, version: TREE_VERSION, package_base64: tree.zip.toString('base64') };
     const preflight = await tool(cast, 'service_review_preflight', input);

@@ -32,7 +32,9 @@ export function terminalOf(stream: NodeJS.WriteStream): Terminal {
   return {
     chapter(title) {
       chapters += 1;
-      stream.write(`\n${paint('bold', `${chapters}  ${title}`)}\n`);
+      const [first = '', ...rest] = wrapped(title);
+      stream.write(`\n${paint('bold', `${chapters}`.padEnd(INDENT) + first)}\n`);
+      for (const part of rest) stream.write(`${' '.repeat(INDENT)}${paint('bold', part)}\n`);
     },
     said: (words) => line(' ', words, 'dim'),
     sent: (text) => line('→', text, 'cyan'),

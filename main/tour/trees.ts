@@ -49,8 +49,11 @@ const sources: readonly Source[] = [
 
 export const TREE_VERSION = '1.0.0';
 
-/** Downloads and unpacks the Debian packages (`apt-get download`, no root needed) and packs their trees. */
-export async function debianTrees(): Promise<Tree[]> {
+/**
+ * Downloads and unpacks the Debian packages (`apt-get download`, no root needed) and packs their trees. `suffix` ends
+ * their slugs.
+ */
+export async function debianTrees(suffix: string): Promise<Tree[]> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-trees-'));
   try {
     await run('apt-get', ['download', '-q', ...sources.map(({ debian }) => debian)], { cwd: folder });
@@ -61,7 +64,7 @@ export async function debianTrees(): Promise<Tree[]> {
       const root = join(folder, source.debian);
       await run('dpkg-deb', ['-x', join(folder, file), root]);
       const words = `Debian package ${file.split('_').slice(0, 2).join(' ')}`;
-      trees.push(await pack(source, join(root, source.folder), words));
+      trees.push(await pack({ ...source, slug: `${source.slug}${suffix}` }, join(root, source.folder), words));
     }
     return trees;
   } finally {
@@ -70,25 +73,30 @@ export async function debianTrees(): Promise<Tree[]> {
 }
 
 /** The small module that lies beside the tour. */
-export async function sampleTrees(): Promise<Tree[]> {
+export async function sampleTrees(suffix: string): Promise<Tree[]> {
   const folder = join(import.meta.dirname, '..', '..', '..', 'main', 'tour', 'sample');
-  return [await pack({ slug: 'opening-hours', kind: 'module', name: 'Opening hours' }, folder, 'sample of the tour')];
+  const slug = `opening-hours${suffix}`;
+  return [await pack({ slug, kind: 'module', name: 'Opening hours' }, folder, 'sample of the tour')];
 }
 
-/** Packs the regular files of a folder, with a manifest and English texts as the service wants them. */
+/**
+ * Packs the regular files of a folder, with a manifest and English texts as the service wants them, all in one folder
+ * named like the slug: what the tree holds at its own top is then too deep to be taken for a manifest.
+ */
 async function pack(what: Pick<Source, 'slug' | 'kind' | 'name'>, folder: string, origin: string): Promise<Tree> {
+  const { slug, kind, name } = what;
   const zip = new JSZip();
-  const manifest = { slug: what.slug, version: TREE_VERSION, name: what.name, permissions: [], hooks: [] };
-  zip.file(`${what.kind}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
-  zip.file('lang/en/messages.json', `${JSON.stringify({ title: what.name })}\n`);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  let count = 0;
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    zip.file(path.slice(folder.length + 1), await readFile(path), { createFolders: false });
-    count += 1;
+  const add = (path: string, content: string | Buffer): void => {
+    zip.file(`${slug}/${path}`, content, { createFolders: false });
+  };
+  const manifest = { slug, version: TREE_VERSION, name, permissions: [], hooks: [] };
+  add(`${kind}.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  add('lang/en/title.json', `${JSON.stringify({ title: name })}\n`);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const file of files) {
+    const path = join(file.parentPath, file.name);
+    add(path.slice(folder.length + 1), await readFile(path));
   }
   const bytes = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
-  return { ...what, summary: `${count} files, from ${origin}`, origin, zip: bytes };
+  return { slug, kind, name, summary: `${files.length} files, from ${origin}`, origin, zip: bytes };
 }
