@@ -1,2 +1,2 @@
-export { type EmbeddedConnection, type StartOptions, startOrJoin } from './client/startOrJoin.js';
+export { type EmbeddedConnection, type StartOptions, startOrJoin } from './client/start-or-join.js';
 export { EmbeddedMongoError, type EmbeddedMongoErrorCode } from './errors.js';

@@ -1,6 +1,6 @@
 import { decode } from '../src/bson/codec.js';
 import type { Engine } from '../src/engine/engine.js';
-import { keysOfDocument } from '../src/engine/indexDefinition.js';
+import { keysOfDocument } from '../src/engine/index-definition.js';
 import { entriesIn, rangeOf } from '../src/engine/keyspace.js';
 import { idKey } from '../src/engine/records.js';
 

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requirePart } from '@countersign/test-parts';
 import { open } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { EmbeddedMongoError, type EmbeddedMongoErrorCode, startOrJoin } from '../src/index.js';
@@ -227,7 +228,8 @@ describe('the database process', () => {
     });
   });
 
-  it('answers a write that the disk has no room for with an error, keeps the rest and goes on', async () => {
+  it('answers a write that the disk has no room for with an error, keeps the rest and goes on', async function () {
+    const prlimit = requirePart(this, 'prlimit');
     const held = await startOrJoin({ dataDir, idleMs: 100 });
     const pid = await pidOf(held.uri);
     await withClient(held.uri, async (client) => {
@@ -235,7 +237,7 @@ describe('the database process', () => {
       await things.createIndex({ pad: 1 }, { partialFilterExpression: { pad: 'none' } });
       await things.insertOne({ _id: 1 });
       const limit = (bytes: number | 'unlimited'): unknown =>
-        execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+        execFileSync(prlimit, ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
       limit((await stat(join(dataDir, 'db', 'store.mdb'))).size + 8192);
       const big = { _id: 2, pad: 'x'.repeat(5_000_000) };
       await assert.rejects(things.insertOne(big), { code: 14031 });

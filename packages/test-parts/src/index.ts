@@ -10,6 +10,7 @@ const parts = {
   git: { programs: ['git'], debian: 'git' },
   openssl: { programs: ['openssl'], debian: 'openssl' },
   php: { programs: ['php'], debian: 'php-cli' },
+  prlimit: { programs: ['prlimit'], debian: 'util-linux' },
   python3: { programs: ['python3'], debian: 'python3' },
   strace: { programs: ['strace'], debian: 'strace' },
   unzip: { programs: ['unzip'], debian: 'unzip' },

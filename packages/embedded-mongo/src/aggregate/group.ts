@@ -3,7 +3,7 @@ import { add, divide, numeric } from '../bson/arithmetic.js';
 import { compareValues, equalValues } from '../bson/compare.js';
 import { keyOf } from '../bson/keys.js';
 import { type Document, isDocument, isNumeric, setField, typeName } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 import { compileExpression, type Expression } from '../expression/compile.js';
 
 /** Gathers the values of one group; `undefined` is a missing value. */

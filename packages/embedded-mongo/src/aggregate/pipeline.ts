@@ -1,11 +1,11 @@
 import { numeric } from '../bson/arithmetic.js';
 import { valueAt } from '../bson/paths.js';
 import { type Document, isDocument, isTruthy, setField, toNumber } from '../bson/values.js';
-import { CommandError, failedToParse, notSupported } from '../commandError.js';
+import { CommandError, failedToParse, notSupported } from '../command-error.js';
 import { compileFilter } from '../query/filter.js';
 import { setPath } from '../query/projection.js';
 import { parseSort, sortRows } from '../query/sort.js';
-import { compileDocumentStage } from './documentStages.js';
+import { compileDocumentStage } from './document-stages.js';
 import { compileGroup } from './group.js';
 
 /** One stage: takes all documents, gives all documents, lazily where it can. */

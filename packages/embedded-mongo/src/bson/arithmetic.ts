@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32 } from 'bson';
-import { badValue, CommandError, typeMismatch } from '../commandError.js';
+import { badValue, CommandError, typeMismatch } from '../command-error.js';
 import { type ExactDecimal, exactOf } from './numbers.js';
 import { int64, isDecimal, isInt32, isLong, isNumeric, type NumericValue, toNumber, typeName } from './values.js';
 

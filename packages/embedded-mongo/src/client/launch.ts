@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { startError } from '../engine/dataFile.js';
+import { startError } from '../engine/data-file.js';
 import { EmbeddedMongoError } from '../errors.js';
 import type { Places } from '../places.js';
-import { decodeStatus, type StartStatus, statusDescriptor } from '../server/startStatus.js';
+import { decodeStatus, type StartStatus, statusDescriptor } from '../server/start-status.js';
 
 export interface LaunchOptions {
   readonly dataDir: string;

@@ -1,7 +1,7 @@
 import { compileStage, count, type ParsedStage, parsePipeline, type Stage } from '../aggregate/pipeline.js';
 import { encode } from '../bson/codec.js';
 import { type Document, isDocument, isTruthy } from '../bson/values.js';
-import { notSupported } from '../commandError.js';
+import { notSupported } from '../command-error.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
 import { parseSort } from '../query/sort.js';
 import { type Command, namespaceOf } from './command.js';

@@ -1,11 +1,11 @@
 import { numeric } from '../bson/arithmetic.js';
 import { encode } from '../bson/codec.js';
 import { type Document, isTruthy } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
 import { entriesIn, rangeOf } from '../engine/keyspace.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
-import { cursorReply } from '../wire/cursorReply.js';
+import { cursorReply } from '../wire/cursor-reply.js';
 import { type Command, type CommandContext, namespaceOf } from './command.js';
 import { countRecords } from './find.js';
 import { idIndex } from './indexes.js';

@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 import type { Engine } from '../engine/engine.js';
 import type { Request } from '../wire/messages.js';
 import type { Cursors } from './cursors.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CommandError } from '../commandError.js';
-import { cursorReply } from '../wire/cursorReply.js';
+import { CommandError } from '../command-error.js';
+import { cursorReply } from '../wire/cursor-reply.js';
 
 /** Encoded documents, one by one; `null` marks a moment at which others may go first. */
 export type ResultRows = Iterator<Buffer | null, void, void>;

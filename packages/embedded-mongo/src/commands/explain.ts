@@ -1,7 +1,7 @@
 import { parsePipeline } from '../aggregate/pipeline.js';
 import { numeric } from '../bson/arithmetic.js';
 import { type Document, isDocument, toNumber } from '../bson/values.js';
-import { CommandError, failedToParse } from '../commandError.js';
+import { CommandError, failedToParse } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
 import type { Plan } from '../query/planner.js';

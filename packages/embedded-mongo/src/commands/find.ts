@@ -4,7 +4,7 @@ import { equalValues } from '../bson/compare.js';
 import { keyOf } from '../bson/keys.js';
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isLong, isTruthy, toNumber } from '../bson/values.js';
-import { badValue, CommandError, notSupported } from '../commandError.js';
+import { badValue, CommandError, notSupported } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';

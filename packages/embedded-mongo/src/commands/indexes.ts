@@ -2,13 +2,13 @@ import { numeric } from '../bson/arithmetic.js';
 import { decode, encode } from '../bson/codec.js';
 import { equalValues } from '../bson/compare.js';
 import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
 import type { Engine } from '../engine/engine.js';
-import { defineIndex, type IndexDefinition } from '../engine/indexDefinition.js';
+import { defineIndex, type IndexDefinition } from '../engine/index-definition.js';
 import { entriesIn, rangeOf, removeRange } from '../engine/keyspace.js';
 import { compileFilter } from '../query/filter.js';
-import { cursorReply } from '../wire/cursorReply.js';
+import { cursorReply } from '../wire/cursor-reply.js';
 import { type Command, checkCollation, namespaceOf } from './command.js';
 
 const indexVersion = numeric(2);

@@ -1,11 +1,11 @@
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 import { aggregate } from './aggregate.js';
 import { collStats, create, dbStats, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { buildInfo, connectionStatus, endSessions, hello, ping, serverStatus } from './diagnostics.js';
 import { explain } from './explain.js';
 import { count, distinct, find, getMore, killCursors } from './find.js';
-import { findAndModify } from './findAndModify.js';
+import { findAndModify } from './find-and-modify.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { deleteCommand, insert, update } from './writes.js';
 

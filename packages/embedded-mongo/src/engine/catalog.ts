@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { decode, encode } from '../bson/codec.js';
 import { type Binary, binaryUuid, type Document, isTruthy, toNumber } from '../bson/values.js';
-import { CommandError } from '../commandError.js';
-import type { DataFile } from './dataFile.js';
-import { defineIndex, type IndexDefinition } from './indexDefinition.js';
+import { CommandError } from '../command-error.js';
+import type { DataFile } from './data-file.js';
+import { defineIndex, type IndexDefinition } from './index-definition.js';
 import { catalogKey, catalogPrefix, entriesIn, rangeOf, recordPrefix, removeRange } from './keyspace.js';
 
 export interface Collection {

@@ -1,10 +1,10 @@
 import type { Document } from '../bson/values.js';
 import type { SortField } from '../query/sort.js';
 import { Catalog, type Collection } from './catalog.js';
-import { type DataFile, openDataFile } from './dataFile.js';
+import { type DataFile, openDataFile } from './data-file.js';
 import { Records } from './records.js';
 import { Retries } from './retries.js';
-import { ScanReport } from './scanReport.js';
+import { ScanReport } from './scan-report.js';
 
 /** Everything that commands work on. One per process, since it is the only owner of the data file. */
 export class Engine {

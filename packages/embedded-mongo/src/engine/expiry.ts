@@ -5,7 +5,7 @@ import { planQuery } from '../query/planner.js';
 import { scanRows } from '../query/scan.js';
 import type { Collection } from './catalog.js';
 import type { Engine } from './engine.js';
-import type { IndexDefinition } from './indexDefinition.js';
+import type { IndexDefinition } from './index-definition.js';
 
 const documentsPerTransaction = 1000;
 

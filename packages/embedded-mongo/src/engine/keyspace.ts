@@ -1,5 +1,5 @@
 import { keyAfter } from '../bson/keys.js';
-import type { DataFile } from './dataFile.js';
+import type { DataFile } from './data-file.js';
 
 /** The first byte of a key says what lies under it (0 is the format's description, see dataFile.ts). */
 const catalogByte = 1;

@@ -3,10 +3,10 @@ import { describe } from '../bson/describe.js';
 import { keyOf } from '../bson/keys.js';
 import { valueAt } from '../bson/paths.js';
 import { type Document, isDocument, isRegex } from '../bson/values.js';
-import { CommandError } from '../commandError.js';
+import { CommandError } from '../command-error.js';
 import type { Catalog, Collection } from './catalog.js';
-import type { DataFile } from './dataFile.js';
-import { type IndexDefinition, keysOfDocument } from './indexDefinition.js';
+import type { DataFile } from './data-file.js';
+import { type IndexDefinition, keysOfDocument } from './index-definition.js';
 import { maxKeyBytes } from './keyspace.js';
 
 /**

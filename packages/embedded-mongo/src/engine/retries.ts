@@ -1,5 +1,5 @@
-import { CommandError } from '../commandError.js';
-import type { DataFile } from './dataFile.js';
+import { CommandError } from '../command-error.js';
+import type { DataFile } from './data-file.js';
 import { entriesIn, rangeOf, retryKey, retryPrefix } from './keyspace.js';
 
 /** How long the answer to a session's last write is kept: MongoDB's sessions end after 30 minutes without use. */

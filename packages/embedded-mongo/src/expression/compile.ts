@@ -1,5 +1,5 @@
 import { type Document, fieldOf, isDocument, setField } from '../bson/values.js';
-import { notSupported } from '../commandError.js';
+import { notSupported } from '../command-error.js';
 import { expressionOperators } from './operators.js';
 
 /** What an expression sees: the document, the value that `$field` starts from, and `$$variables`. */

@@ -10,7 +10,7 @@ import {
   toNumber,
   typeName,
 } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 import { compileExpression, type Expression, type Scope } from './compile.js';
 
 type Compile = (argument: unknown) => Expression;

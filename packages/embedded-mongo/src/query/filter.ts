@@ -1,7 +1,7 @@
 import { equalValues } from '../bson/compare.js';
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isRegex, isTruthy } from '../bson/values.js';
-import { badValue, CommandError, notSupported, typeMismatch } from '../commandError.js';
+import { badValue, CommandError, notSupported, typeMismatch } from '../command-error.js';
 import { compileExpression } from '../expression/compile.js';
 import { type FieldTest, fieldOperators, isOperatorDocument, matchesPattern } from './operators.js';
 

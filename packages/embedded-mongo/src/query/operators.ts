@@ -15,7 +15,7 @@ import {
   typeAlias,
   typeName,
 } from '../bson/values.js';
-import { badValue } from '../commandError.js';
+import { badValue } from '../command-error.js';
 import { compileRegex } from './regex.js';
 
 /** A test of one value that a path reached; `undefined` stands for a missing field. */

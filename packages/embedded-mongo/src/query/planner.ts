@@ -2,13 +2,13 @@ import { compareValues, equalValues } from '../bson/compare.js';
 import { describe } from '../bson/describe.js';
 import { compoundKey } from '../bson/keys.js';
 import { type Document, isDocument } from '../bson/values.js';
-import { badValue } from '../commandError.js';
+import { badValue } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
-import type { IndexDefinition } from '../engine/indexDefinition.js';
+import type { IndexDefinition } from '../engine/index-definition.js';
 import { type KeyRange, rangeOf } from '../engine/keyspace.js';
 import { type Bounds, boundsOf, hasRange } from './bounds.js';
 import { impliesPartialFilter } from './implication.js';
-import { rangeWithin } from './indexRanges.js';
+import { rangeWithin } from './index-ranges.js';
 import type { SortField } from './sort.js';
 
 interface Ordered {

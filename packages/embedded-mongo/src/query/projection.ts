@@ -1,6 +1,6 @@
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isNumeric, isTruthy, setField, toNumber } from '../bson/values.js';
-import { badValue, CommandError, notSupported } from '../commandError.js';
+import { badValue, CommandError, notSupported } from '../command-error.js';
 import { compileExpression, type Expression } from '../expression/compile.js';
 import { compileElement } from './filter.js';
 import { matchedPosition } from './positional.js';

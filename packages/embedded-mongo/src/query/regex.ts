@@ -1,5 +1,5 @@
 import { isRegex, regexParts } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
+import { CommandError, notSupported } from '../command-error.js';
 
 /** Constructs of MongoDB's PCRE that JavaScript would read as something else, silently. */
 const foreignConstructs: readonly [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import { decode } from '../bson/codec.js';
 import type { Document } from '../bson/values.js';
 import type { Collection } from '../engine/catalog.js';
-import type { DataFile } from '../engine/dataFile.js';
+import type { DataFile } from '../engine/data-file.js';
 import { entriesIn, rangeOf } from '../engine/keyspace.js';
 import { idKey } from '../engine/records.js';
 import type { Predicate } from './filter.js';

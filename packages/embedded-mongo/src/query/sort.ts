@@ -1,7 +1,7 @@
 import { compareValues } from '../bson/compare.js';
 import { indexedValues } from '../bson/paths.js';
 import { type Document, isDocument, toNumber } from '../bson/values.js';
-import { badValue, notSupported } from '../commandError.js';
+import { badValue, notSupported } from '../command-error.js';
 
 export interface SortField {
   readonly path: string;

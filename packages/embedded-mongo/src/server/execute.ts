@@ -1,12 +1,12 @@
 import { encode } from '../bson/codec.js';
 import { isLong, isNumeric, toNumber } from '../bson/values.js';
-import { CommandError } from '../commandError.js';
+import { CommandError } from '../command-error.js';
 import { type Call, type Command, type CommandContext, checkOptions, type Reply } from '../commands/command.js';
 import { sessionId } from '../commands/diagnostics.js';
 import { commandNamed } from '../commands/table.js';
-import { isDiskFull } from '../engine/dataFile.js';
+import { isDiskFull } from '../engine/data-file.js';
 import type { Request } from '../wire/messages.js';
-import type { GroupCommit } from './groupCommit.js';
+import type { GroupCommit } from './group-commit.js';
 
 /** Runs a request and gives the encoded reply; never throws. A write is answered once it is on the disk. */
 export async function execute(

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { CommandContext } from '../commands/command.js';
 import { MessageSplitter, parseMessage, type Request, replyHeader } from '../wire/messages.js';
 import { execute, messageOf } from './execute.js';
-import type { GroupCommit } from './groupCommit.js';
+import type { GroupCommit } from './group-commit.js';
 
 /** Serves connections, each one's requests in their order. */
 export class Listener {

@@ -1,9 +1,9 @@
 import { closeSync, writeSync } from 'node:fs';
-import { startError } from '../engine/dataFile.js';
+import { startError } from '../engine/data-file.js';
 import { placesIn } from '../places.js';
 import { serve } from './serve.js';
-import { writeLog } from './serverLog.js';
-import { encodeStatus, statusDescriptor } from './startStatus.js';
+import { writeLog } from './server-log.js';
+import { encodeStatus, statusDescriptor } from './start-status.js';
 
 /**
  * The database process: `main.js <data folder> <idle ms> <report scans: 0|1>`. Says through the pipe on descriptor 3

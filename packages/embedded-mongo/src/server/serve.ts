@@ -6,9 +6,9 @@ import { deleteExpired } from '../engine/expiry.js';
 import { EmbeddedMongoError } from '../errors.js';
 import type { Places } from '../places.js';
 import { messageOf } from './execute.js';
-import { GroupCommit } from './groupCommit.js';
+import { GroupCommit } from './group-commit.js';
 import { Listener } from './listener.js';
-import { writeLog } from './serverLog.js';
+import { writeLog } from './server-log.js';
 
 const expiryIntervalMs = 60_000;
 

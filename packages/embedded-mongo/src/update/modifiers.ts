@@ -3,8 +3,8 @@ import { add, multiply } from '../bson/arithmetic.js';
 import { compareValues } from '../bson/compare.js';
 import { describe } from '../bson/describe.js';
 import { cloneValue, int64, isDocument, isLong, isNumeric, toNumber, typeName } from '../bson/values.js';
-import { badValue, failedToParse, typeMismatch } from '../commandError.js';
-import { compileArrayModifier } from './arrayModifiers.js';
+import { badValue, failedToParse, typeMismatch } from '../command-error.js';
+import { compileArrayModifier } from './array-modifiers.js';
 import { type Change, removed } from './targets.js';
 
 export type Modify = Change;

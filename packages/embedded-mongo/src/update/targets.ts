@@ -1,7 +1,7 @@
 import { describe } from '../bson/describe.js';
 import { isArrayIndex } from '../bson/paths.js';
 import { type Document, fieldOf, isDocument, setField, typeName } from '../bson/values.js';
-import { badValue, CommandError } from '../commandError.js';
+import { badValue, CommandError } from '../command-error.js';
 
 /** Returned by a change to take the field away. */
 export const removed: unique symbol = Symbol('removed');

@@ -1,8 +1,8 @@
 import { ObjectId } from 'bson';
 import { cloneValue, type Document, isDocument, isRegex, setField } from '../bson/values.js';
-import { CommandError } from '../commandError.js';
+import { CommandError } from '../command-error.js';
 import { isOperatorDocument } from '../query/operators.js';
-import { isReplacement, type Update } from './compileUpdate.js';
+import { isReplacement, type Update } from './compile-update.js';
 import { applyAt } from './targets.js';
 
 /** The document that an upsert makes: the filter's equalities, then the update, then an `_id` in front. */

@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/values.js';
-import { failedToParse } from '../commandError.js';
+import { failedToParse } from '../command-error.js';
 import { compileFilter } from '../query/filter.js';
 
 /** Compiles `arrayFilters` by name. Each must be used by a path, and each has one name at its top. */

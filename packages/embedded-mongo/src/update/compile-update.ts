@@ -1,11 +1,11 @@
-import { compileUpdatePipeline } from '../aggregate/updatePipeline.js';
+import { compileUpdatePipeline } from '../aggregate/update-pipeline.js';
 import { encode } from '../bson/codec.js';
 import { equalValues } from '../bson/compare.js';
 import { isArrayIndex } from '../bson/paths.js';
 import { cloneValue, type Document, fieldOf, isDocument, setField, typeName } from '../bson/values.js';
-import { CommandError, failedToParse } from '../commandError.js';
+import { CommandError, failedToParse } from '../command-error.js';
 import { matchedPosition } from '../query/positional.js';
-import { compileArrayFilters } from './arrayFilters.js';
+import { compileArrayFilters } from './array-filters.js';
 import { compileModifier, type Modify } from './modifiers.js';
 import { applyAt, type PathTargets, removed } from './targets.js';
 

@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../bson/values.js';
-import { CommandError, notSupported } from '../commandError.js';
-import { compileDocumentStage } from './documentStages.js';
+import { CommandError, notSupported } from '../command-error.js';
+import { compileDocumentStage } from './document-stages.js';
 
 const allowed = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
 

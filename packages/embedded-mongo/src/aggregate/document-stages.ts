@@ -1,6 +1,6 @@
 import { valueAt } from '../bson/paths.js';
 import { type Document, isDocument, typeName } from '../bson/values.js';
-import { CommandError, failedToParse } from '../commandError.js';
+import { CommandError, failedToParse } from '../command-error.js';
 import { compileExpression } from '../expression/compile.js';
 import { compileProjection, setPath } from '../query/projection.js';
 

@@ -1,7 +1,7 @@
 import { compareValues, equalValues } from '../bson/compare.js';
 import { describe } from '../bson/describe.js';
 import { cloneValue, type Document, isDocument, isNumeric, isRegex, toNumber, typeName } from '../bson/values.js';
-import { badValue, typeMismatch } from '../commandError.js';
+import { badValue, typeMismatch } from '../command-error.js';
 import { compileFilter } from '../query/filter.js';
 import { isOperatorDocument } from '../query/operators.js';
 import { compareBy, parseSort } from '../query/sort.js';

@@ -1,10 +1,10 @@
 import { numeric } from '../bson/arithmetic.js';
 import { type Document, isTruthy } from '../bson/values.js';
-import { failedToParse } from '../commandError.js';
+import { failedToParse } from '../command-error.js';
 import type { Engine } from '../engine/engine.js';
 import { requireFilter } from '../query/filter.js';
 import { compileProjection, type Projection } from '../query/projection.js';
-import { compileUpdate } from '../update/compileUpdate.js';
+import { compileUpdate } from '../update/compile-update.js';
 import { type Command, namespaceOf } from './command.js';
 import { queryOf } from './find.js';
 import { type Query, rowsAtOnce } from './query.js';

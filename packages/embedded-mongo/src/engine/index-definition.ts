@@ -1,7 +1,7 @@
 import { compoundKey } from '../bson/keys.js';
 import { isArrayIndex, visitPath } from '../bson/paths.js';
 import { type Document, fieldOf, isDocument, isTruthy, toNumber } from '../bson/values.js';
-import { CommandError } from '../commandError.js';
+import { CommandError } from '../command-error.js';
 import { compileFilter, type Predicate } from '../query/filter.js';
 import { indexPrefix } from './keyspace.js';
 
