@@ -147,7 +147,7 @@ describe('HTTP server', () => {
     await used.answer();
     const started = performance.now();
     await idle.close();
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(performance.now() - started < 4000);
     await Promise.all([silent.ended, used.ended]);
   });
 
