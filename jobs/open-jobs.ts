@@ -42,6 +42,7 @@ const STOP_WITHIN = 8 * SECOND;
 export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: JobsOptions): Jobs {
   const repeated = jobs.filter(({ every }) => every !== undefined);
   const running = new Running();
+  const sharedRuns = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const cancel = new AbortController();
   let bound: (JobsBinding & { readonly agenda: Agenda }) | null = null;
@@ -51,7 +52,15 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: Jo
     return bound;
   }
 
+  /** A repeated job that is at work in this process is not begun a second time: after a pause it is due at once. */
   async function run(job: Job, key: string): Promise<void> {
+    if (job.every === undefined) return runOnce(job, key);
+    const shared = sharedRuns.get(job.name) ?? runOnce(job, key).finally(() => sharedRuns.delete(job.name));
+    sharedRuns.set(job.name, shared);
+    return shared;
+  }
+
+  async function runOnce(job: Job, key: string): Promise<void> {
     const { services, tidy } = required();
     const requestId = services.newId();
     const about = { job: job.name, key, request_id: requestId };

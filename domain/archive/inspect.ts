@@ -1,7 +1,6 @@
 import {
   type ByteSource,
   type Entry,
-  type FileFacts as EntryFacts,
   type EntryVisitor,
   hasEnglish,
   isManifestPath,
@@ -86,7 +85,7 @@ class Reading implements EntryVisitor {
     if (this.#large !== null) bytes.copy(this.#large, position);
   }
 
-  onFile(entry: Entry, bytes: Buffer | null, _sha256: EntryFacts['sha256']): void {
+  onFile(entry: Entry, bytes: Buffer | null): void {
     const whole = bytes ?? this.#large;
     this.#large = null;
     if (whole === null) return;

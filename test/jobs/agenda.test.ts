@@ -140,6 +140,22 @@ describe('jobs over Agenda', () => {
     assert.equal(await kept(), 1);
   });
 
+  it('does not begin a repeated job twice in a process that was down for long (DESIGN, Jobs)', async () => {
+    act = () => pause(700);
+    const repeated: Job = { ...once, name: 'repeated', concurrency: 1, every: 60_000 };
+    const earlier = await open(repeated);
+    await earlier.start();
+    await until(() => ran.length === 1);
+    await earlier.stop();
+    const since = new Date(Date.now() - 8 * 24 * 3_600_000);
+    await database.collection('jobs').updateOne({}, { $set: { nextRunAt: since } });
+    const later = await open(repeated);
+    await later.start();
+    await until(async () => (await database.collection('jobs').findOne({ nextRunAt: { $gt: new Date() } })) !== null);
+    await pause(100);
+    assert.equal(ran.length, 2);
+  });
+
   it('refuses an alarm while it has no database, so that the effect stays for the sweep', async () => {
     const jobs = openJobs({ log: silentLog });
     await assert.rejects(jobs.alarm.wake('once', new Date(), 'rel_1'), /not bound/);
