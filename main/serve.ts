@@ -21,6 +21,8 @@ export interface Served {
   readonly wiring: Wiring;
   /** The origin at which it is reached. */
   readonly baseUrl: string;
+  /** The port that is listened on. */
+  readonly port: number;
   /** The link that makes the first admin; `null` when there is an account already. */
   readonly firstAdminUrl: string | null;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
     await app.close();
     await wiring.close();
   };
-  return { wiring, baseUrl, firstAdminUrl, close };
+  return { wiring, baseUrl, port, firstAdminUrl, close };
 }
 
 /** `countersign serve`: starts, tells where it is and what to do next, and closes on a signal. */

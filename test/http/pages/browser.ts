@@ -1,0 +1,49 @@
+/** A browser without a screen: keeps cookies and fills in the form of a page. */
+export interface Browser {
+  get(path: string): Promise<Shown>;
+  /** Sends the page's first form with these fields beside its hidden ones. */
+  send(page: Shown, fields: Record<string, string>): Promise<Shown>;
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Shown>;
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+export interface Shown {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+export function openBrowser(origin: string): Browser {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit): Promise<Shown> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(init.headers as Record<string, string>), ...(cookie === '' ? {} : { cookie }) };
+    const answer = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (/Max-Age=0/.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+
+  const post: Browser['post'] = (path, fields, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  return {
+    cookies,
+    get: (path) => ask(path, {}),
+    post,
+    send: (page, fields) => {
+      const hidden = page.html.matchAll(/<input type="hidden" name="(\w+)" (?:autocomplete="\w+" )?value="([^"]*)"/g);
+      const own = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
+      const action = /<form[^>]*action="([^"]+)"/.exec(page.html)?.[1] ?? '/';
+      return post(action, { ...own, ...fields });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { refusalCodes, titleOf } from '../../../domain/refusal.js';
+import { loadConfig } from '../../../main/config.js';
+import { type Served, startService } from '../../../main/serve.js';
+import { realParts, wire } from '../../../main/wire.js';
+import { makeFolder } from '../../main/running.js';
+
+describe('the pages of an https service', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let service: Served;
+  let here: string;
+
+  before(async () => {
+    folder = await makeFolder();
+    const config = loadConfig({
+      COUNTERSIGN_DATA_DIR: folder.path,
+      COUNTERSIGN_PORT: '0',
+      COUNTERSIGN_BASE_URL: 'https://artifacts.example.com',
+      COUNTERSIGN_LOG_LEVEL: 'silent',
+    });
+    service = await startService(await wire(realParts(config)), { jobs: false });
+    here = `http://127.0.0.1:${service.port}`;
+  });
+
+  after(async () => {
+    await service.close();
+    await folder.remove();
+  });
+
+  const get = (path: string) => fetch(here + path, { redirect: 'manual' });
+
+  it('binds its cookies to the host, for https only (people, sessions)', async () => {
+    const [cookie = ''] = (await get('/sign-in')).headers.getSetCookie();
+    assert.match(cookie, /^__Host-countersign-form=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('gives no cookie to who only reads', async () => {
+    for (const path of ['/', '/errors']) assert.deepEqual((await get(path)).headers.getSetCookie(), []);
+  });
+
+  for (const path of ['/', '/errors', '/sign-in', '/sign-in?link=none']) {
+    it(`shows ${path} without script, style or frame from anywhere`, async () => {
+      const answer = await get(path);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /default-src 'none'/);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+      assert.match(policy, /frame-ancestors 'none'/);
+      assert.match(answer.headers.get('strict-transport-security') ?? '', /max-age=\d{8}/);
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      const html = await answer.text();
+      assert.doesNotMatch(html, /<script|<style|\sstyle=|\son\w+=/);
+      assert.match(html, /^<!doctype html><html lang="en">/);
+    });
+  }
+
+  it('leads nowhere that is not there', async () => {
+    const seen = new Set<string>();
+    for (const path of ['/', '/errors', '/sign-in', '/sign-in?link=none']) {
+      const html = await (await get(path)).text();
+      for (const [, link = ''] of html.matchAll(/(?:href|action)="(\/[^"#]*)/g)) seen.add(link);
+    }
+    assert.ok(seen.size >= 4);
+    for (const link of seen) assert.equal((await get(link)).status, 200, link);
+  });
+
+  it('explains every code where the type of a problem leads (decisions §2)', async () => {
+    const html = await (await get('/errors')).text();
+    for (const code of refusalCodes) {
+      assert.ok(html.includes(`id="${code}"`), code);
+      assert.ok(html.includes(titleOf(code)), code);
+    }
+  });
+
+  it('sends who is not signed in from the account to signing in', async () => {
+    const answer = await get('/account');
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/sign-in']);
+  });
+
+  it('refuses other methods with what is allowed (decisions §2)', async () => {
+    const answer = await fetch(`${here}/errors`, { method: 'POST' });
+    assert.equal(answer.status, 405);
+    assert.match(answer.headers.get('allow') ?? '', /GET/);
+  });
+
+  it('keeps its style sheet for good, at an address that changes with it', async () => {
+    const path = /href="(\/assets\/[^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    const answer = await get(path);
+    assert.equal(answer.headers.get('content-type'), 'text/css; charset=utf-8');
+    assert.match(answer.headers.get('cache-control') ?? '', /immutable/);
+  });
+});
