@@ -3,8 +3,8 @@ import { hashOfNamed } from './assign.js';
 import { finish } from './expression.js';
 import { FrameKind, Operand, Place } from './frame.js';
 import { superglobal } from './scope.js';
+import { append } from './templates.js';
 import { Trait, UNKNOWN, Value } from './value.js';
-import { append } from './walk.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 /** `{`: a block, or the name of a member or variable worked out. */

@@ -1,3 +1,4 @@
+import { element, implode, mapped, reversed, split, spread } from './fold-arrays.js';
 import { knownFunction } from './known.js';
 import { latin1Bytes, pack, replaceAll, rot13, sprintf, translate } from './text-functions.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -154,7 +155,7 @@ export function fold(name: string, args: readonly Value[], at: number): Value {
 }
 
 /** Result of a function that keeps what its argument is, without its text. */
-function passed(value: Value, at: number): Value {
+export function passed(value: Value, at: number): Value {
   return Value.opaque(value.traits & ~(Trait.Joined | Trait.Array), at, value.base64Length);
 }
 
@@ -172,7 +173,7 @@ function folded(text: string | null, trait: number, args: readonly Value[], at: 
   return Value.opaque(traits & ~(trait === 0 ? Trait.Joined : 0), at, base64);
 }
 
-function map(value: Value, convert: (text: string) => string): string | null {
+export function map(value: Value, convert: (text: string) => string): string | null {
   const { text } = value;
   return text === null ? null : convert(text);
 }
@@ -190,19 +191,6 @@ export function numberOf(value: Value): number | null {
   if (/^0[0-7]+$/.test(plain)) return Number.parseInt(plain, 8);
   const number = Number(plain);
   return plain === '' || !Number.isInteger(number) ? null : number;
-}
-
-function implode(args: readonly Value[]): string | null {
-  const list = args.length > 1 && args[1]?.items ? args[1] : args[0];
-  const glue = list === args[0] ? (args[1]?.text ?? '') : args[0]?.text;
-  if (list?.items == null || glue == null) return null;
-  const parts: string[] = [];
-  for (const item of list.items.values()) {
-    const { text } = item;
-    if (text === null) return null;
-    parts.push(text);
-  }
-  return parts.join(glue);
 }
 
 function substr(args: readonly Value[]): string | null {
@@ -232,61 +220,7 @@ function percentDecode(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-function element(value: Value, name: string, at: number): Value {
-  if (value.items === null) return passed(value, at);
-  const items = [...value.items.values()];
-  const index = name === 'end' || name === 'array_pop' ? items.length - 1 : name === 'next' ? 1 : 0;
-  return items[index] ?? passed(value, at);
-}
-
-function reversed(value: Value, at: number): Value {
-  if (value.items === null) return value;
-  return list([...value.items.values()].reverse(), value.traits, at);
-}
-
-function split(name: string, args: readonly Value[], at: number): Value {
-  const text = args[name === 'explode' ? 1 : 0] ?? UNKNOWN;
-  if (text.text === null || text.text.length > 256) return passed(text, at);
-  const size = name === 'str_split' && args[1] !== undefined ? (numberOf(args[1]) ?? 0) : 1;
-  const glue = args[0]?.text;
-  if (name === 'explode' && (glue === null || glue === undefined || glue === '')) return passed(text, at);
-  const parts = name === 'explode' ? text.text.split(glue as string) : chunks(text.text, size);
-  return list(
-    parts.map((part) => Value.text(part, text.traits | Trait.Assembled, at)),
-    text.traits,
-    at,
-  );
-}
-
-function chunks(text: string, size: number): string[] {
-  if (size < 1) return [];
-  const parts: string[] = [];
-  for (let i = 0; i < text.length; i += size) parts.push(text.slice(i, i + size));
-  return parts;
-}
-
-function list(values: readonly Value[], traits: number, at: number): Value {
-  return Value.array(new Map(values.slice(0, 256).map((item, index) => [String(index), item])), traits, 0, at);
-}
-
-/** Arguments given as an array. */
-function spread(args: readonly Value[]): readonly Value[] {
-  const packed = args[1];
-  return packed?.items ? [...packed.items.values()] : packed === undefined ? [] : [packed];
-}
-
-function mapped(args: readonly Value[], at: number): Value {
-  const over = args[1];
-  if (args[0] === undefined || over === undefined) return UNKNOWN;
-  if (over.items === null) return callByText(args[0], [over], at);
-  return list(
-    [...over.items.values()].map((item) => callByText(args[0] as Value, [item], at)),
-    over.traits,
-    at,
-  );
-}
-
-function callByText(callee: Value, args: readonly Value[], at: number): Value {
+export function callByText(callee: Value, args: readonly Value[], at: number): Value {
   const known = callee.text === null ? null : knownFunction(callee.text);
   if (known === null || known.callbacks.length > 0) return UNKNOWN;
   return fold(known.name, args, at);

@@ -1,25 +1,17 @@
-import { hashOf, lowerHash } from '../bytes.js';
+import { lowerHash } from '../bytes.js';
 import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
 import { reportBacktick } from '../php-rules/shell-exec.js';
-import { hashOfNamed, targetOf } from './assign.js';
-import { closeBrace, openBrace } from './braces.js';
-import {
-  assignEach,
-  closeBracket,
-  closeParenthesis,
-  endArgument,
-  endElement,
-  openBracket,
-  openParenthesis,
-} from './brackets.js';
-import { alternative, CONCAT, concat, condition, drop, finish, operator, XOR } from './expression.js';
-import { type Frame, FrameKind, Operand, Place } from './frame.js';
+import { hashOfNamed } from './assign.js';
+import { finish } from './expression.js';
+import { FrameKind, Operand, Place } from './frame.js';
 import { escapedLength } from './literal-text.js';
 import { readName } from './names.js';
+import { operatorToken } from './punctuation.js';
 import { superglobal } from './scope.js';
-import { Form, Op, T } from './tokens.js';
+import { append, endTemplate, text } from './templates.js';
+import { Form, T } from './tokens.js';
 import { Trait, UNKNOWN, Value } from './value.js';
-import { Declaration, type WalkState } from './walk-state.js';
+import type { WalkState } from './walk-state.js';
 
 /** Reads the whole file token by token, following what is known of its values; the rules report on the way. */
 export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number) => void): void {
@@ -148,7 +140,7 @@ function capture(walk: WalkState, hash: number): void {
   if (outer !== undefined) walk.scope.set(hash, outer.get(hash));
 }
 
-function literal(walk: WalkState, kind: number): void {
+export function literal(walk: WalkState, kind: number): void {
   const { lexer, bytes } = walk;
   const { start, end } = lexer;
   const quote = kind === T.SingleQuoted ? 0x27 : 0x22;
@@ -159,176 +151,4 @@ function literal(walk: WalkState, kind: number): void {
     reportEscapes(walk.report, start);
   }
   operand(walk, Value.literal(bytes, from, to, lexer.form, start));
-}
-
-function text(walk: WalkState): void {
-  const { frame, lexer, bytes } = walk;
-  const { start, end, form } = lexer;
-  walk.urlsWithin(start, end);
-  if (frame.kind !== FrameKind.Template) return;
-  if (form === Form.Double && frame.escapes < MANY_ESCAPES) {
-    frame.escapes += escapedLength(bytes, start, end);
-    if (frame.escapes >= MANY_ESCAPES) reportEscapes(walk.report, frame.at);
-  }
-  append(walk, frame, Value.literal(bytes, start, end, form, start));
-}
-
-/** Adds a piece to a template. */
-export function append(walk: WalkState, frame: Frame, value: Value): void {
-  frame.left = frame.left === null ? value : concat(walk, frame.left, value, walk.lexer.start);
-}
-
-function endTemplate(walk: WalkState, isCommand: boolean): void {
-  while (walk.depth > 0 && walk.frame.kind !== FrameKind.Template) walk.pop();
-  const { frame } = walk;
-  if (frame.kind !== FrameKind.Template) return;
-  const value = isCommand ? UNKNOWN : (frame.left ?? Value.text('', 0, frame.at));
-  const { at } = frame;
-  frame.left = null;
-  const outer = walk.pop();
-  if (outer.operandKind !== Operand.None) outer.reset();
-  outer.setOperand(value.with(0, at), Operand.Value, at);
-}
-
-function operatorToken(walk: WalkState, op: number, at: number): void {
-  const { frame } = walk;
-  const { member } = walk;
-  walk.member = false;
-  switch (op) {
-    case 0x28: // (
-      openParenthesis(walk, at);
-      break;
-    case 0x29: // )
-      closeParenthesis(walk);
-      break;
-    case 0x5b: // [
-      openBracket(walk, at);
-      break;
-    case 0x5d: // ]
-      closeBracket(walk);
-      break;
-    case 0x7b: // {
-      openBrace(walk, at, member);
-      break;
-    case 0x7d: // }
-      closeBrace(walk);
-      break;
-    case 0x3b: // ;
-      finish(walk, frame);
-      walk.endStatement();
-      if (walk.declaration === Declaration.Body) {
-        walk.declaration = Declaration.None;
-        walk.leaveFunction();
-      }
-      break;
-    case 0x2c: // ,
-      comma(walk, frame);
-      break;
-    case CONCAT:
-      operator(walk, frame, CONCAT);
-      break;
-    case 0x3d: // =
-    case Op.ConcatAssign:
-    case Op.CoalesceAssign:
-      assignment(frame, op === Op.ConcatAssign);
-      break;
-    case Op.Arrow:
-    case Op.DoubleColon:
-      walk.member = true;
-      walk.memberIsStatic = op === Op.DoubleColon;
-      break;
-    case Op.DoubleArrow:
-      doubleArrow(walk, frame);
-      break;
-    case Op.Ellipsis:
-      frame.spread = true;
-      break;
-    case 0x3f: // ?
-      condition(walk, frame);
-      break;
-    case 0x3a: // :
-      colon(walk, frame);
-      break;
-    case Op.Coalesce:
-      alternative(walk, frame);
-      break;
-    case Op.Pipe:
-      operator(walk, frame, Op.Pipe);
-      break;
-    case XOR:
-    case 0x26: // &
-    case 0x7c: // |
-      bytewise(walk, frame);
-      break;
-    case 0x7e: // ~
-      frame.inverted = true;
-      break;
-    case 0x24: // $
-      if (frame.operandKind !== Operand.None) frame.reset();
-      frame.dollars++;
-      break;
-    case 0x40: // @
-      break;
-    default:
-      drop(frame);
-  }
-  walk.afterControl = false;
-  walk.afterForeach = false;
-}
-
-function comma(walk: WalkState, frame: Frame): void {
-  if (frame.kind === FrameKind.Elements) endElement(walk, frame);
-  else if (frame.kind === FrameKind.Call || frame.kind === FrameKind.Method || frame.kind === FrameKind.DynamicCall)
-    endArgument(walk, frame);
-  else finish(walk, frame);
-}
-
-function assignment(frame: Frame, appends: boolean): void {
-  const waiting = targetOf(frame, appends);
-  const { target, includeAt } = frame;
-  frame.reset();
-  frame.target = target;
-  frame.includeAt = includeAt;
-  if (waiting !== null && frame.target.length < 16) frame.target = [...frame.target, waiting];
-}
-
-function doubleArrow(walk: WalkState, frame: Frame): void {
-  if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
-  else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame);
-  else drop(frame);
-}
-
-function colon(walk: WalkState, frame: Frame): void {
-  if (frame.condition !== null) {
-    if (frame.operandKind === Operand.None && frame.left === null && !frame.dead)
-      frame.setOperand(frame.condition, Operand.Value, frame.operandAt);
-    frame.condition = null;
-    alternative(walk, frame);
-    return;
-  }
-  if (frame.kind === FrameKind.Call && frame.operandKind === Operand.Name) {
-    frame.argName = argumentName(frame.hash);
-    frame.reset();
-    return;
-  }
-  finish(walk, frame);
-}
-
-const CALLBACK_NAMES = new Set([hashOf('callback'), hashOf('callable')]);
-
-function argumentName(hash: number): string {
-  return CALLBACK_NAMES.has(hash) ? 'callback' : 'other';
-}
-
-/** `^`, `|` and `&` of strings make other strings; of numbers, types and references they mean nothing here. */
-function bytewise(walk: WalkState, frame: Frame): void {
-  if (frame.operandKind === Operand.None) return;
-  const { operand: right } = frame;
-  const stringLike =
-    right !== UNKNOWN &&
-    frame.operandKind === Operand.Value &&
-    (right.traits !== 0 || right.head !== '') &&
-    !/^\d+$/.test(right.head);
-  if (stringLike) operator(walk, frame, XOR);
-  else drop(frame);
 }

@@ -1,0 +1,153 @@
+import { hashOf } from '../bytes.js';
+import { targetOf } from './assign.js';
+import { closeBrace, openBrace } from './braces.js';
+import { closeBracket, closeParenthesis, endArgument, openBracket, openParenthesis } from './brackets.js';
+import { assignEach, endElement } from './elements.js';
+import { alternative, CONCAT, condition, drop, finish, operator, XOR } from './expression.js';
+import { type Frame, FrameKind, Operand } from './frame.js';
+import { Op } from './tokens.js';
+import { UNKNOWN } from './value.js';
+import { Declaration, type WalkState } from './walk-state.js';
+
+export function operatorToken(walk: WalkState, op: number, at: number): void {
+  const { frame } = walk;
+  const { member } = walk;
+  walk.member = false;
+  switch (op) {
+    case 0x28: // (
+      openParenthesis(walk, at);
+      break;
+    case 0x29: // )
+      closeParenthesis(walk);
+      break;
+    case 0x5b: // [
+      openBracket(walk, at);
+      break;
+    case 0x5d: // ]
+      closeBracket(walk);
+      break;
+    case 0x7b: // {
+      openBrace(walk, at, member);
+      break;
+    case 0x7d: // }
+      closeBrace(walk);
+      break;
+    case 0x3b: // ;
+      finish(walk, frame);
+      walk.endStatement();
+      if (walk.declaration === Declaration.Body) {
+        walk.declaration = Declaration.None;
+        walk.leaveFunction();
+      }
+      break;
+    case 0x2c: // ,
+      comma(walk, frame);
+      break;
+    case CONCAT:
+      operator(walk, frame, CONCAT);
+      break;
+    case 0x3d: // =
+    case Op.ConcatAssign:
+    case Op.CoalesceAssign:
+      assignment(frame, op === Op.ConcatAssign);
+      break;
+    case Op.Arrow:
+    case Op.DoubleColon:
+      walk.member = true;
+      walk.memberIsStatic = op === Op.DoubleColon;
+      break;
+    case Op.DoubleArrow:
+      doubleArrow(walk, frame);
+      break;
+    case Op.Ellipsis:
+      frame.spread = true;
+      break;
+    case 0x3f: // ?
+      condition(walk, frame);
+      break;
+    case 0x3a: // :
+      colon(walk, frame);
+      break;
+    case Op.Coalesce:
+      alternative(walk, frame);
+      break;
+    case Op.Pipe:
+      operator(walk, frame, Op.Pipe);
+      break;
+    case XOR:
+    case 0x26: // &
+    case 0x7c: // |
+      bytewise(walk, frame);
+      break;
+    case 0x7e: // ~
+      frame.inverted = true;
+      break;
+    case 0x24: // $
+      if (frame.operandKind !== Operand.None) frame.reset();
+      frame.dollars++;
+      break;
+    case 0x40: // @
+      break;
+    default:
+      drop(frame);
+  }
+  walk.afterControl = false;
+  walk.afterForeach = false;
+}
+
+function comma(walk: WalkState, frame: Frame): void {
+  if (frame.kind === FrameKind.Elements) endElement(walk, frame);
+  else if (frame.kind === FrameKind.Call || frame.kind === FrameKind.Method || frame.kind === FrameKind.DynamicCall)
+    endArgument(walk, frame);
+  else finish(walk, frame);
+}
+
+function assignment(frame: Frame, appends: boolean): void {
+  const waiting = targetOf(frame, appends);
+  const { target, includeAt } = frame;
+  frame.reset();
+  frame.target = target;
+  frame.includeAt = includeAt;
+  if (waiting !== null && frame.target.length < 16) frame.target = [...frame.target, waiting];
+}
+
+function doubleArrow(walk: WalkState, frame: Frame): void {
+  if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
+  else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame);
+  else drop(frame);
+}
+
+function colon(walk: WalkState, frame: Frame): void {
+  if (frame.condition !== null) {
+    if (frame.operandKind === Operand.None && frame.left === null && !frame.dead)
+      frame.setOperand(frame.condition, Operand.Value, frame.operandAt);
+    frame.condition = null;
+    alternative(walk, frame);
+    return;
+  }
+  if (frame.kind === FrameKind.Call && frame.operandKind === Operand.Name) {
+    frame.argName = argumentName(frame.hash);
+    frame.reset();
+    return;
+  }
+  finish(walk, frame);
+}
+
+const CALLBACK_NAMES = new Set([hashOf('callback'), hashOf('callable')]);
+
+function argumentName(hash: number): string {
+  return CALLBACK_NAMES.has(hash) ? 'callback' : 'other';
+}
+
+/** `^`, `|` and `&` of strings make other strings; of numbers, types and references they mean nothing here. */
+function bytewise(walk: WalkState, frame: Frame): void {
+  if (frame.operandKind === Operand.None) return;
+  const { operand: right } = frame;
+  const stringLike =
+    right !== UNKNOWN &&
+    frame.operandKind === Operand.Value &&
+    (right.traits !== 0 || right.head !== '') &&
+    !/^\d+$/.test(right.head);
+  if (stringLike) operator(walk, frame, XOR);
+  else drop(frame);
+}
