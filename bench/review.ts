@@ -21,18 +21,19 @@ interface Measured {
 function main(): void {
   const folder = mkdtempSync(join(tmpdir(), 'bench-review-'));
   try {
-    for (const { title, path } of makeInputs(folder)) {
+    for (const { title, path, hasBars } of makeInputs(folder)) {
       const answer = execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--measure', path], {
         encoding: 'utf8',
       });
-      report(title, JSON.parse(answer) as Measured);
+      report(title, JSON.parse(answer) as Measured, hasBars);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function report(title: string, measured: Measured): void {
+/** Prints the figures; where the bars hold for this input, missing one fails the run. */
+function report(title: string, measured: Measured, hasBars: boolean): void {
   const { unzip, review, signing, memory } = measured;
   const lines = [
     [`review, hashes and CRC`, review / unzip, bars.review, `${review.toFixed(0)} ms`],
@@ -40,8 +41,8 @@ function report(title: string, measured: Measured): void {
   ] as const;
   process.stdout.write(`${title}: unzip -t ${unzip.toFixed(0)} ms (medians of ${rounds})\n`);
   for (const [what, ratio, bar, time] of lines) {
-    process.stdout.write(`  ${what}: ${ratio.toFixed(2)} × unzip -t (bar ${bar}), ${time}\n`);
-    if (ratio > bar) process.exitCode = 1;
+    process.stdout.write(`  ${what}: ${ratio.toFixed(2)} × unzip -t${hasBars ? ` (bar ${bar})` : ''}, ${time}\n`);
+    if (hasBars && ratio > bar) process.exitCode = 1;
   }
   process.stdout.write(`  peak memory: ${memory.toFixed(0)} MiB above idle (bar ${bars.memory})\n`);
   if (memory > bars.memory) process.exitCode = 1;
