@@ -64,6 +64,8 @@ function fail(socket: Socket, reject: (error: Error) => void, received: string):
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return false;
-  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
+  const head = text.slice(0, end);
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return text.endsWith('\r\n0\r\n\r\n');
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length !== undefined && text.length >= end + 4 + Number(length);
 }

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+import { hashOf, newAgentToken } from '../domain/account/credentials.js';
+import type { Store } from '../store/mongo.js';
+import { startChild } from './child.js';
+import { compare, show } from './compare.js';
+import { fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
+
+/**
+ * `npm run bench:agent`: a tool called over streamable HTTP beside a bare SDK server whose handler makes the same
+ * driver calls. At most 1.3 × its CPU (DESIGN, What it must reach).
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '8' },
+  },
+});
+
+async function addAgent(store: Store): Promise<string> {
+  const token = newAgentToken();
+  const at = new Date();
+  await store.accounts.create({
+    _id: 'acc_1',
+    email: 'bench@example.com',
+    email_key: 'bench@example.com',
+    name: 'Acme',
+    publisher_name: 'Acme',
+    publisher_key: 'acme',
+    roles: [],
+    password_hash: null,
+    created_at: at,
+    banned_at: null,
+  });
+  await store.accounts.putAgentToken({
+    _id: 'agt_1',
+    token_hash: hashOf(token),
+    account_id: 'acc_1',
+    name: 'bench',
+    scopes: ['read', 'publish'],
+    created_at: at,
+    expires_at: null,
+    revoked_at: null,
+    last_used_at: at,
+  });
+  return token;
+}
+
+async function addArtifact(store: Store): Promise<void> {
+  const at = new Date();
+  await store.artifacts.reserve({
+    _id: slugOf(1),
+    owner: 'acc_1',
+    kind: 'module',
+    kind_fixed: true,
+    name: 'Module',
+    summary: '',
+    description: { en: 'A module.' },
+    website: null,
+    support_url: null,
+    publisher: 'Acme',
+    state: 'approved',
+    reason: null,
+    created_at: at,
+    updated_at: at,
+    decided_at: at,
+    revision: 2,
+    numbers: [],
+    highest_published: null,
+    outbox: [],
+  });
+}
+
+function requestOf(token: string, name: string, input: object): string {
+  const params = { name, arguments: input };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  return [
+    'POST /mcp HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token}`,
+    'Accept: application/json, text/event-stream',
+    'Content-Type: application/json',
+    'MCP-Protocol-Version: 2025-06-18',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+const database = await openDatabase();
+const store = await openBenchStore(database.uri, database.name);
+await fill(store, 1000);
+await addArtifact(store);
+const token = await addAgent(store);
+await store.database.collection('limits').insertOne({ _id: 'bench' as never, until: new Date(8e15), count: 0 });
+await store.close();
+const at = { uri: database.uri, name: database.name };
+const ours = await startChild('countersign', at);
+const peer = await startChild('mcp-bare', at);
+const tools = [
+  ['service_verify_package, 3 driver calls', 'service_verify_package', { sha256: HASH }],
+  ['service_release_hash, 5 driver calls', 'service_release_hash', {}],
+] as const;
+try {
+  for (const [words, name, more] of tools) {
+    const request = requestOf(token, name, { slug: slugOf(1), version: '1.0.0', ...more });
+    const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: () => request };
+    await compare(ours, peer, { ...load, seconds: 2 }, 1);
+    show(words, await compare(ours, peer, load, Number(values.rounds)));
+  }
+} finally {
+  await ours.stop();
+  await peer.stop();
+  await database.drop();
+}
+process.exit(0);
