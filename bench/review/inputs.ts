@@ -40,6 +40,7 @@ export function makeInputs(folder: string): BenchInput[] {
     {
       title: `${isReal ? 'files of Debian packages' : 'synthetic files'}, ${describe(large, wantedFiles)}`,
       path: large,
+      hasBars: true,
     },
     { title: `small files, ${describe(small, 10_000)}`, path: small, hasBars: false },
   ];
