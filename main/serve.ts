@@ -60,13 +60,13 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
 export async function serve(
   config: Config,
   database: Promise<Database>,
-  options: { readonly jobs: boolean },
+  options: { readonly jobs: boolean; readonly json: boolean },
 ): Promise<void> {
   const wiring = await wire({ ...realParts(config), database });
   try {
     const served = await startService(wiring, options);
     closeOnSignal(served.close);
-    process.stdout.write(greeting(config, served));
+    process.stdout.write(options.json ? `${JSON.stringify(facts(config, served))}\n` : greeting(config, served));
   } catch (error) {
     await wiring.close();
     throw error;
@@ -102,6 +102,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** The same as the greeting, for a program. */
+function facts({ dataDir, mongodbUri }: Config, { baseUrl, port, firstAdminUrl }: Served): object {
+  const database = mongodbUri === null ? 'embedded' : 'mongodb';
+  return { base_url: baseUrl, port, data_dir: dataDir, database, first_admin_url: firstAdminUrl };
 }
 
 function greeting(config: Config, { baseUrl, firstAdminUrl }: Served): string {

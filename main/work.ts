@@ -3,7 +3,7 @@ import { closeOnSignal } from './stop.js';
 import { realParts, wire } from './wire.js';
 
 /** `countersign work`: runs jobs, and nothing else, until a signal. */
-export async function work(config: Config): Promise<void> {
+export async function work(config: Config, options: { readonly json: boolean }): Promise<void> {
   const wiring = await wire(realParts(config));
   try {
     await wiring.jobs.start();
@@ -12,5 +12,6 @@ export async function work(config: Config): Promise<void> {
     throw error;
   }
   closeOnSignal(wiring.close);
-  process.stdout.write(`Countersign runs jobs on the data in ${config.dataDir}\n`);
+  const words = `Countersign runs jobs on the data in ${config.dataDir}`;
+  process.stdout.write(options.json ? `${JSON.stringify({ data_dir: config.dataDir })}\n` : `${words}\n`);
 }

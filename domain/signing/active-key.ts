@@ -1,14 +1,19 @@
 import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
 import type { SigningKeyRecord } from './ports.js';
+
+const EXPECTED = 'an active signing key: an admin activates one (countersign admin activate-signing-key)';
 
 /** What sealed private keys are bound to. */
 export const SIGNING_KEY_PURPOSE = 'signing-key';
 
-/** The key that signs now. There is always one: the first start makes it (decisions §4, Signing keys). */
+/**
+ * The key that signs now. The first start makes one; there is none while the active one is compromised and no other has
+ * been activated: then nothing can be approved, `decision_not_possible` (decisions §4, Signing keys).
+ */
 export async function activeKey(ctx: Pick<Context, 'signing'>): Promise<SigningKeyRecord> {
   const key = (await ctx.signing.keys()).find((one) => one.status === 'active');
-  if (key === undefined) throw new Error('no signing key is active');
-  return key;
+  return key ?? refuse('decision_not_possible', 'decision', 'approve without an active signing key', EXPECTED);
 }
 
 /** The private key as PKCS #8 PEM. */

@@ -14,7 +14,7 @@ export const serviceCommands: readonly Command[] = [
       const database = openDatabase(config);
       database.catch(() => {});
       const { serve } = await import('../serve.js');
-      await serve(config, database, { jobs: !given.has('no-jobs') });
+      await serve(config, database, { jobs: !given.has('no-jobs'), json: given.has('json') });
       return null;
     },
   },
@@ -22,10 +22,10 @@ export const serviceCommands: readonly Command[] = [
     words: ['work'],
     summary: 'Run jobs only.',
     options: [],
-    run: async (_given, terminal) => {
+    run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
       const { work } = await import('../work.js');
-      await work(config);
+      await work(config, { json: given.has('json') });
       return null;
     },
   },

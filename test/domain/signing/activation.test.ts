@@ -81,6 +81,19 @@ describe('activating a signing key', () => {
     );
   });
 
+  it('refuses approvals while no key is active (decisions §4, Signing keys)', async () => {
+    const { bytes, sha256, size } = await testPackage({ slug: 'signed-one', version: '2.0.0' });
+    const announced = { slug: 'signed-one', version: '2.0.0', min_core: '2.0.0', php: '^8.1', notes: { en: 'Next.' } };
+    await service.owner('service_announce_release', { ...announced, sha256, size });
+    const upload = { slug: 'signed-one', version: '2.0.0', package_base64: bytes.toString('base64') };
+    await service.owner('service_upload_package', upload);
+    const decision = { slug: 'signed-one', version: '2.0.0', decision: 'approve' };
+    await assert.rejects(service.reviewer('decide_release', decision), { code: 'decision_not_possible' });
+    const kid = await newest();
+    await keys('activate_signing_key', { kid, reason: 'The one before was published.' });
+    assert.equal((await service.reviewer('decide_release', decision))['kid'], kid);
+  });
+
   it('shows no private key to anybody (decisions §1, At rest)', async () => {
     const anyone = { kind: 'anonymous' } as const;
     const list = await service.call('list_signing_keys', {}, anyone, 'http');
