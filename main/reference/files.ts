@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandsTable } from './commands-table.js';
+import { openApi } from './openapi.js';
 import { limitsTable, settingsTable } from './settings-table.js';
 import { authorityTables, capabilityTable, errorTable } from './tables.js';
 
@@ -14,6 +15,7 @@ export function currentFiles(): ReadonlyMap<string, string> {
     ['docs/operating.md', withBlocks(storedFile('docs/operating.md'), { limits: limitsTable() })],
     ['docs/errors.md', errorsPage()],
     ['docs/authority.md', authorityPage()],
+    ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
   ]);
 }
 
