@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startChild } from './child.js';
 import { compare, show } from './compare.js';
 import { drawer } from './draw.js';
+import { measure } from './load.js';
 import { fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
 
 /**
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     releases: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
+    warm: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
   },
 });
@@ -43,7 +45,8 @@ const peer = await startChild('verify-bare', {});
 try {
   for (const how of ['zipf', 'uniform'] as const) {
     const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: requests(how) };
-    await compare(ours, peer, { ...load, seconds: 2 }, 1);
+    await measure(ours, { ...load, seconds: Number(values.warm) });
+    await measure(peer, { ...load, seconds: 2 });
     show(`verify, slugs drawn by ${how}`, await compare(ours, peer, load, Number(values.rounds)));
   }
 } finally {

@@ -44,6 +44,8 @@ export function makeListener(door: HttpDoor): Listener {
       handler(request, response);
     };
     server = createServer(timeoutsOf(door), enter);
+    // Node would drop headers after the 2000th without a word; the size of the head bounds them.
+    server.maxHeadersCount = 0;
     server.on('connection', (socket) => {
       silent.add(socket);
       socket.once('close', () => silent.delete(socket));

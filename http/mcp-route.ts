@@ -49,13 +49,15 @@ async function read(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Parameters<typeof answerMessage>[2]> {
-  const { json, piece } = door.patience;
+  // A message may hold a package.
+  const { archive, piece } = door.patience;
   invite(request.raw, reply.raw);
-  const { bytes } = await readBytes(request.raw, { bytes: mcpBytes(door), total: json, piece });
+  const { bytes } = await readBytes(request.raw, { bytes: mcpBytes(door), total: archive, piece });
   const body = jsonOf(bytes);
   if ('malformed' in body) throw body.malformed;
   const version = request.headers['mcp-protocol-version'];
   return {
+    requestId: request.id,
     body: body.value,
     protocolVersion: typeof version === 'string' ? version : undefined,
     takesEvents: /text\/event-stream|\*\/\*/.test(request.headers.accept ?? ''),

@@ -44,7 +44,11 @@ interface Extra {
  * session that is open. The two tool methods are answered as they arrive, not through the SDK's schemas: a malformed
  * input is a tool's refusal, never a JSON-RPC error (decisions §10).
  */
-export function mcpServer(toolbox: Toolbox, actorOf: () => Promise<Actor>): Server {
+export function mcpServer(
+  toolbox: Toolbox,
+  actorOf: () => Promise<Actor>,
+  requestId: () => string = () => toolbox.services.newId(),
+): Server {
   const server = new Server(
     { name: 'countersign', title: 'Countersign', version: productVersion },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
@@ -52,7 +56,7 @@ export function mcpServer(toolbox: Toolbox, actorOf: () => Promise<Actor>): Serv
   server.fallbackRequestHandler = async (request, extra): Promise<ServerResult> => {
     if (request.method === 'tools/list') return toolbox.listing;
     if (request.method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, `Method ${request.method}`);
-    return (await answerCall(toolbox, actorOf, request, extra as Extra)) as ServerResult;
+    return (await answerCall(toolbox, actorOf, requestId(), request, extra as Extra)) as ServerResult;
   };
   return server;
 }
@@ -60,12 +64,12 @@ export function mcpServer(toolbox: Toolbox, actorOf: () => Promise<Actor>): Serv
 async function answerCall(
   toolbox: Toolbox,
   actorOf: () => Promise<Actor>,
+  requestId: string,
   request: JSONRPCRequest,
   extra: Extra,
 ): Promise<ToolAnswer> {
   const { services, tools } = toolbox;
   const params = (request.params ?? {}) as Readonly<Record<string, unknown>>;
-  const requestId = services.newId();
   const token = request.params?._meta?.progressToken;
   try {
     const actor = await actorOf();
@@ -104,6 +108,7 @@ function progressTo(extra: Extra, token: string | number): (done: number, total:
 
 /** A message over streamable HTTP, as the door has read it. */
 export interface McpMessage {
+  readonly requestId: string;
   /** Parsed JSON: one message or a batch. */
   readonly body: unknown;
   readonly protocolVersion: string | undefined;
@@ -124,7 +129,11 @@ function asksForProgress(body: unknown): boolean {
 
 /** Answers a message with a server and a transport of its own: nothing is kept between messages. */
 export function answerMessage(toolbox: Toolbox, actor: Actor, message: McpMessage): McpReply {
-  const server = mcpServer(toolbox, async () => actor);
+  const server = mcpServer(
+    toolbox,
+    async () => actor,
+    () => message.requestId,
+  );
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: !(message.takesEvents && asksForProgress(message.body)),
   });

@@ -86,6 +86,15 @@ describe('signed envelope', () => {
     });
   }
 
+  it('sees a header that comes again after thousands of others (decisions §3)', async () => {
+    const good = signed(world, 'GET', PATH);
+    const many = 'a:\r\n'.repeat(3000);
+    const text = head('GET', PATH, good).replace(/\r\n\r\n$/, `\r\n${many}X-Service-Key: ${KEY}\r\n\r\n`);
+    const answer = await ask(world.port, text);
+    assert.equal(answer.status, 401);
+    assert.equal(problem(answer).code, 'unknown_key');
+  });
+
   it('never repeats what may be a secret in the wrong header (decisions §2)', async () => {
     const good = signed(world, 'GET', PATH);
     for (const header of ['X-Service-Key', 'X-Service-Signature']) {

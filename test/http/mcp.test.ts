@@ -146,7 +146,8 @@ describe('MCP over HTTP', () => {
     const args = { slug: 'my-module', version: '1.0.0' };
     const answer = await send({ ...CALL, params: { name: 'service_release_hash', arguments: args } });
     assert.equal(answer.text.includes('password'), false);
-    assert.equal(JSON.parse(JSON.parse(answer.text).result.content[0].text).code, 'internal');
+    const refusal = JSON.parse(JSON.parse(answer.text).result.content[0].text);
+    assert.deepEqual([refusal.code, refusal.request_id], ['internal', answer.headers['x-request-id']]);
   });
 
   it('sends progress as events, in order, when the client asks for it (decisions §10)', async () => {
