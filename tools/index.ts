@@ -1,12 +1,21 @@
-import { ownAccount, readSignInLink, signIn, signOut, useSignInLink } from './account/sign-in.js';
-import { addCoreRelease, listCoreReleases } from './admin/core-releases.js';
+import { ownAccount } from './account/own-account.js';
+import { readSignInLink } from './account/read-sign-in-link.js';
+import { signIn } from './account/sign-in.js';
+import { signOut } from './account/sign-out.js';
+import { useSignInLink } from './account/use-sign-in-link.js';
+import { activateSigningKey } from './admin/activate-signing-key.js';
+import { addCoreRelease } from './admin/add-core-release.js';
+import { addSigningKey } from './admin/add-signing-key.js';
 import { createAccount } from './admin/create-account.js';
+import { endLicence } from './admin/end-licence.js';
 import { issueAgentToken } from './admin/issue-agent-token.js';
+import { issueLicence } from './admin/issue-licence.js';
 import { issuePublishingToken } from './admin/issue-publishing-token.js';
 import { issueSignInLink } from './admin/issue-sign-in-link.js';
-import { endLicence, issueLicence } from './admin/licences.js';
+import { listCoreReleases } from './admin/list-core-releases.js';
+import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
+import { markCompromised } from './admin/mark-compromised.js';
 import { revokeToken } from './admin/revoke-token.js';
-import { activateSigningKey, addSigningKey, listSigningKeyHistory, markCompromised } from './admin/signing-keys.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
@@ -21,8 +30,9 @@ import { reviewPreflight } from './release/review-preflight.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
+import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
+import { listSigningKeys } from './verify/list-signing-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
-import { getSigningKeyPem, listSigningKeys } from './verify/signing-keys.js';
 import { verifyPackage } from './verify/verify-package.js';
 
 /** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */

@@ -1,18 +1,6 @@
 import Type from 'typebox';
-import { KeySet, keyPem, keySet } from '../../domain/signing/key-list.js';
+import { keyPem } from '../../domain/signing/key-list.js';
 import { capability } from '../capability.js';
-
-export const listSigningKeys = capability({
-  name: 'list_signing_keys',
-  title: 'List the signing keys',
-  description: 'Answers every public signing key with its status, as a JWK set.',
-  doors: ['http'],
-  scope: 'public',
-  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
-  output: KeySet,
-  handler: keySet,
-});
 
 export const getSigningKeyPem = capability({
   name: 'get_signing_key_pem',

@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { Line, Nullable, Slug, Until } from '../../domain/forms.js';
-import { endLicence as end } from '../../domain/licence/end.js';
 import { issueLicence as issue } from '../../domain/licence/issue.js';
 import { capability } from '../capability.js';
 
@@ -28,26 +27,4 @@ export const issueLicence = capability({
   ),
   auditNote: (input) => ({ installation: input.installation }),
   handler: issue,
-});
-
-export const endLicence = capability({
-  name: 'end_licence',
-  title: 'End a licence',
-  description: 'Ends a licence at once: its key reports nothing any more.',
-  doors: ['cli'],
-  scope: { role: 'admin' },
-  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
-  input: Type.Object(
-    { id: Type.String({ description: 'The id of the licence: lic_….', minLength: 1, maxLength: 100 }) },
-    { additionalProperties: false, description: 'The licence.' },
-  ),
-  output: Type.Object(
-    {
-      licence_id: Type.String({ description: 'Id of the licence.' }),
-      ended: Type.Boolean({ description: 'true: it has ended.' }),
-    },
-    { additionalProperties: false, description: 'The outcome.' },
-  ),
-  auditNote: (input) => (input.id.startsWith('lic_') ? { id: input.id } : {}),
-  handler: end,
 });

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { readSignInLink as read } from '../../domain/account/sign-in-link.js';
+import { capability } from '../capability.js';
+import { Link } from './session-forms.js';
+
+export const readSignInLink = capability({
+  name: 'read_sign_in_link',
+  title: 'Read a sign-in link',
+  description: 'Tells whose a one-time link is, without using it up.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({ link: Link }, { additionalProperties: false, description: 'The link.' }),
+  output: Type.Object(
+    {
+      email: Type.Union([Type.String(), Type.Null()], {
+        description: 'The e-mail address of the account; null for the link that makes the first admin.',
+      }),
+    },
+    { additionalProperties: false, description: 'Whose link it is.' },
+  ),
+  handler: read,
+});

@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { signOut as end } from '../../domain/account/session.js';
+import { capability } from '../capability.js';
+
+export const signOut = capability({
+  name: 'sign_out',
+  title: 'Sign out',
+  description: 'Ends the session of the person who calls.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Type.Object(
+    { signed_out: Type.Boolean({ description: 'true: the session has ended.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: end,
+});

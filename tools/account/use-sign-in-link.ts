@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { Email, Password, PersonName } from '../../domain/account/account.js';
+import { useSignInLink as use } from '../../domain/account/sign-in-link.js';
+import { capability } from '../capability.js';
+import { Link, NewSession } from './session-forms.js';
+
+export const useSignInLink = capability({
+  name: 'use_sign_in_link',
+  title: 'Use a sign-in link',
+  description: 'Sets the password of an account, or makes the first admin, and signs in. Works once.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { link: Link, email: Type.Optional(Email), name: Type.Optional(PersonName), password: Password },
+    { additionalProperties: false, description: 'The link and what to set.' },
+  ),
+  output: NewSession,
+  handler: use,
+});

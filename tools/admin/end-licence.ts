@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { endLicence as end } from '../../domain/licence/end.js';
+import { capability } from '../capability.js';
+
+export const endLicence = capability({
+  name: 'end_licence',
+  title: 'End a licence',
+  description: 'Ends a licence at once: its key reports nothing any more.',
+  doors: ['cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Type.Object(
+    { id: Type.String({ description: 'The id of the licence: lic_….', minLength: 1, maxLength: 100 }) },
+    { additionalProperties: false, description: 'The licence.' },
+  ),
+  output: Type.Object(
+    {
+      licence_id: Type.String({ description: 'Id of the licence.' }),
+      ended: Type.Boolean({ description: 'true: it has ended.' }),
+    },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  auditNote: (input) => (input.id.startsWith('lic_') ? { id: input.id } : {}),
+  handler: end,
+});
