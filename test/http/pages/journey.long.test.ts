@@ -1,0 +1,113 @@
+import { strict as assert } from 'node:assert';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { requirePart } from '@countersign/test-parts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type RunningService, startService } from '../../../main/tour/service.js';
+
+const PASSWORD = 'correct horse battery';
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Every look a page may have: wide and as narrow as a phone, by day and by night. */
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+interface AxeResult {
+  violations: Array<{ id: string; help: string; nodes: Array<{ html: string }> }>;
+}
+
+describe('the pages, in a real browser', () => {
+  let service: RunningService;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const problems: string[] = [];
+
+  before(async function () {
+    const executablePath = requirePart(this, 'chromium');
+    service = await startService();
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    context = await browser.newContext();
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(String(error)));
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** No accessibility fault, and nothing wider than the window, in any look. */
+  async function looksRight(path: string): Promise<void> {
+    for (const look of looks) {
+      const storageState = await context.storageState();
+      // The pages forbid script, our measuring one included.
+      const shown = await browser.newContext({ ...look, storageState, bypassCSP: true });
+      const window = await shown.newPage();
+      await window.goto(new URL(path, service.url).href);
+      const where = `${path} ${look.colorScheme} ${look.viewport.width}`;
+      const width = await window.evaluate('document.documentElement.scrollWidth');
+      assert.ok(Number(width) <= look.viewport.width, `${where} is ${width} wide`);
+      await window.addScriptTag({ content: await readFile(axeFile, 'utf8') });
+      const { violations } = (await window.evaluate('axe.run()')) as AxeResult;
+      const words = violations.map((one) => `${one.id}: ${one.help} ${one.nodes[0]?.html ?? ''}`);
+      assert.deepEqual(words, [], where);
+      await shown.close();
+    }
+  }
+
+  it('lead from the link on the console to the first admin', async () => {
+    const link = /http\S+\/sign-in\?link=\S+/.exec(service.output())?.[0] ?? '';
+    await looksRight(link.replace(service.url, ''));
+    await page.goto(link);
+    await page.getByLabel('E-mail address').fill('admin@example.com');
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByText('at least 10', { exact: false }).first().waitFor();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.waitForURL('**/account');
+    await looksRight('/account');
+    const used = await page.goto(link);
+    assert.equal(used?.status(), 404);
+  });
+
+  it('sign out, refuse a wrong password, and sign in', async () => {
+    await page.goto(new URL('/account', service.url).href);
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.waitForURL(new URL('/', service.url).href);
+    await page.goto(new URL('/account', service.url).href);
+    await page.waitForURL('**/sign-in**');
+    await looksRight('/sign-in');
+    await page.getByLabel('E-mail address').fill('admin@example.com');
+    await page.getByLabel('Password').fill('not this one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/account');
+  });
+
+  it('show anybody what this is, and what every code means', async () => {
+    for (const path of ['/', '/errors']) await looksRight(path);
+    await page.goto(new URL('/errors#sha256_mismatch', service.url).href);
+    assert.ok(await page.locator('#sha256_mismatch').isVisible());
+  });
+
+  it('keep the session from scripts and other sites', async () => {
+    const [session] = (await context.cookies()).filter((one) => one.name.includes('session'));
+    assert.equal(session?.httpOnly, true);
+    assert.equal(session?.sameSite, 'Lax');
+  });
+
+  it('have broken nothing on the way', () => {
+    // The refused link, the refused form and the refused password are errors on the console by their status alone.
+    assert.deepEqual(
+      problems.filter((text) => !/status of (401|404|400|422)/.test(text)),
+      [],
+    );
+  });
+});
