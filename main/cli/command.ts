@@ -78,7 +78,7 @@ function parsed(command: Command, words: readonly string[]): { values: Values; p
     options[name] = { type: value === undefined ? 'boolean' : 'string', ...(multiple === true ? { multiple } : {}) };
   }
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: argumentLast(command, words), options, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // Its message names the option, never a value.
@@ -86,6 +86,19 @@ function parsed(command: Command, words: readonly string[]): { values: Values; p
     const known = [...command.options, ...commonOptions].map(({ name }) => `--${name}`).join(', ');
     throw new WrongUse(field, error.message.split('. ')[0] ?? null, `one of ${known}`);
   }
+}
+
+const OPTION = /^--?[a-z]+(?:-[a-z]+)*(?:=|$)/;
+
+/** A kid is base64url and may begin with a hyphen: what cannot be an option goes behind `--`, where it is taken as is. */
+function argumentLast(command: Command, words: readonly string[]): string[] {
+  if (command.argument === undefined || words.includes('--')) return [...words];
+  const isValue = (index: number): boolean =>
+    command.options.some(({ name, value }) => value !== undefined && words[index - 1] === `--${name}`);
+  const isArgument = (word: string, index: number): boolean =>
+    word.startsWith('-') && !OPTION.test(word) && !isValue(index);
+  const behind = words.filter(isArgument);
+  return [...words.filter((word, index) => !isArgument(word, index)), ...(behind.length > 0 ? ['--', ...behind] : [])];
 }
 
 function asList(value: Values[string]): readonly string[] {

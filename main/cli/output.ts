@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fault, Refusal } from '../../domain/refusal.js';
 import { internalRefusal, problemOf } from '../../tools/problem.js';
+import { loadConfig } from '../config.js';
 import { Misconfigured } from '../misconfigured.js';
 import { WrongUse } from './wrong-use.js';
 
@@ -26,10 +27,14 @@ function shown(value: unknown, indent: number): string {
 }
 
 /** What went wrong, for standard error, and the exit status (decisions §11). */
-export function failed(error: unknown, json: boolean): { readonly text: string; readonly status: number } {
+export function failed(
+  error: unknown,
+  json: boolean,
+  environment: Environment,
+): { readonly text: string; readonly status: number } {
   const refusal = refusalOf(error);
   const status = error instanceof WrongUse || error instanceof Misconfigured ? WRONG_USE : REFUSED;
-  if (json) return { text: `${JSON.stringify(problemOf(refusal, DEFAULT_BASE_URL, randomUUID()))}\n`, status };
+  if (json) return { text: `${JSON.stringify(problemOf(refusal, baseUrlOf(environment), randomUUID()))}\n`, status };
   if (error instanceof Misconfigured)
     return { text: `countersign cannot start:\n${indented(error.message)}\n`, status };
   if (error instanceof WrongUse) return { text: `${error.message}\nSee: countersign --help\n`, status };
@@ -39,8 +44,17 @@ export function failed(error: unknown, json: boolean): { readonly text: string; 
   return { text: `${[...lines, ...cause, ...hint].join('\n')}\n`, status };
 }
 
-/** A command says where a code is explained; which service that is on does not matter to the page. */
-const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
+type Environment = Parameters<typeof loadConfig>[0];
+
+/** Where the code is explained; when it is the settings that are wrong, where it would be without them. */
+function baseUrlOf(environment: Environment): string {
+  try {
+    const { baseUrl, port } = loadConfig(environment);
+    return baseUrl ?? `http://127.0.0.1:${port}`;
+  } catch {
+    return baseUrlOf({});
+  }
+}
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -55,7 +69,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 function wordsOf(refusal: Refusal, one: Refusal['first']): string {
-  const problem = problemOf(new Refusal([one], refusal.extras), DEFAULT_BASE_URL, '');
+  const problem = problemOf(new Refusal([one], refusal.extras), '', '');
   return `${one.code}: ${problem.title}. ${problem.detail}`;
 }
 

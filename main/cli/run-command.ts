@@ -20,7 +20,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     if (output !== null) terminal.out(output);
     return 0;
   } catch (error) {
-    const { text, status } = failed(error, json);
+    const { text, status } = failed(error, json, terminal.environment);
     terminal.err(text);
     return status;
   }

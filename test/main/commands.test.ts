@@ -110,6 +110,13 @@ describe('the command line', () => {
     assert.deepEqual(missing, [2, 'invalid_field', '--import']);
   });
 
+  for (const kid of ['-ug5RK31W3kGnChfuwLvSJeVyjeI1PY6JQIXT75vLc0', '--5RK31W3kGnChfuwLvSJeVyjeI1PY6JQIXT75vLc0a']) {
+    it(`takes the kid ${kid.slice(0, 5)}… for a kid, wherever it stands`, async () => {
+      assert.deepEqual(await refused('activate-signing-key', kid, '--reason', 'r'), [1, 'not_found', 'kid']);
+      assert.deepEqual(await refused('mark-compromised', '--reason', 'r', kid), [1, 'not_found', 'kid']);
+    });
+  }
+
   it('refuses what is about an artifact that is not there, and deciders who are not there (decisions §11)', async () => {
     assert.deepEqual(await refused('issue-publishing-token', '--artifact', 'none'), [1, 'artifact_not_found', 'slug']);
     const licence = await refused('issue-licence', '--artifact', 'none', '--installation', 'shop');
@@ -125,6 +132,7 @@ describe('the command line', () => {
     [['admin', 'create-account', '--email'], '--email'],
     [['admin', 'create-account', '--mail', 'x'], '--mail'],
     [['admin', 'revoke-token'], 'ID'],
+    [['admin', 'revoke-token', '--jsno', 'x'], '--jsno'],
     [['admin', 'list-core-releases', 'now'], 'arguments'],
     [['admin', 'destroy'], 'command'],
     [['sevre'], 'command'],
