@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '../main/reference/files.js';
+
+/** What `npm` does in its place: a line of shell for each of its commands. */
+type Npm = Readonly<Partial<Record<'ci' | 'lint' | 'types' | 'test' | 'test:long', string>>>;
+
+function totals(passed: number, failed: number, skipped = 0): string {
+  return `echo '${JSON.stringify({ passed, failed, skipped })}' > "$MOCHA_TOTALS"; exit ${failed}`;
+}
+
+/** Everything that it is asked about is installed. */
+const DPKG_QUERY = '#!/bin/sh\nshift 2\nfor one in "$@"; do printf "$one=installed "; done\n';
+
+describe('.ci/run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-ci-'));
+
+  before(() => {
+    mkdirSync(join(folder, '.ci'));
+    mkdirSync(join(folder, 'bin'));
+    copyFileSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'));
+    writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY, { mode: 0o755 });
+    for (const name of ['apt-get', 'sleep']) writeFileSync(join(folder, 'bin', name), '#!/bin/sh\n', { mode: 0o755 });
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  function run(npm: Npm): { status: number | null; last: string; text: string } {
+    const cases = Object.entries(npm).map(([name, line]) => `${name}) ${line} ;;`);
+    const script = `#!/bin/sh\n[ "$1" = run ] && shift\ncase "$1" in\n${cases.join('\n')}\nesac\n`;
+    writeFileSync(join(folder, 'bin', 'npm'), script, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}` };
+    const { status, stdout, stderr } = spawnSync('bash', [join(folder, '.ci', 'run')], { env, encoding: 'utf8' });
+    return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '', text: stdout + stderr };
+  }
+
+  it('adds up what mocha counted in both suites', () => {
+    const { status, last } = run({ test: totals(120, 0), 'test:long': totals(7, 0) });
+    assert.deepEqual([status, last], [0, '127 passed, 0 failed']);
+  });
+
+  it('fails when a test failed, and tells what was skipped', () => {
+    const { status, last } = run({ test: totals(120, 2), 'test:long': totals(7, 0, 1) });
+    assert.deepEqual([status, last], [1, '127 passed, 2 failed, 1 skipped']);
+  });
+
+  it('counts a suite that crashed before its totals as a failure', () => {
+    const { status, last } = run({ test: totals(120, 0), 'test:long': 'exit 7' });
+    assert.deepEqual([status, last], [1, '120 passed, 1 failed']);
+  });
+
+  it('counts a suite that failed after its totals said that nothing had', () => {
+    const { status, last } = run({ test: `${totals(120, 0).replace('exit 0', 'exit 9')}`, 'test:long': totals(7, 0) });
+    assert.deepEqual([status, last], [1, '127 passed, 1 failed']);
+  });
+
+  it('fails by lint or types alone, and still tells the totals last', () => {
+    for (const step of ['lint', 'types'] as const) {
+      const { status, last, text } = run({ [step]: 'exit 1', test: totals(120, 0), 'test:long': totals(7, 0) });
+      assert.deepEqual([status, last], [1, '127 passed, 0 failed'], step);
+      assert.match(text, new RegExp(`FAILED: npm run ${step}`));
+    }
+  });
+
+  it('names what is missing where it may not install it, and fails', () => {
+    writeFileSync(join(folder, 'bin', 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
+    writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY.replace('shift 2', 'shift 3'), { mode: 0o755 });
+    const { status, last, text } = run({ test: totals(1, 0), 'test:long': totals(1, 0) });
+    writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY, { mode: 0o755 });
+    rmSync(join(folder, 'bin', 'id'));
+    assert.deepEqual([status, last], [1, '2 passed, 0 failed']);
+    assert.match(text, /missing: chromium; not root/);
+  });
+
+  it('tries npm ci three times', () => {
+    const { status, text } = run({ ci: 'echo tried; exit 1', test: totals(1, 0), 'test:long': totals(1, 0) });
+    assert.equal(status, 1);
+    assert.equal(text.split('tried').length - 1, 3);
+  });
+});
