@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
@@ -6,8 +6,8 @@ import { SECOND } from '../domain/durations.js';
 import { fault, Refusal } from '../domain/refusal.js';
 import type { HttpDoor } from './door.js';
 import { originForm } from './paths.js';
-import { wireRefusal } from './replies.js';
-import { isVerifyTarget, verifyRoute } from './verify.js';
+import { type WireReply, wireRefusal } from './replies.js';
+import { isVerifyTarget, type VerifyRoute, verifyRoute } from './verify.js';
 
 /** How often a closing server looks whether the running requests are through, in ms. */
 const DRAIN_STEP = 20;
@@ -37,7 +37,7 @@ export function makeListener(door: HttpDoor): Listener {
       request.url = target;
       if (silent.size > 0) silent.delete(request.socket);
       if (isVerifyTarget(target)) {
-        verify(request, response);
+        verify.enter(request, response);
         return;
       }
       latest.set(request.socket, response);
@@ -53,8 +53,8 @@ export function makeListener(door: HttpDoor): Listener {
     server.on('checkContinue', enter);
     // An expectation that we do not know is not met, and nothing is lost by it (RFC 9110 §10.1.1).
     server.on('checkExpectation', enter);
-    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-      answerParser(door, error, socket, latest.get(socket)),
+    server.on('clientError', (error: ParserError, socket: Socket) =>
+      answerParser(door, verify, error, socket, latest.get(socket)),
     );
     return server;
   };
@@ -92,10 +92,16 @@ function timeoutsOf(door: HttpDoor): Parameters<typeof createServer>[0] {
   };
 }
 
+/** What Node tells of a request that its parser refuses. */
+interface ParserError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+}
+
 /** Answers what Node's parser does not let through, as little as it may, and closes. */
 function answerParser(
   door: HttpDoor,
-  error: NodeJS.ErrnoException,
+  verify: VerifyRoute,
+  error: ParserError,
   socket: Socket,
   open: ServerResponse | undefined,
 ): void {
@@ -103,15 +109,35 @@ function answerParser(
     socket.destroy();
     return;
   }
-  socket.end(parserReply(door, error.code ?? ''));
+  const line = error.code === 'HPE_INVALID_URL' ? requestLineOf(error.rawPacket) : null;
+  if (line === null || !isVerifyTarget(line.target)) {
+    socket.end(parserReply(door, error.code ?? ''));
+    return;
+  }
+  // Verify is 200 whatever the slug's encoding, bytes that belong into no URL included (decisions §4).
+  void verify.reply(line.target, door.services.newId()).then((wire) => {
+    if (!socket.destroyed) socket.end(textOf(wire, line.method === 'HEAD'));
+  });
+}
+
+/** The request line of a packet, read leniently: its bytes as UTF-8. */
+function requestLineOf(packet: Buffer | undefined): { readonly method: string; readonly target: string } | null {
+  const line = /^(GET|HEAD) (\S+) HTTP\/1\.[01]\r?\n/.exec(packet?.toString('latin1') ?? '');
+  if (line === null) return null;
+  const [, method = '', target = ''] = line;
+  return { method, target: originForm(Buffer.from(target, 'latin1').toString('utf8')) };
+}
+
+function textOf(wire: WireReply, bodiless = false): string {
+  const headers = Object.entries(wire.headers).map(([name, value]) => `${name}: ${value}`);
+  const first = `HTTP/1.1 ${wire.status} ${STATUS_CODES[wire.status] ?? ''}`;
+  return [first, ...headers, 'connection: close', '', bodiless ? '' : wire.body].join('\r\n');
 }
 
 function parserReply(door: HttpDoor, code: string): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     const late = new Refusal([fault('request_timeout', null, 'part of a request', 'the whole request in time')]);
-    const wire = wireRefusal(door, late, door.services.newId(), '/');
-    const headers = Object.entries(wire.headers).map(([name, value]) => `${name}: ${value}`);
-    return ['HTTP/1.1 408 Request Timeout', ...headers, 'connection: close', '', wire.body].join('\r\n');
+    return textOf(wireRefusal(door, late, door.services.newId(), '/'));
   }
   const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   return `HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;

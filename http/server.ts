@@ -49,12 +49,18 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     genReqId: () => services.newId(),
     routerOptions: { maxParamLength: MAX_PARAM },
+    // The listener answers them; Fastify would answer as well.
+    clientErrorHandler: () => undefined,
     frameworkErrors: (_error, request, reply) => void refuseUnrouted(door, book, request, reply),
   });
   // Bodies are read by the routes, after their heads have been checked; scopes add the parsers that they need.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRoute', ({ url, method }) => book.add(url, method));
+  // Before Fastify looks at the body's type, which would be its first complaint.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET') return refuseUnrouted(door, book, request, reply);
+  });
   app.addHook('preClose', () => listener.drain());
   app.setNotFoundHandler((request, reply) => refuseUnrouted(door, book, request, reply));
   app.setErrorHandler((error: FastifyError, request, reply) =>

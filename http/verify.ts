@@ -6,7 +6,7 @@ import { dispatch } from '../tools/dispatch.js';
 import { type HttpDoor, requireCapability } from './door.js';
 import { pathOf, queryOf } from './paths.js';
 import { METHODS, preflight } from './public.js';
-import { refusalOf, wireRefusal } from './replies.js';
+import { refusalOf, type WireReply, wireRefusal } from './replies.js';
 
 const BEFORE = '/v1/artifacts/';
 const AFTER = '/verify';
@@ -25,46 +25,56 @@ const anonymous = { kind: 'anonymous' } as const;
 const never = new AbortController().signal;
 
 /** The verify route (decisions §4): always 200, whatever was sent. The hot path of the service. */
-export function verifyRoute(door: HttpDoor): (request: IncomingMessage, response: ServerResponse) => void {
+export interface VerifyRoute {
+  enter(request: IncomingMessage, response: ServerResponse): void;
+  /** The same for a target in origin form alone, for what Node's parser does not let through. */
+  reply(target: string, requestId: string): Promise<WireReply>;
+}
+
+export function verifyRoute(door: HttpDoor): VerifyRoute {
   const capability = requireCapability(door, 'service_verify_package');
   const { services } = door;
 
-  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    const found = (await dispatch(services, {
-      capability,
-      actor: anonymous,
-      door: 'http',
-      input: questionOf(request.url ?? ''),
-      requestId,
-      signal: never,
-    })) as object;
-    const body = JSON.stringify(found);
-    response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'cache-control': cacheControl[maxAgeOf(found)] ?? 'public, max-age=0',
-      'access-control-allow-origin': '*',
-      'x-request-id': requestId,
-    });
-    response.end(body);
+  async function reply(target: string, requestId: string): Promise<WireReply> {
+    try {
+      const call = { capability, actor: anonymous, door: 'http', requestId, signal: never } as const;
+      const found = (await dispatch(services, { ...call, input: questionOf(target) })) as object;
+      const body = JSON.stringify(found);
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'cache-control': cacheControl[maxAgeOf(found)] ?? 'public, max-age=0',
+        'access-control-allow-origin': '*',
+        'x-request-id': requestId,
+      };
+      return { status: 200, headers, body };
+    } catch (error) {
+      return refused(refusalOf(door, error, requestId), requestId);
+    }
   }
 
-  function fail(error: unknown, response: ServerResponse, requestId: string): void {
-    const wire = wireRefusal(door, refusalOf(door, error, requestId), requestId, BEFORE);
-    response.writeHead(wire.status, { ...wire.headers, 'access-control-allow-origin': '*' });
-    response.end(wire.body);
+  function refused(refusal: Refusal, requestId: string): WireReply {
+    const wire = wireRefusal(door, refusal, requestId, BEFORE);
+    return { ...wire, headers: { ...wire.headers, 'access-control-allow-origin': '*' } };
   }
 
-  return (request, response) => {
+  function enter(request: IncomingMessage, response: ServerResponse): void {
     const requestId = services.newId();
     if (request.method === 'GET' || request.method === 'HEAD') {
-      answer(request, response, requestId).catch((error: unknown) => fail(error, response, requestId));
+      void reply(request.url ?? '', requestId).then((wire) => send(response, wire));
     } else if (request.method === 'OPTIONS') {
       response.writeHead(204, { ...preflight, 'x-request-id': requestId }).end();
     } else {
-      fail(methodNotAllowed(request), response, requestId);
+      send(response, refused(methodNotAllowed(request), requestId));
     }
-  };
+  }
+
+  return { enter, reply };
+}
+
+function send(response: ServerResponse, wire: WireReply): void {
+  response.writeHead(wire.status, wire.headers);
+  response.end(wire.body);
 }
 
 function methodNotAllowed(request: IncomingMessage): Refusal {

@@ -87,6 +87,14 @@ describe('HTTP server', () => {
     }
   });
 
+  it('says 404 and 405 before anything about a body (decisions §3)', async () => {
+    const type = { 'Content-Type': 'garbage', 'Content-Length': '3' };
+    assert.equal((await ask(world.port, head('POST', '/v1/nothing', type))).status, 404);
+    assert.equal((await ask(world.port, head('POST', '/v1/publisher/nothing', type))).status, 404);
+    assert.equal((await ask(world.port, head('PATCH', '/v1/publisher/releases/1.0.0', type))).status, 405);
+    assert.equal((await ask(world.port, head('POST', '/healthz', type))).status, 405);
+  });
+
   it('never takes the request id from the client', async () => {
     const answer = await ask(world.port, head('GET', '/healthz', { 'X-Request-Id': 'mine' }));
     assert.match(answer.headers['x-request-id'] ?? '', /^\d{26}$/);

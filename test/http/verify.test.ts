@@ -74,6 +74,23 @@ describe('verify route', () => {
     });
   }
 
+  it('is 200 for bytes that belong into no URL (decisions §4)', async () => {
+    for (const [target, slug] of [
+      ['/v1/artifacts/caf\u00e9/verify', 'caf\u00e9'],
+      ['/v1/artifacts/\u{1F4A9}/verify?version=1.0.0', '\u{1F4A9}'],
+      ['http://127.0.0.1/v1/artifacts/\u00e9/verify', '\u00e9'],
+    ] as const) {
+      const answer = await ask(world.port, Buffer.from(head('GET', target)));
+      assert.equal(answer.status, 200, target);
+      assert.deepEqual([body(answer).answer, body(answer).slug], ['unknown', slug]);
+    }
+    const latin1 = await ask(world.port, Buffer.from(head('GET', '/v1/artifacts/\u00e9/verify'), 'latin1'));
+    assert.equal(latin1.status, 200);
+    assert.equal((await ask(world.port, Buffer.from(head('GET', '/v1/\u00e9')))).status, 400);
+    const found = await ask(world.port, Buffer.from(head('GET', `/v1/artifacts/my-module/verify?x=\u00e9&${GOOD}`)));
+    assert.equal(body(found).answer, 'verified');
+  });
+
   it('repeats an undecodable slug as it was sent (decisions §4)', async () => {
     assert.equal(body(await verify('%zz', GOOD)).slug, '%zz');
     assert.equal(body(await verify('a%20b', GOOD)).slug, 'a b');
