@@ -52,6 +52,7 @@ const table: Table = {
     { key: { expires_at: 1 }, partialFilterExpression: { state: 'announced' } },
     { key: { package_until: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
+    { key: { decided_at: 1 } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
   service: [],

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { PublishedFile } from '../domain/verify/ports.js';
 import type { Collections } from './collections.js';
-import type { Look } from './published.js';
+import type { Decided, Look } from './published.js';
 
 /** More conditions in one query gain little and hold up its first. */
 const MOST_IN_A_QUERY = 50;
@@ -16,8 +16,8 @@ interface Question {
 
 /**
  * Looks published versions up, many in one query: what is asked while queries are under way goes along in the next
- * one. With a million releases a third of all verifications are not in a cache of 30 s, and a query of its own for
- * each costs more than everything else in the route.
+ * one. What is not kept yet would be asked one by one otherwise, and a query of its own for each costs more than
+ * everything else in the route.
  */
 export function publishedLookup({ releases }: Collections): Look {
   let waiting: Question[] = [];
@@ -63,6 +63,12 @@ export function publishedLookup({ releases }: Collections): Look {
       .find(asked.length === 1 && only !== undefined ? only : { $or: asked }, { projection, limit: asked.length })
       .toArray();
   }
+}
+
+/** The releases that were decided on since then, in any state. */
+export function lookForDecided({ releases }: Collections): Decided {
+  return (since) =>
+    releases.find({ decided_at: { $gt: since } }, { projection: { _id: 0, slug: 1, version: 1 } }).toArray();
 }
 
 type PublishedRow = Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'publisher' | 'published_at'>;

@@ -1,11 +1,19 @@
-import { SECOND } from '../domain/durations.js';
+import { MINUTE, SECOND } from '../domain/durations.js';
 import type { PublishedFile, VerifyPorts } from '../domain/verify/ports.js';
 
 /** Asks the database. */
 export type Look = (slug: string, version: string) => Promise<PublishedFile | null>;
+/** The releases that were decided on since then: what verify answers changes by a decision alone. */
+export type Decided = (since: Date) => Promise<ReadonlyArray<{ readonly slug: string; readonly version: string }>>;
 
 const LIFE = 30 * SECOND;
 const MOST = { found: 200_000, unknown: 50_000 };
+/** While it is used, all that is kept is confirmed this often by one query. */
+const CONFIRM_EVERY = 5 * SECOND;
+/** How far back a confirmation looks: clocks differ, and a decision is written a moment after its time. */
+const OVERLAP = 2 * MINUTE;
+/** A longer gap between confirmations could have let a decision through. */
+const LONGEST_GAP = OVERLAP / 2;
 
 interface Answer {
   readonly file: PublishedFile | null;
@@ -13,30 +21,62 @@ interface Answer {
   readonly asked: number;
 }
 
-/** What the verify route asks, kept for 30 s in this process (decisions §4, Verify). */
-export function publishedStore(look: Look, clock: () => Date, most = MOST): VerifyPorts {
+/**
+ * What the verify route asks, kept in this process (decisions §4, Verify). An answer counts for 30 s from when it was
+ * asked or last confirmed: every few seconds one query for the latest decisions tells which answers have changed, and
+ * by that confirms all the others.
+ */
+export function publishedStore(look: Look, decided: Decided, clock: () => Date, most = MOST): VerifyPorts {
   const found = new RecentAnswers(most.found);
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
   const unknown = new RecentAnswers(most.unknown);
   const asking = new Map<string, Promise<Answer>>();
   let forgotten = 0;
+  /** Up to when what is kept is known to be right; the first time it was used, before any confirmation. */
+  let confirmed = Number.NEGATIVE_INFINITY;
+  let tried = Number.NEGATIVE_INFINITY;
 
   return {
     async published(slug, version) {
       const key = `${slug} ${version}`;
       const now = clock().getTime();
-      const kept = found.get(key, now) ?? unknown.get(key, now) ?? (await (asking.get(key) ?? ask(key, slug, version)));
-      return { file: kept.file, age: Math.max(0, Math.floor((now - kept.asked) / SECOND)) };
+      if (now - tried >= CONFIRM_EVERY) confirm(now);
+      const kept =
+        found.get(key, now, confirmed) ??
+        unknown.get(key, now, confirmed) ??
+        (await (asking.get(key) ?? ask(key, slug, version)));
+      return { file: kept.file, age: Math.max(0, Math.floor((now - Math.max(kept.asked, confirmed)) / SECOND)) };
     },
 
-    forget(slug, version) {
-      const key = `${slug} ${version}`;
-      forgotten += 1;
-      found.delete(key);
-      unknown.delete(key);
-      asking.delete(key);
-    },
+    forget: (slug, version) => forget(`${slug} ${version}`),
   };
+
+  function forget(key: string): void {
+    forgotten += 1;
+    found.delete(key);
+    unknown.delete(key);
+    asking.delete(key);
+  }
+
+  function confirm(now: number): void {
+    tried = now;
+    if (now - confirmed > LONGEST_GAP) {
+      forgotten += 1;
+      found.clear();
+      unknown.clear();
+      asking.clear();
+      confirmed = now;
+      return;
+    }
+    decided(new Date(now - OVERLAP)).then(
+      (changed) => {
+        for (const { slug, version } of changed) forget(`${slug} ${version}`);
+        confirmed = Math.max(confirmed, now);
+      },
+      // Unconfirmed answers end by themselves, and who asks anew is told what is wrong.
+      () => undefined,
+    );
+  }
 
   function ask(key: string, slug: string, version: string): Promise<Answer> {
     const asked = clock().getTime();
@@ -66,11 +106,11 @@ class RecentAnswers {
 
   constructor(private readonly most: number) {}
 
-  get(key: string, now: number): Answer | undefined {
+  get(key: string, now: number, confirmed: number): Answer | undefined {
     const young = this.#younger.get(key);
-    if (young !== undefined) return isFresh(young, now) ? young : undefined;
+    if (young !== undefined) return isFresh(young, now, confirmed) ? young : undefined;
     const old = this.#elder.get(key);
-    if (old === undefined || !isFresh(old, now)) return undefined;
+    if (old === undefined || !isFresh(old, now, confirmed)) return undefined;
     this.set(key, old);
     return old;
   }
@@ -87,8 +127,13 @@ class RecentAnswers {
     this.#younger.delete(key);
     this.#elder.delete(key);
   }
+
+  clear(): void {
+    this.#younger.clear();
+    this.#elder.clear();
+  }
 }
 
-function isFresh(answer: Answer, now: number): boolean {
-  return now - answer.asked < LIFE;
+function isFresh(answer: Answer, now: number, confirmed: number): boolean {
+  return now - Math.max(answer.asked, confirmed) < LIFE;
 }
