@@ -17,7 +17,7 @@ import { type OrphanSteps, orphanSearch } from './orphans.js';
 import { outboxStore } from './outbox.js';
 import { packageStore } from './packages.js';
 import { publishedStore } from './published.js';
-import { lookForDecided, publishedLookup } from './published-lookup.js';
+import { latestPublished, lookForDecided, publishedLookup } from './published-lookup.js';
 import { releaseStore } from './releases.js';
 import { type Sealer, sealer } from './sealer.js';
 import { type ServiceRecords, serviceRecordStore } from './service-records.js';
@@ -109,7 +109,10 @@ function bundle(
   const packages = packageStore(database, collections, spools, clock);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
-  const asks = guarded({ look: publishedLookup(collections), decided: lookForDecided(collections) });
+  const asks = {
+    ...guarded({ look: publishedLookup(collections), decided: lookForDecided(collections) }),
+    latest: latestPublished(collections),
+  };
   return {
     accounts: guarded({
       ...accountStore(collections),
@@ -127,7 +130,7 @@ function bundle(
     signing: guarded(signing),
     spools,
     // Not the cache's answers: they are too many for a second promise each.
-    verify: publishedStore(asks.look, asks.decided, clock),
+    verify: publishedStore(asks, clock),
     database,
     collections,
     orphans: orphanSearch(collections),

@@ -1,11 +1,12 @@
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { PublishedFile } from '../domain/verify/ports.js';
 import type { Collections } from './collections.js';
-import type { Decided, Look } from './published.js';
+import type { Decided, Latest, Look, PublishedVersion } from './published.js';
 
 /** More conditions in one query gain little and hold up its first. */
 const MOST_IN_A_QUERY = 50;
 const MOST_QUERIES = 2;
+const PUBLISHED_ROW = { _id: 0, slug: 1, version: 1, validation_hash: 1, publisher: 1, published_at: 1 } as const;
 
 interface Question {
   readonly slug: string;
@@ -58,9 +59,11 @@ export function publishedLookup({ releases }: Collections): Look {
   function look(questions: readonly Question[]): Promise<PublishedRow[]> {
     const asked = questions.map(({ slug, version }) => ({ slug, version, live: true, state: 'published' as const }));
     const [only] = asked;
-    const projection = { _id: 0, slug: 1, version: 1, validation_hash: 1, publisher: 1, published_at: 1 } as const;
     return releases
-      .find(asked.length === 1 && only !== undefined ? only : { $or: asked }, { projection, limit: asked.length })
+      .find(asked.length === 1 && only !== undefined ? only : { $or: asked }, {
+        projection: PUBLISHED_ROW,
+        limit: asked.length,
+      })
       .toArray();
   }
 }
@@ -69,6 +72,27 @@ export function publishedLookup({ releases }: Collections): Look {
 export function lookForDecided({ releases }: Collections): Decided {
   return (since) =>
     releases.find({ decided_at: { $gt: since } }, { projection: { _id: 0, slug: 1, version: 1 } }).toArray();
+}
+
+const BATCH = 1000;
+
+/** The versions that were published last. */
+export function latestPublished({ releases }: Collections): Latest {
+  return async function* latest(most) {
+    const rows = releases
+      .find({ live: true, state: 'published' }, { projection: PUBLISHED_ROW })
+      .sort({ decided_at: -1 })
+      .limit(most)
+      .batchSize(BATCH);
+    let batch: PublishedVersion[] = [];
+    for await (const row of rows) {
+      batch.push({ slug: row.slug, version: row.version, file: publishedFile(row) });
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  };
 }
 
 type PublishedRow = Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'publisher' | 'published_at'>;

@@ -6,6 +6,22 @@ export type Look = (slug: string, version: string) => Promise<PublishedFile | nu
 /** The releases that were decided on since then: what verify answers changes by a decision alone. */
 export type Decided = (since: Date) => Promise<ReadonlyArray<{ readonly slug: string; readonly version: string }>>;
 
+/** A published version, as it is read ahead. */
+export interface PublishedVersion {
+  readonly slug: string;
+  readonly version: string;
+  readonly file: PublishedFile;
+}
+/** The versions that were published last, latest first, in batches. */
+export type Latest = (most: number) => AsyncIterable<readonly PublishedVersion[]>;
+
+/** What the cache asks the database for. */
+export interface PublishedQuestions {
+  readonly look: Look;
+  readonly decided: Decided;
+  readonly latest: Latest;
+}
+
 const LIFE = 30 * SECOND;
 const MOST = { found: 200_000, unknown: 50_000 };
 /** While it is used, all that is kept is confirmed this often by one query. */
@@ -24,9 +40,9 @@ interface Answer {
 /**
  * What the verify route asks, kept in this process (decisions §4, Verify). An answer counts for 30 s from when it was
  * asked or last confirmed: every few seconds one query for the latest decisions tells which answers have changed, and
- * by that confirms all the others.
+ * by that confirms all the others. With the first question, and after a gap, what was published last is read ahead.
  */
-export function publishedStore(look: Look, decided: Decided, clock: () => Date, most = MOST): VerifyPorts {
+export function publishedStore(ask: PublishedQuestions, clock: () => Date, most = MOST): VerifyPorts {
   const found = new RecentAnswers(most.found);
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
   const unknown = new RecentAnswers(most.unknown);
@@ -44,7 +60,7 @@ export function publishedStore(look: Look, decided: Decided, clock: () => Date, 
       const kept =
         found.get(key, now, confirmed) ??
         unknown.get(key, now, confirmed) ??
-        (await (asking.get(key) ?? ask(key, slug, version)));
+        (await (asking.get(key) ?? askFor(key, slug, version)));
       return { file: kept.file, age: Math.max(0, Math.floor((now - Math.max(kept.asked, confirmed)) / SECOND)) };
     },
 
@@ -66,9 +82,10 @@ export function publishedStore(look: Look, decided: Decided, clock: () => Date, 
       unknown.clear();
       asking.clear();
       confirmed = now;
+      void readAhead().catch(() => undefined);
       return;
     }
-    decided(new Date(now - OVERLAP)).then(
+    ask.decided(new Date(now - OVERLAP)).then(
       (changed) => {
         for (const { slug, version } of changed) forget(`${slug} ${version}`);
         confirmed = Math.max(confirmed, now);
@@ -78,10 +95,23 @@ export function publishedStore(look: Look, decided: Decided, clock: () => Date, 
     );
   }
 
-  function ask(key: string, slug: string, version: string): Promise<Answer> {
+  /** A batch that was under way when something was forgotten is let go: it will be asked for. */
+  async function readAhead(): Promise<void> {
+    let before = forgotten;
+    let asked = clock().getTime();
+    for await (const batch of ask.latest(most.found / 2)) {
+      if (before === forgotten) {
+        for (const { slug, version, file } of batch) found.set(`${slug} ${version}`, { file, asked });
+      }
+      before = forgotten;
+      asked = clock().getTime();
+    }
+  }
+
+  function askFor(key: string, slug: string, version: string): Promise<Answer> {
     const asked = clock().getTime();
     const before = forgotten;
-    const answer = look(slug, version).then((file) => {
+    const answer = ask.look(slug, version).then((file) => {
       const fresh = { file, asked };
       // What was asked before something was forgotten may be what had to be forgotten.
       if (before === forgotten) (file === null ? unknown : found).set(key, fresh);

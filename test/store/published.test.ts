@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
-import { publishedStore } from '../../store/published.js';
+import { type PublishedVersion, publishedStore } from '../../store/published.js';
 import { openTestStore, type TestStore } from '../database.js';
 import { releaseRecord, TEST_TIME } from '../records.js';
 
@@ -116,13 +116,19 @@ describe('the cache of what the verify route asks', () => {
   let now: number;
   let changed: Array<{ slug: string; version: string }>;
   let lost: boolean;
+  let ahead: PublishedVersion[];
   const decided = async (): Promise<typeof changed> => {
     if (lost) throw new Error('lost');
     return changed;
   };
 
+  async function* latest(most: number): AsyncIterable<readonly PublishedVersion[]> {
+    yield ahead.slice(0, most);
+  }
+
   beforeEach(() => {
     asked = [];
+    ahead = [];
     now = TEST_TIME.getTime();
     changed = [];
     lost = false;
@@ -130,7 +136,7 @@ describe('the cache of what the verify route asks', () => {
       asked.push(slug);
       return slug.startsWith('unknown') ? null : file;
     };
-    verify = publishedStore(look, decided, () => new Date(now), { found: 10, unknown: 10 });
+    verify = publishedStore({ look, decided, latest }, () => new Date(now), { found: 10, unknown: 10 });
   });
 
   it('asks once for what many ask at the same time, and again only when it has forgotten', async () => {
@@ -195,14 +201,25 @@ describe('the cache of what the verify route asks', () => {
     assert.deepEqual(asked, ['a', 'b', 'b', 'a']);
   });
 
+  it('reads ahead what was published last, with the first question', async () => {
+    ahead = ['a', 'b'].map((slug) => ({ slug, version: '1.0.0', file }));
+    await verify.published('c', '1.0.0');
+    await sleep(1);
+    for (const slug of ['a', 'b', 'c']) assert.deepEqual((await verify.published(slug, '1.0.0')).file, file);
+    assert.deepEqual(asked, ['c']);
+  });
+
   it('keeps no failure', async () => {
     let broken = true;
     const failing = publishedStore(
-      async () => {
-        if (broken) throw new Error('lost');
-        return file;
+      {
+        look: async () => {
+          if (broken) throw new Error('lost');
+          return file;
+        },
+        decided,
+        latest,
       },
-      decided,
       () => TEST_TIME,
     );
     await assert.rejects(failing.published('a', '1.0.0'), /lost/);
