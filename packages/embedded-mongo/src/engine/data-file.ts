@@ -21,7 +21,7 @@ const formatKey = Buffer.from([0]);
 export function openDataFile(path: string): DataFile {
   makeFolder(dirname(path));
   const isNew = !existsSync(path) || statSync(path).size === 0;
-  if (!isNew) checkHeader(path);
+  if (!isNew) checkSettledHeader(path);
   const file = openLmdb(path);
   claim(file, path);
   if (isNew || file.getBinary(formatKey) === undefined) describeOrRefuse(file, path);
@@ -96,6 +96,22 @@ function foreign(path: string, what: string): EmbeddedMongoError {
 const headerBytes = 24;
 const magic = 0xbeefc0de;
 
+/** How often a header that looks wrong is looked at again, and how long it is waited in between, in ms. */
+const looks = 4;
+const betweenLooks = 100;
+
+/** Another process may be making the file at this moment: what looks wrong is wrong only if it stays so. */
+function checkSettledHeader(path: string): void {
+  for (let look = 1; ; look += 1) {
+    try {
+      return checkHeader(path);
+    } catch (error) {
+      if (look === looks) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenLooks);
+    }
+  }
+}
+
 /**
  * Looks at both meta pages before LMDB maps the file: LMDB believes its header, and a file that was cut short would
  * kill the process at the first access instead of failing.
@@ -103,9 +119,9 @@ const magic = 0xbeefc0de;
 function checkHeader(path: string): void {
   const file = openForReading(path);
   try {
-    const { size } = fstatSync(file);
     const first = Buffer.alloc(headerBytes + 136);
-    if (readSync(file, first, 0, first.length, 0) < first.length) throw damaged(path, `only ${size} bytes long`);
+    const read = readSync(file, first, 0, first.length, 0);
+    if (read < first.length) throw damaged(path, `only ${read} bytes long`);
     if (first.readUInt32LE(headerBytes) !== magic) {
       throw looksErased(first) ? damaged(path, 'its first page is empty') : foreign(path, 'not an LMDB file');
     }
@@ -115,6 +131,8 @@ function checkHeader(path: string): void {
     const metas = [first, second].filter((page) => page.readUInt32LE(headerBytes) === magic);
     if (metas.length < 2) throw damaged(path, 'its second page is not a header');
     const newest = metas.reduce((a, b) => (transactionOf(b) > transactionOf(a) ? b : a));
+    // After the headers: an owner lets the file grow before it says so there.
+    const { size } = fstatSync(file);
     const needed = (Number(newest.readBigUInt64LE(headerBytes + 120)) + 1) * pageSize;
     if (size < needed) throw damaged(path, `${size} bytes long where its header says ${needed}`);
   } finally {
