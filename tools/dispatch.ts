@@ -7,7 +7,7 @@ import type { Spool } from '../domain/release/ports.js';
 import { authorise } from './authority.js';
 import type { Capability } from './capability.js';
 import { internalRefusal } from './problem.js';
-import { answerFault, validate } from './validate.js';
+import { answerFault, unknownFields, validate } from './validate.js';
 
 /** What a dispatch needs, made once by `main/wire.ts`. */
 export interface Services {
@@ -132,7 +132,10 @@ function checkInput(capability: Capability, actor: Actor, call: Call): void {
   if (actor.kind === 'publishing_token' && isObject(call.input) && call.input['slug'] !== actor.slug) {
     refuse('artifact_not_found', 'slug', String(call.input['slug'] ?? ''), 'the slug of the publishing token');
   }
-  if (capability.lenient === true) return;
+  if (capability.lenient === true) {
+    refuseAny(unknownFields(capability.input, call.input));
+    return;
+  }
   const attached = call.attachment !== undefined && capability.attachment !== undefined;
   const value = attached && isObject(call.input) ? { ...call.input, [String(capability.attachment)]: '' } : call.input;
   const { faults, total } = validate(capability.input, value);

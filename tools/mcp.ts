@@ -3,6 +3,7 @@ import { takeLimit } from '../domain/limits/take.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
+import { hintFor } from './hints.js';
 import { agentProblemOf } from './problem.js';
 
 /** A tool as MCP lists it. */
@@ -92,15 +93,8 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
 
 /** A refusal as a tool answers it: in `content` only, since clients check `structuredContent` even on errors. */
 export function refusalAnswer(services: Services, refusal: Refusal, requestId: string): ToolAnswer {
-  const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, fallbackHint(refusal));
+  const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, hintFor(refusal));
   return { content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true };
-}
-
-function fallbackHint(refusal: Refusal): string {
-  const { first } = refusal;
-  if (refusal.status >= 500) return 'Try again later; if it stays, tell the operator the request_id.';
-  if (first.field === null || first.expected === null) return 'See /errors for what the code means.';
-  return `Send ${first.field} as: ${first.expected}.`;
 }
 
 /** A schema without the keywords that only our own checks read. */

@@ -33,6 +33,16 @@ function validatorOf(schema: TSchema): ValidateFunction {
   return validator;
 }
 
+/** The faults of unknown fields alone, for a capability whose handler answers for the others. */
+export function unknownFields(schema: TSchema, value: unknown): readonly Fault[] {
+  return isObject(value) ? unknownFaults(schema, withoutUnknown(schema, value).unknown) : [];
+}
+
+function unknownFaults(schema: TSchema, unknown: readonly string[]): Fault[] {
+  const known = Object.keys(propertiesOf(schema)).join(', ');
+  return unknown.slice(0, MAX_FAULTS).map((key) => fault('invalid_field', key, cut(key), `one of ${known}`));
+}
+
 export interface Validation {
   readonly faults: readonly Fault[];
   readonly total: number;
@@ -45,7 +55,7 @@ export interface Validation {
  */
 export function validate(schema: TSchema, value: unknown): Validation {
   if (!isObject(value)) {
-    return { faults: [fault('invalid_field', '', describe(value), 'an object')], total: 1 };
+    return { faults: [fault('invalid_field', null, describe(value), 'an object')], total: 1 };
   }
   const { unknown, known } = withoutUnknown(schema, value);
   const validator = validatorOf(schema);
@@ -64,9 +74,7 @@ export function validate(schema: TSchema, value: unknown): Validation {
     return index === -1 ? order.length : index;
   };
   const faults = [...found.values()].sort((a, b) => rank(a.field) - rank(b.field));
-  for (const key of unknown.slice(0, MAX_FAULTS)) {
-    faults.push(fault('invalid_field', key, cut(key), `one of ${order.join(', ')}`));
-  }
+  faults.push(...unknownFaults(schema, unknown));
   const total = found.size + unknown.length;
   return { faults: faults.slice(0, MAX_FAULTS), total };
 }

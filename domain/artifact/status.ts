@@ -153,7 +153,8 @@ function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRecord[],
   if (artifact.state === 'rejected') {
     add('registration_rejected', 'publisher', null, 'Change the registration as the reason says: it is pending again.');
   }
-  if (total === 0) add('announcement', 'publisher', null, 'Announce a version with service_announce_release.');
+  if (total === 0 && artifact.state !== 'rejected')
+    add('announcement', 'publisher', null, 'Announce a version with service_announce_release.');
   for (const release of releases) {
     const line = missingOfRelease(artifact, release);
     if (line !== null) missing.push(line);

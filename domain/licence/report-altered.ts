@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-import { findLive, refuseNotFound } from '../release/lookup.js';
+import { findLive } from '../release/lookup.js';
 
 export interface AlteredReportInput {
   readonly slug: string;
@@ -24,7 +24,7 @@ export async function reportAltered(ctx: Context, input: AlteredReportInput): Pr
   }
   const release = await findLive(ctx, input.slug, input.version);
   if (release === null || release.state !== 'published' || release.validation_hash === null) {
-    return refuseNotFound(input.version);
+    return refuse('release_not_found', 'version', input.version, 'a published version');
   }
   const received = input.sha256.toLowerCase();
   if (received === release.validation_hash) return { recorded: false };

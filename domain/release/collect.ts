@@ -42,7 +42,10 @@ export async function linkPackage(ctx: Context, input: { slug: string; version: 
 }
 
 /** Refuses with the way that is left: the signed zip can be made again from the submitted one (decisions §4). */
-export function refuseUnavailable(release: ReleaseRecord): never {
+export function refuseUnavailable(
+  release: ReleaseRecord,
+  expected = 'a published version whose signed copy is still here (countersign rebuild makes it again)',
+): never {
   const way =
     release.signature_id === null
       ? 'Wait for the approval: service_artifact_status says what is missing.'
@@ -51,7 +54,7 @@ export function refuseUnavailable(release: ReleaseRecord): never {
     'package_not_available',
     'version',
     `${release.version} in state ${release.state}${release.collected_at === null ? '' : ', collected'}`,
-    'a published version whose signed copy is still here (countersign rebuild makes it again)',
+    expected,
     { hint: way },
   );
 }

@@ -69,7 +69,11 @@ function answerOf(
 /** The first fault of slug, version, sha256. */
 function faultOf({ slug, version, sha256 }: VerifyQuestion): NonNullable<VerifyAnswer['fault']> | null {
   if (!isText(slug) || slug.length < 2 || slug.length > 64 || !SLUG.test(slug)) {
-    return { field: 'slug', received: received(slug), expected: 'a slug, sent once' };
+    return {
+      field: 'slug',
+      received: received(slug),
+      expected: 'a slug (lower-case words joined by hyphens, 2 to 64 characters), sent once',
+    };
   }
   if (!isText(version) || !isVersion(version)) {
     return { field: 'version', received: received(version), expected: 'MAJOR.MINOR.PATCH, sent once' };

@@ -104,7 +104,7 @@ describe('validate', () => {
 
   it('refuses what is not an object', () => {
     for (const value of [null, [], 'text', 1, true]) {
-      assert.deepEqual(codes(validate(announceRelease.input, value).faults), [':invalid_field']);
+      assert.deepEqual(codes(validate(announceRelease.input, value).faults), ['null:invalid_field']);
     }
   });
 

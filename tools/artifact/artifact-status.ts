@@ -20,7 +20,8 @@ export const showArtifactStatus = capability({
       before: Type.Optional(
         Type.String({
           ...Version,
-          description: 'Show releases below this version, for the ones beyond the first 100.',
+          description:
+            'A version, MAJOR.MINOR.PATCH: the releases below it are shown, for the ones beyond the first 100.',
         }),
       ),
     },

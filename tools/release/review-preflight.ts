@@ -11,7 +11,7 @@ export const reviewPreflight = capability({
   name: 'service_review_preflight',
   title: 'Try a package',
   description:
-    'Runs the automatic review on a zip and answers what an upload would answer and what the reviewer would see. Nothing is kept and no state changes; it needs no announcement.',
+    'Runs the automatic review on a zip and answers what an upload would answer and what the reviewer would see. Nothing is kept and no state changes; it needs no announcement. The zip holds module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
   doors: ['mcp'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

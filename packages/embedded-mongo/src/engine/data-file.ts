@@ -104,7 +104,8 @@ const betweenLooks = 100;
 function checkSettledHeader(path: string): void {
   for (let look = 1; ; look += 1) {
     try {
-      return checkHeader(path);
+      checkHeader(path);
+      return;
     } catch (error) {
       if (look === looks) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenLooks);
