@@ -85,6 +85,7 @@ export function publishedRelease(slug: string): ReleaseRecord {
     notes_id: `doc_${id}n`,
     report_id: `doc_${id}r`,
     files_id: `doc_${id}f`,
+    lines_id: `doc_${id}l`,
     signature_id: `doc_${id}s`,
     flag_count: 0,
     faults: [],

@@ -19,6 +19,13 @@ export type EffectBody =
   | { readonly do: 'discard_package'; readonly file_id: string }
   /** Delete documents that nothing points at any more. */
   | { readonly do: 'discard_documents'; readonly ids: readonly string[] }
+  /** Note the files of an approved version, so that later ones show which files are known. */
+  | {
+      readonly do: 'record_known_files';
+      readonly slug: string;
+      readonly order: string;
+      readonly files_id: string;
+    }
   /** Write a numbered fact (what a transparency log is built from). */
   | { readonly do: 'record_fact'; readonly kind: FactKind; readonly data: Readonly<Record<string, string | null>> }
   /** Keep an event for the publisher (decisions §6). */

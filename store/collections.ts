@@ -20,7 +20,7 @@ export interface PublishingSlot {
   readonly token: PublishingTokenRecord;
 }
 
-/** The body of a release document, deflated JSON; what exceeds one part lies in `document_parts`. */
+/** The body of a release document (`document-body.ts`); what exceeds one part lies in `document_parts`. */
 export interface StoredDocument {
   readonly _id: string;
   readonly release_id: string;
@@ -44,6 +44,13 @@ export interface PackageUpload {
   readonly _id: string;
   readonly release_id: string;
   readonly at: Date;
+}
+
+/** A file of an approved version of an artifact; `_id` is the slug and the file's SHA-256, joined by a space. */
+export interface KnownFile {
+  readonly _id: string;
+  /** The order of the lowest approved version that it stood in. */
+  readonly order: string;
 }
 
 export interface EventRecord {
@@ -138,6 +145,7 @@ export interface Collections {
   readonly events: Collection<EventRecord>;
   readonly facts: Collection<Fact>;
   readonly former_publishing_tokens: Collection<PublishingTokenRecord>;
+  readonly known_files: Collection<KnownFile>;
   readonly licences: Collection<LicenceRecord>;
   readonly limits: Collection<LimitWindow>;
   readonly mails: Collection<MailRecord>;
@@ -167,6 +175,7 @@ export function collectionsOf(database: Db): Collections {
     events: database.collection('events'),
     facts: database.collection('facts'),
     former_publishing_tokens: database.collection('former_publishing_tokens'),
+    known_files: database.collection('known_files'),
     licences: database.collection('licences'),
     limits: database.collection('limits'),
     mails: database.collection('mails'),

@@ -4,6 +4,7 @@ import { Binary } from 'mongodb';
 import type { ReleaseDocument, ReleasePorts } from '../domain/release/ports.js';
 import { bytesOf } from './bytes.js';
 import type { Collections, StoredDocument } from './collections.js';
+import { decodeBody, encodeBody } from './document-body.js';
 
 const deflated = promisify(deflate);
 const inflated = promisify(inflate);
@@ -14,14 +15,13 @@ const PART_BYTES = 8 * 1024 * 1024;
 type DocumentSteps = Pick<ReleasePorts, 'putDocument' | 'getDocument' | 'discardDocuments'>;
 
 /**
- * Notes, reports, file lists and signatures: as deflated JSON, which keeps any text as a key and fits 10,000 names of
- * 1,024 bytes. The head is written before the parts and discarded after them, so that no part is without a head.
+ * Notes, reports, file lists, fingerprints and signatures, deflated: 10,000 names of 1,024 bytes fit. The head is written before the parts and discarded after them, so that no part is without a head.
  */
 export function documentStore({ documents, document_parts }: Collections): DocumentSteps {
   return {
     async putDocument(document) {
       const { _id, release_id, kind, at, ...content } = document;
-      const bytes = await deflated(JSON.stringify(content));
+      const bytes = await deflated(encodeBody(content));
       const [first = bytes, ...rest] = cut(bytes);
       const head: StoredDocument = {
         _id,
@@ -45,8 +45,10 @@ export function documentStore({ documents, document_parts }: Collections): Docum
       if (head === null || head.kind !== kind) return null;
       const { _id, release_id, at } = head;
       const bytes = await inflated(Buffer.concat(await bodiesOf(head)));
-      const content = JSON.parse(bytes.toString('utf8')) as object;
-      return { _id, release_id, at, kind, ...content } as unknown as Extract<ReleaseDocument, { kind: K }>;
+      return { _id, release_id, at, kind, ...decodeBody(kind, bytes) } as unknown as Extract<
+        ReleaseDocument,
+        { kind: K }
+      >;
     },
 
     async discardDocuments(ids) {

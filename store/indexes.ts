@@ -37,6 +37,7 @@ const table: Table = {
   events: [{ key: { slug: 1, _id: -1 } }],
   facts: [{ key: { source: 1 }, unique: true }],
   former_publishing_tokens: [],
+  known_files: [],
   licences: [{ key: { key_hash: 1 }, unique: true }],
   limits: [goneAfter('until')],
   mails: [],

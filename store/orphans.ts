@@ -55,5 +55,6 @@ export function orphanSearch({ artifacts, documents, package_uploads, releases }
 
 function pointsAtDocument(release: ReleaseRecord | null, id: string): boolean {
   if (release === null) return false;
-  return [release.notes_id, release.report_id, release.files_id, release.signature_id].includes(id);
+  const { notes_id, report_id, files_id, lines_id, signature_id } = release;
+  return [notes_id, report_id, files_id, lines_id, signature_id].includes(id);
 }

@@ -12,7 +12,7 @@ export interface EffectPorts {
   readonly alarm: AlarmPorts;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
-  readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments'>;
+  readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments' | 'getDocument' | 'recordKnownFiles'>;
   readonly signing: Pick<SigningPorts, 'recordFact'>;
 }
 
@@ -88,6 +88,8 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.packages.discard(effect.file_id);
       case 'discard_documents':
         return ports.releases.discardDocuments(effect.ids);
+      case 'record_known_files':
+        return recordKnownFiles(effect.slug, effect.order, effect.files_id);
       case 'record_fact':
         return ports.signing.recordFact(effect.id, effect.kind, effect.at, effect.data);
       case 'publish_event':
@@ -97,6 +99,16 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       case 'wake':
         return ports.alarm.wake(effect.job, effect.due, effect.key);
     }
+  }
+
+  async function recordKnownFiles(slug: string, order: string, filesId: string): Promise<void> {
+    const kept = await ports.releases.getDocument('files', filesId);
+    if (kept === null) throw new Error(`the file list ${filesId} is gone`);
+    await ports.releases.recordKnownFiles(
+      slug,
+      order,
+      kept.files.map(({ sha256 }) => sha256),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import type { Collections } from './collections.js';
 import { coreReleaseStore } from './core-releases.js';
 import { documentStore } from './documents.js';
 import { insertOnce } from './duplicate.js';
+import { knownFileStore } from './known-files.js';
 import { changeOf } from './step.js';
 
 const HIGHEST_FIRST = { order: -1 } as const;
@@ -15,6 +16,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
   return {
     ...documentStore(collections),
     ...coreReleaseStore(collections),
+    ...knownFileStore(collections),
 
     async create(record) {
       if (await insertOnce(() => releases.insertOne(record))) return;

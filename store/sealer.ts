@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -11,6 +11,8 @@ export interface Sealer {
   seal(plain: Uint8Array, purpose: string): Uint8Array;
   /** Throws when the bytes were sealed under another key or for another purpose, or were changed. */
   open(sealed: Uint8Array, purpose: string): Uint8Array;
+  /** HKDF-SHA256 (RFC 5869) of the master key, without salt: 32 bytes, another key for every purpose. */
+  derive(purpose: string): Uint8Array;
 }
 
 /**
@@ -37,6 +39,8 @@ export function sealer(masterKey: Uint8Array): Sealer {
         .setAuthTag(bytes.subarray(1 + IV_BYTES, HEAD_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES)), decipher.final()]);
     },
+
+    derive: (purpose) => new Uint8Array(hkdfSync('sha256', key, '', purpose, KEY_BYTES)),
   };
 }
 

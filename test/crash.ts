@@ -37,4 +37,4 @@ function wrap(group: object, step: () => void): object {
   });
 }
 
-const synchronous = new Set(['open', 'seal', 'value', 'forget']);
+const synchronous = new Set(['open', 'seal', 'derive', 'value', 'forget']);

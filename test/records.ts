@@ -51,6 +51,7 @@ export function releaseRecord(slug: string, version: string, other: Partial<Rele
     notes_id: `doc_${id}`,
     report_id: null,
     files_id: null,
+    lines_id: null,
     signature_id: null,
     flag_count: null,
     faults: [],

@@ -30,6 +30,7 @@ import { reviewPreflight } from './release/review-preflight.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
+import { showReviewNovelty } from './review/show-review-novelty.js';
 import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
 import { listSigningKeys } from './verify/list-signing-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
@@ -51,6 +52,7 @@ export const capabilities: readonly Capability[] = [
   downloadPackage,
   decideArtifact,
   decideRelease,
+  showReviewNovelty,
   confirmCollection,
   expireAnnouncement,
   deleteSignedCopy,

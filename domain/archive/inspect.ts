@@ -14,6 +14,7 @@ import type { ArchiveReview, PackageToReview } from '../release/ports.js';
 import type { FileFacts, PackageFindings, Report } from '../release/report.js';
 import { createScan } from '../scan/scan.js';
 import { archiveFault } from './faults.js';
+import { type FingerprintReading, readFingerprints } from './line-fingerprints.js';
 import { manifestFaults } from './manifest.js';
 
 export type Progress = (done: number, total: number) => void;
@@ -28,7 +29,7 @@ export async function inspectPackage(
   job: Omit<PackageToReview, 'path'>,
   progress: Progress,
 ): Promise<ArchiveReview> {
-  const reading = new Reading(progress);
+  const reading = new Reading(progress, job.lineKey ?? null);
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
@@ -45,7 +46,7 @@ function findingsOf(
   files: readonly FileFacts[],
   { migrations, routes, languages }: ReturnType<typeof listPackage>,
   read: ReadManifest,
-  { manifest, scan }: Reading,
+  { manifest, scan, lines }: Reading,
 ): PackageFindings {
   const { flags, flag_count } = scan.result();
   const report: Report = {
@@ -60,7 +61,14 @@ function findingsOf(
     diff: null,
     checks: [],
   };
-  return { kind: read.ok ? read.manifest.kind : null, manifest: read.ok ? manifest : null, files, flag_count, report };
+  return {
+    kind: read.ok ? read.manifest.kind : null,
+    manifest: read.ok ? manifest : null,
+    files,
+    flag_count,
+    lines: lines?.result() ?? null,
+    report,
+  };
 }
 
 function declaredOf({ manifest }: Extract<ReadManifest, { ok: true }>): Report['declared'] {
@@ -70,14 +78,21 @@ function declaredOf({ manifest }: Extract<ReadManifest, { ok: true }>): Report['
 /** decisions §2, `manifest_invalid`: a larger one is at fault and not kept. */
 const MANIFEST_BYTES = 1024 * 1024;
 
-/** What is taken from the contents while they are read once: the scan, and the text of the manifest. */
+/** What is taken from the contents while they are read once: scan, fingerprints of lines, the manifest's text. */
 class Reading implements EntryVisitor {
   readonly scan = createScan();
   /** The text of the first manifest; a package that has a second one is at fault. */
   manifest: string | null = null;
   #large: Buffer | null = null;
 
-  constructor(readonly onProgress: Progress) {}
+  readonly lines: FingerprintReading | null;
+
+  constructor(
+    readonly onProgress: Progress,
+    lineKey: Uint8Array | null,
+  ) {
+    this.lines = lineKey === null ? null : readFingerprints(lineKey);
+  }
 
   onPiece(entry: Entry, bytes: Buffer, position: number): void {
     // The pages of this buffer are taken up only as the pieces arrive, so that a lie about the size costs nothing.
@@ -93,5 +108,6 @@ class Reading implements EntryVisitor {
       this.manifest = whole.toString('utf8');
     }
     this.scan.file(entry.name, whole);
+    this.lines?.file(entry.name, whole);
   }
 }

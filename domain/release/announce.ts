@@ -170,6 +170,7 @@ async function announcedRecord(ctx: Context, terms: Terms, input: Announcement):
     notes_id: await putNotes(ctx, id, input.notes),
     report_id: null,
     files_id: null,
+    lines_id: null,
     signature_id: null,
     flag_count: null,
     faults: [],

@@ -155,6 +155,9 @@ function publication(
         data: { ...about, decision: 'approved', reason: null },
       }),
       effect(ctx, mailOf(artifact.owner, held, 'approve', null)),
+      ...(held.files_id === null
+        ? []
+        : [effect(ctx, { do: 'record_known_files', slug: held.slug, order: held.order, files_id: held.files_id })]),
       ...(held.package === null ? [] : [effect(ctx, { do: 'discard_package', file_id: held.package.file_id })]),
       effect(ctx, { do: 'wake', job: 'remind-to-collect', due: remind, key: held._id }),
       effect(ctx, { do: 'wake', job: 'delete-signed-copy', due: until, key: held._id }),

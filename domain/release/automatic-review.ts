@@ -1,3 +1,4 @@
+import { LINE_FINGERPRINTS } from '../archive/line-fingerprints.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
@@ -24,7 +25,8 @@ export interface Verdict {
 /**
  * Reviews a received package, in stages: bytes, archive, manifest. What is announced is compared when there is an
  * announcement; otherwise those checks have `passed: null`. `thorough` goes on after a stage that failed, so that a
- * preflight's report is whole; the faults are those of the first failing stage all the same.
+ * preflight's report is whole; the faults are those of the first failing stage all the same. Without it the findings
+ * are for keeping: lines are fingerprinted.
  */
 export async function reviewPackage(
   ctx: Context,
@@ -39,7 +41,8 @@ export async function reviewPackage(
     return { faults: bytes, total: bytes.length, findings: null, report: emptyReport(bytes) };
   }
   const kind = artifact.kind_fixed ? artifact.kind : null;
-  const job = { path: spool.path, slug: artifact._id, version, kind };
+  const lineKey = thorough ? {} : { lineKey: ctx.signing.derive(LINE_FINGERPRINTS) };
+  const job = { path: spool.path, slug: artifact._id, version, kind, ...lineKey };
   const review = await ctx.review.inspect(job, ctx.progress);
   const register = await registerFaults(ctx, artifact, version, announced);
   if (!review.read) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import type { Fault } from '../refusal.js';
@@ -46,13 +47,17 @@ export interface ReleasePorts {
   copiesToDelete(now: Date, limit: number): Promise<readonly string[]>;
   /** Published before `before`, uncollected, unreminded, bytes still there. */
   toRemind(before: Date, limit: number): Promise<readonly string[]>;
-  /** Documents (notes, report, files, signature), written before the step that points at them. */
+  /** Documents (notes, report, files, lines, signature), written before the step that points at them. */
   putDocument(document: ReleaseDocument): Promise<void>;
   getDocument<K extends ReleaseDocument['kind']>(
     kind: K,
     id: string,
   ): Promise<Extract<ReleaseDocument, { kind: K }> | null>;
   discardDocuments(ids: readonly string[]): Promise<void>;
+  /** Notes the files of an approved version (lower-case hex of their SHA-256), by its order. Again is harmless. */
+  recordKnownFiles(slug: string, order: string, hashes: readonly string[]): Promise<void>;
+  /** Those of these hashes that stood in an approved version of the artifact below `order`. */
+  knownFiles(slug: string, order: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** The live core releases. */
   coreReleases(): Promise<readonly string[]>;
   addCoreRelease(version: string, at: Date): Promise<void>;
@@ -70,6 +75,7 @@ export type ReleaseDocument =
   | (DocumentBase & { readonly kind: 'report'; readonly report: PackageFindings['report'] })
   /** Stored as an array of pairs: a path may be any text, `__proto__` and dots included. */
   | (DocumentBase & { readonly kind: 'files'; readonly files: readonly FileFacts[]; readonly manifest: string })
+  | (DocumentBase & { readonly kind: 'lines' } & LineFingerprints)
   | (DocumentBase & { readonly kind: 'signature'; readonly manifest: string; readonly signature: string });
 
 /** A received package in a private file. Whoever made it discards it. */
@@ -129,6 +135,8 @@ export interface PackageToReview {
   readonly version: string;
   /** The kind that an approval has fixed, or `null`. */
   readonly kind: Kind | null;
+  /** The key to fingerprint lines under; without it none are taken, as in a preflight, which keeps nothing. */
+  readonly lineKey?: Uint8Array;
 }
 
 export type ArchiveReview =

@@ -30,6 +30,8 @@ export interface ReleaseRecord {
   readonly report_id: string | null;
   /** Document that holds path → sha256 and size of every file, of the last package that passed. */
   readonly files_id: string | null;
+  /** Document that holds the fingerprints of its lines; absent or `null` where none were taken. */
+  readonly lines_id?: string | null;
   /** Document that holds the signed manifest and its signature; `null` before approval. */
   readonly signature_id: string | null;
   readonly flag_count: number | null;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
 import { FaultForm, Nullable, Version } from '../forms.js';
 import { Flag } from '../scan/flag.js';
@@ -123,5 +124,7 @@ export interface PackageFindings {
   readonly manifest: string | null;
   readonly files: readonly FileFacts[];
   readonly flag_count: number;
+  /** Fingerprints of its lines; `null` when the job gave no key. */
+  readonly lines: LineFingerprints | null;
   readonly report: Report;
 }

@@ -5,6 +5,7 @@ import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } fro
 import type { Flag } from '../scan/flag.js';
 import { refuseRejected } from './announce.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
+import { discardKept, type Kept, keepPackage, packageDocuments } from './keep.js';
 import { findLive, refuseNotFound, releaseOf, requireLive } from './lookup.js';
 import type { Spool } from './ports.js';
 import { hasExpired, instantOfAnnouncement, type ReleaseRecord } from './release.js';
@@ -88,37 +89,17 @@ async function settlePassed(
   const { findings } = verdict;
   if (findings === null || findings.manifest === null) throw new Error('a package that passed has findings');
   ctx.progress(9, 10, 'Keeping the package for the reviewer');
-  const kept = await keep(ctx, reviewed, findings, spool);
+  const kept = await keepPackage(ctx, reviewed, findings, spool);
   try {
     await applyPassed(ctx, reviewed, findings, kept, spool);
   } catch (error) {
-    await ctx.packages.discard(kept.fileId);
-    await ctx.releases.discardDocuments([kept.reportId, kept.filesId]);
+    await discardKept(ctx, kept);
     throw error;
   }
   await ctx.outbox.drainRelease(reviewed._id);
   if (findings.kind !== null) await ctx.artifacts.followKind(reviewed.slug, findings.kind, ctx.now);
   const flags = findings.report.flags ?? [];
   return { slug: reviewed.slug, version: reviewed.version, state: 'in_review', flags, report: findings.report };
-}
-
-interface Kept {
-  readonly fileId: string;
-  readonly reportId: string;
-  readonly filesId: string;
-}
-
-/** Writes bytes and documents before the step that points at them; what nothing points at is swept. */
-async function keep(ctx: Context, release: ReleaseRecord, findings: PackageFindings, spool: Spool): Promise<Kept> {
-  const reportId = `doc_${ctx.newId()}`;
-  const filesId = `doc_${ctx.newId()}`;
-  const base = { release_id: release._id, at: ctx.now };
-  const manifest = findings.manifest ?? '';
-  await ctx.releases.putDocument({ ...base, _id: reportId, kind: 'report', report: findings.report });
-  await ctx.releases.putDocument({ ...base, _id: filesId, kind: 'files', files: findings.files, manifest });
-  const name = `${release.slug}-${release.version}.zip`;
-  const fileId = await ctx.packages.store(spool.path, { release_id: release._id, name });
-  return { fileId, reportId, filesId };
 }
 
 async function applyPassed(
@@ -131,7 +112,7 @@ async function applyPassed(
   let release = reviewed;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (hasExpired(release, ctx.now)) refuseNotFound(release.version);
-    const stale = [release.report_id, release.files_id].filter((id) => id !== null);
+    const stale = packageDocuments(release);
     const settled = await ctx.releases.apply({
       id: release._id,
       from: release.state,
@@ -142,6 +123,7 @@ async function applyPassed(
         expires_at: null,
         report_id: kept.reportId,
         files_id: kept.filesId,
+        lines_id: kept.linesId,
         flag_count: findings.flag_count,
         faults: [],
         reason: null,

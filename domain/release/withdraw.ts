@@ -2,6 +2,7 @@ import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
 import { refuse } from '../refusal.js';
 import { unclaimOf } from './decide.js';
+import { packageDocuments } from './keep.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { Release, ReleaseRecord } from './release.js';
 
@@ -47,5 +48,5 @@ function refuseState(release: ReleaseRecord): never {
 }
 
 function documentsOf(release: ReleaseRecord): string[] {
-  return [release.notes_id, release.report_id, release.files_id].filter((id) => id !== null);
+  return [release.notes_id, ...packageDocuments(release)];
 }

@@ -76,7 +76,7 @@ const SAMPLE = 8192;
 
 export function kindOf(path: string, bytes: Uint8Array): ContentKind {
   const extension = extensionOf(path);
-  const binary = bytes.subarray(0, SAMPLE).includes(0);
+  const binary = isBinary(bytes);
   const script = scripts.has(extension);
   return {
     binary,
@@ -84,6 +84,11 @@ export function kindOf(path: string, bytes: Uint8Array): ContentKind {
     comments: binary ? null : (comments[extension] ?? null),
     foreign: script || prose.has(extension) || languages.has(extension),
   };
+}
+
+/** Whether there is a NUL byte in the first 8 KiB. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, SAMPLE).includes(0);
 }
 
 /** True for what follows the last dot of the name to be written for people: documentation, translations. */

@@ -48,4 +48,6 @@ export interface SigningPorts {
   /** AES-256-GCM under the master key; `purpose` is bound to the sealed bytes. */
   seal(plain: Uint8Array, purpose: string): Uint8Array;
   open(sealed: Uint8Array, purpose: string): Uint8Array;
+  /** A key of 32 bytes for one purpose, always the same, out of the master key (HKDF-SHA256). */
+  derive(purpose: string): Uint8Array;
 }

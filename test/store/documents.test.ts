@@ -55,6 +55,25 @@ describe('documents of a release', () => {
     assert.equal((await test.store.releases.getDocument('signature', 'doc_big'))?.manifest, manifest);
   });
 
+  it('keep fingerprints as the bytes that they are, with any path beside them', async () => {
+    const fingerprints = new Uint8Array(randomBytes(9 * 1024 * 1024));
+    const files = [
+      { path: '__proto__', lines: 3 },
+      { path: 'a "quoted" \u{1F9FE}.php', lines: null },
+    ];
+    const base = { release_id: 'rel_1', at: TEST_TIME, kind: 'lines' } as const;
+    await test.store.releases.putDocument({ ...base, _id: 'doc_l', files, fingerprints });
+    await test.store.releases.putDocument({ ...base, _id: 'doc_0', files: [], fingerprints: new Uint8Array() });
+    const kept = await test.store.releases.getDocument('lines', 'doc_l');
+    assert.deepEqual(kept?.files, files);
+    assert.ok(Buffer.from(kept.fingerprints).equals(fingerprints));
+    assert.equal((await test.store.releases.getDocument('lines', 'doc_0'))?.fingerprints.length, 0);
+    const { document_parts } = test.store.collections;
+    assert.equal(await document_parts.countDocuments({ document_id: 'doc_l' }), 1);
+    await test.store.releases.discardDocuments(['doc_l', 'doc_0']);
+    assert.equal(await document_parts.countDocuments({ document_id: 'doc_l' }), 0);
+  });
+
   it('are cut where one record could not hold them, and discarded whole', async () => {
     const manifest = randomBytes(14 * 1024 * 1024).toString('base64');
     await test.store.releases.putDocument(signature('doc_cut', manifest));

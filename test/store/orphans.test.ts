@@ -19,13 +19,19 @@ describe('orphans', () => {
     const kept = releaseRecord('kept', '1.0.0');
     const claimed = releaseRecord('claimed', '1.0.0');
     const [pointed, left, cutOff] = [await keep(kept._id), await keep(kept._id), await keep('rel_never')];
-    await releases.create({ ...kept, package: { file_id: pointed, sha256: '', size: 1 }, files_id: 'doc_files' });
+    await releases.create({
+      ...kept,
+      package: { file_id: pointed, sha256: '', size: 1 },
+      files_id: 'doc_files',
+      lines_id: 'doc_lines',
+    });
     await artifacts.reserve(
       artifactRecord('claimed', { outbox: [effectOf({ do: 'create_release', record: claimed })] }),
     );
     for (const [id, releaseId] of [
       [kept.notes_id, kept._id],
       ['doc_files', kept._id],
+      ['doc_lines', kept._id],
       ['doc_left', kept._id],
       [claimed.notes_id, claimed._id],
       ['doc_never', 'rel_never'],

@@ -27,6 +27,7 @@ const WITHOUT_QUERY = new Set([
   'limits.value',
   'packages.open',
   'packages.spool',
+  'signing.derive',
   'signing.open',
   'signing.seal',
   'verify.forget',

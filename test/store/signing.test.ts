@@ -87,7 +87,7 @@ describe('signing keys', () => {
 });
 
 describe('sealing', () => {
-  const { seal, open } = sealer(TEST_MASTER_KEY);
+  const { seal, open, derive } = sealer(TEST_MASTER_KEY);
   const plain = Buffer.from('a secret');
 
   it('opens what it sealed, for the same purpose only (decisions §1, At rest)', () => {
@@ -107,6 +107,13 @@ describe('sealing', () => {
       assert.throws(() => open(changed, 'p'), `byte ${at}`);
     }
     assert.throws(() => open(sealed.subarray(0, 28), 'p'));
+  });
+
+  it('derives one key for each purpose and master key', () => {
+    const keys = [derive('p'), derive('q'), sealer(Buffer.alloc(32, 8)).derive('p'), TEST_MASTER_KEY];
+    assert.equal(new Set(keys.map((one) => Buffer.from(one).toString('hex'))).size, 4);
+    assert.ok(keys.every(({ length }) => length === 32));
+    assert.deepEqual(derive('p'), sealer(TEST_MASTER_KEY).derive('p'));
   });
 });
 

@@ -43,6 +43,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.expired(LATER, 10);
   await releases.copiesToDelete(LATER, 10);
   await releases.toRemind(LATER, 10);
+  await releases.recordKnownFiles('scanned', record.order, ['a', 'b']);
+  await releases.knownFiles('scanned', record.order, ['a']);
   await releases.coreReleases();
   await releases.addCoreRelease('9.0.0', TEST_TIME);
   await verify.published('scanned', '1.0.0');

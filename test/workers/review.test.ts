@@ -62,6 +62,18 @@ describe('review worker', () => {
     assert.deepEqual(report.checks, []);
   });
 
+  it('fingerprints lines under the key that it is given, and none without one', async () => {
+    const keyed = await read(zipOf(honest), { lineKey: new Uint8Array(32).fill(7) });
+    const { files, fingerprints } = keyed.findings.lines ?? assert.fail('no fingerprints');
+    assert.deepEqual(
+      files.map(({ path }) => path),
+      keyed.findings.files.map(({ path }) => path),
+    );
+    assert.deepEqual(new Set(files.map(({ lines }) => lines)), new Set([1]));
+    assert.equal(fingerprints.length, 6 * 8);
+    assert.equal((await read(zipOf(honest))).findings.lines, null);
+  });
+
   it('reads what jszip writes, with the manifest one folder deep (service.md, Package manifest)', async () => {
     const zip = new JSZip();
     zip.file('my-theme/theme.json', JSON.stringify(manifest));

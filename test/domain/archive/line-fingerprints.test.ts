@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { FingerprintSet } from '../../../domain/archive/fingerprint-set.js';
+import { LINES_KEPT, readFingerprints } from '../../../domain/archive/line-fingerprints.js';
+import { SipHash } from '../../../domain/archive/siphash.js';
+
+const key = new Uint8Array(32).fill(7);
+
+/** The fingerprints of one file as hex, one for each line; `null` when it is no text. */
+function linesOf(content: string | Uint8Array, under = key): string[] | null {
+  const reading = readFingerprints(under);
+  reading.file('a.php', Buffer.from(content));
+  const { files, fingerprints } = reading.result();
+  if (files.length === 0) return null;
+  const lines = Buffer.from(fingerprints).toString('hex').match(/.{16}/g) ?? [];
+  assert.deepEqual(files, [{ path: 'a.php', lines: lines.length }]);
+  return lines;
+}
+
+describe('SipHash-2-4', () => {
+  it('gives the vectors of its reference implementation', () => {
+    const vectors: Readonly<Record<number, string>> = {
+      0: '310e0edd47db6f72',
+      1: 'fd67dc93c539f874',
+      8: '6224939a79f5f593',
+      15: 'e545be4961ca29a1',
+      63: '724506eb4c328a95',
+    };
+    const ascending = Uint8Array.from({ length: 64 }, (_, at) => at);
+    const hash = new SipHash(ascending.subarray(0, 16));
+    for (const [length, expected] of Object.entries(vectors)) {
+      const result = { low: 0, high: 0 };
+      hash.hash(ascending, 0, Number(length), result);
+      const bytes = Buffer.alloc(8);
+      bytes.writeUInt32LE(result.low, 0);
+      bytes.writeUInt32LE(result.high, 4);
+      assert.equal(bytes.toString('hex'), expected, `${length} bytes`);
+    }
+  });
+
+  it('takes a key of 16 bytes only', () => {
+    assert.throws(() => new SipHash(key), RangeError);
+  });
+});
+
+describe('fingerprints of lines', () => {
+  it('are one for each line, ended by LF, CR LF or CR, which do not count', () => {
+    const [a, b, blank] = [linesOf('a')?.[0], linesOf('b')?.[0], linesOf('\n')?.[0]];
+    assert.equal(new Set([a, b, blank]).size, 3);
+    for (const text of ['a\nb', 'a\nb\n', 'a\r\nb\r\n', 'a\rb\r', 'a\r\nb']) assert.deepEqual(linesOf(text), [a, b]);
+    assert.deepEqual(linesOf('a\n\nb'), [a, blank, b]);
+    assert.deepEqual(linesOf('a\r\r\nb'), [a, blank, b]);
+    assert.deepEqual(linesOf('a\n\rb'), [a, blank, b]);
+    assert.deepEqual(linesOf(''), []);
+  });
+
+  it('differ for white space in or after a line', () => {
+    assert.equal(new Set([...(linesOf('a b\n a b\na b \na\tb\na b\t') ?? [])]).size, 5);
+  });
+
+  it('are those of the text alone, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string().map((text) => text.replace(/[\r\n\0]/g, '')),
+          { minLength: 1 },
+        ),
+        (texts) => {
+          const together = linesOf(texts.map((text) => `${text}\n`).join('')) ?? [];
+          assert.deepEqual(
+            together,
+            texts.map((text) => linesOf(`${text}\n`)?.[0]),
+          );
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are others under another key', () => {
+    const under = [1, 2].map((byte) => linesOf('a\nb\n\n', new Uint8Array(32).fill(byte)) ?? []);
+    assert.equal(new Set(under.flat()).size, 6);
+  });
+
+  it('are taken of text in any encoding without NUL, not of binary files, whatever their names', () => {
+    assert.equal(linesOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])), null);
+    assert.equal(linesOf(Buffer.from('caf\xe9\nna\xefve', 'latin1'))?.length, 2);
+    assert.equal(linesOf(Buffer.concat([Buffer.alloc(9000, 'x'), Buffer.of(0)]))?.length, 1);
+  });
+
+  it('are bounded: a file with too many lines has none and says so, one after it has its own', () => {
+    const reading = readFingerprints(key);
+    reading.file('first.txt', Buffer.from('one\ntwo\n'));
+    reading.file('large.txt', Buffer.alloc(LINES_KEPT - 1, '\n'));
+    reading.file('exact.txt', Buffer.alloc(LINES_KEPT - 3, '\n'));
+    reading.file('last.txt', Buffer.from('x'));
+    reading.file('over.txt', Buffer.from('x'));
+    const { files, fingerprints } = reading.result();
+    assert.deepEqual(files, [
+      { path: 'first.txt', lines: 2 },
+      { path: 'large.txt', lines: null },
+      { path: 'exact.txt', lines: LINES_KEPT - 3 },
+      { path: 'last.txt', lines: 1 },
+      { path: 'over.txt', lines: null },
+    ]);
+    assert.equal(fingerprints.length, LINES_KEPT * 8);
+    assert.equal(Buffer.from(fingerprints).subarray(-8).toString('hex'), linesOf('x')?.[0]);
+  });
+});
+
+describe('a set of fingerprints', () => {
+  it('tells the ranges that are not in it, at any fill', () => {
+    const count = 5000;
+    const all = new Uint8Array(randomBytes(count * 8));
+    all.fill(0, 0, 8);
+    const set = new FingerprintSet(count - 4);
+    set.addAll(all, 0, 10);
+    set.addAll(all, 12, 4990);
+    set.addAll(all, 4992, count);
+    assert.deepEqual(set.missing(all, 0, count), [
+      [11, 12],
+      [4991, 4992],
+    ]);
+    assert.deepEqual(set.missing(all, 11, 14), [[1, 1]]);
+    assert.deepEqual(new FingerprintSet(0).missing(all, 0, count), [[1, count]]);
+    assert.deepEqual(set.missing(all, 3, 3), []);
+  });
+});
