@@ -23,7 +23,7 @@ export interface Served {
   readonly baseUrl: string;
   /** The port that is listened on. */
   readonly port: number;
-  /** The link that makes the first admin; `null` when there is an account already. */
+  /** The link that makes the first admin; `null` when there is an admin already. */
   readonly firstAdminUrl: string | null;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   const port = await listen(app, config);
   const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   await wiring.announceBaseUrl(baseUrl);
-  const firstAdminUrl = (await services.ports.accounts.hasAny()) ? null : (await makeSignInLink(ctx, null)).url;
+  const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
   if (options.jobs) await wiring.jobs.start();
   const close = async (): Promise<void> => {
     await app.close();
@@ -115,7 +115,7 @@ function greeting(config: Config, { baseUrl, firstAdminUrl }: Served): string {
   const first =
     firstAdminUrl === null
       ? []
-      : ['', 'There is no account yet. Make the first admin here (once, within an hour):', `  ${firstAdminUrl}`];
+      : ['', 'There is no admin yet. Make the first admin here (once, within an hour):', `  ${firstAdminUrl}`];
   return [
     `Countersign ${productVersion} listens on ${baseUrl}`,
     `Data: ${config.dataDir} (${where})`,

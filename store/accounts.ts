@@ -2,7 +2,7 @@ import type { AccountPorts } from '../domain/account/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
-type AccountSteps = Pick<AccountPorts, 'create' | 'byId' | 'byEmail' | 'hasAny' | 'setPassword' | 'setPublisherName'>;
+type AccountSteps = Pick<AccountPorts, 'create' | 'byId' | 'byEmail' | 'hasAdmin' | 'setPassword' | 'setPublisherName'>;
 
 export function accountStore({ accounts }: Collections): AccountSteps {
   return {
@@ -16,7 +16,7 @@ export function accountStore({ accounts }: Collections): AccountSteps {
 
     byEmail: (emailKey) => accounts.findOne({ email_key: emailKey }),
 
-    hasAny: async () => (await accounts.findOne({ _id: { $gt: '' } }, { projection: { _id: 1 } })) !== null,
+    hasAdmin: async () => (await accounts.findOne({ roles: 'admin' }, { projection: { _id: 1 } })) !== null,
 
     async setPassword(id, passwordHash) {
       await accounts.updateOne({ _id: id }, { $set: { password_hash: passwordHash } });

@@ -20,6 +20,7 @@ type Table = Readonly<Record<keyof Collections, readonly IndexDescription[]>>;
 const table: Table = {
   accounts: [
     { key: { email_key: 1 }, unique: true },
+    { key: { roles: 1 } },
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
   ],
   agent_tokens: [{ key: { token_hash: 1 }, unique: true }],

@@ -28,9 +28,18 @@ export async function addAccount(ctx: Context, input: NewAccount, passwordHash: 
     banned_at: null,
   };
   const created = await ctx.accounts.create(account);
-  if (created === 'email') refuse('invalid_field', 'email', input.email, 'an address that no account has');
+  if (created === 'email') return refuseAddress(input.email);
   if (created === 'publisher_name') {
     refuse('invalid_field', 'publisher_name', publisherName, 'a name that no other publisher has');
   }
   return account;
+}
+
+/** Refuses an address that an account has already. */
+export async function requireFreeAddress(ctx: Context, email: string): Promise<void> {
+  if ((await ctx.accounts.byEmail(emailKey(email))) !== null) refuseAddress(email);
+}
+
+function refuseAddress(email: string): never {
+  return refuse('invalid_field', 'email', email, 'an address that no account has');
 }

@@ -62,7 +62,8 @@ export interface AccountPorts {
   create(account: AccountRecord): Promise<'created' | 'email' | 'publisher_name'>;
   byId(id: string): Promise<AccountRecord | null>;
   byEmail(emailKey: string): Promise<AccountRecord | null>;
-  hasAny(): Promise<boolean>;
+  /** Whether any account has the role admin. */
+  hasAdmin(): Promise<boolean>;
   setPassword(id: string, passwordHash: string): Promise<void>;
   setPublisherName(id: string, name: string, key: string): Promise<boolean>;
 

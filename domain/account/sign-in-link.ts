@@ -2,7 +2,7 @@ import type { Context, Ports } from '../context.js';
 import { SIGN_IN_LINK_LIFE } from '../durations.js';
 import { fault, NOT_SHOWN, refuse, refuseAny } from '../refusal.js';
 import { requireActiveAccount } from './account.js';
-import { addAccount } from './add-account.js';
+import { addAccount, requireFreeAddress } from './add-account.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { SignInLinkRecord } from './ports.js';
 import { type NewSession, startSession } from './session.js';
@@ -82,6 +82,8 @@ async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<NewSession>
     refuseAny(missing.map((field) => fault('invalid_field', field, null, `the first admin's ${field}`)));
     throw new Error('unreachable: one of the two was missing');
   }
+  // Before the link is used up: with an address that is taken it would be lost.
+  await requireFreeAddress(ctx, email);
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
   const account = await addAccount(ctx, { email, name, roles: ['admin'] }, hash);
@@ -91,8 +93,8 @@ async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<NewSession>
 async function liveLink(ports: Pick<Ports, 'accounts'>, token: string, now: Date): Promise<SignInLinkRecord> {
   const link = await ports.accounts.findSignInLink(hashOf(token), now);
   if (link === null) return refuseLink();
-  // The first admin is made once, however many links were printed.
-  if (link.account_id === null && (await ports.accounts.hasAny())) return refuseLink();
+  // The first admin is made once, however many links were printed, and whatever other accounts there are.
+  if (link.account_id === null && (await ports.accounts.hasAdmin())) return refuseLink();
   return link;
 }
 

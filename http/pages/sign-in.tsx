@@ -44,7 +44,7 @@ export function LinkPage(props: FormProps & { readonly link: string; readonly em
     <Page title={title} visitor={visitor}>
       <h1>{title}</h1>
       {email === null ? (
-        <p>This service has no account yet. The one you make here may do everything an admin may.</p>
+        <p>This service has no admin yet. The account you make here may do everything an admin may.</p>
       ) : (
         <p>
           For the account <strong>{email}</strong>. You are signed in afterwards, and this link is used up.
@@ -94,8 +94,11 @@ export function SpentLinkPage({ visitor }: { readonly visitor: Visitor }): VNode
   return (
     <Page title="This link is over" visitor={visitor}>
       <h1>This link is over</h1>
-      <p>A sign-in link works once and within an hour. If you have set your password, you can sign in with it.</p>
-      <p>Otherwise ask whoever runs this service for another link; they make it with:</p>
+      <p>
+        A sign-in link works once and within an hour, and the one for the first admin only until there is an admin. With
+        an account and a password you can <a href="/sign-in">sign in</a>.
+      </p>
+      <p>For a link of an account, ask whoever runs this service; they make it with:</p>
       <Command line="admin issue-sign-in-link --account you@example.com" />
     </Page>
   );

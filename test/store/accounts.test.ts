@@ -17,15 +17,22 @@ describe('accounts', () => {
 
   it('have an address and a publisher name of their own (decisions §4)', async () => {
     const { accounts } = test.store;
-    assert.equal(await accounts.hasAny(), false);
     assert.equal(await accounts.create(account('1', 'A@example.org', 'Press')), 'created');
     assert.equal(await accounts.create(account('2', 'a@example.org', 'Other')), 'email');
     assert.equal(await accounts.create(account('3', 'b@example.org', 'press')), 'publisher_name');
     assert.equal(await accounts.create(account('4', 'c@example.org', null)), 'created');
     assert.equal(await accounts.create(account('5', 'd@example.org', null)), 'created');
-    assert.equal(await accounts.hasAny(), true);
     assert.equal((await accounts.byEmail('a@example.org'))?._id, 'acc_1');
     assert.equal(await accounts.byId('acc_3'), null);
+  });
+
+  it('tell whether any is an admin (decisions §11)', async () => {
+    const { accounts } = test.store;
+    assert.equal(await accounts.hasAdmin(), false);
+    await accounts.create({ ...account('6', 'e@example.org', null), roles: ['reviewer'] });
+    assert.equal(await accounts.hasAdmin(), false);
+    await accounts.create({ ...account('7', 'f@example.org', null), roles: ['reviewer', 'admin'] });
+    assert.equal(await accounts.hasAdmin(), true);
   });
 
   it('take a publisher name that is free only', async () => {

@@ -71,7 +71,7 @@ async function useDocumentsAndPackages({ releases, packages, orphans }: Store): 
 }
 
 async function usePeople({ accounts, licences, limits, audit }: Store): Promise<void> {
-  await accounts.hasAny();
+  await accounts.hasAdmin();
   await accounts.byId('acc_1');
   await accounts.byEmail('a@example.org');
   await accounts.setPassword('acc_1', 'x');

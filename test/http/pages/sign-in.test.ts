@@ -42,7 +42,8 @@ describe('signing in', () => {
     return pathOf((await makeSignInLink({ ...services.ports, now: clock() }, id)).url);
   }
 
-  it('makes the first admin from the link of the first start, once (decisions §11)', async () => {
+  it('makes the first admin from the link of the first start, once, whatever other accounts there are (decisions §11)', async () => {
+    await addAccount('operator');
     const link = pathOf(service.firstAdminUrl ?? '');
     const other = await linkOf(null);
     const browser = openBrowser(service.baseUrl);
@@ -54,14 +55,16 @@ describe('signing in', () => {
       [...wrong.html.matchAll(/id="(\w+)-wrong"/g)].map((found) => found[1]),
       ['email', 'password'],
     );
-    const right = await browser.send(wrong, { email: 'ada@example.com', name: 'Ada', password: PASSWORD });
+    const taken = await browser.send(wrong, { email: 'operator@example.com', name: 'Ada', password: PASSWORD });
+    assert.deepEqual([taken.status, /id="email-wrong"/.test(taken.html)], [400, true]);
+    const right = await browser.send(taken, { email: 'ada@example.com', name: 'Ada', password: PASSWORD });
     assert.deepEqual([right.status, right.headers.get('location')], [303, '/account']);
     const account = await browser.get('/account');
     assert.match(account.html, /ada@example\.com/);
     assert.deepEqual((await accounts().byEmail('ada@example.com'))?.roles, ['admin']);
     const stored = (await accounts().byEmail('ada@example.com'))?.password_hash ?? '';
     assert.match(stored, /^\$argon2id\$/);
-    // Used up, and another such link is over as well: there is an account now.
+    // Used up, and another such link is over as well: there is an admin now.
     for (const path of [link, other]) assert.equal((await openBrowser(service.baseUrl).get(path)).status, 404);
   });
 
