@@ -1,8 +1,11 @@
 import { FINGERPRINT_BYTES } from './line-fingerprints.js';
 
+/** 1-based and inclusive, in order. */
+export type LineRanges = [from: number, to: number][];
+
 /**
- * Which fingerprints occur: an open table of pairs of 32-bit numbers, at most half full. A `Set` of two million
- * `BigInt`s takes ten times the memory. Fingerprints are keyed, so that nobody can choose where theirs fall.
+ * Which fingerprints occur: an open table of pairs of 32-bit numbers, at most half full. No object for each of
+ * two million lines. Fingerprints are keyed, so that nobody can choose where theirs fall.
  */
 export class FingerprintSet {
   readonly #slots: Uint32Array;
@@ -19,37 +22,42 @@ export class FingerprintSet {
   addAll(fingerprints: Uint8Array, from: number, to: number): void {
     const view = viewOf(fingerprints);
     for (let at = from; at < to; at += 1) {
-      const [low, high] = halvesAt(view, at);
+      const low = view.getUint32(at * FINGERPRINT_BYTES, true);
+      const high = highOf(low, view.getUint32(at * FINGERPRINT_BYTES + 4, true));
       const slot = this.#slotOf(low, high);
       this.#slots[slot] = low;
       this.#slots[slot + 1] = high;
     }
   }
 
-  /** Ranges, 1-based and inclusive, of those from number `from` up to, not including, `to` that are not in here. */
-  missing(fingerprints: Uint8Array, from: number, to: number): [from: number, to: number][] {
+  /**
+   * Adds to `ranges` the lines from number `from` up to, not including, `to` that are not in here. `first` is the number
+   * of the fingerprint of line 1.
+   */
+  addMissing(ranges: LineRanges, fingerprints: Uint8Array, first: number, from: number, to: number): void {
     const view = viewOf(fingerprints);
-    const ranges: [number, number][] = [];
-    let last: [number, number] | undefined;
+    let last = ranges.at(-1);
     for (let at = from; at < to; at += 1) {
-      const [low, high] = halvesAt(view, at);
+      const low = view.getUint32(at * FINGERPRINT_BYTES, true);
+      const high = highOf(low, view.getUint32(at * FINGERPRINT_BYTES + 4, true));
       const slot = this.#slotOf(low, high);
       if (this.#slots[slot] === low && this.#slots[slot + 1] === high) continue;
-      const line = at - from + 1;
+      const line = at - first + 1;
       if (last !== undefined && last[1] === line - 1) last[1] = line;
       else {
         last = [line, line];
         ranges.push(last);
       }
     }
-    return ranges;
   }
 
   /** Where it is, or where it would be put. An empty slot holds two zeros, which no fingerprint does here. */
   #slotOf(low: number, high: number): number {
+    const slots = this.#slots;
     for (let place = low & this.#mask; ; place = (place + 1) & this.#mask) {
       const slot = place * 2;
-      const [hereLow, hereHigh] = [this.#slots[slot], this.#slots[slot + 1]];
+      const hereLow = slots[slot];
+      const hereHigh = slots[slot + 1];
       if ((hereLow === low && hereHigh === high) || (hereLow === 0 && hereHigh === 0)) return slot;
     }
   }
@@ -59,9 +67,6 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function halvesAt(view: DataView, number: number): [low: number, high: number] {
-  const at = number * FINGERPRINT_BYTES;
-  const low = view.getUint32(at, true);
-  const high = view.getUint32(at + 4, true);
-  return low === 0 && high === 0 ? [0, 1] : [low, high];
+function highOf(low: number, high: number): number {
+  return low === 0 && high === 0 ? 1 : high;
 }

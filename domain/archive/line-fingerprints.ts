@@ -45,8 +45,8 @@ export function readFingerprints(key: Uint8Array): FingerprintReading {
   const hashed: Halves = { low: 0, high: 0 };
   let kept = 0;
 
-  function keepLine(bytes: Uint8Array, from: number, to: number): void {
-    sipHash.hash(bytes, from, to, hashed);
+  function keepLine(content: DataView, from: number, to: number): void {
+    sipHash.hash(content, from, to, hashed);
     view.setUint32(kept * FINGERPRINT_BYTES, hashed.low, true);
     view.setUint32(kept * FINGERPRINT_BYTES + 4, hashed.high, true);
     kept += 1;
@@ -67,16 +67,17 @@ export function readFingerprints(key: Uint8Array): FingerprintReading {
 const LF = 10;
 const CR = 13;
 
-function eachLine(bytes: Uint8Array, visit: (bytes: Uint8Array, from: number, to: number) => void): void {
+function eachLine(bytes: Uint8Array, visit: (content: DataView, from: number, to: number) => void): void {
+  const content = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let from = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte !== LF && byte !== CR) continue;
-    visit(bytes, from, at);
+    visit(content, from, at);
     if (byte === CR && bytes[at + 1] === LF) at += 1;
     from = at + 1;
   }
-  if (from < bytes.length) visit(bytes, from, bytes.length);
+  if (from < bytes.length) visit(content, from, bytes.length);
 }
 
 /** How many lines there are; stops counting above `most`. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
-import { FingerprintSet } from '../archive/fingerprint-set.js';
+import { FingerprintSet, type LineRanges } from '../archive/fingerprint-set.js';
 import type { Context } from '../context.js';
 import { Nullable, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
@@ -101,7 +101,7 @@ function refuseWithoutPackage({ version, state }: ReleaseRecord): never {
   );
 }
 
-/** Compares as many files as one answer holds, and lets other work in between. */
+/** Compares as many files as one answer holds. */
 async function compare(
   page: readonly FileFacts[],
   lines: KeptLines | null,
@@ -118,15 +118,14 @@ async function compare(
     // Known, too, when the version before has not been noted: an older one, or one whose outbox waits.
     const isSame = hashesBefore.has(sha256);
     const text = lines === null ? null : here !== null;
-    const fresh = isSame && text !== false ? [] : newLines(here, seen);
+    const fresh = isSame && text !== false ? [] : await newLines(here, seen);
     files.push({ path, known: isSame || known.has(sha256), text, lines: here?.count ?? null, ...listOf(fresh) });
     ranges += Math.min(fresh?.length ?? 0, REPORT_LIST);
     if (ranges >= RANGES) break;
     looked += here?.count ?? 0;
-    if (looked >= TURN) {
-      looked = 0;
-      await nextTurn();
-    }
+    if (looked < TURN) continue;
+    looked = 0;
+    await nextTurn();
   }
   return files;
 }
@@ -140,14 +139,18 @@ async function linesIn({ fingerprints, count }: KeptLines): Promise<FingerprintS
   return seen;
 }
 
-type Ranges = [from: number, to: number][];
-
-function newLines(here: FileLines | null, seen: FingerprintSet | null): Ranges | null {
+async function newLines(here: FileLines | null, seen: FingerprintSet | null): Promise<LineRanges | null> {
   if (here === null || here.count === null || seen === null) return null;
-  return seen.missing(here.fingerprints, here.from, here.from + here.count);
+  const { fingerprints, from: first, count } = here;
+  const ranges: LineRanges = [];
+  for (let from = first; from < first + count; from += TURN) {
+    seen.addMissing(ranges, fingerprints, first, from, Math.min(from + TURN, first + count));
+    if (count > TURN) await nextTurn();
+  }
+  return ranges;
 }
 
-function listOf(ranges: Ranges | null): Pick<FileNovelty, 'new_lines' | 'new_lines_total'> {
+function listOf(ranges: LineRanges | null): Pick<FileNovelty, 'new_lines' | 'new_lines_total'> {
   return ranges === null ? { new_lines: null } : cutList('new_lines', ranges);
 }
 

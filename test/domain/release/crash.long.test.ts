@@ -153,6 +153,10 @@ describe('a crash at every step', () => {
       .map((event) => event.type)
       .filter((type) => type !== 'artifact.approved');
     assert.deepEqual([...events].sort(), [...one.events].sort(), `events after ${steps} steps`);
+    const noted = await service.store.collections.known_files.countDocuments({
+      _id: { $gt: `${slug} `, $lt: `${slug}!` },
+    });
+    assert.equal(noted > 0, one.facts.length > 0, `known files after ${steps} steps`);
     const numbers = (await service.store.artifacts.find(slug))?.numbers ?? [];
     assert.equal(numbers.length, one.state === null ? 0 : 1, `numbers after ${steps} steps`);
   }
