@@ -1,3 +1,4 @@
+import { toUSVString } from 'node:util';
 import canonicalize from 'canonicalize';
 
 /** What `service-artifact.json` says. */
@@ -14,10 +15,27 @@ export interface SignedManifest {
  * its UTF-8 bytes. Throws on a lone surrogate.
  */
 export function canonicalManifest(manifest: SignedManifest): string {
-  const files: Record<string, string> = Object.create(null);
-  for (const [path, sha256] of manifest.files) files[path] = sha256;
   const { slug, version, publisher } = manifest;
-  const text = canonicalize({ slug, version, publisher, files });
-  if (text === undefined) throw new TypeError('the manifest is not JSON');
-  return text;
+  const rest = canonicalize({ publisher, slug, version });
+  if (rest === undefined) throw new TypeError('the manifest is not JSON');
+  return `{"files":${canonicalFiles(manifest.files)},${rest.slice(1)}`;
+}
+
+/** What `canonicalize` makes of that object, a few times sooner: ten thousand names, none of them nested. */
+function canonicalFiles(files: ReadonlyMap<string, string>): string {
+  const members: string[] = [];
+  // Without a comparison `sort` goes by UTF-16 code units, as RFC 8785 3.2.3 wants.
+  for (const path of [...files.keys()].sort()) {
+    members.push(`${jsonString(path)}:${jsonString(files.get(path) ?? '')}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+/** ASCII without control characters, quotation mark and backslash: nothing that JSON escapes. */
+const unescaped = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+function jsonString(text: string): string {
+  if (unescaped.test(text)) return `"${text}"`;
+  if (toUSVString(text) !== text) throw new TypeError('half a surrogate pair is no text');
+  return JSON.stringify(text);
 }

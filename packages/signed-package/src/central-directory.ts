@@ -7,8 +7,8 @@ import { at, type FaultList, type FaultPlace, hex } from './fault.js';
 import { checkFileType } from './file-type.js';
 import { centralLength, centralSignature, deflated, flagEncrypted, flagsAllowed, stored } from './records.js';
 
-/** An entry as the directory tells it; where its bytes begin is known once its local header has been read. */
-export type DirectoryEntry = Omit<Entry, 'dataOffset'>;
+/** An entry as the directory tells it; where its bytes begin is 0 until its local header has been read. */
+export type DirectoryEntry = Omit<Entry, 'dataOffset'> & { dataOffset: number };
 
 /** Stands for an offset that header and zip64 field do not agree on. */
 const unknown = -1;
@@ -67,7 +67,7 @@ function readRecord(record: Buffer, directoryOffset: number, faults: FaultList):
   const flags = record.readUInt16LE(8);
   const method = record.readUInt16LE(10);
   checkMethod(flags, method, record.readUInt16LE(6), where, faults);
-  const extra = checkExtraFields(record.subarray(nameEnd, nameEnd + record.readUInt16LE(30)), rawName, where, faults);
+  const extra = checkExtraFields(record, nameEnd, nameEnd + record.readUInt16LE(30), rawName, where, faults);
   const mode = checkFileType(record.readUInt8(5), record.readUInt32LE(38), isFolder, where, faults);
   const short = {
     size: record.readUInt32LE(24),
@@ -102,6 +102,7 @@ function readRecord(record: Buffer, directoryOffset: number, faults: FaultList):
     dosDate: record.readUInt16LE(14),
     directoryOffset,
     headerOffset,
+    dataOffset: 0,
   };
 }
 

@@ -12,11 +12,22 @@ const hiddenCharacters = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 const windowsCharacters = /[:*?"<>|]/;
 const deviceName = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])[ ]*(?:\.|$)/i;
 
+/** Most names: letters, digits, `_` and `-`, in segments and around inner dots. Left to look for is a device's name. */
+const plainName = /^[\w-]+(?:(?:\.+|\/)[\w-]+)*\/?$/;
+const plainDevice = /(?:^|\/)(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[./]|$)/i;
+
+/** Whether two looks at the whole name tell that it breaks no rule: so short, no cap on its segments can be passed. */
+function isPlain(name: string, caps: Caps): boolean {
+  if (name.length > Math.min(caps.nameBytes, caps.segmentBytes, 2 * caps.segments - 1)) return false;
+  return plainName.test(name) && !plainDevice.test(name);
+}
+
 /**
  * Refuses a name that leads outside the folder it is unpacked in, or that some system would change (decisions §5).
  * Returns whether it is short enough to be compared with the others.
  */
 export function checkName(raw: Buffer, name: string, caps: Caps, where: FaultPlace, faults: FaultList): boolean {
+  if (isPlain(name, caps)) return true;
   if (raw.length > caps.nameBytes) {
     faults.add(
       'invalid_archive',

@@ -31,15 +31,20 @@ export function readExtraFields(extra: Buffer): Map<number, Buffer> | null {
 
 const noFields: ReadonlyMap<number, Buffer> = new Map();
 
-/** Refuses the extra fields through which programs could read the entry differently. Returns them by id. */
+/**
+ * Refuses the extra fields, from byte `start` to `end` of a header, through which programs could read the entry
+ * differently. Returns them by id.
+ */
 export function checkExtraFields(
-  extra: Buffer,
+  header: Buffer,
+  start: number,
+  end: number,
   rawName: Buffer,
   where: FaultPlace,
   faults: FaultList,
 ): ReadonlyMap<number, Buffer> {
-  if (extra.length === 0) return noFields;
-  const fields = readExtraFields(extra);
+  if (start === end) return noFields;
+  const fields = readExtraFields(header.subarray(start, end));
   if (fields === null) {
     faults.add(
       'invalid_archive',
@@ -116,9 +121,10 @@ export interface Widened {
  * where none does, repeats them. `null` when the field and the header disagree.
  */
 export function widen(short: Widened, disk: number, field: Buffer | undefined): Widened | null {
+  const isShort = short.size !== max32 && short.compressedSize !== max32 && short.offset !== max32;
+  if (field === undefined) return isShort && disk === 0 ? short : null;
   const all = [short.size, short.compressedSize, short.offset];
   const needed = all.filter((value) => value === max32).length;
-  if (field === undefined) return needed === 0 && disk === 0 ? short : null;
   if (needed === 0) return disk === 0 && repeats(field, [...all, disk]) ? short : null;
   const withDisk = disk === 0xffff;
   if (field.length !== needed * 8 + (withDisk ? 4 : 0)) return null;

@@ -14,14 +14,15 @@ interface PlacedEntry {
 
 /**
  * Walks the entries in the order in which they lie, from byte 0 to the directory: every byte belongs to exactly one
- * entry, and every local header agrees with the directory. Returns the entries in the directory's order.
+ * entry, and every local header agrees with the directory. Tells the entries where their bytes begin, and returns them
+ * in the directory's order.
  */
 export function checkLayout(
   source: ByteSource,
   directory: readonly DirectoryEntry[],
   place: DirectoryPlace,
   faults: FaultList,
-): Entry[] {
+): readonly Entry[] {
   const inPlace = directory.toSorted((a, b) => a.headerOffset - b.headerOffset);
   const placed: PlacedEntry[] = [];
   for (const entry of inPlace) {
@@ -31,14 +32,15 @@ export function checkLayout(
   checkApart(placed, place, faults);
   // Where a header is missing, what looks like a gap is only what follows from it.
   if (placed.length === directory.length) checkGaps(source, placed, place, faults);
-  const dataOffsets = new Map(placed.map(({ entry, local }) => [entry, local.dataOffset]));
-  return directory.map((entry) => ({ ...entry, dataOffset: dataOffsets.get(entry) ?? 0 }));
+  for (const { entry, local } of placed) entry.dataOffset = local.dataOffset;
+  return directory;
 }
 
 function checkApart(placed: readonly PlacedEntry[], place: DirectoryPlace, faults: FaultList): void {
   for (const [index, { entry, local }] of placed.entries()) {
     const next = placed[index + 1]?.entry;
     const dataEnd = local.dataOffset + entry.compressedSize;
+    if ((next?.headerOffset ?? place.offset) >= dataEnd) continue;
     const where = { entry: entry.name, offset: entry.headerOffset };
     if (next !== undefined && next.headerOffset === entry.headerOffset) {
       const shared = { entry: next.name, offset: next.headerOffset };
@@ -67,13 +69,14 @@ function checkGaps(source: ByteSource, placed: readonly PlacedEntry[], place: Di
   for (const [index, { entry, local }] of placed.entries()) {
     const dataEnd = local.dataOffset + entry.compressedSize;
     const between = (placed[index + 1]?.entry.headerOffset ?? place.offset) - dataEnd;
-    if (between < 0) continue;
+    const hasDescriptor = (entry.flags & flagDescriptor) !== 0;
+    if (between < 0 || (between === 0 && !hasDescriptor)) continue;
     const where = { entry: entry.name, offset: dataEnd };
-    if ((entry.flags & flagDescriptor) !== 0) {
+    if (hasDescriptor) {
       if (between <= 24 && isDescriptor(source.read(dataEnd, between), entry, local.isZip64)) continue;
       const expected = 'a data descriptor that agrees with the directory, and nothing else';
       faults.add('invalid_archive', 'data_descriptor', where, `${between} bytes after the data`, expected);
-    } else if (between > 0) {
+    } else {
       const received = `${between} bytes that belong to no entry`;
       faults.add('invalid_archive', 'nothing_between', where, received, 'the next entry or the directory');
     }

@@ -26,9 +26,8 @@ export function readLocalHeader(
   faults: FaultList,
 ): LocalHeader | null {
   const where: FaultPlace = { entry: entry.name, offset: entry.headerOffset };
-  const fixedEnd = entry.headerOffset + localLength;
-  const dataOffset = fixedEnd > limit ? null : dataOffsetOf(source.read(entry.headerOffset, localLength), fixedEnd);
-  if (dataOffset === null || dataOffset > limit) {
+  const header = readHeader(source, entry, limit);
+  if (header === null) {
     faults.add(
       'invalid_archive',
       'local_header',
@@ -38,20 +37,30 @@ export function readLocalHeader(
     );
     return null;
   }
-  const header = source.read(entry.headerOffset, dataOffset - entry.headerOffset);
   const nameEnd = localLength + header.readUInt16LE(26);
-  compare(header, header.subarray(localLength, nameEnd), entry, where, faults);
-  const zip64 = checkExtraFields(header.subarray(nameEnd), entry.rawName, where, faults).get(zip64Field);
+  const end = nameEnd + header.readUInt16LE(28);
+  compare(header, nameEnd, entry, where, faults);
+  const zip64 = checkExtraFields(header, nameEnd, end, entry.rawName, where, faults).get(zip64Field);
   compareSizes(header, zip64, entry, where, faults);
-  return { dataOffset, isZip64: zip64 !== undefined };
+  return { dataOffset: entry.headerOffset + end, isZip64: zip64 !== undefined };
 }
 
-function dataOffsetOf(fixed: Buffer, fixedEnd: number): number | null {
-  if (fixed.readUInt32LE(0) !== localSignature) return null;
-  return fixedEnd + fixed.readUInt16LE(26) + fixed.readUInt16LE(28);
+/** What the extra fields that the usual programs write take, so that most headers are read at once. */
+const usualExtraBytes = 32;
+
+/** The local header, and perhaps bytes that follow it; `null` when there is none before `limit`. */
+function readHeader(source: ByteSource, entry: DirectoryEntry, limit: number): Buffer | null {
+  const available = limit - entry.headerOffset;
+  if (available < localLength) return null;
+  const guess = Math.min(available, localLength + entry.rawName.length + usualExtraBytes);
+  const header = source.read(entry.headerOffset, guess);
+  if (header.readUInt32LE(0) !== localSignature) return null;
+  const length = localLength + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (length > available) return null;
+  return length <= guess ? header : source.read(entry.headerOffset, length);
 }
 
-function compare(fixed: Buffer, rawName: Buffer, entry: DirectoryEntry, where: FaultPlace, faults: FaultList): void {
+function compare(fixed: Buffer, nameEnd: number, entry: DirectoryEntry, where: FaultPlace, faults: FaultList): void {
   const disagree = (field: string, received: string | number, expected: string | number): void =>
     faults.add(
       'invalid_archive',
@@ -60,7 +69,8 @@ function compare(fixed: Buffer, rawName: Buffer, entry: DirectoryEntry, where: F
       `local ${field} ${received}`,
       `${expected}, as the directory says`,
     );
-  if (!rawName.equals(entry.rawName)) disagree('name', rawName.toString('utf8'), entry.name);
+  if (entry.rawName.compare(fixed, localLength, nameEnd) !== 0)
+    disagree('name', fixed.toString('utf8', localLength, nameEnd), entry.name);
   const flags = fixed.readUInt16LE(6);
   if (((flags ^ entry.flags) & ~flagsOfEffort) !== 0) disagree('flags', hex(flags), hex(entry.flags));
   if (fixed.readUInt16LE(8) !== entry.method) disagree('method', fixed.readUInt16LE(8), entry.method);

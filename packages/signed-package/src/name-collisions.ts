@@ -27,48 +27,70 @@ interface Seen {
  */
 export function checkCollisions(entries: readonly Entry[], reserved: 'refused' | 'allowed', faults: FaultList): void {
   const seen = new Map<string, Seen>();
-  for (const entry of entries) {
-    const where = { entry: entry.name, offset: entry.directoryOffset };
-    const segments = (entry.isFolder ? entry.name.slice(0, -1) : entry.name).split('/');
-    if (reserved === 'refused' && reservedNames.has(foldName(segments[0] ?? ''))) {
+  const folders = new Map<string, number>();
+  for (const { name, isFolder, directoryOffset } of entries) {
+    if (reserved === 'refused' && isReserved(name)) {
       faults.add(
         'reserved_entry',
         'reserved_entry',
-        where,
-        entry.name,
+        { entry: name, offset: directoryOffset },
+        name,
         'no service-artifact.json or service-artifact.sig at the root',
       );
     }
-    const clash = place(segments, entry.isFolder, seen);
-    if (clash !== null) faults.add('invalid_archive', clash.rule, where, entry.name, clash.expected);
+    const clash = place(isFolder ? name.slice(0, -1) : name, isFolder, seen, folders);
+    if (clash !== null)
+      faults.add('invalid_archive', clash.rule, { entry: name, offset: directoryOffset }, name, clash.expected);
   }
 }
 
-function place(
-  segments: string[],
-  isFolder: boolean,
-  seen: Map<string, Seen>,
-): { rule: string; expected: string } | null {
-  let parent = 0;
-  for (const [index, segment] of segments.entries()) {
-    const isLast = index === segments.length - 1;
-    const isFile = isLast && !isFolder;
-    const key = `${parent}/${foldName(segment)}`;
-    const before = seen.get(key);
-    if (before === undefined) {
-      const made = { id: seen.size + 1, spelled: segment, isFile, isEntry: isLast };
-      seen.set(key, made);
-      parent = made.id;
-      continue;
+function isReserved(name: string): boolean {
+  const end = name.indexOf('/');
+  return reservedNames.has(foldName(end === -1 ? name : name.slice(0, end)));
+}
+
+interface Clash {
+  readonly rule: string;
+  readonly expected: string;
+}
+
+/** `folders` has the number of each folder that was walked without a clash, so that its next entry need not walk it. */
+function place(path: string, isFolder: boolean, seen: Map<string, Seen>, folders: Map<string, number>): Clash | null {
+  const start = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, start);
+  let parent = start === 0 ? 0 : folders.get(folder);
+  if (parent === undefined) {
+    parent = 0;
+    for (const segment of folder.slice(0, -1).split('/')) {
+      const found = placeSegment(parent, segment, false, false, seen);
+      if (typeof found !== 'number') return found;
+      parent = found;
     }
-    if (before.isFile !== isFile)
-      return { rule: 'file_and_folder', expected: 'no file where another name has a folder' };
-    if (isLast && before.isEntry)
-      return { rule: 'duplicate_name', expected: 'every name once, without regard to case and normal form' };
-    if (before.spelled !== segment)
-      return { rule: 'duplicate_name', expected: `one spelling of the folder ${before.spelled}` };
-    before.isEntry ||= isLast;
-    parent = before.id;
+    folders.set(folder, parent);
   }
-  return null;
+  const found = placeSegment(parent, path.slice(start), !isFolder, true, seen);
+  return typeof found === 'number' ? null : found;
+}
+
+function placeSegment(
+  parent: number,
+  segment: string,
+  isFile: boolean,
+  isLast: boolean,
+  seen: Map<string, Seen>,
+): number | Clash {
+  const key = `${parent}/${foldName(segment)}`;
+  const before = seen.get(key);
+  if (before === undefined) {
+    const id = seen.size + 1;
+    seen.set(key, { id, spelled: segment, isFile, isEntry: isLast });
+    return id;
+  }
+  if (before.isFile !== isFile) return { rule: 'file_and_folder', expected: 'no file where another name has a folder' };
+  if (isLast && before.isEntry)
+    return { rule: 'duplicate_name', expected: 'every name once, without regard to case and normal form' };
+  if (before.spelled !== segment)
+    return { rule: 'duplicate_name', expected: `one spelling of the folder ${before.spelled}` };
+  before.isEntry ||= isLast;
+  return before.id;
 }

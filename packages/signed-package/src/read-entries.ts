@@ -50,17 +50,19 @@ export async function readEntries(archive: Archive, visitor: EntryVisitor = {}):
       checkFolderBytes(archive, entry, faults);
       continue;
     }
-    const facts = await readEntry(archive, entry, visitor, faults);
+    const reading = readEntry(archive, entry, visitor, faults);
+    const facts = reading instanceof Promise ? await reading : reading;
     if (facts !== null) found.set(entry, facts);
     done += entry.size;
     visitor.onProgress?.(done, total);
   }
   if (faults.total > 0) return { ok: false, ...faults.list() };
-  return { ok: true, files: new Map(files.flatMap((entry) => withFacts(entry, found.get(entry)))) };
-}
-
-function withFacts(entry: Entry, facts: FileFacts | undefined): [string, FileFacts][] {
-  return facts === undefined ? [] : [[entry.name, facts]];
+  const facts = new Map<string, FileFacts>();
+  for (const entry of files) {
+    const own = found.get(entry);
+    if (own !== undefined) facts.set(entry.name, own);
+  }
+  return { ok: true, files: facts };
 }
 
 function readEntry(

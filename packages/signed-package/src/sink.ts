@@ -18,6 +18,12 @@ export function fileSink(descriptor: number): ByteSink {
 
 const gatheredBytes = 256 * 1024;
 
+/** A place in a buffer to write to, from byte `start`. */
+export interface Room {
+  readonly buffer: Buffer;
+  readonly start: number;
+}
+
 /** Gathers small writes, counts and hashes what goes through. */
 export class HashedSink {
   readonly #out: ByteSink;
@@ -44,6 +50,15 @@ export class HashedSink {
     }
     bytes.copy(this.#gathered, this.#filled);
     this.#filled += bytes.length;
+  }
+
+  /** Room for `length` bytes, at most 256 KiB, of any content: to be written before the next call. */
+  reserve(length: number): Room {
+    this.#size += length;
+    if (this.#filled + length > gatheredBytes) this.#flush();
+    const start = this.#filled;
+    this.#filled += length;
+    return { buffer: this.#gathered, start };
   }
 
   /** Passes on what is left. Lower-case hex of everything written. */

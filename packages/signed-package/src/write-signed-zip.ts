@@ -12,7 +12,7 @@ import {
   max32,
   stored,
 } from './records.js';
-import { type ByteSink, HashedSink } from './sink.js';
+import { type ByteSink, HashedSink, type Room } from './sink.js';
 
 export const manifestEntry = 'service-artifact.json';
 export const signatureEntry = 'service-artifact.sig';
@@ -61,10 +61,11 @@ export function writeSignedZip(parts: SignedZipParts): WrittenZip {
   if (signatureBase64 === '' || !base64.test(signatureBase64))
     throw new TypeError('the signature is not padded base64');
   const zip = new HashedSink(out);
-  const central: Buffer[] = [];
+  const own = [ownEntry(manifestEntry, manifestText), ownEntry(signatureEntry, signatureBase64)];
+  const central = new CentralDirectory([...archive.entries, ...own.map(({ header }) => header)]);
   const addHeader = (header: Header): void => {
-    central.push(centralHeader(header, zip.size));
-    zip.write(localHeader(header));
+    central.add(header, zip.size);
+    writeLocalHeader(zip.reserve(localLength + header.rawName.length), header);
   };
   for (const entry of archive.entries) {
     addHeader(entry);
@@ -73,25 +74,22 @@ export function writeSignedZip(parts: SignedZipParts): WrittenZip {
     }
     onProgress?.(zip.size, archive.source.size);
   }
-  for (const [name, text] of [
-    [manifestEntry, manifestText],
-    [signatureEntry, signatureBase64],
-  ] as const) {
-    const bytes = Buffer.from(text, 'utf8');
-    addHeader(ownHeader(name, bytes));
+  for (const { header, bytes } of own) {
+    addHeader(header);
     zip.write(bytes);
   }
   const directoryOffset = zip.size;
-  for (const header of central) zip.write(header);
-  zip.write(endRecord(central.length, zip.size - directoryOffset, directoryOffset));
+  zip.write(central.bytes);
+  zip.write(endRecord(central.count, central.bytes.length, directoryOffset));
   return { sha256: zip.finish(), size: zip.size };
 }
 
 /** 1980-01-01, the first day an MS-DOS date can name. */
 const firstDosDate = 0x0021;
 
-function ownHeader(name: string, bytes: Buffer): Header {
-  return {
+function ownEntry(name: string, text: string): { header: Header; bytes: Buffer } {
+  const bytes = Buffer.from(text, 'utf8');
+  const header = {
     rawName: Buffer.from(name, 'latin1'),
     method: stored,
     dosTime: 0,
@@ -101,6 +99,7 @@ function ownHeader(name: string, bytes: Buffer): Header {
     size: bytes.length,
     mode: 0o100644,
   };
+  return { header, bytes };
 }
 
 const versionNeeded = 20;
@@ -122,25 +121,37 @@ function writeCommonFields(fields: Buffer, start: number, header: Header): void 
   fields.writeUInt16LE(header.rawName.length, start + 22);
 }
 
-function localHeader(header: Header): Buffer {
-  const local = Buffer.alloc(localLength + header.rawName.length);
-  local.writeUInt32LE(localSignature, 0);
-  writeCommonFields(local, 4, header);
-  header.rawName.copy(local, localLength);
-  return local;
+function writeLocalHeader({ buffer, start }: Room, header: Header): void {
+  buffer.writeUInt32LE(localSignature, start);
+  writeCommonFields(buffer, start + 4, header);
+  buffer.writeUInt16LE(0, start + 28);
+  header.rawName.copy(buffer, start + localLength);
 }
 
-function centralHeader(header: Header, offset: number): Buffer {
-  requireShort(offset, max32);
-  const central = Buffer.alloc(centralLength + header.rawName.length);
-  central.writeUInt32LE(centralSignature, 0);
-  central.writeUInt16LE(versionMadeBy, 4);
-  writeCommonFields(central, 6, header);
-  central.writeUInt16LE((header.mode & folderType) === folderType ? dosFolder : 0, 38);
-  central.writeUInt16LE(header.mode, 40);
-  central.writeUInt32LE(offset, 42);
-  header.rawName.copy(central, centralLength);
-  return central;
+/** The central directory, written into one buffer: its length is known beforehand. */
+class CentralDirectory {
+  readonly bytes: Buffer;
+  readonly count: number;
+  #end = 0;
+
+  constructor(headers: readonly Header[]) {
+    this.count = headers.length;
+    this.bytes = Buffer.alloc(headers.reduce((sum, { rawName }) => sum + centralLength + rawName.length, 0));
+  }
+
+  add(header: Header, offset: number): void {
+    requireShort(offset, max32);
+    const { bytes } = this;
+    const start = this.#end;
+    bytes.writeUInt32LE(centralSignature, start);
+    bytes.writeUInt16LE(versionMadeBy, start + 4);
+    writeCommonFields(bytes, start + 6, header);
+    bytes.writeUInt16LE((header.mode & folderType) === folderType ? dosFolder : 0, start + 38);
+    bytes.writeUInt16LE(header.mode, start + 40);
+    bytes.writeUInt32LE(offset, start + 42);
+    header.rawName.copy(bytes, start + centralLength);
+    this.#end = start + centralLength + header.rawName.length;
+  }
 }
 
 function endRecord(count: number, size: number, offset: number): Buffer {
