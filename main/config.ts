@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string;
   /** 0 is any free port. */
   readonly port: number;
+  /** Whether the port was set, and is not the one of the defaults. */
+  readonly portSet: boolean;
   /** The origin that was set; without one it follows from the port that is listened on. */
   readonly baseUrl: string | null;
   readonly environment: 'local' | 'production';
@@ -148,6 +150,7 @@ function configOf(values: SettingValues): Config {
   return {
     host: values.host ?? '127.0.0.1',
     port: values.port ?? 8080,
+    portSet: values.port !== undefined,
     baseUrl,
     environment: values.environment ?? (baseUrl === null || isLoopback(baseUrl) ? 'local' : 'production'),
     dataDir: resolve(values.data_dir ?? './data'),

@@ -1,5 +1,6 @@
 import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin } from '@countersign/embedded-mongo';
 import type { Config } from './config.js';
+import { makeDataFolder } from './data-folder.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 
@@ -12,6 +13,7 @@ export type Database = Pick<EmbeddedConnection, 'uri' | 'close'>;
  */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
+  makeDataFolder(config);
   try {
     return await startOrJoin({ dataDir: config.dataDir, supervise: true });
   } catch (error) {

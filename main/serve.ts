@@ -51,6 +51,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   if (options.jobs) await wiring.jobs.start();
   const close = async (): Promise<void> => {
     await app.close();
+    await wiring.withdrawBaseUrl();
     await wiring.close();
   };
   return { wiring, baseUrl, port, firstAdminUrl, close };

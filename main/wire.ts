@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoError } from 'mongodb';
 import { monotonicFactory } from 'ulid';
 import type { Log, Ports, Settings } from '../domain/context.js';
+import { SECOND } from '../domain/durations.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
 import { openStore, type Store } from '../store/mongo.js';
@@ -10,6 +12,7 @@ import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
 import type { Config } from './config.js';
+import { makeDataFolder } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { masterKeyOf, refuseMasterKey } from './master-key.js';
@@ -40,6 +43,8 @@ export interface Wiring {
   readonly config: Config;
   /** From now on the service is reached at this origin, also for the other processes on the same data. */
   announceBaseUrl(baseUrl: string): Promise<void>;
+  /** It is reached no more; an origin that another process has announced since stays. Never throws. */
+  withdrawBaseUrl(): Promise<void>;
   /** Waits for the jobs that run, then ends the workers and lets go of the database. */
   close(): Promise<void>;
 }
@@ -51,7 +56,10 @@ export interface Wiring {
  */
 export async function wire(parts: Parts): Promise<Wiring> {
   const { config, log, clock } = parts;
+  makeDataFolder(config);
   const opening = parts.database ?? openDatabase(config);
+  // Waited for below, once the master key is there.
+  opening.catch(() => {});
   const masterKey = await masterKeyOf(config).catch(async (error: unknown) => {
     await opening.then(({ close }) => close());
     throw error;
@@ -91,11 +99,13 @@ export async function wire(parts: Parts): Promise<Wiring> {
     const tidy = { orphans: store.orphans, sweepSpool: () => store.sweepSpool() };
     await jobs.bind({ database: store.database, services, tidy });
     closing.push(() => jobs.stop());
+    const owner = parts.newId();
     const announceBaseUrl = async (baseUrl: string): Promise<void> => {
       reached.baseUrl = baseUrl;
-      await store.service.setBaseUrl(baseUrl);
+      await store.service.setBaseUrl(baseUrl, owner);
     };
-    return { services, store, jobs, metrics, config, announceBaseUrl, close };
+    const withdrawBaseUrl = (): Promise<void> => soon(store.service.removeBaseUrl(owner), log);
+    return { services, store, jobs, metrics, config, announceBaseUrl, withdrawBaseUrl, close };
   } catch (error) {
     await close();
     if (error instanceof WrongMasterKey) return refuseMasterKey(masterKey);
@@ -104,14 +114,26 @@ export async function wire(parts: Parts): Promise<Wiring> {
   }
 }
 
-/** The origin that was set; else the one at which the running service said that it is reached. */
+const WITHDRAWING_LIMIT = SECOND;
+
+/** Waits for what may as well be left undone, and not for long: the database may have gone first. */
+async function soon(done: Promise<void>, log: Log): Promise<void> {
+  const failed = (error: unknown): void =>
+    log.warn({ err: error }, 'the origin of this service could not be withdrawn');
+  await Promise.race([done.catch(failed), sleep(WITHDRAWING_LIMIT, undefined, { ref: false })]);
+}
+
+/** The origin that was set, or that follows from a port that was; else the one that the running service announced. */
 function settingsOf(
   config: Config,
   store: Store,
   announced: string | null,
 ): { -readonly [K in keyof Settings]: Settings[K] } {
+  const loopback = `http://127.0.0.1:${config.port}`;
+  // Port 0 is whichever the service has found.
+  const portNamed = config.portSet && config.port !== 0;
   return {
-    baseUrl: config.baseUrl ?? announced ?? `http://127.0.0.1:${config.port}`,
+    baseUrl: config.baseUrl ?? (portNamed ? loopback : (announced ?? loopback)),
     environment: config.environment,
     downloadUrlSeconds: store.limits.value('download_url_seconds'),
   };

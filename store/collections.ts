@@ -128,6 +128,7 @@ export type StoredAuditLine = Omit<AuditLine, 'id'> & {
 export interface ServiceRecord {
   readonly _id: 'base_url';
   readonly base_url: string;
+  readonly owner: string;
 }
 
 /** Every collection of the store by name, beside GridFS's `packages.files` and `packages.chunks`. */

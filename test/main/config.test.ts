@@ -69,6 +69,7 @@ describe('loadConfig', () => {
     assert.deepEqual(config, {
       host: '::1',
       port: 0,
+      portSet: true,
       baseUrl: 'https://artifacts.example.com',
       environment: 'production',
       dataDir: '/srv/countersign',

@@ -74,6 +74,14 @@ describe('countersign serve', () => {
     assert.equal((await fetch(`${last}/sign-in${link.search}`)).status, 200);
     assert.match(third.out, /no admin yet/);
     assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    // Its own port, where a command names one; none any more, once the service has stopped.
+    const linkOf = async (settings: Record<string, string>): Promise<string> =>
+      String((await answer(settings, 'admin', 'issue-sign-in-link', '--account', 'kim@example.com'))['sign_in_url']);
+    assert.equal(new URL(await linkOf(environment)).origin, last);
+    assert.equal(new URL(await linkOf({ ...environment, COUNTERSIGN_PORT: '9321' })).port, '9321');
+    third.child.kill('SIGTERM');
+    assert.equal(await third.ended, 0);
+    assert.equal(new URL(await linkOf(environment)).port, '8080');
   });
 
   it('puts no secret into its log (service.md, OAuth rules 9)', async () => {
