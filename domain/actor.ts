@@ -24,7 +24,10 @@ export type Actor =
       readonly session_id: string;
     }
   /** The person at the console; `as` is the reviewer or admin that `--as` names. */
-  | { readonly kind: 'console'; readonly as: { readonly account_id: string; readonly roles: readonly Role[] } | null }
+  | {
+      readonly kind: 'console';
+      readonly as: { readonly account_id: string; readonly roles: readonly Role[]; readonly email?: string } | null;
+    }
   | { readonly kind: 'system'; readonly job: string };
 
 /** How the audit trail names a caller: a token id, an account id, `console` or `system:<job>`; never a secret. */

@@ -48,10 +48,19 @@ export function authorise(capability: Capability, actor: Actor, door: Door): voi
   if (authority === 'allowed') return;
   if (authority === 'not_found') refuse('not_found', 'capability', capability.name, 'a capability of this door');
   if (authority === 'missing_credential') refuse('missing_credential', null, null, 'a credential');
-  if (authority === 'permission_denied') refuse('permission_denied', null, actor.kind, scopeWords(capability));
+  if (authority === 'permission_denied') {
+    if (actor.kind === 'console' && actor.as !== null) refuseNamed(actor.as, capability);
+    refuse('permission_denied', null, actor.kind, scopeWords(capability));
+  }
   refuse('scope_required', 'scope', 'read', 'publish', {
     hint: 'Ask the account owner for an agent token with the publish scope: countersign admin issue-agent-token --account E --scope publish.',
   });
+}
+
+/** Who sits at the console may do it; the person in whose name it was to be done may not. */
+function refuseNamed(as: NonNullable<Extract<Actor, { kind: 'console' }>['as']>, capability: Capability): never {
+  const roles = as.roles.length === 0 ? 'without a role' : `with the role ${as.roles.join(' and ')}`;
+  return refuse('permission_denied', 'as', `${as.email ?? as.account_id} ${roles}`, scopeWords(capability));
 }
 
 function scopeWords(capability: Capability): string {

@@ -63,8 +63,14 @@ function shown(fault: Fault): Fault {
 
 function detailOf(fault: Fault, note: string | undefined): string {
   const field = fault.field === null || fault.field === '' ? '' : `${fault.field}: `;
-  const received = fault.received === null ? 'received nothing' : `received ${fault.received}`;
+  const received = `received ${receivedWords(fault.received)}`;
   const expected = fault.expected === null ? '' : `, expected ${fault.expected}`;
   if (fault.field === null && fault.received === null && fault.expected === null) return titleOf(fault.code);
   return `${field}${received}${expected}${note === undefined ? '' : ` (${note})`}`;
+}
+
+/** What arrived, in words. */
+export function receivedWords(received: string | null): string {
+  if (received === null) return 'nothing';
+  return received === '' ? 'an empty text' : received;
 }

@@ -11,7 +11,13 @@ interface AdminCommand extends Omit<Command, 'words' | 'run'> {
   act(given: Given): ConsoleAct | Promise<ConsoleAct>;
 }
 
-const artifact: Option = { name: 'artifact', value: 'SLUG', required: true, help: 'The slug of the artifact.' };
+const artifact: Option = {
+  name: 'artifact',
+  field: 'slug',
+  value: 'SLUG',
+  required: true,
+  help: 'The slug of the artifact.',
+};
 const account: Option = {
   name: 'account',
   value: 'E',
@@ -40,7 +46,13 @@ const commands: readonly AdminCommand[] = [
       { name: 'email', value: 'E', required: true, help: 'The e-mail address.' },
       { name: 'name', value: 'N', required: true, help: 'The name of the person.' },
       { name: 'publisher-name', value: 'P', help: 'The name that artifacts are published under.' },
-      { name: 'role', value: 'reviewer|admin', multiple: true, help: 'A role to give; may be repeated.' },
+      {
+        name: 'role',
+        field: 'roles',
+        value: 'reviewer|admin',
+        multiple: true,
+        help: 'A role to give; may be repeated.',
+      },
     ],
     act: (given) => ({
       capability: 'create_account',
@@ -65,6 +77,7 @@ const commands: readonly AdminCommand[] = [
       account,
       {
         name: 'scope',
+        field: 'scopes',
         value: 'publish',
         multiple: true,
         help: 'publish lets it announce and upload; read is always there.',
@@ -162,7 +175,9 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'add-signing-key',
     summary: 'Add a signing key as next: a new one, or the one in a file.',
-    options: [{ name: 'import', value: 'FILE', help: 'A private RSA key of at least 3072 bits, as PEM or JWK.' }],
+    options: [
+      { name: 'import', field: 'key', value: 'FILE', help: 'A private RSA key of at least 3072 bits, as PEM or JWK.' },
+    ],
     act: async (given) => ({
       capability: 'add_signing_key',
       input: input({ key: await keyText(given.text('import')) }),

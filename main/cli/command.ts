@@ -4,6 +4,8 @@ import { WrongUse } from './wrong-use.js';
 /** An option of a command. Without `value` it is a switch. */
 export interface Option {
   readonly name: string;
+  /** The field of the input that it fills, where that has another name. */
+  readonly field?: string;
   /** What its value stands for in the help: `E`, `FILE`. */
   readonly value?: string;
   readonly required?: true;
@@ -104,4 +106,13 @@ function argumentLast(command: Command, words: readonly string[]): string[] {
 function asList(value: Values[string]): readonly string[] {
   const list = Array.isArray(value) ? (value as readonly (string | boolean)[]) : [value];
   return list.filter((one) => typeof one === 'string');
+}
+
+/** How a field of a command's input was given: `--role` for `roles.0`, `VERSION` for an argument; else as it is. */
+export function givenAs(command: Command, field: string | null): string | null {
+  const [top] = field?.split('.') ?? [];
+  if (top === undefined) return field;
+  const option = command.options.find((one) => (one.field ?? one.name.replaceAll('-', '_')) === top);
+  if (option !== undefined) return `--${option.name}`;
+  return command.argument?.name.toLowerCase() === top ? command.argument.name : field;
 }

@@ -1,11 +1,13 @@
 import { requireActiveAccount } from '../../domain/account/account.js';
 import type { Actor } from '../../domain/actor.js';
 import type { Log } from '../../domain/context.js';
+import { Refusal } from '../../domain/refusal.js';
 import { ensureSigningKey } from '../../domain/signing/add-key.js';
 import { contextOf, dispatch } from '../../tools/dispatch.js';
 import { capabilityNamed } from '../../tools/index.js';
 import { loadConfig } from '../config.js';
 import { realParts, type Wiring, wire } from '../wire.js';
+import { RefusedAtConsole } from './refused-at-console.js';
 
 /** A capability that the person at the console calls. */
 export interface ConsoleAct {
@@ -17,7 +19,10 @@ export interface ConsoleAct {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Calls a capability as the person at the console, on the same data as a running service, audited like any call. */
+/**
+ * Calls a capability as the person at the console, on the same data as a running service, audited like any call.
+ * Throws `RefusedAtConsole`.
+ */
 export async function actAtConsole(
   act: ConsoleAct,
   environment: Readonly<Record<string, string | undefined>>,
@@ -31,9 +36,18 @@ export async function actAtConsole(
   }
 }
 
-async function call({ services }: Wiring, act: ConsoleAct): Promise<Answer> {
+async function call(wiring: Wiring, act: ConsoleAct): Promise<Answer> {
+  const requestId = wiring.services.newId();
+  try {
+    return await dispatched(wiring, act, requestId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new RefusedAtConsole(error, wiring.services.ports.settings.baseUrl, requestId);
+  }
+}
+
+async function dispatched({ services }: Wiring, act: ConsoleAct, requestId: string): Promise<Answer> {
   const { signal } = new AbortController();
-  const requestId = services.newId();
   const start = { kind: 'system', job: 'start' } as const;
   const ctx = contextOf(services, { actor: start, door: 'job', requestId, signal });
   // A command may come before the first `serve`: the store it leaves has its key all the same.
@@ -41,7 +55,7 @@ async function call({ services }: Wiring, act: ConsoleAct): Promise<Answer> {
   let as: Extract<Actor, { kind: 'console' }>['as'] = null;
   if (act.as !== undefined) {
     const reviewer = await requireActiveAccount(ctx, act.as, 'as');
-    as = { account_id: reviewer._id, roles: reviewer.roles };
+    as = { account_id: reviewer._id, roles: reviewer.roles, email: reviewer.email };
   }
   const actor: Actor = { kind: 'console', as };
   const capability = capabilityNamed(act.capability);

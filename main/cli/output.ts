@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '../../domain/new-id.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import { internalRefusal, problemOf } from '../../tools/problem.js';
 import { loadConfig } from '../config.js';
 import { Misconfigured } from '../misconfigured.js';
+import { RefusedAtConsole } from './refused-at-console.js';
 import { WrongUse } from './wrong-use.js';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -26,22 +27,32 @@ function shown(value: unknown, indent: number): string {
   return value.map((one) => JSON.stringify(one)).join(`\n${' '.repeat(indent)}`);
 }
 
-/** What went wrong, for standard error, and the exit status (decisions §11). */
+/**
+ * What went wrong, for standard error, and the exit status (decisions §11). `given` says how a field of the input was
+ * given on the command line.
+ */
 export function failed(
   error: unknown,
   json: boolean,
   environment: Environment,
+  given: (field: string | null) => string | null = (field) => field,
 ): { readonly text: string; readonly status: number } {
   const refusal = refusalOf(error);
   const status = error instanceof WrongUse || error instanceof Misconfigured ? WRONG_USE : REFUSED;
-  if (json) return { text: `${JSON.stringify(problemOf(refusal, baseUrlOf(environment), randomUUID()))}\n`, status };
+  if (json) {
+    const known = error instanceof RefusedAtConsole ? error : null;
+    const baseUrl = known?.baseUrl ?? baseUrlOf(environment);
+    const problem = problemOf(refusal, baseUrl, known?.requestId ?? newId(Date.now()));
+    return { text: `${JSON.stringify(problem)}\n`, status };
+  }
   if (error instanceof Misconfigured)
     return { text: `countersign cannot start:\n${indented(error.message)}\n`, status };
   if (error instanceof WrongUse) return { text: `${error.message}\nSee: countersign --help\n`, status };
-  const lines = refusal.faults.map((one) => wordsOf(refusal, one));
-  const cause = refusal.code === 'internal' && !(error instanceof Refusal) ? [String(error)] : [];
-  const hint = refusal.extras.hint === undefined ? [] : [refusal.extras.hint];
-  return { text: `${[...lines, ...cause, ...hint].join('\n')}\n`, status };
+  const lines = refusal.faults.map((one) => wordsOf(refusal, { ...one, field: given(one.field) }));
+  const ours = error instanceof Refusal || error instanceof RefusedAtConsole;
+  const cause = refusal.code === 'internal' && !ours ? [String(error)] : [];
+  // Without the hint, which is for agents.
+  return { text: `${[...lines, ...cause].join('\n')}\n`, status };
 }
 
 type Environment = Parameters<typeof loadConfig>[0];
@@ -57,6 +68,7 @@ function baseUrlOf(environment: Environment): string {
 }
 
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedAtConsole) return error.refusal;
   if (error instanceof Refusal) return error;
   if (error instanceof WrongUse) {
     return new Refusal([fault('invalid_field', error.field, error.received, error.expected)]);

@@ -1,6 +1,6 @@
 import { productVersion } from '../../http/version.js';
 import { adminCommands } from './admin-commands.js';
-import { type Command, readGiven, type Terminal } from './command.js';
+import { type Command, givenAs, readGiven, type Terminal } from './command.js';
 import { helpOf, overview } from './help.js';
 import { failed, printed } from './output.js';
 import { rebuild } from './rebuild.js';
@@ -20,7 +20,9 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     if (output !== null) terminal.out(output);
     return 0;
   } catch (error) {
-    const { text, status } = failed(error, json, terminal.environment);
+    const command = commandOf(words);
+    const given = command === undefined ? undefined : (field: string | null) => givenAs(command, field);
+    const { text, status } = failed(error, json, terminal.environment, given);
     terminal.err(text);
     return status;
   }
@@ -31,7 +33,7 @@ async function answerTo(words: readonly string[], json: boolean, terminal: Termi
   if (first === '--version' || first === '-v')
     return json ? printed({ version: productVersion }, true) : `${productVersion}\n`;
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') return overview(commands);
-  const command = commands.find((one) => one.words.every((word, index) => words[index] === word));
+  const command = commandOf(words);
   if (command === undefined) return groupHelp(words);
   const rest = words.slice(command.words.length);
   const given = readGiven(
@@ -41,6 +43,10 @@ async function answerTo(words: readonly string[], json: boolean, terminal: Termi
   if (given.has('help')) return helpOf(command);
   const answer = await command.run(given, terminal);
   return answer === null ? null : printed(answer, json);
+}
+
+function commandOf(words: readonly string[]): Command | undefined {
+  return commands.find((one) => one.words.every((word, index) => words[index] === word));
 }
 
 /** `countersign admin` alone lists its commands; any other words are wrong use. */

@@ -1,3 +1,5 @@
+import { receivedWords } from '../../tools/problem.js';
+
 /** The command line itself is wrong: exit status 2. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
@@ -8,6 +10,6 @@ export class WrongUse extends Error {
     readonly received: string | null,
     readonly expected: string,
   ) {
-    super(`${field}: received ${received ?? 'nothing'}, expected ${expected}`);
+    super(`${field}: received ${receivedWords(received)}, expected ${expected}`);
   }
 }

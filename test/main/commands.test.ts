@@ -124,8 +124,28 @@ describe('the command line', () => {
     assert.deepEqual(await refused('end-licence', 'lic_0'), [1, 'not_found', 'id']);
     const decide = ['decide', '--artifact', 'none', '--decision', 'approve'];
     assert.deepEqual(await refused(...decide, '--as', 'no@example.com'), [1, 'not_found', 'as']);
-    assert.deepEqual(await refused(...decide, '--as', 'kim@example.com'), [1, 'permission_denied', null]);
+    assert.deepEqual(await refused(...decide, '--as', 'kim@example.com'), [1, 'permission_denied', 'as']);
+    const { err } = await command(environment, 'admin', ...decide, '--as', 'kim@example.com');
+    assert.match(err, /--as: received Kim@example\.com without a role, expected a person with the role reviewer/);
   });
+
+  it('gives refusals the origin of the service and an id as everywhere (decisions §2)', async () => {
+    const { err } = await command(environment, 'admin', 'add-core-release', 'x', '--json');
+    const { type, request_id } = JSON.parse(err) as Record<string, string>;
+    assert.equal(type, 'http://127.0.0.1:9001/errors#invalid_version');
+    assert.match(request_id ?? '', /^[0-9A-Z]{26}$/);
+    const { COUNTERSIGN_PORT: _, ...unset } = environment;
+    const other = await command({ ...unset }, 'admin', 'add-core-release', '--json');
+    assert.match((JSON.parse(other.err) as Record<string, string>)['request_id'] ?? '', /^[0-9A-Z]{26}$/);
+  });
+
+  for (const path of ['/etc/passwd', '/proc/x', '/etc/passwd/data']) {
+    it(`says that ${path} can be no data folder (decisions §11)`, async () => {
+      const { status, out, err } = await command({ COUNTERSIGN_DATA_DIR: path }, 'admin', 'list-core-releases');
+      assert.deepEqual([status, out], [2, '']);
+      assert.match(err, /^countersign cannot start:\n {2}COUNTERSIGN_DATA_DIR: received \/\S+, expected [^\n]+\n$/);
+    });
+  }
 
   const wrong: Array<[string[], string]> = [
     [['admin', 'create-account', '--name', 'K'], '--email'],
@@ -166,6 +186,19 @@ describe('the command line', () => {
   it('says in words what was refused, with its code (decisions §2, §11)', async () => {
     const { status, err } = await command(environment, 'admin', 'add-core-release', 'x');
     assert.equal(status, 1);
-    assert.match(err, /^invalid_version: .*received x, expected/);
+    assert.match(err, /^invalid_version: .*VERSION: received x, expected/);
+    const role = await command(
+      environment,
+      'admin',
+      'create-account',
+      '--email',
+      'c@example.com',
+      '--name',
+      '',
+      '--role',
+      'x',
+    );
+    assert.match(role.err, /--name: received an empty text/);
+    assert.match(role.err, /--role: received x/);
   });
 });
