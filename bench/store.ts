@@ -13,7 +13,7 @@ import type { Services } from '../tools/dispatch.js';
 export const MASTER_KEY = Buffer.alloc(32, 7);
 export const HASH = 'a'.repeat(64);
 
-const quiet: Log = { info() {}, warn() {}, error: (fields, words) => console.error(words, fields) };
+const quiet: Log = { debug() {}, info() {}, warn() {}, error: (fields, words) => console.error(words, fields) };
 
 /** A database for one run: `MONGODB_URI`, or an embedded one in a temporary folder. */
 export async function openDatabase(): Promise<{ readonly uri: string; readonly name: string; drop(): Promise<void> }> {

@@ -11,6 +11,7 @@ import type { VerifyPorts } from './verify/ports.js';
 
 /** Structured logging, as pino does it: fields first, words after. Never a credential in either. */
 export interface Log {
+  debug(fields: object, words: string): void;
   info(fields: object, words: string): void;
   warn(fields: object, words: string): void;
   error(fields: object, words: string): void;

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import { SECOND } from '../domain/durations.js';
 import { fault, Refusal } from '../domain/refusal.js';
+import { closeGently } from './connection.js';
 import type { HttpDoor } from './door.js';
+import { type ParserError, parserReply } from './parser-refusal.js';
 import { originForm } from './paths.js';
 import { type WireReply, wireRefusal } from './replies.js';
 import { isVerifyTarget, type VerifyRoute, verifyRoute } from './verify.js';
@@ -36,6 +38,10 @@ export function makeListener(door: HttpDoor): Listener {
       const target = originForm(request.url ?? '');
       request.url = target;
       if (silent.size > 0) silent.delete(request.socket);
+      if (request.headers.host === undefined && request.httpVersion === '1.1') {
+        refuseHostless(door, response);
+        return;
+      }
       if (isVerifyTarget(target)) {
         verify.enter(request, response);
         return;
@@ -43,7 +49,8 @@ export function makeListener(door: HttpDoor): Listener {
       latest.set(request.socket, response);
       handler(request, response);
     };
-    server = createServer(timeoutsOf(door), enter);
+    // Node's own answer to a request without Host would be bare.
+    server = createServer({ ...timeoutsOf(door), requireHostHeader: false }, enter);
     // Node would drop headers after the 2000th without a word; the size of the head bounds them.
     server.maxHeadersCount = 0;
     server.on('connection', (socket) => {
@@ -92,12 +99,14 @@ function timeoutsOf(door: HttpDoor): Parameters<typeof createServer>[0] {
   };
 }
 
-/** What Node tells of a request that its parser refuses. */
-interface ParserError extends NodeJS.ErrnoException {
-  readonly rawPacket?: Buffer;
+/** RFC 9112 §3.2: 400, wherever it leads. */
+function refuseHostless(door: HttpDoor, response: ServerResponse): void {
+  const refusal = new Refusal([fault('invalid_field', 'Host', null, 'the header Host')]);
+  const { status, headers, body } = wireRefusal(door, refusal, door.services.newId(), '/');
+  response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }
 
-/** Answers what Node's parser does not let through, as little as it may, and closes. */
+/** Answers what Node's parser does not let through, and closes. */
 function answerParser(
   door: HttpDoor,
   verify: VerifyRoute,
@@ -105,18 +114,25 @@ function answerParser(
   socket: Socket,
   open: ServerResponse | undefined,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || open?.headersSent === true) {
+  // Told of again with every piece that follows: it is thrown away until the client has read the answer.
+  if (socket.writableEnded && error.code !== 'ECONNRESET') return;
+  const begun = open?.headersSent === true && !open.writableFinished;
+  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
     socket.destroy();
     return;
   }
+  closeGently(socket, door.patience.farewell);
   const line = error.code === 'HPE_INVALID_URL' ? requestLineOf(error.rawPacket) : null;
   if (line === null || !isVerifyTarget(line.target)) {
-    socket.end(parserReply(door, error.code ?? ''));
+    socket.write(textOf(parserReply(door, error, socket)));
+    socket.destroySoon();
     return;
   }
   // Verify is 200 whatever the slug's encoding, bytes that belong into no URL included (decisions §4).
   void verify.reply(line.target, door.services.newId()).then((wire) => {
-    if (!socket.destroyed) socket.end(textOf(wire, line.method === 'HEAD'));
+    if (socket.destroyed) return;
+    socket.write(textOf(wire, line.method === 'HEAD'));
+    socket.destroySoon();
   });
 }
 
@@ -132,13 +148,4 @@ function textOf(wire: WireReply, bodiless = false): string {
   const headers = Object.entries(wire.headers).map(([name, value]) => `${name}: ${value}`);
   const first = `HTTP/1.1 ${wire.status} ${STATUS_CODES[wire.status] ?? ''}`;
   return [first, ...headers, 'connection: close', '', bodiless ? '' : wire.body].join('\r\n');
-}
-
-function parserReply(door: HttpDoor, code: string): string {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    const late = new Refusal([fault('request_timeout', null, 'part of a request', 'the whole request in time')]);
-    return textOf(wireRefusal(door, late, door.services.newId(), '/'));
-  }
-  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  return `HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
 }

@@ -70,7 +70,7 @@ export async function openTestStore(
 
 export const TEST_MASTER_KEY: Uint8Array = Buffer.alloc(32, 7);
 
-export const silentLog: Log = { info() {}, warn() {}, error() {} };
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 let server: Promise<{ readonly uri: string; stop(): Promise<void> }> | null = null;
 

@@ -65,6 +65,7 @@ async function dispatched({ services }: Wiring, act: ConsoleAct, requestId: stri
 /** A command tells its own outcome; of what goes on below it only failures are worth a line. */
 function failuresTo(report: (failure: string) => void): Log {
   return {
+    debug() {},
     info() {},
     warn() {},
     error(fields) {

@@ -288,9 +288,4 @@ describe('request bodies', () => {
     }
     line.socket.destroy();
   });
-
-  it('answers what is not HTTP with as little as it may', async () => {
-    const answer = await ask(world.port, 'this is not http\r\n\r\n');
-    assert.deepEqual([answer.status, answer.text, answer.closed], [400, '', true]);
-  });
 });

@@ -54,6 +54,7 @@ interface State {
   ready: () => Promise<void>;
   bytes: Buffer;
   errors: object[];
+  debug: object[];
 }
 
 export interface WorldOptions {
@@ -71,6 +72,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     ready: async () => undefined,
     bytes: Buffer.from('PK signed'),
     errors: [],
+    debug: [],
   };
   const seen: Seen[] = [];
   const answers = new Map<string, Answer>();
@@ -78,7 +80,12 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
   let ids = 0;
   const services: Services = {
     ports: portsOf(state, spools, options),
-    log: { info: () => undefined, warn: () => undefined, error: (fields) => noteError(state, fields) },
+    log: {
+      debug: (fields) => void state.debug.push(fields),
+      info: () => undefined,
+      warn: () => undefined,
+      error: (fields) => noteError(state, fields),
+    },
     clock: () => state.now,
     newId: () => {
       ids += 1;
