@@ -45,8 +45,8 @@ describe('pool of workers', () => {
   });
 
   it('fails the task of a thread that runs out of memory, and goes on with the next (DESIGN, worker pool)', async () => {
-    const pool = openPool({ threads: 1, heapMiB: 24 });
-    const pad = `[${Array.from({ length: 300_000 }, () => '[]').join()}]`;
+    const pool = openPool({ threads: 1, heapMiB: 20 });
+    const pad = `[${Array.from({ length: 300_000 }, () => '{}').join()}]`;
     const data = `{"slug":"my-module","version":"1.2.0","pad":${pad}}`;
     const path = await written('memory.zip', honestWith({ name: 'module.json', data }));
     await assert.rejects(
