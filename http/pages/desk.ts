@@ -27,5 +27,7 @@ export async function callFor<Answer>(
 
 /** Sends a page. */
 export function sendPage(reply: FastifyReply, page: VNode, status = 200): FastifyReply {
+  // Every 401 carries a challenge (decisions §2); to a browser this one is no reason to ask for a password by itself.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(status).header('content-type', 'text/html; charset=utf-8').send(html(page));
 }

@@ -142,7 +142,7 @@ describe('signing in', () => {
     ] as const) {
       const browser = openBrowser(service.baseUrl);
       const answer = await browser.send(await browser.get('/sign-in'), { email, password });
-      assert.equal(answer.status, 401);
+      assert.deepEqual([answer.status, answer.headers.get('www-authenticate')], [401, 'Bearer']);
       pages.push(answer.html.replaceAll(/value="[^"]*"/g, ''));
     }
     assert.equal(new Set(pages).size, 1);
