@@ -59,6 +59,14 @@ export function statusOf(code: RefusalCode): number {
   return table[code][0];
 }
 
+/** Statuses that refusals of a code carry besides their usual one: a body over its limit, a request's head. */
+const otherStatuses: Partial<Record<RefusalCode, readonly number[]>> = { too_large: [413, 431] };
+
+/** Every HTTP status that a code can stand under, the usual one first (decisions §2). */
+export function statusesOf(code: RefusalCode): readonly [number, ...number[]] {
+  return [statusOf(code), ...(otherStatuses[code] ?? [])];
+}
+
 export function titleOf(code: RefusalCode): string {
   return table[code][1];
 }

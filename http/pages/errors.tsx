@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { refusalCodes, statusOf, titleOf } from '../../domain/refusal.js';
+import { type RefusalCode, refusalCodes, statusesOf, statusOf, titleOf } from '../../domain/refusal.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -12,16 +12,18 @@ const meanings: Readonly<Record<number, string>> = {
   405: 'Use one of the methods in the Allow header.',
   408: 'Send it again over a better connection.',
   409: 'It does not fit the state that things are in. Look at the state first.',
+  413: 'The body is over its limit. Send a smaller one.',
   415: 'Send one of the expected media types.',
   422: 'The content breaks a rule. Correct what the refusal names.',
   429: 'Wait for as many seconds as Retry-After says.',
+  431: 'The request line and the headers are over their limit together. Send shorter ones.',
   500: 'Tell whoever runs the service the request id.',
   503: 'Try again after as many seconds as Retry-After says.',
 };
 
 /** Every refusal there is, from the one table of them; the `type` of a problem object leads here (decisions §2). */
 export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
-  const statuses = [...new Set(refusalCodes.map(statusOf))].sort((a, b) => a - b);
+  const statuses = [...new Set(refusalCodes.flatMap(statusesOf))].sort((a, b) => a - b);
   return (
     <Page title="Refusals" visitor={visitor}>
       <h1>What every refusal means</h1>
@@ -33,17 +35,27 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
           <h2>{`Status ${status}`}</h2>
           <p class="quiet">{meanings[status] ?? ''}</p>
           {refusalCodes
-            .filter((code) => statusOf(code) === status)
+            .filter((code) => statusesOf(code).includes(status))
             .map((code) => (
-              <div class="code" id={code} key={code}>
+              <div class="code" {...anchorOf(code, status)} key={code}>
                 <h3>
                   <code>{code}</code>
                 </h3>
-                <p>{titleOf(code)}.</p>
+                <p>{`${titleOf(code)}.${alsoUnder(code, status)}`}</p>
               </div>
             ))}
         </section>
       ))}
     </Page>
   );
+}
+
+/** A code is explained under each of its statuses, and its name in the page is at the usual one. */
+function anchorOf(code: RefusalCode, status: number): { id?: string } {
+  return statusOf(code) === status ? { id: code } : {};
+}
+
+function alsoUnder(code: RefusalCode, status: number): string {
+  const others = statusesOf(code).filter((one) => one !== status);
+  return others.length === 0 ? '' : ` Also with status ${others.sort((a, b) => a - b).join(' and ')}.`;
 }

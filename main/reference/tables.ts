@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actor.js';
 import type { Door } from '../../domain/context.js';
-import { refusalCodes, statusOf, titleOf } from '../../domain/refusal.js';
+import { refusalCodes, statusesOf, titleOf } from '../../domain/refusal.js';
 import { routes } from '../../http/routes.js';
 import { authorityOf } from '../../tools/authority.js';
 import type { Capability, Scope } from '../../tools/capability.js';
@@ -35,11 +35,15 @@ function scopeWords(scope: Scope): string {
   return typeof scope === 'string' ? scope : scope.role;
 }
 
-/** Every refusal code with its status, as the table in `domain/refusal.ts` has it. */
+/** Every refusal code with its statuses, as the table in `domain/refusal.ts` has it. */
 export function errorTable(): string {
   return table(
     ['Code', 'Status', 'Title'],
-    refusalCodes.map((code) => [`<a id="${code}"></a>\`${code}\``, String(statusOf(code)), titleOf(code)]),
+    refusalCodes.map((code) => [
+      `<a id="${code}"></a>\`${code}\``,
+      [...statusesOf(code)].sort((a, b) => a - b).join(', '),
+      titleOf(code),
+    ]),
   );
 }
 

@@ -72,6 +72,14 @@ describe('the pages of an https service', () => {
     }
   });
 
+  it('explains a code under every status that it can have (decisions §2)', async () => {
+    const html = await (await get('/errors')).text();
+    const sections = html.split('<h2>Status ').slice(1);
+    const under = sections.filter((one) => one.includes('<code>too_large</code>')).map((one) => one.slice(0, 3));
+    assert.deepEqual(under, ['413', '422', '431']);
+    assert.equal(html.split('id="too_large"').length, 2);
+  });
+
   it('sends who is not signed in from the account to signing in', async () => {
     const answer = await get('/account');
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/sign-in']);
