@@ -63,7 +63,12 @@ function refuseExtras(request: IncomingMessage, bodyAllowed = false): void {
   if (!bodyAllowed && hasBody(request)) {
     const received = request.headers['content-length'];
     faults.push(
-      fault('invalid_field', 'body', received === undefined ? 'a body' : `a body of ${received} bytes`, 'no body'),
+      fault(
+        'invalid_field',
+        'body',
+        received === undefined ? 'a body' : `a body of ${received} ${Number(received) === 1 ? 'byte' : 'bytes'}`,
+        'no body',
+      ),
     );
   }
   refuseAny(faults);

@@ -225,6 +225,10 @@ describe('signed envelope', () => {
     const query = await get(signed(world, 'GET', PATH), `${PATH}?a=1`);
     assert.equal(query.status, 400);
     assert.deepEqual([problem(query).code, problem(query).field], ['invalid_field', 'query']);
+    const empty = JSON.parse((await get(signed(world, 'GET', PATH), `${PATH}?`)).text);
+    assert.deepEqual([empty.received, empty.detail], ['', 'query: received an empty text, expected no query']);
+    const short = JSON.parse((await ask(world.port, signedJson(world, 'GET', PATH, '0'))).text);
+    assert.equal(short.received, 'a body of 1 byte');
     for (const method of ['GET', 'DELETE']) {
       const path = method === 'GET' ? PATH : '/v1/publisher/releases/1.0.0';
       const answer = await ask(world.port, signedJson(world, method, path, '{}'));
