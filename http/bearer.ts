@@ -9,20 +9,24 @@ import { valuesOf } from './headers.js';
 /** RFC 6750 §2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
 
+const AGENT_HINT =
+  'Make a token with: countersign admin issue-agent-token --account E, and send it as Authorization: Bearer TOKEN.';
+
 /** The token of `Authorization: Bearer`. No such header is `missing_credential`, anything else `invalid_token`. */
-function bearerOf(request: IncomingMessage, expected: string): string {
+function bearerOf(request: IncomingMessage, expected: string, hint?: string): string {
+  const extras = hint === undefined ? {} : { hint };
   const values = valuesOf(request, 'authorization');
   const [value] = values;
   if (value === undefined || (values.length === 1 && !/^Bearer(?: |$)/i.test(value))) {
-    return refuse('missing_credential', 'Authorization', null, expected);
+    return refuse('missing_credential', 'Authorization', null, expected, extras);
   }
   const token = values.length === 1 ? BEARER.exec(value)?.[1] : undefined;
-  return token ?? refuse('invalid_token', 'Authorization', NOT_SHOWN, expected);
+  return token ?? refuse('invalid_token', 'Authorization', NOT_SHOWN, expected, extras);
 }
 
 /** The agent behind a call to `/mcp`. */
 export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
-  const token = bearerOf(request, 'Bearer and an agent token (bkm_)');
+  const token = bearerOf(request, 'Bearer and an agent token (bkm_)', AGENT_HINT);
   return agentActor(door.services.ports, token, door.services.clock());
 }
 

@@ -8,6 +8,7 @@ import type { HttpDoor } from './door.js';
 import { jsonOf } from './input.js';
 import { answerMessage, type McpReply, type Toolbox } from './mcp.js';
 import { checkOrigin } from './origin.js';
+import { MCP_PATH } from './paths.js';
 import { refusalOf, sendRefusal } from './replies.js';
 
 /**
@@ -16,7 +17,7 @@ import { refusalOf, sendRefusal } from './replies.js';
  */
 export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
-  app.post('/mcp', {
+  app.post(MCP_PATH, {
     onRequest: async (request, reply) => {
       try {
         checkOrigin(door, request.raw);

@@ -19,6 +19,9 @@ export function originForm(target: string): string {
   return rest.startsWith('/') || rest === target ? rest : `/${rest}`;
 }
 
+/** Where agents call: their refusals end with a hint (decisions §2). */
+export const MCP_PATH = '/mcp';
+
 const PUBLISHER = '/v1/publisher';
 
 export function isPublisherPath(path: string): boolean {
