@@ -4,7 +4,6 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   ErrorCode,
   type JSONRPCRequest,
-  McpError,
   type ServerNotification,
   type ServerResult,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -34,6 +33,18 @@ export function toolboxOf(services: Services, capabilities: readonly Capability[
 /** One for all servers: each would otherwise build an Ajv of its own, which it never needs. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
+/** An error of JSON-RPC. The SDK's own puts its code into the message, and its client does so again. */
+class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 interface Extra {
   readonly signal: AbortSignal;
   sendNotification(notification: ServerNotification): Promise<void>;
@@ -55,7 +66,9 @@ export function mcpServer(
   );
   server.fallbackRequestHandler = async (request, extra): Promise<ServerResult> => {
     if (request.method === 'tools/list') return toolbox.listing;
-    if (request.method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, `Method ${request.method}`);
+    if (request.method !== 'tools/call') {
+      throw new ProtocolError(ErrorCode.MethodNotFound, `Method not found: ${request.method.slice(0, 100)}`);
+    }
     return (await answerCall(toolbox, actorOf, requestId(), request, extra as Extra)) as ServerResult;
   };
   return server;
@@ -84,7 +97,7 @@ async function answerCall(
       ...(token === undefined ? {} : { progress: progressTo(extra, token) }),
     });
   } catch (error) {
-    if (error instanceof McpError) throw error;
+    if (error instanceof ProtocolError) throw error;
     // A plain throw would put its message before the agent.
     if (error instanceof Refusal) return refusalAnswer(services, error, requestId);
     services.log.error({ err: error, request_id: requestId }, 'tool call failed');
@@ -95,7 +108,7 @@ async function answerCall(
 /** Counted like any call (decisions §8), and then an error of the protocol. */
 async function refuseUnknown(services: Services, actor: Actor, name: unknown): Promise<never> {
   if (actor.kind === 'agent_token') await takeLimit(services.ports, 'agent_calls_per_minute', actor.token_id);
-  throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${String(name).slice(0, 100)}`);
+  throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${String(name).slice(0, 100)}`);
 }
 
 function progressTo(extra: Extra, token: string | number): (done: number, total: number, words: string) => void {

@@ -128,7 +128,12 @@ describe('MCP over HTTP', () => {
       assert.equal(answer.error.code, -32602, String(name));
     }
     const method = JSON.parse((await send({ jsonrpc: '2.0', id: 1, method: 'resources/list' })).text);
-    assert.equal(method.error.code, -32601);
+    assert.deepEqual(method.error, { code: -32601, message: 'Method not found: resources/list' });
+    const client = await connected(AGENT);
+    await assert.rejects(client.callTool({ name: 'nope', arguments: {} }), {
+      message: 'MCP error -32602: Unknown tool: nope',
+    });
+    await client.close();
   });
 
   it('refuses a call that lacks the scope (service.md, Agent token 4)', async () => {
@@ -212,6 +217,7 @@ describe('MCP over HTTP', () => {
       assert.equal(answer.status, 401);
       assert.equal(problem(answer).code, code);
       assert.match(answer.headers['www-authenticate'] ?? '', /^Bearer/);
+      assert.match(JSON.parse(answer.text).hint, /issue-agent-token/);
     });
   }
 
