@@ -88,7 +88,9 @@ describe('the database process', () => {
   });
 
   it('is started again for a supervised connection, and the same client goes on', async () => {
-    const held = await startOrJoin({ dataDir, idleMs: 200, supervise: true });
+    const told: number[] = [];
+    const onRestart = (restarts: number): number => told.push(restarts);
+    const held = await startOrJoin({ dataDir, idleMs: 200, supervise: true, onRestart });
     await withClient(held.uri, async (client) => {
       const things = client.db('a').collection<{ _id: number }>('things');
       await things.insertOne({ _id: 1 });
@@ -101,6 +103,7 @@ describe('the database process', () => {
       const acknowledged = settled.filter(({ status }) => status === 'fulfilled').length;
       assert.ok((await things.countDocuments()) >= acknowledged + 2);
       assert.equal(held.restarts, 1);
+      assert.deepEqual(told, [1]);
       assert.notEqual(Number((await client.db().admin().serverStatus()).pid), pid);
     });
     await held.close();

@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly idleMs?: number;
   /** Starts the process again when it ends while this connection is held. Default false. */
   readonly supervise?: boolean;
+  /** Told each time the process was started again, with how often that was by now. Needs `supervise`. */
+  readonly onRestart?: (restarts: number) => void;
   /** Writes every query that reads a whole collection to the log. (They are always counted, see `serverStatus`.) */
   readonly reportScans?: boolean;
   /** The module that is the process, for those who bundle. Default: this package's own. */
@@ -42,7 +44,7 @@ export async function startOrJoin(options: StartOptions): Promise<EmbeddedConnec
   const first = await join();
   const held =
     options.supervise === true
-      ? supervise(first, join)
+      ? supervise(first, join, options.onRestart)
       : { socket: () => first, restarts: () => 0, stop: () => undefined };
   return {
     uri: `mongodb://${encodeURIComponent(places.socket)}/?directConnection=true`,

@@ -15,7 +15,11 @@ export interface Supervised {
  * Watches the held connection. When it closes the process has ended: `join` starts the next at once, so that drivers,
  * which look for the server again by themselves, find it. Goes on trying, ever more slowly, until `stop`.
  */
-export function supervise(first: Socket, join: () => Promise<Socket>): Supervised {
+export function supervise(
+  first: Socket,
+  join: () => Promise<Socket>,
+  onRestart?: (restarts: number) => void,
+): Supervised {
   let socket = first;
   let restarts = 0;
   let stopped = false;
@@ -32,8 +36,9 @@ export function supervise(first: Socket, join: () => Promise<Socket>): Supervise
         (next) => {
           socket = next;
           restarts += 1;
-          if (stopped) socket.destroy();
-          else watch();
+          if (stopped) return void socket.destroy();
+          watch();
+          onRestart?.(restarts);
         },
         () => retry(attempt + 1),
       );
