@@ -29,7 +29,14 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Whether the embedded database has been made in the data folder. */
-export function holdsDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
-  return existsSync(join(dataDir, 'db', 'store.mdb'));
+/** Whether this would be the first use of the data folder: its embedded database has not been made yet. */
+export function isNewData({ dataDir, mongodbUri }: Pick<Config, 'dataDir' | 'mongodbUri'>): boolean {
+  return mongodbUri === null && !existsSync(join(dataDir, 'db', 'store.mdb'));
+}
+
+/** Refuses to work on data that are not there: what would be made is most likely made in the wrong place. */
+export function refuseNewData(config: Pick<Config, 'dataDir' | 'mongodbUri'>): void {
+  if (!isNewData(config)) return;
+  const expected = 'the data folder of a service: there is no database in this one yet (countersign serve makes one)';
+  stopStart(settings.data_dir.name, config.dataDir, expected);
 }

@@ -5,7 +5,10 @@ import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 
 /** Where the data are, and how to let go of them. */
-export type Database = Pick<EmbeddedConnection, 'uri' | 'close'>;
+export interface Database extends Pick<EmbeddedConnection, 'uri' | 'close'> {
+  /** Whom to tell when the embedded database had ended and was started again. */
+  whenRestarted?(listener: (restarts: number) => void): void;
+}
 
 /**
  * The database: the one of `MONGODB_URI`, or the embedded one, which whoever comes first starts and everybody keeps
@@ -15,7 +18,13 @@ export async function openDatabase(config: Config): Promise<Database> {
   if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
   makeDataFolder(config);
   try {
-    return await startOrJoin({ dataDir: config.dataDir, supervise: true });
+    let tell: (restarts: number) => void = () => {};
+    const onRestart = (restarts: number): void => tell(restarts);
+    const { uri, close } = await startOrJoin({ dataDir: config.dataDir, supervise: true, onRestart });
+    const whenRestarted = (listener: typeof tell): void => {
+      tell = listener;
+    };
+    return { uri, close, whenRestarted };
   } catch (error) {
     if (!(error instanceof EmbeddedMongoError)) throw error;
     return stopStart(settings.data_dir.name, config.dataDir, `a folder whose database can be opened: ${error.message}`);

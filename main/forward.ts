@@ -18,7 +18,7 @@ export async function forwardStdio(local: StdioServerTransport, url: string, tok
 
   local.onmessage = (message) => {
     if ('method' in message && 'id' in message && message.method === 'initialize') initializing.add(message.id);
-    remote.send(message).catch((error: unknown) => answerFailure(local, message, error));
+    remote.send(message).catch((error: unknown) => answerFailure(local, message, failureWords(error, url)));
   };
   remote.onmessage = (message) => {
     if ('result' in message && message.id !== undefined && initializing.delete(message.id)) {
@@ -27,7 +27,7 @@ export async function forwardStdio(local: StdioServerTransport, url: string, tok
     }
     local.send(message).catch(report);
   };
-  remote.onerror = report;
+  remote.onerror = (error) => report(failureWords(error, url));
   await remote.start();
   await local.start();
   await conversation(local);
@@ -35,11 +35,22 @@ export async function forwardStdio(local: StdioServerTransport, url: string, tok
   await local.close();
 }
 
-function answerFailure(local: StdioServerTransport, message: JSONRPCMessage, error: unknown): void {
-  report(error);
+function answerFailure(local: StdioServerTransport, message: JSONRPCMessage, words: string): void {
+  report(words);
   if (!('method' in message) || !('id' in message)) return;
-  const words = error instanceof Error ? error.message : String(error);
   local.send({ jsonrpc: '2.0', id: message.id, error: { code: SERVER_ERROR, message: words } }).catch(report);
+}
+
+/** What went wrong on the way to the service, in terms of the two settings that lead there. */
+function failureWords(error: unknown, url: string): string {
+  const words = error instanceof Error ? error.message : String(error);
+  if (words === 'fetch failed') {
+    const { code, message } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+    const mend = 'start the service, or set COUNTERSIGN_URL to where it is';
+    return `${url} (COUNTERSIGN_URL) cannot be reached (${code ?? message ?? words}): ${mend}`;
+  }
+  if (!words.includes('"invalid_token"')) return words;
+  return `invalid_token: COUNTERSIGN_TOKEN: expected an agent token of ${url} that is neither expired nor revoked`;
 }
 
 function report(error: unknown): void {

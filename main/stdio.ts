@@ -2,12 +2,15 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { agentActor } from '../domain/account/authenticate.js';
 import type { Actor } from '../domain/actor.js';
 import type { Ports } from '../domain/context.js';
+import { Refusal } from '../domain/refusal.js';
 import { mcpServer, toolboxOf } from '../http/mcp.js';
 import type { Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
 import { conversation } from './conversation.js';
+import { refuseNewData } from './data-folder.js';
 import { forwardStdio } from './forward.js';
+import { settings } from './settings.js';
 import { realParts, wire } from './wire.js';
 
 /** A package of 8 MiB is 10.7 MiB of base64, and the SDK's own bound is 10 MB. */
@@ -23,8 +26,19 @@ export async function serveStdio(config: Config): Promise<void> {
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES });
   if (token === null) return converse(transport, lockedServices(config), async () => ({ kind: 'anonymous' }));
   if (url !== null) return forwardStdio(transport, url, token);
+  refuseNewData(config);
   const { services, close } = await wire(realParts(config));
-  await converse(transport, services, () => agentActor(services.ports, token, services.clock()), close);
+  await converse(transport, services, () => actorOfToken(services, token), close);
+}
+
+/** The token came in a variable, not in a header. */
+async function actorOfToken({ ports, clock }: Services, token: string): Promise<Actor> {
+  try {
+    return await agentActor(ports, token, clock());
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid_token') throw error;
+    throw new Refusal([{ ...error.first, field: settings.token.name }], error.extras);
+  }
 }
 
 async function converse(
@@ -45,8 +59,8 @@ async function converse(
 function lockedServices(config: Config): Services {
   const parts = realParts(config);
   const baseUrl = config.url ?? config.baseUrl ?? `http://127.0.0.1:${config.port}`;
-  const settings = { baseUrl, environment: config.environment, downloadUrlSeconds: 0 };
-  const ports = new Proxy({ settings } as Ports, {
+  const reached = { baseUrl, environment: config.environment, downloadUrlSeconds: 0 };
+  const ports = new Proxy({ settings: reached } as Ports, {
     get: (target, name) => {
       if (name === 'settings') return target.settings;
       throw new Error(`${String(name)} was reached without a token`);

@@ -65,6 +65,9 @@ export async function wire(parts: Parts): Promise<Wiring> {
     throw error;
   });
   const database = await opening;
+  database.whenRestarted?.((restarts) =>
+    log.warn({ restarts }, 'the embedded database had ended and was started again'),
+  );
   const jobs = openJobs({ log });
   const closing: Array<() => Promise<void>> = [() => database.close()];
   const close = async (): Promise<void> => {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { loadConfig } from '../config.js';
+import { isNewData, refuseNewData } from '../data-folder.js';
 import type { Command, Given, Option } from './command.js';
 import type { ConsoleAct } from './console.js';
+import { showKeys } from './key-table.js';
 import { WrongUse } from './wrong-use.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -8,6 +11,8 @@ type Input = Readonly<Record<string, unknown>>;
 /** An administrative command: a capability, called through `dispatch` by the person at the console. */
 interface AdminCommand extends Omit<Command, 'words' | 'run'> {
   readonly name: string;
+  /** Whether it may come before the first start, and makes the data folder then. */
+  readonly beforeFirstStart?: true;
   act(given: Given): ConsoleAct | Promise<ConsoleAct>;
 }
 
@@ -41,6 +46,7 @@ function listed(given: Given, option: string): readonly string[] | undefined {
 const commands: readonly AdminCommand[] = [
   {
     name: 'create-account',
+    beforeFirstStart: true,
     summary: 'Create an account; prints the one-time link with which its person sets a password.',
     options: [
       { name: 'email', value: 'E', required: true, help: 'The e-mail address.' },
@@ -111,6 +117,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'add-core-release',
+    beforeFirstStart: true,
     summary: 'Add a version that min_core may name.',
     argument: { name: 'VERSION', help: 'a version, for example 2.4.0' },
     options: [],
@@ -174,6 +181,8 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'add-signing-key',
+    beforeFirstStart: true,
+    show: showKeys,
     summary: 'Add a signing key as next: a new one, or the one in a file.',
     options: [
       { name: 'import', field: 'key', value: 'FILE', help: 'A private RSA key of at least 3072 bits, as PEM or JWK.' },
@@ -185,6 +194,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'activate-signing-key',
+    show: showKeys,
     summary: 'Let a next key sign from now on; before its 30 days only with a reason.',
     argument: kid,
     options: [reason],
@@ -195,6 +205,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'mark-compromised',
+    show: showKeys,
     summary: 'Say that a signing key is in other hands. Cannot be taken back.',
     argument: kid,
     options: [{ ...reason, required: true }],
@@ -205,6 +216,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'list-signing-keys',
+    show: showKeys,
     summary: 'List the signing keys with their history.',
     options: [],
     act: () => ({ capability: 'list_signing_key_history', input: {} }),
@@ -218,15 +230,20 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
   });
 }
 
-export const adminCommands: readonly Command[] = commands.map(({ name, act, ...rest }) => ({
+export const adminCommands: readonly Command[] = commands.map(({ name, act, beforeFirstStart, ...rest }) => ({
   ...rest,
   words: ['admin', name],
   run: async (given, terminal) => {
     const consoleAct = await act(given);
+    const config = loadConfig(terminal.environment);
+    const isNew = isNewData(config);
+    if (beforeFirstStart !== true) refuseNewData(config);
     const { actAtConsole } = await import('./console.js');
-    return actAtConsole(consoleAct, terminal.environment, (failure) => {
+    const answer = await actAtConsole(consoleAct, config, (failure) => {
       // With `--json` standard error holds the problem object and nothing else.
       if (!given.has('json')) terminal.err(`${failure}\n`);
     });
+    if (isNew) terminal.err(`made a new data folder at ${config.dataDir}\n`);
+    return answer;
   },
 }));

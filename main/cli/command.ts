@@ -40,6 +40,8 @@ export interface Command {
   readonly summary: string;
   readonly argument?: Argument;
   readonly options: readonly Option[];
+  /** Its answer in words, where the fields one by one do not read well. */
+  readonly show?: (answer: Readonly<Record<string, unknown>>) => string;
   /** Its answer is printed as words or, with `--json`, as one object; a command that prints by itself has none. */
   run(given: Given, terminal: Terminal): Promise<Readonly<Record<string, unknown>> | null>;
 }

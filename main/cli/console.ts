@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.js';
 import { ensureSigningKey } from '../../domain/signing/add-key.js';
 import { contextOf, dispatch } from '../../tools/dispatch.js';
 import { capabilityNamed } from '../../tools/index.js';
-import { loadConfig } from '../config.js';
+import type { Config } from '../config.js';
 import { realParts, type Wiring, wire } from '../wire.js';
 import { RefusedAtConsole } from './refused-at-console.js';
 
@@ -25,10 +25,10 @@ type Answer = Readonly<Record<string, unknown>>;
  */
 export async function actAtConsole(
   act: ConsoleAct,
-  environment: Readonly<Record<string, string | undefined>>,
+  config: Config,
   report: (failure: string) => void,
 ): Promise<Answer> {
-  const wiring = await wire({ ...realParts(loadConfig(environment)), log: failuresTo(report) });
+  const wiring = await wire({ ...realParts(config), log: failuresTo(report) });
   try {
     return await call(wiring, act);
   } finally {

@@ -42,7 +42,8 @@ async function answerTo(words: readonly string[], json: boolean, terminal: Termi
   );
   if (given.has('help')) return helpOf(command);
   const answer = await command.run(given, terminal);
-  return answer === null ? null : printed(answer, json);
+  if (answer === null) return null;
+  return json || command.show === undefined ? printed(answer, json) : command.show(answer);
 }
 
 function commandOf(words: readonly string[]): Command | undefined {

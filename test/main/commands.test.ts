@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answer, command, makeFolder } from './running.js';
@@ -139,11 +140,34 @@ describe('the command line', () => {
     assert.match((JSON.parse(other.err) as Record<string, string>)['request_id'] ?? '', /^[0-9A-Z]{26}$/);
   });
 
+  it('makes a data folder only where that is meant, and says so (decisions §11)', async () => {
+    const path = join(folder.path, 'other');
+    const elsewhere = { COUNTERSIGN_DATA_DIR: path };
+    const refusedThere = await command(elsewhere, 'admin', 'issue-publishing-token', '--artifact', 'my-module');
+    assert.equal(refusedThere.status, 2);
+    assert.match(refusedThere.err, /COUNTERSIGN_DATA_DIR: received \S+other, expected/);
+    assert.equal(existsSync(path), false);
+    const made = await command(elsewhere, 'admin', 'add-core-release', '99.0.0', '--json');
+    assert.deepEqual([made.status, made.err], [0, `made a new data folder at ${path}\n`]);
+    const again = await command(elsewhere, 'admin', 'list-core-releases');
+    assert.deepEqual([again.status, again.err], [0, '']);
+  });
+
+  it('lists signing keys as a table, without the keys (decisions §11)', async () => {
+    const { out } = await command(environment, 'admin', 'list-signing-keys');
+    const [heads, ...rows] = out.trimEnd().split('\n');
+    assert.match(heads ?? '', /^KID +STATUS +SINCE +REASON$/);
+    assert.match(rows[0] ?? '', /^[\w-]{43} {2}compromised {2}\S+ +It was on a lost laptop\.$/);
+    assert.match(rows[1] ?? '', /^[\w-]{43} {2}active {7}\S+/);
+  });
+
   for (const path of ['/etc/passwd', '/proc/x', '/etc/passwd/data']) {
     it(`says that ${path} can be no data folder (decisions §11)`, async () => {
-      const { status, out, err } = await command({ COUNTERSIGN_DATA_DIR: path }, 'admin', 'list-core-releases');
-      assert.deepEqual([status, out], [2, '']);
-      assert.match(err, /^countersign cannot start:\n {2}COUNTERSIGN_DATA_DIR: received \/\S+, expected [^\n]+\n$/);
+      for (const words of [['list-core-releases'], ['add-core-release', '99.0.0']]) {
+        const { status, out, err } = await command({ COUNTERSIGN_DATA_DIR: path }, 'admin', ...words);
+        assert.deepEqual([status, out], [2, '']);
+        assert.match(err, /^countersign cannot start:\n {2}COUNTERSIGN_DATA_DIR: received \/\S+, expected [^\n]+\n$/);
+      }
     });
   }
 

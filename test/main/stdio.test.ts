@@ -72,7 +72,8 @@ describe('countersign mcp', () => {
     assert.equal(before.isError, undefined);
     await answer(environment, 'admin', 'revoke-token', String(issued['token_id']));
     const after = await call(client, 'service_artifact_status', { slug: 'my-module' });
-    assert.deepEqual([after.isError, problemOf(after)['code']], [true, 'invalid_token']);
+    const { code, field } = problemOf(after);
+    assert.deepEqual([after.isError, code, field], [true, 'invalid_token', 'COUNTERSIGN_TOKEN']);
   });
 
   it('lists its tools without a token, and every one names the command that makes one (decisions §10)', async () => {
@@ -90,7 +91,9 @@ describe('countersign mcp', () => {
     const status = await call(client, 'service_artifact_status', { slug: 'my-module' });
     assert.equal(status.structuredContent?.['slug'], 'my-module');
     const other = connect({ ...elsewhere, COUNTERSIGN_TOKEN: `bkm_${'0'.repeat(43)}` });
-    await assert.rejects(other, /invalid_token/);
+    await assert.rejects(other, /invalid_token: COUNTERSIGN_TOKEN/);
+    const dead = connect({ COUNTERSIGN_URL: 'http://127.0.0.1:9322', COUNTERSIGN_TOKEN: token });
+    await assert.rejects(dead, /http:\/\/127\.0\.0\.1:9322 \(COUNTERSIGN_URL\) cannot be reached \(ECONNREFUSED\)/);
   });
 
   it('answers what was asked before its input ended, and writes nothing but the protocol (decisions §10)', async () => {
