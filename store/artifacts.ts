@@ -21,6 +21,14 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       return found.map(({ _id }) => _id);
     },
 
+    async pending(limit) {
+      const [oldest, total] = await Promise.all([
+        artifacts.find({ state: 'pending' }).sort({ updated_at: 1 }).limit(limit).toArray(),
+        artifacts.countDocuments({ state: 'pending' }),
+      ]);
+      return { oldest, total };
+    },
+
     apply: (step) => artifacts.findOneAndUpdate(asRead(step), changeOf(step), { returnDocument: 'after' }),
 
     claimNumber: (slug, revision, number, then) =>

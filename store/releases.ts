@@ -55,6 +55,14 @@ export function releaseStore(collections: Collections): ReleasePorts {
         { sort: { announced_at: -1 } },
       ),
 
+    async inReview(limit) {
+      const [oldest, total] = await Promise.all([
+        releases.find({ state: 'in_review' }).sort({ received_at: 1 }).limit(limit).toArray(),
+        releases.countDocuments({ state: 'in_review' }),
+      ]);
+      return { oldest, total };
+    },
+
     apply: (step) =>
       releases.findOneAndUpdate({ _id: step.id, state: step.from, revision: step.revision }, changeOf(step), {
         returnDocument: 'after',

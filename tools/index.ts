@@ -30,6 +30,8 @@ import { reviewPreflight } from './release/review-preflight.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
+import { listReviews } from './review/list-reviews.js';
+import { showReview } from './review/show-review.js';
 import { showReviewNovelty } from './review/show-review-novelty.js';
 import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
 import { listSigningKeys } from './verify/list-signing-keys.js';
@@ -50,6 +52,8 @@ export const capabilities: readonly Capability[] = [
   verifyPackage,
   reportAlteredCopy,
   downloadPackage,
+  listReviews,
+  showReview,
   decideArtifact,
   decideRelease,
   showReviewNovelty,

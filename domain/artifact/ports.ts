@@ -31,6 +31,8 @@ export interface ArtifactPorts {
   reserve(record: ArtifactRecord): Promise<boolean>;
   /** Slugs of an account's artifacts, by name, at most `limit`. */
   slugsOf(accountId: string, limit: number): Promise<readonly string[]>;
+  /** Those that are `pending`, the one that was changed longest ago first, and how many there are. */
+  pending(limit: number): Promise<{ readonly oldest: readonly ArtifactRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id` and `revision`; `null` when somebody was faster. */
   apply(step: ArtifactStep): Promise<ArtifactRecord | null>;
   /**

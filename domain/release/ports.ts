@@ -30,6 +30,8 @@ export interface ReleasePorts {
   publishedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
   /** The live one with the latest `announced_at`. */
   lastAnnounced(slug: string, now: Date): Promise<ReleaseRecord | null>;
+  /** Those that are `in_review`, the one received longest ago first, and how many there are. */
+  inReview(limit: number): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id`, state and `revision`; `null` when somebody was faster. */
   apply(step: ReleaseStep): Promise<ReleaseRecord | null>;
   /** Takes the decision lease; `null` when another decision holds it or the release has changed. */

@@ -4,6 +4,7 @@ import { isNewData, refuseNewData } from '../data-folder.js';
 import type { Command, Given, Option } from './command.js';
 import type { ConsoleAct } from './console.js';
 import { showKeys } from './key-table.js';
+import { showReviewCase, showReviewList } from './review-words.js';
 import { WrongUse } from './wrong-use.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -31,6 +32,12 @@ const account: Option = {
 };
 const until: Option = { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' };
 const reason: Option = { name: 'reason', value: 'T', help: 'The written reason.' };
+const reviewer: Option = {
+  name: 'as',
+  value: 'E',
+  required: true,
+  help: 'The reviewer who asks, by e-mail address or account id.',
+};
 const kid = { name: 'KID', help: 'the kid of a signing key' };
 
 /** Leaves out what was not given. */
@@ -128,6 +135,24 @@ const commands: readonly AdminCommand[] = [
     summary: 'List the versions that min_core may name.',
     options: [],
     act: () => ({ capability: 'list_core_releases', input: {} }),
+  },
+  {
+    name: 'list-reviews',
+    summary: 'List the registrations and releases that wait for a decision, oldest first.',
+    show: showReviewList,
+    options: [reviewer],
+    act: (given) => ({ capability: 'list_reviews', input: {}, as: given.text('as') ?? '' }),
+  },
+  {
+    name: 'show-review',
+    summary: 'Show a registration or, with --version, a release with its flags and its review report.',
+    show: showReviewCase,
+    options: [reviewer, artifact, { name: 'version', value: 'V', help: 'The version to show.' }],
+    act: (given) => ({
+      capability: 'show_review',
+      input: input({ slug: given.text('artifact'), version: given.text('version') }),
+      as: given.text('as') ?? '',
+    }),
   },
   {
     name: 'decide',

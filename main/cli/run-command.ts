@@ -2,9 +2,10 @@ import { productVersion } from '../../http/version.js';
 import { adminCommands } from './admin-commands.js';
 import { type Command, givenAs, readGiven, type Terminal } from './command.js';
 import { helpOf, overview } from './help.js';
-import { failed, printed } from './output.js';
+import { failed } from './output.js';
 import { rebuild } from './rebuild.js';
 import { serviceCommands } from './service-commands.js';
+import { printed } from './words.js';
 import { WrongUse } from './wrong-use.js';
 
 const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild];

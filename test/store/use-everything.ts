@@ -18,6 +18,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
   await artifacts.find('scanned');
   await artifacts.slugsOf('acc_1', 10);
+  await artifacts.pending(10);
   await artifacts.apply({ slug: 'scanned', revision: 1, set: { name: 'x' }, outbox: [] });
   const number = { version: '1.0.0', order: record.order, release_id: record._id };
   await artifacts.claimNumber('scanned', 2, number, effectOf({ do: 'create_release', record }));
@@ -35,6 +36,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.page('scanned', record.order, 10);
   await releases.count('scanned');
   await releases.highestPublished('scanned');
+  await releases.inReview(10);
   await releases.publishedBelow('scanned', record.order);
   await releases.lastAnnounced('scanned', LATER);
   await releases.apply({ id: record._id, from: 'announced', revision: 1, set: { state: 'draft' }, outbox: [] });

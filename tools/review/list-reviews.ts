@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { listReviews as list, ReviewList } from '../../domain/review/list-reviews.js';
+import { capability } from '../capability.js';
+
+export const listReviews = capability({
+  name: 'list_reviews',
+  title: 'List what waits for review',
+  description: 'Lists the registrations and releases that wait for a reviewer, oldest first.',
+  doors: ['cli', 'pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: ReviewList,
+  handler: list,
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+import { ReviewCase, showReview as show } from '../../domain/review/show-review.js';
+import { capability } from '../capability.js';
+
+export const showReview = capability({
+  name: 'show_review',
+  title: 'Show what is decided on',
+  description: 'Shows a registration or, with a version, a release with its flags and its review report.',
+  doors: ['cli', 'pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    { slug: Slug, version: Type.Optional(Version) },
+    { additionalProperties: false, description: 'The artifact, or one of its releases.' },
+  ),
+  output: ReviewCase,
+  handler: show,
+});
