@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
+import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import type { Command, Given, Option } from './command.js';
-import type { ConsoleAct } from './console.js';
 import { showKeys } from './key-table.js';
-import { showReviewCase, showReviewList } from './review-words.js';
+import { reviewCommands } from './review-commands.js';
 import { WrongUse } from './wrong-use.js';
 
-type Input = Readonly<Record<string, unknown>>;
-
-/** An administrative command: a capability, called through `dispatch` by the person at the console. */
-interface AdminCommand extends Omit<Command, 'words' | 'run'> {
-  readonly name: string;
-  /** Whether it may come before the first start, and makes the data folder then. */
-  readonly beforeFirstStart?: true;
-  act(given: Given): ConsoleAct | Promise<ConsoleAct>;
-}
-
-const artifact: Option = {
-  name: 'artifact',
-  field: 'slug',
-  value: 'SLUG',
-  required: true,
-  help: 'The slug of the artifact.',
-};
 const account: Option = {
   name: 'account',
   value: 'E',
@@ -31,19 +14,7 @@ const account: Option = {
   help: 'The account, by e-mail address or account id.',
 };
 const until: Option = { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' };
-const reason: Option = { name: 'reason', value: 'T', help: 'The written reason.' };
-const reviewer: Option = {
-  name: 'as',
-  value: 'E',
-  required: true,
-  help: 'The reviewer who asks, by e-mail address or account id.',
-};
 const kid = { name: 'KID', help: 'the kid of a signing key' };
-
-/** Leaves out what was not given. */
-function input(fields: Readonly<Record<string, unknown>>): Input {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
 
 /** A list that was not given is none. */
 function listed(given: Given, option: string): readonly string[] | undefined {
@@ -136,50 +107,7 @@ const commands: readonly AdminCommand[] = [
     options: [],
     act: () => ({ capability: 'list_core_releases', input: {} }),
   },
-  {
-    name: 'list-reviews',
-    summary: 'List the registrations and releases that wait for a decision, oldest first.',
-    show: showReviewList,
-    options: [reviewer],
-    act: (given) => ({ capability: 'list_reviews', input: {}, as: given.text('as') ?? '' }),
-  },
-  {
-    name: 'show-review',
-    summary: 'Show a registration or, with --version, a release with its flags and its review report.',
-    show: showReviewCase,
-    options: [reviewer, artifact, { name: 'version', value: 'V', help: 'The version to show.' }],
-    act: (given) => ({
-      capability: 'show_review',
-      input: input({ slug: given.text('artifact'), version: given.text('version') }),
-      as: given.text('as') ?? '',
-    }),
-  },
-  {
-    name: 'decide',
-    summary: 'Decide on an artifact or, with --version, on one of its releases.',
-    options: [
-      { name: 'as', value: 'E', required: true, help: 'The reviewer who decides, by e-mail address or account id.' },
-      artifact,
-      { name: 'version', value: 'V', help: 'The version to decide on.' },
-      {
-        name: 'decision',
-        value: 'approve|reject|request_changes|suspend|reinstate',
-        required: true,
-        help: 'The decision.',
-      },
-      { ...reason, help: 'The written reason, which reaches the publisher; not for approve.' },
-    ],
-    act: (given) => ({
-      capability: given.has('version') ? 'decide_release' : 'decide_artifact',
-      input: input({
-        slug: given.text('artifact'),
-        version: given.text('version'),
-        decision: given.text('decision'),
-        reason: given.text('reason'),
-      }),
-      as: given.text('as') ?? '',
-    }),
-  },
+  ...reviewCommands,
   {
     name: 'issue-licence',
     summary: 'Issue the licence key of an installation, which is shown once.',

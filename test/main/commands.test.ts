@@ -3,23 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../domain/release/report.js';
-import { loadConfig } from '../../main/config.js';
-import { realParts, wire } from '../../main/wire.js';
-import { artifactRecord, releaseRecord, TEST_TIME } from '../records.js';
 import { answer, command, makeFolder } from './running.js';
-
-const EMPTY_REPORT: Report = {
-  manifest: null,
-  declared: null,
-  files: null,
-  migrations: null,
-  routes: null,
-  languages: null,
-  flags: null,
-  diff: null,
-  checks: [],
-};
 
 describe('the command line', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -221,71 +205,6 @@ describe('the command line', () => {
     }
     const { version } = await answer({}, '--version');
     assert.match(String(version), /^\d+\.\d+\.\d+/);
-  });
-
-  describe('reviews', () => {
-    const REVIEWER = ['--as', 'robin@example.com'];
-    const later = new Date(TEST_TIME.getTime() + 1000);
-
-    before(async () => {
-      await admin('create-account', '--email', 'robin@example.com', '--name', 'Robin', '--role', 'reviewer');
-      const wiring = await wire(realParts(loadConfig({ ...environment, COUNTERSIGN_LOG_LEVEL: 'silent' })));
-      const { artifacts, releases } = wiring.store;
-      await artifacts.reserve(artifactRecord('young', { updated_at: later }));
-      await artifacts.reserve(artifactRecord('known', { state: 'approved' }));
-      const flag = { rule: 'eval', file: 'a.php', line: 3, column: 1, excerpt: 'eval($x)', message: 'Runs code.' };
-      const report = { ...EMPTY_REPORT, flags: [flag] } as Report;
-      const inReview = { state: 'in_review', received_at: TEST_TIME, flag_count: 1, report_id: 'doc_r' } as const;
-      const record = releaseRecord('known', '1.2.0', inReview);
-      const document = { release_id: record._id, at: TEST_TIME };
-      await releases.putDocument({ ...document, _id: 'doc_r', kind: 'report', report });
-      await releases.putDocument({ ...document, _id: record.notes_id, kind: 'notes', notes: { en: 'New.' } });
-      await releases.create(record);
-      await releases.create(releaseRecord('known', '1.1.0', { state: 'draft' }));
-      await wiring.close();
-    });
-
-    it('lists what waits for a decision, oldest first (decisions §4)', async () => {
-      const row = { publisher: 'Example Press', flag_count: null };
-      assert.deepEqual(await admin('list-reviews', ...REVIEWER), {
-        reviews: [
-          { ...row, slug: 'known', version: '1.2.0', waiting_since: TEST_TIME.toISOString(), flag_count: 1 },
-          { ...row, slug: 'young', version: null, waiting_since: later.toISOString() },
-        ],
-        total: 2,
-      });
-      const { out } = await command(environment, 'admin', 'list-reviews', ...REVIEWER);
-      assert.match(out, /^SLUG .*\nknown {2}1\.2\.0 .* 1\nyoung {2}- /);
-    });
-
-    it('shows a registration, and a release with flags and report (service.md, Review)', async () => {
-      const registration = await admin('show-review', ...REVIEWER, '--artifact', 'young');
-      assert.equal((registration['artifact'] as { state: string }).state, 'pending');
-      assert.deepEqual([registration['release'], registration['report']], [null, null]);
-      const shown = await admin('show-review', ...REVIEWER, '--artifact', 'known', '--version', '1.2.0');
-      const { flags, notes } = shown['release'] as { flags: { rule: string }[]; notes: object };
-      assert.deepEqual([flags.map(({ rule }) => rule), notes], [['eval'], { en: 'New.' }]);
-      assert.deepEqual((shown['report'] as Report).flags, flags);
-      const { out } = await command(
-        environment,
-        'admin',
-        'show-review',
-        ...REVIEWER,
-        '--artifact',
-        'known',
-        '--version',
-        '1.2.0',
-      );
-      assert.match(out, /eval +a\.php +3/);
-    });
-
-    it('refuses who is no reviewer, and what is not there (decisions §9)', async () => {
-      assert.deepEqual(await refused('list-reviews', '--as', 'kim@example.com'), [1, 'permission_denied', 'as']);
-      const none = await refused('show-review', ...REVIEWER, '--artifact', 'none');
-      assert.deepEqual(none, [1, 'artifact_not_found', 'slug']);
-      const version = await refused('show-review', ...REVIEWER, '--artifact', 'known', '--version', '9.0.0');
-      assert.deepEqual(version, [1, 'release_not_found', 'version']);
-    });
   });
 
   it('says in words what was refused, with its code (decisions §2, §11)', async () => {
