@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoError } from 'mongodb';
-import { monotonicFactory } from 'ulid';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
+import { newId } from '../domain/new-id.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
 import { openStore, type Store } from '../store/mongo.js';
@@ -31,7 +31,7 @@ export interface Parts {
 }
 
 export function realParts(config: Config): Parts {
-  return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: monotonicFactory() };
+  return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: () => newId(Date.now()) };
 }
 
 /** A process's connections and workers, and the services made of them. */

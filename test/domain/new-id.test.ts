@@ -10,8 +10,10 @@ describe('newId', () => {
     }
   });
 
-  it('sorts by time', () => {
+  it('sorts by time, and within a millisecond as they were made', () => {
     assert.ok(newId(1_763_690_000_123) < newId(1_763_690_000_124));
+    const made = Array.from({ length: 1000 }, () => newId(1_763_690_000_125));
+    assert.deepEqual([...made].sort(), made);
   });
 
   it('never makes one twice', () => {
