@@ -85,7 +85,7 @@ export function openPool(options: PoolOptions): Pool {
     progress: (done: number, total: number, words: string) => void,
   ): Promise<ArchiveReview> {
     const { port1: own, port2: port } = new MessageChannel();
-    own.on('message', ({ done, total }: ReviewProgress) => progress(done, total, 'Reading the package'));
+    own.on('message', ({ done, total }: ReviewProgress) => progress(done, total, 'Reading and scanning the package'));
     try {
       const task: ReviewTask = { job, port };
       return await run(task, reviewFile, [port]);

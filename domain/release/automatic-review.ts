@@ -8,6 +8,7 @@ import { checksOf } from './checks.js';
 import { differenceOf } from './difference.js';
 import { isOvertaken, notNewer, versionOfOrder } from './lookup.js';
 import type { Spool } from './ports.js';
+import { COMPARING, readingProgress, WHOLE } from './progress.js';
 import type { ReleaseRecord } from './release.js';
 import type { PackageFindings, Report } from './report.js';
 
@@ -43,7 +44,9 @@ export async function reviewPackage(
   const kind = artifact.kind_fixed ? artifact.kind : null;
   const lineKey = thorough ? {} : { lineKey: ctx.signing.derive(LINE_FINGERPRINTS) };
   const job = { path: spool.path, slug: artifact._id, version, kind, ...lineKey };
-  const review = await ctx.review.inspect(job, ctx.progress);
+  const reading = readingProgress(ctx);
+  const review = await ctx.review.inspect(job, reading.tell).finally(reading.end);
+  ctx.progress(COMPARING, WHOLE, 'Comparing it with the register and the version before');
   const register = await registerFaults(ctx, artifact, version, announced);
   if (!review.read) {
     const faults = firstOf(bytes, review.faults);

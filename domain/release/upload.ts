@@ -8,6 +8,7 @@ import { reviewPackage, type Verdict } from './automatic-review.js';
 import { discardKept, type Kept, keepPackage, packageDocuments } from './keep.js';
 import { findLive, refuseNotFound, releaseOf, requireLive } from './lookup.js';
 import type { Spool } from './ports.js';
+import { KEEPING, WHOLE } from './progress.js';
 import { hasExpired, instantOfAnnouncement, type ReleaseRecord } from './release.js';
 import type { PackageFindings, Report } from './report.js';
 
@@ -88,7 +89,7 @@ async function settlePassed(
 ): Promise<UploadAnswer> {
   const { findings } = verdict;
   if (findings === null || findings.manifest === null) throw new Error('a package that passed has findings');
-  ctx.progress(9, 10, 'Keeping the package for the reviewer');
+  ctx.progress(KEEPING, WHOLE, 'Keeping the package for the reviewer');
   const kept = await keepPackage(ctx, reviewed, findings, spool);
   try {
     await applyPassed(ctx, reviewed, findings, kept, spool);
@@ -99,6 +100,7 @@ async function settlePassed(
   await ctx.outbox.drainRelease(reviewed._id);
   if (findings.kind !== null) await ctx.artifacts.followKind(reviewed.slug, findings.kind, ctx.now);
   const flags = findings.report.flags ?? [];
+  ctx.progress(WHOLE, WHOLE, 'Kept for the reviewer');
   return { slug: reviewed.slug, version: reviewed.version, state: 'in_review', flags, report: findings.report };
 }
 
@@ -172,5 +174,6 @@ export async function preflight(ctx: Context, input: Upload, spool: Spool): Prom
   const announced = live !== null && (live.state === 'announced' || live.state === 'draft') ? live : null;
   const verdict = await reviewPackage(ctx, artifact, input.version, announced, spool, true);
   const faults = verdict.faults.slice(0, 50).map((one) => ({ ...one }));
+  ctx.progress(WHOLE, WHOLE, 'Checked');
   return { slug: input.slug, version: input.version, passed: faults.length === 0, faults, report: verdict.report };
 }

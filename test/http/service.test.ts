@@ -117,6 +117,35 @@ describe('HTTP door over the real service', () => {
     assert.deepEqual([version.status, version.body['code']], [404, 'release_not_found']);
   });
 
+  it('tells an agent how far an upload is, ever further on one scale (decisions §10, progress)', async () => {
+    const filler = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`data/${at}.bin`, randomBytes(20_000)]));
+    const large = await testPackage({ slug, version: '1.0.1', files: filler });
+    const client = new Client({ name: 'test', version: '1' });
+    const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit }) as Transport);
+    const upload = { slug, version: '1.0.1', package_base64: large.bytes.toString('base64') };
+    const announced = { slug, version: '1.0.1', min_core: '1.0.0', php: '^8.1', notes: { en: 'New.' } };
+    const { sha256, size } = large;
+    await client.callTool({ name: 'service_announce_release', arguments: { ...announced, sha256, size } });
+    for (const name of ['service_review_preflight', 'service_upload_package']) {
+      const steps: { progress: number; total?: number | undefined }[] = [];
+      const onprogress = (step: (typeof steps)[number]) => void steps.push(step);
+      const answer = await client.callTool({ name, arguments: upload }, undefined, { onprogress });
+      assert.notEqual(answer.isError, true, JSON.stringify(answer.content));
+      const told = steps.map(({ progress }) => progress);
+      assert.ok(told.length >= 6, `${name}: ${told}`);
+      assert.deepEqual(
+        told,
+        [...new Set(told)].sort((a, b) => a - b),
+        name,
+      );
+      assert.deepEqual([...new Set(steps.map(({ total }) => total))], [100]);
+      assert.equal(told.at(-1), 100);
+    }
+    await service.owner('service_withdraw_release', { slug, version: '1.0.1' });
+    await client.close();
+  });
+
   it('gives the signed zip once, by a link (decisions §4)', async () => {
     await service.reviewer('decide_release', { slug, version: '1.0.0', decision: 'approve' });
     const link = await signed('GET', '/v1/publisher/releases/1.0.0/package');
