@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** The path of a request target exactly as sent, without the query. */
 export function pathOf(target: string): string {
   const query = target.indexOf('?');
@@ -35,6 +37,20 @@ export function isPlainPath(path: string): boolean {
     .split('/')
     .slice(1)
     .every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+}
+
+/** Where the pages have the one for addresses that lead nowhere. */
+export const NOT_FOUND_PAGE = '/not-found';
+
+/** Paths of programs: a refusal there is a problem object, whatever the client takes. */
+const PROGRAMS = /^\/(?:v1|mcp|oauth|healthz|readyz|\.well-known)(?:\/|$)/;
+
+/** Whether somebody looks for a page, in a browser, at a path. */
+export function looksForPage(request: IncomingMessage, path: string): boolean {
+  const { method, headers } = request;
+  return (
+    (method === 'GET' || method === 'HEAD') && !PROGRAMS.test(path) && /\btext\/html\b/i.test(headers.accept ?? '')
+  );
 }
 
 /** Which methods the server knows at a path: filled as routes are added, asked when none was found. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { fault, Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
@@ -10,7 +11,7 @@ import { addHealth } from './health.js';
 import { makeListener } from './listener.js';
 import { toolboxOf } from './mcp.js';
 import { addMcp } from './mcp-route.js';
-import { isPlainPath, isPublisherPath, pathOf, RouteBook } from './paths.js';
+import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook } from './paths.js';
 import { preflight, sendPublic } from './public.js';
 import { refusalOf, sendJson, sendRefusal } from './replies.js';
 import { type Reply, type Route, routes } from './routes.js';
@@ -48,6 +49,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     return503OnClosing: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     genReqId: () => services.newId(),
+    rewriteUrl: (request) => pageFor(book, request),
     routerOptions: { maxParamLength: MAX_PARAM },
     // The listener answers them; Fastify would answer as well.
     clientErrorHandler: () => undefined,
@@ -105,6 +107,14 @@ function responderOf(door: HttpDoor, reply: Reply): Respond {
     case 'download':
       return sendDownload(door, reply.confirm);
   }
+}
+
+/** Whoever looks for a page that is not there is shown one, where there are pages; everybody else gets a problem object. */
+function pageFor(book: RouteBook, request: IncomingMessage): string {
+  const url = request.url ?? '';
+  const path = pathOf(url);
+  if (!looksForPage(request, path) || book.methodsAt(path).length > 0) return url;
+  return book.methodsAt(NOT_FOUND_PAGE).length > 0 ? NOT_FOUND_PAGE : url;
 }
 
 /** 404, or 405 with the methods that are there: before any credential is looked at (decisions §3). */

@@ -85,6 +85,37 @@ describe('the pages of an https service', () => {
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/sign-in']);
   });
 
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it('shows a browser a page where nothing is, with what protects every page', async () => {
+    for (const path of ['/nothing', '/nothing/at/all?a=1', '/%zz', '/v1x', '/not-found', `/${'x'.repeat(9000)}`]) {
+      const answer = await fetch(here + path, { headers: BROWSER });
+      assert.equal(answer.status, 404, path);
+      assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8', path);
+      assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      const html = await answer.text();
+      assert.match(html, /<h1>There is nothing here/);
+      assert.doesNotMatch(html, /nothing\/at/);
+    }
+    assert.equal((await fetch(`${here}/nothing`, { method: 'HEAD', headers: BROWSER })).status, 404);
+  });
+
+  it('answers a program with a problem object where nothing is (decisions §2)', async () => {
+    const asked = [
+      ...['/nothing', '/not-found', '/%zz'].map((path) => fetch(here + path)),
+      ...['/v1', '/v1/nothing', '/v1/publisher/x', '/mcp/x', '/oauth/x', '/healthz/x', '/readyz/x'].map((path) =>
+        fetch(here + path, { headers: BROWSER }),
+      ),
+      fetch(`${here}/nothing`, { method: 'POST', headers: BROWSER }),
+    ];
+    for (const answer of await Promise.all(asked)) {
+      assert.equal(answer.status, 404, answer.url);
+      assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8', answer.url);
+      assert.equal(((await answer.json()) as { code: string }).code, 'not_found');
+    }
+  });
+
   it('refuses other methods with what is allowed (decisions §2)', async () => {
     const answer = await fetch(`${here}/errors`, { method: 'POST' });
     assert.equal(answer.status, 405);
