@@ -16,6 +16,7 @@ import { listCoreReleases } from './admin/list-core-releases.js';
 import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
 import { markCompromised } from './admin/mark-compromised.js';
 import { revokeToken } from './admin/revoke-token.js';
+import { setPublisherName } from './admin/set-publisher-name.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
@@ -70,6 +71,7 @@ export const capabilities: readonly Capability[] = [
   ownAccount,
   createAccount,
   issueSignInLink,
+  setPublisherName,
   issueAgentToken,
   issuePublishingToken,
   revokeToken,

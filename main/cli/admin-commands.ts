@@ -55,6 +55,15 @@ const commands: readonly AdminCommand[] = [
     act: (given) => ({ capability: 'issue_sign_in_link', input: input({ account: given.text('account') }) }),
   },
   {
+    name: 'set-publisher-name',
+    summary: 'Give an account that has none the name that its artifacts are published under.',
+    options: [account, { name: 'publisher-name', value: 'P', required: true, help: 'The publisher name.' }],
+    act: (given) => ({
+      capability: 'set_publisher_name',
+      input: { account: given.text('account'), publisher_name: given.text('publisher-name') },
+    }),
+  },
+  {
     name: 'issue-agent-token',
     summary: 'Issue an agent token, which is shown once.',
     options: [

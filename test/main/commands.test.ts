@@ -45,6 +45,14 @@ describe('the command line', () => {
     assert.deepEqual(role, [1, 'invalid_field', 'roles.0']);
   });
 
+  it('gives an account its first publisher name, and no other (decisions §4)', async () => {
+    await admin('create-account', '--email', 'ada@example.com', '--name', 'Ada', '--role', 'admin');
+    const set = ['set-publisher-name', '--account', 'ada@example.com', '--publisher-name'];
+    assert.deepEqual(await refused(...set, 'ACME'), [1, 'invalid_field', 'publisher_name']);
+    assert.equal((await admin(...set, 'Ada Press'))['publisher_name'], 'Ada Press');
+    assert.deepEqual(await refused(...set, 'Ada Books'), [1, 'permission_denied', 'publisher_name']);
+  });
+
   it('issues agent tokens with and without publish, and revokes them (decisions §11)', async () => {
     const plain = await admin('issue-agent-token', '--account', 'kim@example.com');
     assert.deepEqual(Object.keys(plain), ['token', 'token_id', 'scopes']);
