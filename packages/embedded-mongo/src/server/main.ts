@@ -11,6 +11,8 @@ import { encodeStatus, statusDescriptor } from './start-status.js';
  */
 const [folder = '', idleMs = '10000', reportScans = '0'] = process.argv.slice(2);
 const places = placesIn(folder);
+// Whatever this process makes is for its owner alone: the data, their lock file, the log.
+process.umask(0o077);
 process.title = `embedded-mongo ${folder}`;
 
 try {
