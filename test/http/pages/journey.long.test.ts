@@ -58,6 +58,22 @@ describe('the pages, in a real browser', () => {
     }
   }
 
+  /** Counts from now on how often the browser would ask for a name and a password by itself, until told to stop. */
+  async function countPrompts(): Promise<() => Promise<number>> {
+    const devtools = await context.newCDPSession(page);
+    let prompts = 0;
+    devtools.on('Fetch.requestPaused', ({ requestId }) => void devtools.send('Fetch.continueRequest', { requestId }));
+    devtools.on('Fetch.authRequired', ({ requestId }) => {
+      prompts += 1;
+      void devtools.send('Fetch.continueWithAuth', { requestId, authChallengeResponse: { response: 'CancelAuth' } });
+    });
+    await devtools.send('Fetch.enable', { handleAuthRequests: true });
+    return async () => {
+      await devtools.detach();
+      return prompts;
+    };
+  }
+
   it('lead from the link on the console to the first admin', async () => {
     const link = /http\S+\/sign-in\?link=\S+/.exec(service.output())?.[0] ?? '';
     await looksRight(link.replace(service.url, ''));
@@ -84,15 +100,17 @@ describe('the pages, in a real browser', () => {
     await looksRight('/sign-in');
     await page.getByLabel('E-mail address').fill('admin@example.com');
     await page.getByLabel('Password').fill('not this one');
+    const prompts = await countPrompts();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
+    assert.equal(await prompts(), 0, 'the challenge of a 401 makes the browser ask for nothing');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/account');
   });
 
   it('show anybody what this is, and what every code means', async () => {
-    for (const path of ['/', '/errors']) await looksRight(path);
+    for (const path of ['/', '/errors', '/nothing/here']) await looksRight(path);
     await page.goto(new URL('/errors#sha256_mismatch', service.url).href);
     assert.ok(await page.locator('#sha256_mismatch').isVisible());
   });
