@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { EmbeddedMongoError } from './errors.js';
 
 /** Where the parts of one database lie. */
@@ -29,7 +29,7 @@ export function placesIn(dataDir: string): Places {
 /** The real path, so that a folder reached by two names has one socket. */
 function makeFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     return realpathSync(folder);
   } catch (cause) {
     throw new EmbeddedMongoError(
@@ -37,6 +37,18 @@ function makeFolder(folder: string): string {
       `Cannot make the folder ${folder}: ${(cause as Error).message}`,
       { cause },
     );
+  }
+}
+
+/** Folder by folder: Node 20's own recursive `mkdir` never returns below `/proc`. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (cause) {
+    // Another caller may have been faster.
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   }
 }
 

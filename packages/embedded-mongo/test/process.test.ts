@@ -197,9 +197,10 @@ describe('the database process', () => {
       await again.close();
     });
 
-    it('where a file is in the place of the folder', async () => {
+    it('where a file is in the place of the folder, or none can be made', async () => {
       writeFileSync(join(dataDir, 'file'), '');
       await refusal('folder_not_writable', join(dataDir, 'file'));
+      await refusal('folder_not_writable', '/proc/none');
     });
 
     it('when the process itself cannot run', async () => {
