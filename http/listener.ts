@@ -106,6 +106,9 @@ function refuseHostless(door: HttpDoor, response: ServerResponse): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }
 
+/** Connections whose answer to what the parser refused is sent or on its way: there is only one. */
+const answered = new WeakSet<Socket>();
+
 /** Answers what Node's parser does not let through, and closes. */
 function answerParser(
   door: HttpDoor,
@@ -115,12 +118,13 @@ function answerParser(
   open: ServerResponse | undefined,
 ): void {
   // Told of again with every piece that follows: it is thrown away until the client has read the answer.
-  if (socket.writableEnded && error.code !== 'ECONNRESET') return;
+  if ((socket.writableEnded || answered.has(socket)) && error.code !== 'ECONNRESET') return;
   const begun = open?.headersSent === true && !open.writableFinished;
   if (error.code === 'ECONNRESET' || !socket.writable || begun) {
     socket.destroy();
     return;
   }
+  answered.add(socket);
   closeGently(socket, door.patience.farewell);
   const line = error.code === 'HPE_INVALID_URL' ? requestLineOf(error.rawPacket) : null;
   if (line === null || !isVerifyTarget(line.target)) {

@@ -59,6 +59,17 @@ describe('what the parser refuses', () => {
     line.socket.destroy();
   });
 
+  it('is answered once, verify included, whatever follows (decisions §4)', async () => {
+    const line = await dial(world.port);
+    line.socket.setNoDelay(true);
+    line.send(Buffer.from(head('GET', '/v1/artifacts/\u00e9/verify'), 'latin1'));
+    for (let more = 0; more < 20; more += 1) line.send('nonsense\r\n\r\n');
+    assert.equal((await line.answer()).status, 200);
+    await line.ended;
+    assert.equal(line.pending(), '');
+    line.socket.destroy();
+  });
+
   it('is answered after an answer on the same connection, too', async () => {
     const line = await dial(world.port);
     line.send(head('GET', '/healthz'));
