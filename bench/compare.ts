@@ -1,5 +1,6 @@
 import type { Child } from './child.js';
 import { type Load, type Measured, measure } from './load.js';
+import { median } from './median.js';
 
 export interface Compared {
   readonly ours: Measured;
@@ -13,12 +14,11 @@ export async function compare(ours: Child, peer: Child, load: Load, rounds: numb
     found.peer.push(await measure(peer, load));
     found.ours.push(await measure(ours, load));
   }
-  return { ours: median(found.ours), peer: median(found.peer) };
+  return { ours: middleOf(found.ours), peer: middleOf(found.peer) };
 }
 
-function median(measured: readonly Measured[]): Measured {
-  const middle = (pick: (one: Measured) => number): number =>
-    measured.map(pick).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0;
+function middleOf(measured: readonly Measured[]): Measured {
+  const middle = (pick: (one: Measured) => number): number => median(measured.map(pick));
   return {
     perSecond: middle((one) => one.perSecond),
     cpu: middle((one) => one.cpu),

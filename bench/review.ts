@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalManifest, fileSink, fileSource, reviewArchive, writeSignedZip } from '@countersign/signed-package';
+import { median } from './median.js';
 import { makeInputs } from './review/inputs.js';
 
 /** The bars of DESIGN.md "What it must reach": ratios to `unzip -t` in the same run, MiB above idle. */
@@ -81,10 +82,6 @@ async function reviewAndSign(path: string): Promise<{ review: number; signing: n
     closeSync(descriptor);
     closeSync(copy);
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const [flag, path] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import type { Spool } from '../domain/release/ports.js';
 import { authorise } from './authority.js';
 import type { Capability } from './capability.js';
 import { internalRefusal } from './problem.js';
-import { answerFault, unknownFields, validate } from './validate.js';
+import { answerFault, isObject, unknownFields, validate } from './validate.js';
 
 /** What a dispatch needs, made once by `main/wire.ts`. */
 export interface Services {
@@ -211,8 +211,4 @@ function internal(services: Services, call: Call, error: unknown): Refusal {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.slice(0, 100) : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

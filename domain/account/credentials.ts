@@ -4,6 +4,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 export type AgentToken = `bkm_${string}`;
 export type PublishingTokenId = `bkp_${string}`;
 export type PublishingTokenSecret = `bkps_${string}`;
+export type DownloadToken = `bkd_${string}`;
 export type LicenceKey = `bkl_${string}`;
 
 const SECRET_BYTES = 32;
@@ -25,6 +26,10 @@ export function newPublishingTokenId(): PublishingTokenId {
 
 export function newPublishingTokenSecret(): PublishingTokenSecret {
   return `bkps_${newSecret()}`;
+}
+
+export function newDownloadToken(): DownloadToken {
+  return `bkd_${newSecret()}`;
 }
 
 export function newLicenceKey(): LicenceKey {

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
 import { versionOrder } from '../version.js';
 import { coreFaults } from './announce.js';
-import { checksOf } from './checks.js';
+import { checksOf, type RegisterFindings } from './checks.js';
 import { differenceOf } from './difference.js';
 import { isOvertaken, notNewer, versionOfOrder } from './lookup.js';
 import type { Spool } from './ports.js';
@@ -75,12 +75,6 @@ function bytesFaults(announced: ReleaseRecord, spool: Spool): Fault[] {
     faults.push(fault('size_mismatch', 'size', String(spool.size), String(announced.size)));
   }
   return faults;
-}
-
-/** What the register says about the number: `undefined` where a check could not run. */
-export interface RegisterFindings {
-  readonly versionNewer: Fault | null;
-  readonly minCore: Fault | null | undefined;
 }
 
 async function registerFaults(

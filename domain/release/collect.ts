@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOf, newDownloadToken } from '../account/credentials.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
 import { COLLECTION_REMINDER, SECOND } from '../durations.js';
@@ -22,7 +22,7 @@ export async function linkPackage(ctx: Context, input: { slug: string; version: 
   const release = await requireLive(ctx, input.slug, input.version);
   const held = heldCopy(release, ctx.now);
   if (held === null || release.package_until === null) return refuseUnavailable(release);
-  const token = `bkd_${randomBytes(32).toString('base64url')}`;
+  const token = newDownloadToken();
   const wanted = ctx.now.getTime() + ctx.settings.downloadUrlSeconds * SECOND;
   const expiresAt = new Date(Math.min(wanted, release.package_until.getTime()));
   await ctx.packages.putLink({
@@ -148,8 +148,4 @@ async function endCopy(ctx: Context, releaseId: string, fileId: string, also: Re
     return true;
   }
   return false;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

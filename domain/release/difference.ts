@@ -45,7 +45,8 @@ function byPath(files: readonly FileFacts[]): Map<string, FileFacts> {
   return new Map(files.map((file) => [file.path, file]));
 }
 
-function comparePaths(a: { readonly path: string }, b: { readonly path: string }): number {
+/** By UTF-16 code unit, as all lists of the report are sorted. */
+export function comparePaths(a: { readonly path: string }, b: { readonly path: string }): number {
   return compareText(a.path, b.path);
 }
 

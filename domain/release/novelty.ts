@@ -4,6 +4,7 @@ import { FingerprintSet, type LineRanges } from '../archive/fingerprint-set.js';
 import type { Context } from '../context.js';
 import { Nullable, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { comparePaths } from './difference.js';
 import { type FileLines, KeptLines } from './kept-lines.js';
 import { cutList } from './lists.js';
 import { requireLive } from './lookup.js';
@@ -152,9 +153,4 @@ async function newLines(here: FileLines | null, seen: FingerprintSet | null): Pr
 
 function listOf(ranges: LineRanges | null): Pick<FileNovelty, 'new_lines' | 'new_lines_total'> {
   return ranges === null ? { new_lines: null } : cutList('new_lines', ranges);
-}
-
-/** By UTF-16 code unit, as the report's lists. */
-function comparePaths(a: FileFacts, b: FileFacts): number {
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
