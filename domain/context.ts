@@ -5,6 +5,7 @@ import type { AuditPorts } from './audit/ports.js';
 import type { Effect, EffectBody } from './effect.js';
 import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
+import type { MailPorts } from './mail/ports.js';
 import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
@@ -47,6 +48,7 @@ export interface Ports {
   readonly alarm: AlarmPorts;
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
+  readonly mails: MailPorts;
   readonly outbox: OutboxPorts;
   readonly packages: PackagePorts;
   readonly passwords: PasswordPorts;

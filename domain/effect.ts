@@ -51,14 +51,27 @@ export type EventType =
   | 'release.approved'
   | 'release.rejected'
   | 'release.suspended'
-  | 'package.altered';
+  | 'package.altered'
+  | 'webhook.ping';
 
 export type MailTemplate =
   | 'artifact_decided'
   | 'release_decided'
   | 'collection_reminder'
   | 'package_altered'
-  | 'publishing_token_made';
+  | 'publishing_token_made'
+  | 'confirm_address'
+  | 'reset_password'
+  | 'address_taken'
+  | 'new_sign_in'
+  | 'account_changed'
+  | 'review_question'
+  | 'review_answer'
+  | 'appeal_answered'
+  | 'webhook_secret_rotated'
+  | 'webhook_near_quarantine'
+  | 'webhook_quarantined'
+  | 'core_release_excluded';
 
 /** Jobs that are woken for one release; `key` is its id. */
 export type WakeJob = 'expire-announcement' | 'delete-signed-copy' | 'remind-to-collect';

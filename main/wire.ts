@@ -156,7 +156,21 @@ function refuseDatabase(error: Error): never {
 type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'review' | 'settings'>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
-  const { accounts, artifacts, audit, licences, limits, outbox, packages, releases, signing, spools, verify } = store;
-  const stored = { accounts, artifacts, audit, licences, limits, outbox, packages, releases, signing, spools, verify };
+  const { accounts, artifacts, audit, licences, limits, mails, outbox, packages, releases, signing, spools, verify } =
+    store;
+  const stored = {
+    accounts,
+    artifacts,
+    audit,
+    licences,
+    limits,
+    mails,
+    outbox,
+    packages,
+    releases,
+    signing,
+    spools,
+    verify,
+  };
   return { ...stored, ...others };
 }

@@ -71,6 +71,8 @@ export interface MailRecord {
   /** The account's address when the mail was written; `null` when there is no such account any more. */
   readonly to: string | null;
   readonly data: Readonly<Record<string, string | null>>;
+  /** JSON of what nobody but the reader of the mail may see; `null` without such. */
+  readonly sealed: Binary | Uint8Array | null;
   readonly created_at: Date;
   readonly sent_at: Date | null;
 }

@@ -1,14 +1,23 @@
-import type { Effect } from '../domain/effect.js';
+import { MAIL_PURPOSE } from '../domain/account/purposes.js';
+import type { MailPorts } from '../domain/mail/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
+import type { Sealer } from './sealer.js';
 
-/** Keeps a mail to an account, once by the effect's id. */
-export async function keepMail(
-  { mails, accounts }: Collections,
-  effect: Extract<Effect, { do: 'send_mail' }>,
-): Promise<void> {
-  const { id, at, template, account_id, data } = effect;
-  const account = await accounts.findOne({ _id: account_id }, { projection: { email: 1 } });
-  const to = account?.email ?? null;
-  await insertOnce(() => mails.insertOne({ _id: id, template, account_id, to, data, created_at: at, sent_at: null }));
+/** The outbox of mails. */
+export function mailStore({ mails, accounts }: Collections, sealer: Pick<Sealer, 'seal'>): MailPorts {
+  return {
+    async put({ id, at, template, account_id, to, data, secret }) {
+      const sealed = secret === undefined ? null : sealer.seal(Buffer.from(JSON.stringify(secret)), MAIL_PURPOSE);
+      const address = to ?? (await addressOf(account_id));
+      await insertOnce(() =>
+        mails.insertOne({ _id: id, template, account_id, to: address, data, sealed, created_at: at, sent_at: null }),
+      );
+    },
+  };
+
+  async function addressOf(accountId: string): Promise<string | null> {
+    const account = await accounts.findOne({ _id: accountId }, { projection: { email: 1 } });
+    return account?.email ?? null;
+  }
 }

@@ -11,6 +11,7 @@ import { factStore } from './facts.js';
 import { ensureIndexes } from './indexes.js';
 import { licenceStore } from './licences.js';
 import { limitStore } from './limits.js';
+import { mailStore } from './mails.js';
 import { checkMasterKey } from './master-key.js';
 import { nonceStore } from './nonces.js';
 import { type OrphanSteps, orphanSearch } from './orphans.js';
@@ -107,6 +108,7 @@ function bundle(
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
   const packages = packageStore(database, collections, spools, clock);
+  const mails = mailStore(collections, seal);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
   const asks = {
@@ -124,7 +126,8 @@ function bundle(
     audit: guarded(auditStore(collections)),
     licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
-    outbox: guarded(outboxStore(collections, { alarm, artifacts, packages, releases, signing }, log)),
+    mails: guarded(mails),
+    outbox: guarded(outboxStore(collections, { alarm, artifacts, mails, packages, releases, signing }, log)),
     packages: guarded(packages),
     releases: guarded(releases),
     signing: guarded(signing),

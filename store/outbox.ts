@@ -1,16 +1,17 @@
 import type { ArtifactPorts } from '../domain/artifact/ports.js';
 import type { AlarmPorts, Log, OutboxPorts } from '../domain/context.js';
 import type { Effect } from '../domain/effect.js';
+import type { MailPorts } from '../domain/mail/ports.js';
 import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
 import type { SigningPorts } from '../domain/signing/ports.js';
 import type { Collections } from './collections.js';
 import { keepEvent } from './events.js';
-import { keepMail } from './mails.js';
 
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly alarm: AlarmPorts;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
+  readonly mails: Pick<MailPorts, 'put'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
   readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments' | 'getDocument' | 'recordKnownFiles'>;
   readonly signing: Pick<SigningPorts, 'recordFact'>;
@@ -95,7 +96,7 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       case 'publish_event':
         return keepEvent(collections, effect);
       case 'send_mail':
-        return keepMail(collections, effect);
+        return ports.mails.put(effect);
       case 'wake':
         return ports.alarm.wake(effect.job, effect.due, effect.key);
     }

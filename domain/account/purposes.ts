@@ -1,2 +1,5 @@
 /** What the sealed secret of a publishing token is bound to. */
 export const PUBLISHING_TOKEN_PURPOSE = 'publishing-token';
+
+/** What the sealed part of a mail is bound to. */
+export const MAIL_PURPOSE = 'mail';
