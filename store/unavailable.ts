@@ -7,6 +7,9 @@ const RETRY_AFTER_SECONDS = 5;
 /** What a server says while it stops, starts or hands over to another (MongoDB's error codes). */
 const BETWEEN_SERVERS: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
+/** What writing to a connection that has just gone answers: the driver (7.8) passes these on as they are. */
+const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
 /**
  * The port, with a lost database told as `unavailable` (decisions §2) instead of an error of the driver's. What is not
  * a promise passes untouched.
@@ -31,7 +34,8 @@ function telling(name: string, step: (...input: unknown[]) => unknown, log: Log)
 function isLost(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoServerError) return BETWEEN_SERVERS.has(error.code);
-  return error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError';
+  if (error instanceof MongoError) return error.name === 'MongoWaitQueueTimeoutError';
+  return error instanceof Error && 'code' in error && BROKEN_CONNECTION.has(error.code);
 }
 
 function unavailable(): Refusal {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOrJoin } from '@countersign/embedded-mongo';
 import { Refusal } from '../../domain/refusal.js';
+import { tellingUnavailable } from '../../store/unavailable.js';
 import { openTestStore } from '../database.js';
 import { artifactRecord } from '../records.js';
 
@@ -36,7 +37,19 @@ describe('a database that is lost', () => {
     await close();
     await Promise.all([first.close(), second.close()]);
   });
+
+  it('is told as unavailable where the driver passes the error of the socket on', async () => {
+    const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+    const port = tellingUnavailable({ step: async () => Promise.reject(broken) }, quiet);
+    await assert.rejects(port.step(), isUnavailable);
+
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+    const other = tellingUnavailable({ step: async () => Promise.reject(full) }, quiet);
+    await assert.rejects(other.step(), full);
+  });
 });
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unavailable' && error.extras.retryAfter === 5;
