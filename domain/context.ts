@@ -1,6 +1,7 @@
 import type { AccountPorts, PasswordPorts } from './account/ports.js';
 import type { Actor } from './actor.js';
 import type { ArtifactPorts } from './artifact/ports.js';
+import type { ChangeRecord } from './audit/change-record.js';
 import type { AuditPorts } from './audit/ports.js';
 import type { Effect, EffectBody } from './effect.js';
 import type { LicencePorts } from './licence/ports.js';
@@ -69,6 +70,8 @@ export interface Context extends Ports {
   readonly requestId: string;
   readonly log: Log;
   readonly signal: AbortSignal;
+  /** What this call changes, for its line in the audit trail. */
+  readonly record: ChangeRecord;
   /** The time now, read anew at every use. */
   readonly now: Date;
   /** Tells how far a long call is, for doors that can pass it on. */

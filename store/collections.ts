@@ -7,6 +7,7 @@ import type {
   SignInLinkRecord,
 } from '../domain/account/ports.js';
 import type { ArtifactRecord } from '../domain/artifact/artifact.js';
+import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
 import type { EventType, MailTemplate } from '../domain/effect.js';
 import type { LicenceRecord } from '../domain/licence/ports.js';
@@ -124,6 +125,8 @@ export type StoredAuditLine = Omit<AuditLine, 'id'> & {
   readonly _id: string;
   readonly result: string | null;
   readonly completed_at: Date | null;
+  readonly subject?: string | null;
+  readonly changes?: readonly Change[];
 };
 
 /** What the service remembers about itself; `_id` says what. */

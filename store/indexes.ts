@@ -31,7 +31,10 @@ const table: Table = {
     { key: { state: 1, updated_at: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
-  audit: [{ key: { slug: 1, at: -1 } }],
+  audit: [
+    { key: { at: -1, _id: -1 } },
+    ...['slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({ key: { [one]: 1, at: -1, _id: -1 } })),
+  ],
   core_releases: [{ key: { order: 1 } }],
   document_parts: [{ key: { document_id: 1 } }],
   documents: [

@@ -1,4 +1,5 @@
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
+import { ChangeRecord } from '../domain/audit/change-record.js';
 import type { Context, Door, Log, Ports } from '../domain/context.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../domain/forms.js';
 import { takeLimit } from '../domain/limits/take.js';
@@ -97,6 +98,7 @@ function contextMaker(services: Services): ContextMaker {
     readonly door: Door;
     readonly requestId: string;
     readonly signal: AbortSignal;
+    readonly record = new ChangeRecord();
     readonly progress: Context['progress'];
 
     constructor(call: Caller) {
@@ -193,7 +195,8 @@ async function audited(
     if (error instanceof Refusal) result = error.code;
     throw error;
   } finally {
-    await ctx.audit.complete(id, result, ctx.now);
+    const { subject, changes } = ctx.record;
+    await ctx.audit.complete(id, { result, at: ctx.now, subject, changes });
   }
 }
 

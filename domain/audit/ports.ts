@@ -1,4 +1,5 @@
 import type { Door } from '../context.js';
+import type { Change } from './change-record.js';
 
 /** A line of the audit trail. Written before the call runs, completed after it; never deleted (decisions §9). */
 export interface AuditLine {
@@ -17,10 +18,48 @@ export interface AuditLine {
   readonly note: Readonly<Record<string, string>>;
 }
 
+/** How a call ended. */
+export interface AuditOutcome {
+  /** `ok` or the refusal code. */
+  readonly result: string;
+  readonly at: Date;
+  /** Whom or what it was about beside an artifact (`subjectOf`). */
+  readonly subject: string | null;
+  readonly changes: readonly Change[];
+}
+
+/** A line as it is read: without a result, the call runs still, or a crash has cut it off. */
+export interface ReadAuditLine extends AuditLine {
+  readonly result: string | null;
+  readonly subject: string | null;
+  readonly changes: readonly Change[];
+}
+
+/** Which lines are asked for; all that is given holds together. */
+export interface AuditFilter {
+  readonly account_id?: string;
+  readonly actor?: string;
+  readonly capability?: string;
+  readonly slug?: string;
+  readonly subject?: string;
+  /** Not before it. */
+  readonly since?: Date;
+  /** Before it. */
+  readonly until?: Date;
+}
+
+/** The last line of a page: the next page goes on after it. */
+export interface AuditPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
 export interface AuditPorts {
   begin(line: AuditLine): Promise<void>;
-  /** `result` is `ok` or the refusal code. A line without one shows a call that a crash cut off. */
-  complete(id: string, result: string, at: Date): Promise<void>;
+  /** A line that is never completed shows a call that a crash cut off. */
+  complete(id: string, outcome: AuditOutcome): Promise<void>;
   /** Lines about an artifact, newest first. */
-  ofArtifact(slug: string, limit: number): Promise<ReadonlyArray<AuditLine & { readonly result: string | null }>>;
+  ofArtifact(slug: string, limit: number): Promise<readonly ReadAuditLine[]>;
+  /** Lines that fit, newest first, after `place`. */
+  page(filter: AuditFilter, place: AuditPlace | null, limit: number): Promise<readonly ReadAuditLine[]>;
 }

@@ -139,11 +139,13 @@ describe('other records', () => {
     await audit.begin(line('a', 0));
     await audit.begin(line('b', 1));
     await audit.begin({ ...line('c', 2), slug: 'another' });
-    await audit.complete('a', 'ok', TEST_TIME);
-    await audit.complete('a', 'internal', TEST_TIME);
+    const outcome = { at: TEST_TIME, subject: 'job sweep', changes: [{ field: 'x', from: null, to: 'y' }] };
+    await audit.complete('a', { ...outcome, result: 'ok' });
+    await audit.complete('a', { ...outcome, result: 'internal' });
+    const { at: _, ...told } = outcome;
     assert.deepEqual(await audit.ofArtifact('audited', 10), [
-      { ...line('b', 1), result: null },
-      { ...line('a', 0), result: 'ok' },
+      { ...line('b', 1), result: null, subject: null, changes: [] },
+      { ...line('a', 0), result: 'ok', ...told },
     ]);
     assert.equal((await audit.ofArtifact('audited', 1)).length, 1);
   });

@@ -99,7 +99,13 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await licences.recordAltered({ ...report, at: TEST_TIME });
   await limits.take('announcements_per_day', 'x');
   await limits.giveBack('announcements_per_day', 'x');
-  await audit.complete('x', 'ok', TEST_TIME);
+  await audit.complete('x', { result: 'ok', at: TEST_TIME, subject: null, changes: [] });
+  const times = { since: TEST_TIME, until: LATER };
+  for (const name of ['account_id', 'actor', 'capability', 'slug', 'subject']) {
+    await audit.page({ [name]: 'x', ...times }, { at: LATER, id: 'x' }, 10);
+    await audit.page({ [name]: 'x', capability: 'x' }, null, 10);
+  }
+  await audit.page({}, null, 10);
   await audit.ofArtifact('s', 10);
 }
 
