@@ -21,10 +21,21 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       return found.map(({ _id }) => _id);
     },
 
+    ownedBy: (accountId, after, limit) =>
+      artifacts
+        .find({ owner: accountId, ...(after !== null && { _id: { $gt: after } }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+
+    countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }),
+
+    countPending,
+
     async pending(limit) {
       const [oldest, total] = await Promise.all([
         artifacts.find({ state: 'pending' }).sort({ updated_at: 1 }).limit(limit).toArray(),
-        artifacts.countDocuments({ state: 'pending' }),
+        countPending(null),
       ]);
       return { oldest, total };
     },
@@ -69,6 +80,10 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       );
     },
   };
+
+  function countPending(before: Date | null): Promise<number> {
+    return artifacts.countDocuments({ state: 'pending', ...(before !== null && { updated_at: { $lt: before } }) });
+  }
 }
 
 function asRead(step: ArtifactStep) {

@@ -2,6 +2,8 @@ import type { Filter } from 'mongodb';
 import type { AuditFilter, AuditPlace, AuditPorts, ReadAuditLine } from '../domain/audit/ports.js';
 import type { Collections, StoredAuditLine } from './collections.js';
 
+const REFUSED_TO_STRANGERS = ['artifact_not_found', 'slug_taken'];
+
 /** The audit trail: written before a call runs, completed after it, never deleted (decisions §9). */
 export function auditStore({ audit }: Collections): AuditPorts {
   return {
@@ -12,12 +14,13 @@ export function auditStore({ audit }: Collections): AuditPorts {
       const outcome = { result, completed_at: at, subject, changes: [...changes] };
       await audit.updateOne({ _id: id, result: null }, { $set: outcome });
     },
-    ofArtifact: (slug, limit) => page({ slug }, null, limit),
-    page,
+    ofArtifact: (slug, { place, limit, withStrangers }) =>
+      found({ ...queryOf({ slug }, place), ...(!withStrangers && { result: { $nin: REFUSED_TO_STRANGERS } }) }, limit),
+    page: (filter, place, limit) => found(queryOf(filter, place), limit),
   };
 
-  async function page(filter: AuditFilter, place: AuditPlace | null, limit: number): Promise<ReadAuditLine[]> {
-    const lines = await audit.find(queryOf(filter, place)).sort({ at: -1, _id: -1 }).limit(limit).toArray();
+  async function found(query: Filter<StoredAuditLine>, limit: number): Promise<ReadAuditLine[]> {
+    const lines = await audit.find(query).sort({ at: -1, _id: -1 }).limit(limit).toArray();
     return lines.map(lineOf);
   }
 }

@@ -58,10 +58,19 @@ export function releaseStore(collections: Collections): ReleasePorts {
     async inReview(limit) {
       const [oldest, total] = await Promise.all([
         releases.find({ state: 'in_review' }).sort({ received_at: 1 }).limit(limit).toArray(),
-        releases.countDocuments({ state: 'in_review' }),
+        countInReview(null),
       ]);
       return { oldest, total };
     },
+
+    countInReview,
+
+    reviewedSince: (since, limit) =>
+      releases
+        .find({ decided_at: { $gte: since } }, { projection: { received_at: 1, decided_at: 1, published_at: 1 } })
+        .sort({ decided_at: -1 })
+        .limit(limit)
+        .toArray(),
 
     apply: (step) =>
       releases.findOneAndUpdate({ _id: step.id, state: step.from, revision: step.revision }, changeOf(step), {
@@ -104,6 +113,10 @@ export function releaseStore(collections: Collections): ReleasePorts {
         limit,
       ),
   };
+
+  function countInReview(before: Date | null): Promise<number> {
+    return releases.countDocuments({ state: 'in_review', ...(before !== null && { received_at: { $lt: before } }) });
+  }
 
   async function idsOf(
     filter: Parameters<typeof releases.find>[0],

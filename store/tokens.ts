@@ -6,6 +6,7 @@ type TokenSteps = Pick<
   AccountPorts,
   | 'putPublishingToken'
   | 'publishingToken'
+  | 'publishingTokenOf'
   | 'putAgentToken'
   | 'agentTokenByHash'
   | 'agentToken'
@@ -30,6 +31,8 @@ export function tokenStore({ publishing_tokens, former_publishing_tokens, agent_
       const slot = await publishing_tokens.findOne({ 'token._id': id });
       return slot === null ? former_publishing_tokens.findOne({ _id: id }) : slot.token;
     },
+
+    publishingTokenOf: async (slug) => (await publishing_tokens.findOne({ _id: slug }))?.token ?? null,
 
     async putAgentToken(token) {
       await agent_tokens.insertOne(token);

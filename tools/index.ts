@@ -1,5 +1,8 @@
+import { createPublishingToken } from './account/create-publishing-token.js';
+import { endPublishingToken } from './account/end-publishing-token.js';
 import { ownAccount } from './account/own-account.js';
 import { readSignInLink } from './account/read-sign-in-link.js';
+import { showPublishingToken } from './account/show-publishing-token.js';
 import { signIn } from './account/sign-in.js';
 import { signOut } from './account/sign-out.js';
 import { useSignInLink } from './account/use-sign-in-link.js';
@@ -19,15 +22,20 @@ import { revokeToken } from './admin/revoke-token.js';
 import { setPublisherName } from './admin/set-publisher-name.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
+import { listArtifactAudit } from './artifact/list-artifact-audit.js';
+import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
 import { registerArtifact } from './artifact/register-artifact.js';
 import type { Capability } from './capability.js';
 import { announceRelease } from './release/announce-release.js';
+import { changeCompatibility } from './release/change-compatibility.js';
 import { decideRelease } from './release/decide-release.js';
 import { confirmCollection, downloadPackage } from './release/download-package.js';
 import { packageLink } from './release/package-link.js';
 import { showReleaseHash } from './release/release-hash.js';
 import { showReleaseSignature } from './release/release-signature.js';
+import { releaseWaiting } from './release/release-waiting.js';
 import { reviewPreflight } from './release/review-preflight.js';
+import { showOwnRelease } from './release/show-own-release.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
@@ -50,6 +58,14 @@ export const capabilities: readonly Capability[] = [
   packageLink,
   showReleaseHash,
   showReleaseSignature,
+  listOwnArtifacts,
+  listArtifactAudit,
+  showOwnRelease,
+  releaseWaiting,
+  changeCompatibility,
+  showPublishingToken,
+  createPublishingToken,
+  endPublishingToken,
   verifyPackage,
   reportAlteredCopy,
   downloadPackage,

@@ -70,6 +70,8 @@ export interface AccountPorts {
   /** Revokes the artifact's token before it in the same step (decisions §4). */
   putPublishingToken(token: PublishingTokenRecord): Promise<void>;
   publishingToken(id: string): Promise<PublishingTokenRecord | null>;
+  /** The artifact's latest, revoked or not; `null` before the first. */
+  publishingTokenOf(slug: string): Promise<PublishingTokenRecord | null>;
   putAgentToken(token: AgentTokenRecord): Promise<void>;
   agentTokenByHash(tokenHash: string): Promise<AgentTokenRecord | null>;
   agentToken(id: string): Promise<AgentTokenRecord | null>;

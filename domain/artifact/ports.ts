@@ -31,6 +31,11 @@ export interface ArtifactPorts {
   reserve(record: ArtifactRecord): Promise<boolean>;
   /** Slugs of an account's artifacts, by name, at most `limit`. */
   slugsOf(accountId: string, limit: number): Promise<readonly string[]>;
+  /** An account's artifacts, by slug, above `after` where it is given. */
+  ownedBy(accountId: string, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
+  countOwnedBy(accountId: string): Promise<number>;
+  /** How many are `pending`: all, or those that have been since before a time. */
+  countPending(before: Date | null): Promise<number>;
   /** Those that are `pending`, the one that was changed longest ago first, and how many there are. */
   pending(limit: number): Promise<{ readonly oldest: readonly ArtifactRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id` and `revision`; `null` when somebody was faster. */

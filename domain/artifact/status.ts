@@ -42,7 +42,7 @@ export const missingCodes = [
   'webhook_url',
 ] as const;
 
-const Missing = Type.Object(
+export const Missing = Type.Object(
   {
     code: Type.Enum([...missingCodes], { description: 'What is missing.' }),
     by: Type.Enum(['publisher', 'reviewer'], { description: 'Whose turn it is.' }),
@@ -52,7 +52,7 @@ const Missing = Type.Object(
   { additionalProperties: false },
 );
 
-type Missing = Static<typeof Missing>;
+export type Missing = Static<typeof Missing>;
 
 /** The artifact object with what happens to its releases (decisions §4). */
 export const ArtifactStatus = Type.Object(
@@ -137,7 +137,8 @@ function lineOf(release: ReleaseRecord): ArtifactStatus['releases'][number] {
   };
 }
 
-function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRecord[], total: number): Missing[] {
+/** What is still missing, and whose turn it is (decisions §4). `total` counts the releases in the register. */
+export function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRecord[], total: number): Missing[] {
   const missing: Missing[] = [];
   const add = (code: Missing['code'], by: Missing['by'], version: string | null, hint: string): void => {
     missing.push({ code, by, version, hint });

@@ -58,8 +58,14 @@ export interface AuditPorts {
   begin(line: AuditLine): Promise<void>;
   /** A line that is never completed shows a call that a crash cut off. */
   complete(id: string, outcome: AuditOutcome): Promise<void>;
-  /** Lines about an artifact, newest first. */
-  ofArtifact(slug: string, limit: number): Promise<readonly ReadAuditLine[]>;
+  /**
+   * Lines about an artifact, newest first, after `place`. Without `withStrangers` those are left out that were refused
+   * since the artifact was not the caller's.
+   */
+  ofArtifact(
+    slug: string,
+    page: { readonly place: AuditPlace | null; readonly limit: number; readonly withStrangers: boolean },
+  ): Promise<readonly ReadAuditLine[]>;
   /** Lines that fit, newest first, after `place`. */
   page(filter: AuditFilter, place: AuditPlace | null, limit: number): Promise<readonly ReadAuditLine[]>;
 }

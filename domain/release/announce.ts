@@ -2,8 +2,9 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
 import { ANNOUNCEMENT_LIFE } from '../durations.js';
-import { type Fault, fault, refuse, refuseAny } from '../refusal.js';
-import { ceilingCovers, compareVersions, isCeiling, versionOrder } from '../version.js';
+import { type Fault, refuse, refuseAny } from '../refusal.js';
+import { versionOrder } from '../version.js';
+import { boundsFaults } from './core-bounds.js';
 import { expire } from './expire.js';
 import { findLive, isOvertaken, notNewer, releaseOf, versionOfOrder } from './lookup.js';
 import { hasExpired, type Release, type ReleaseRecord } from './release.js';
@@ -21,8 +22,6 @@ export interface Announcement {
 
 /** How often an announcement is tried again when others announce at the same time. */
 const ATTEMPTS = 12;
-/** How many core releases a refusal names (decisions §2). */
-const NAMED_CORE_RELEASES = 20;
 
 /**
  * Announces a version, or a draft again (decisions §4). The number is claimed by one compare-and-set on the artifact's
@@ -84,13 +83,8 @@ async function decide(
   present: ReleaseRecord | null,
   input: Announcement,
 ): Promise<Terms> {
-  const faults: Fault[] = [...(await coreFaults(ctx, input))];
   const maxCore = input.max_core ?? null;
-  const known = faults.length === 0;
-  if (maxCore !== null) {
-    const ceiling = ceilingFault(maxCore, known ? input.min_core : null);
-    if (ceiling !== null) faults.push(ceiling);
-  }
+  const faults: Fault[] = await boundsFaults(ctx, { min_core: input.min_core, max_core: maxCore });
   const taken = numberFault(artifact, present, input.version);
   if (taken !== null) faults.push(taken);
   if (faults.length > 0) {
@@ -98,22 +92,6 @@ async function decide(
     refuseAny(faults, onRecord);
   }
   return { minCore: input.min_core, maxCore };
-}
-
-/** `unknown_min_core`, whatever the form of what was sent; `expected` names the newest ones. */
-export async function coreFaults(ctx: Context, input: { readonly min_core: string }): Promise<Fault[]> {
-  const releases = await ctx.releases.coreReleases();
-  if (releases.includes(input.min_core)) return [];
-  const newest = [...releases].sort(compareVersions).reverse().slice(0, NAMED_CORE_RELEASES);
-  return [fault('unknown_min_core', 'min_core', input.min_core, `a core release, for example ${newest.join(', ')}`)];
-}
-
-function ceilingFault(maxCore: string, minCore: string | null): Fault | null {
-  if (!isCeiling(maxCore)) {
-    return fault('invalid_max_core', 'max_core', maxCore, 'a version, MAJOR.* or MAJOR.MINOR.*');
-  }
-  if (minCore === null || ceilingCovers(maxCore, minCore)) return null;
-  return fault('invalid_max_core', 'max_core', maxCore, `not lower than min_core ${minCore}`);
 }
 
 /** A new number must be higher than every live one; a draft's must not have been overtaken. */

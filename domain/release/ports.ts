@@ -15,6 +15,9 @@ export interface ReleaseStep {
   readonly outbox: readonly Effect[];
 }
 
+/** The times of a release that tell how long its review took. */
+export type ReviewedRelease = Pick<ReleaseRecord, 'received_at' | 'decided_at' | 'published_at'>;
+
 export interface ReleasePorts {
   /** Makes the document of a claimed number; again with the same `_id` is harmless. */
   create(record: ReleaseRecord): Promise<void>;
@@ -32,6 +35,10 @@ export interface ReleasePorts {
   lastAnnounced(slug: string, now: Date): Promise<ReleaseRecord | null>;
   /** Those that are `in_review`, the one received longest ago first, and how many there are. */
   inReview(limit: number): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;
+  /** How many are `in_review`: all, or those whose package arrived before a time. */
+  countInReview(before: Date | null): Promise<number>;
+  /** When packages arrived and were decided on, of those decided since a time, latest decision first. */
+  reviewedSince(since: Date, limit: number): Promise<readonly ReviewedRelease[]>;
   /** One `findOneAndUpdate` on `_id`, state and `revision`; `null` when somebody was faster. */
   apply(step: ReleaseStep): Promise<ReleaseRecord | null>;
   /** Takes the decision lease; `null` when another decision holds it or the release has changed. */

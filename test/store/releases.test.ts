@@ -136,6 +136,8 @@ describe('other records', () => {
       request_id: 'r',
       note: { reason: 'x' },
     });
+    const all = { place: null, limit: 10, withStrangers: true };
+    const idsOf = (lines: ReadonlyArray<{ readonly id: string }>) => lines.map(({ id }) => id);
     await audit.begin(line('a', 0));
     await audit.begin(line('b', 1));
     await audit.begin({ ...line('c', 2), slug: 'another' });
@@ -143,11 +145,18 @@ describe('other records', () => {
     await audit.complete('a', { ...outcome, result: 'ok' });
     await audit.complete('a', { ...outcome, result: 'internal' });
     const { at: _, ...told } = outcome;
-    assert.deepEqual(await audit.ofArtifact('audited', 10), [
+    assert.deepEqual(await audit.ofArtifact('audited', all), [
       { ...line('b', 1), result: null, subject: null, changes: [] },
       { ...line('a', 0), result: 'ok', ...told },
     ]);
-    assert.equal((await audit.ofArtifact('audited', 1)).length, 1);
+    assert.equal((await audit.ofArtifact('audited', { ...all, limit: 1 })).length, 1);
+    assert.deepEqual(idsOf(await audit.ofArtifact('audited', { ...all, place: { at: line('b', 1).at, id: 'b' } })), [
+      'a',
+    ]);
+    await audit.begin(line('d', 3));
+    await audit.complete('d', { ...outcome, result: 'artifact_not_found' });
+    assert.deepEqual(idsOf(await audit.ofArtifact('audited', all)), ['d', 'b', 'a']);
+    assert.deepEqual(idsOf(await audit.ofArtifact('audited', { ...all, withStrangers: false })), ['b', 'a']);
   });
 
   it('licences are found by the hash of their key, and end once (decisions §4, Altered reports)', async () => {

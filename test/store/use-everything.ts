@@ -19,6 +19,10 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.find('scanned');
   await artifacts.slugsOf('acc_1', 10);
   await artifacts.pending(10);
+  await artifacts.ownedBy('acc_1', null, 10);
+  await artifacts.ownedBy('acc_1', 'a', 10);
+  await artifacts.countOwnedBy('acc_1');
+  await artifacts.countPending(LATER);
   await artifacts.apply({ slug: 'scanned', revision: 1, set: { name: 'x' }, outbox: [] });
   const number = { version: '1.0.0', order: record.order, release_id: record._id };
   await artifacts.claimNumber('scanned', 2, number, effectOf({ do: 'create_release', record }));
@@ -37,6 +41,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.count('scanned');
   await releases.highestPublished('scanned');
   await releases.inReview(10);
+  await releases.countInReview(LATER);
+  await releases.reviewedSince(TEST_TIME, 10);
   await releases.publishedBelow('scanned', record.order);
   await releases.lastAnnounced('scanned', LATER);
   await releases.apply({ id: record._id, from: 'announced', revision: 1, set: { state: 'draft' }, outbox: [] });
@@ -81,6 +87,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   const token = { slug: 's', account_id: 'a', sealed_secret: Buffer.of(1), created_at: TEST_TIME, revoked_at: null };
   for (const _id of ['bkp_1', 'bkp_2']) await accounts.putPublishingToken({ _id, ...token });
   await accounts.publishingToken('bkp_none');
+  await accounts.publishingTokenOf('s');
   await accounts.revokeToken('bkp_1', LATER);
   await accounts.agentTokenByHash('x');
   await accounts.agentToken('agt_1');
@@ -106,7 +113,8 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
     await audit.page({ [name]: 'x', capability: 'x' }, null, 10);
   }
   await audit.page({}, null, 10);
-  await audit.ofArtifact('s', 10);
+  await audit.ofArtifact('s', { place: null, limit: 10, withStrangers: true });
+  await audit.ofArtifact('s', { place: { at: LATER, id: 'x' }, limit: 10, withStrangers: false });
 }
 
 async function useSigning({ signing }: Store): Promise<void> {

@@ -10,7 +10,7 @@ export const showArtifactStatus = capability({
   title: 'Show the status of an artifact',
   description:
     'Shows your artifact: state of the registration, published version and its validation hash, last announcement, every version with its state and flag count, and what is still missing, with whose turn it is.',
-  doors: ['mcp', 'http'],
+  doors: ['mcp', 'http', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   limits: [signedCalls],

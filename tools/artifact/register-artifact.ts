@@ -11,7 +11,7 @@ export const registerArtifact = capability({
   title: 'Register or update an artifact',
   description:
     'Registers an artifact, which reserves its slug for you, or updates your own. A field that is left out stays as it is; null empties summary, website or support_url; a description that is sent replaces the whole map. The registration is then pending until a reviewer decides; you may announce and upload meanwhile.',
-  doors: ['mcp', 'http'],
+  doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   limits: [signedCalls],

@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { LanguageMap, Nullable, Sha256, Size, Slug, Version } from '../../domain/forms.js';
+import { LanguageMap, Sha256, Size, Slug, Version } from '../../domain/forms.js';
 import { announce } from '../../domain/release/announce.js';
 import { Release } from '../../domain/release/release.js';
 import { capability } from '../capability.js';
 import { announcementsPerDay } from '../limits.js';
+import { MaxCore, MinCore, Php } from './compatibility-forms.js';
 
 /** Announces a version, or a draft again (service.md, Endpoints; decisions §4, §10). */
 export const announceRelease = capability({
@@ -11,7 +12,7 @@ export const announceRelease = capability({
   title: 'Announce a version',
   description:
     'Announces a new version of an artifact with the SHA-256 and size of its zip. It is not published: upload the package within seven days next, then review decides. A draft can be announced again, which replaces what was announced.',
-  doors: ['mcp', 'http'],
+  doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   limits: [announcementsPerDay],
@@ -19,24 +20,9 @@ export const announceRelease = capability({
     {
       slug: Slug,
       version: Version,
-      min_core: Type.String({
-        description: 'Lowest core release it runs on, for example 2.0.0; must be a core release that exists.',
-        'x-code': 'unknown_min_core',
-      }),
-      max_core: Type.Optional(
-        Nullable(
-          Type.String({
-            description:
-              'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null or left out is none.',
-            'x-code': 'invalid_max_core',
-          }),
-        ),
-      ),
-      php: Type.String({
-        description: 'PHP requirement as a Composer-style constraint of at most 100 characters, for example ^8.1.',
-        maxLength: 100,
-        'x-form': 'php_constraint',
-      }),
+      min_core: MinCore,
+      max_core: Type.Optional(MaxCore),
+      php: Php,
       notes: LanguageMap('Release notes per language.'),
       size: Size,
       sha256: Sha256,

@@ -11,7 +11,7 @@ export const packageLink = capability({
   title: 'Get a link to the signed package',
   description:
     'Makes a URL, alive for five minutes, that downloads the signed zip of a published version. Distribute exactly those bytes. The first complete download deletes our copy, so keep the file.',
-  doors: ['mcp', 'http'],
+  doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   limits: [signedCalls],

@@ -11,7 +11,7 @@ export const showReleaseSignature = capability({
   title: 'Show manifest and signature',
   description:
     'Shows the exact text of service-artifact.json and its signature, from approval on: with the submitted zip they make the signed zip again.',
-  doors: ['http'],
+  doors: ['http', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   limits: [signedCalls],

@@ -12,7 +12,7 @@ export const reviewPreflight = capability({
   title: 'Try a package',
   description:
     'Runs the automatic review on a zip and answers what an upload would answer and what the reviewer would see. Nothing is kept and no state changes; it needs no announcement. The zip holds module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
-  doors: ['mcp'],
+  doors: ['mcp', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   limits: [packagesPerHour],

@@ -10,7 +10,7 @@ export const withdrawRelease = capability({
   title: 'Withdraw a release',
   description:
     'Takes a version back that is announced, a draft or in review: its package is deleted and its number is free again. A published version cannot be withdrawn.',
-  doors: ['mcp', 'http'],
+  doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   limits: [signedCalls],

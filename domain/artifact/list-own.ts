@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { Nullable, Version } from '../forms.js';
+import { isLive } from '../release/release.js';
+import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { Missing, missingOf } from './status.js';
+
+/** Artifacts in one answer, and how many of the newest releases of each are looked at for what is missing. */
+const ROWS = 20;
+const RELEASES = 20;
+
+const Row = Type.Object(
+  {
+    ...Artifact.properties,
+    published_version: Nullable(Version),
+    missing: Type.Array(Missing, { description: 'What its 20 highest releases miss, and whose turn it is.' }),
+  },
+  { additionalProperties: false },
+);
+
+export const OwnArtifacts = Type.Object(
+  {
+    artifacts: Type.Array(Row, { description: 'By slug, at most 20.', maxItems: ROWS }),
+    total: Type.Integer({ description: 'How many there are in all.' }),
+    next: Nullable(Type.String({ description: 'Pass it as after for the next ones; null when there are none.' })),
+  },
+  { additionalProperties: false, description: 'Artifacts of an account.' },
+);
+
+export type OwnArtifacts = Static<typeof OwnArtifacts>;
+
+/** The artifacts of the person who asks, by slug, with what each still misses. */
+export async function listOwnArtifacts(ctx: Context, input: { readonly after?: string }): Promise<OwnArtifacts> {
+  const account = accountOf(ctx.actor) ?? '';
+  const [found, total] = await Promise.all([
+    ctx.artifacts.ownedBy(account, input.after ?? null, ROWS + 1),
+    ctx.artifacts.countOwnedBy(account),
+  ]);
+  const shown = found.slice(0, ROWS);
+  return {
+    artifacts: await Promise.all(shown.map((artifact) => rowOf(ctx, artifact))),
+    total,
+    next: found.length > ROWS ? (shown.at(-1)?._id ?? null) : null,
+  };
+}
+
+async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<OwnArtifacts['artifacts'][number]> {
+  const now = ctx.now;
+  const [page, published] = await Promise.all([
+    ctx.releases.page(artifact._id, null, RELEASES),
+    ctx.releases.highestPublished(artifact._id),
+  ]);
+  const live = page.filter((release) => isLive(release, now));
+  return {
+    ...artifactObject(artifact),
+    published_version: published?.version ?? null,
+    missing: missingOf(artifact, live, live.length),
+  };
+}

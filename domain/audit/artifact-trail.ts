@@ -1,0 +1,154 @@
+import Type, { type Static } from 'typebox';
+import { type Actor, accountOf } from '../actor.js';
+import { ownArtifact } from '../artifact/own.js';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import { refuse } from '../refusal.js';
+import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
+
+const ROWS = 50;
+
+export const callerKinds = [
+  'person',
+  'agent_token',
+  'publishing_token',
+  'licence',
+  'console',
+  'system',
+  'other',
+] as const;
+
+const Caller = Type.Object(
+  {
+    kind: Type.Enum([...callerKinds], { description: 'What kind of caller it was.' }),
+    id: Type.String({ description: 'Id of the account, the token or the licence, or the name of the job.' }),
+    name: Nullable(Type.String({ description: 'Name of the person or the token, where the reader may know it.' })),
+    own: Type.Boolean({ description: 'Whether it was the reader: in person, or by a token of theirs.' }),
+  },
+  { additionalProperties: false },
+);
+
+const Line = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the line.' }),
+    at: Instant,
+    by: Caller,
+    door: Type.String({ description: 'mcp, http, pages, cli or job.' }),
+    capability: Type.String({ description: 'Name of the capability.' }),
+    version: Nullable(Type.String({ description: 'The version it was about, as it was sent.' })),
+    result: Nullable(Type.String({ description: 'ok or the code of the refusal; null when it was cut off.' })),
+  },
+  { additionalProperties: false },
+);
+
+export const ArtifactTrail = Type.Object(
+  {
+    lines: Type.Array(Line, { description: 'Newest first, at most 50.', maxItems: ROWS }),
+    next: Nullable(Type.String({ description: 'Pass it as before for older lines; null when there are none.' })),
+  },
+  { additionalProperties: false, description: 'The audit trail of an artifact.' },
+);
+
+export type ArtifactTrail = Static<typeof ArtifactTrail>;
+
+/**
+ * The audit lines about an artifact: for its owner, for reviewers and for admins (decisions §9). What others tried
+ * under its slug and were told was not theirs is none of the owner's.
+ */
+export async function listArtifactAudit(
+  ctx: Context,
+  input: { readonly slug: string; readonly before?: string },
+): Promise<ArtifactTrail> {
+  const reviews = readsAll(ctx.actor);
+  if (!reviews) await ownArtifact(ctx, input.slug);
+  else if ((await ctx.artifacts.find(input.slug)) === null) {
+    refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  }
+  const found = await ctx.audit.ofArtifact(input.slug, {
+    place: input.before === undefined ? null : placeOf(input.before),
+    limit: ROWS + 1,
+    withStrangers: reviews,
+  });
+  const shown = found.slice(0, ROWS);
+  const names = new Names(ctx, reviews);
+  return {
+    lines: await Promise.all(shown.map((line) => lineOf(line, names))),
+    next: found.length > ROWS ? cursorOf(shown.at(-1)) : null,
+  };
+}
+
+/** Where the next page goes on: time and id of a line. */
+function cursorOf(line: ReadAuditLine | undefined): string | null {
+  return line === undefined ? null : `${instant(line.at)}_${line.id}`;
+}
+
+function placeOf(cursor: string): AuditPlace {
+  const [time = '', id = ''] = cursor.split('_');
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return refuse('invalid_field', 'before', cursor, 'next of the answer before');
+  return { at, id };
+}
+
+function readsAll(actor: Actor): boolean {
+  if (actor.kind === 'person') return actor.roles.length > 0;
+  return actor.kind === 'console' && (actor.as === null || actor.as.roles.length > 0);
+}
+
+async function lineOf(line: ReadAuditLine, names: Names): Promise<ArtifactTrail['lines'][number]> {
+  const { id, at, door, capability, version, result } = line;
+  return { id, at: instant(at), by: await names.of(line), door, capability, version, result };
+}
+
+type Caller = Static<typeof Caller>;
+
+/** Finds out the names of callers, each once. */
+class Names {
+  readonly #known = new Map<string, Promise<string | null>>();
+  readonly #reader: string | null;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly all: boolean,
+  ) {
+    this.#reader = accountOf(ctx.actor);
+  }
+
+  async of({ actor, account_id }: AuditLine): Promise<Caller> {
+    const own = account_id !== null && account_id === this.#reader;
+    const { kind, id } = callerOf(actor);
+    return { kind, id, name: own || this.all ? await this.#nameOf(kind, id) : null, own };
+  }
+
+  #nameOf(kind: Caller['kind'], id: string): Promise<string | null> {
+    const known = this.#known.get(id) ?? this.#find(kind, id);
+    this.#known.set(id, known);
+    return known;
+  }
+
+  async #find(kind: Caller['kind'], id: string): Promise<string | null> {
+    const { accounts } = this.ctx;
+    if (kind === 'agent_token') return (await accounts.agentToken(id))?.name ?? null;
+    if (kind === 'person' || kind === 'console') return (await accounts.byId(id))?.name ?? null;
+    return null;
+  }
+}
+
+/** A caller out of the name that the trail gives it (`actorName`). */
+function callerOf(actor: string): { kind: Caller['kind']; id: string } {
+  const [first = '', rest] = actor.split(':');
+  if (first === 'console') return { kind: 'console', id: rest ?? 'console' };
+  if (first === 'system') return { kind: 'system', id: rest ?? 'system' };
+  const kind = /^(?:acc|agt|bkp|lic)_/.exec(actor)?.[0];
+  switch (kind) {
+    case 'acc_':
+      return { kind: 'person', id: actor };
+    case 'agt_':
+      return { kind: 'agent_token', id: actor };
+    case 'bkp_':
+      return { kind: 'publishing_token', id: actor };
+    case 'lic_':
+      return { kind: 'licence', id: actor };
+    default:
+      return { kind: 'other', id: actor };
+  }
+}

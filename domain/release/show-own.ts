@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { Artifact, artifactObject } from '../artifact/artifact.js';
+import { ownArtifact } from '../artifact/own.js';
+import type { Context } from '../context.js';
+import { Nullable } from '../forms.js';
+import { isOvertaken, releaseOf, requireLive } from './lookup.js';
+import { Release } from './release.js';
+import { Report } from './report.js';
+
+export const OwnRelease = Type.Object(
+  {
+    artifact: Artifact,
+    release: Release,
+    report: Nullable(Report),
+    flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
+    signed_size: Nullable(Type.Integer({ description: 'Bytes of the signed zip; null before approval.' })),
+    publisher: Nullable(Type.String({ description: 'The publisher name in the signed manifest.' })),
+    overtaken: Type.Boolean({ description: 'Whether a higher number is or once was published.' }),
+  },
+  { additionalProperties: false, description: 'A release with what its owner reads about it.' },
+);
+
+export type OwnRelease = Static<typeof OwnRelease>;
+
+/** A release of the caller's own with the report of its last package that passed (decisions §4, §5). */
+export async function showOwnRelease(
+  ctx: Context,
+  { slug, version }: { readonly slug: string; readonly version: string },
+): Promise<OwnRelease> {
+  const artifact = await ownArtifact(ctx, slug);
+  const record = await requireLive(ctx, slug, version);
+  const [release, kept] = await Promise.all([
+    releaseOf(ctx, record),
+    record.report_id === null ? null : ctx.releases.getDocument('report', record.report_id),
+  ]);
+  return {
+    artifact: artifactObject(artifact),
+    release,
+    report: kept?.report ?? null,
+    flag_count: record.flag_count,
+    signed_size: record.signed_size,
+    publisher: record.publisher,
+    overtaken: isOvertaken(artifact, version),
+  };
+}

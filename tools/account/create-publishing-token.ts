@@ -1,0 +1,17 @@
+import { createPublishingToken as create } from '../../domain/account/own-publishing-token.js';
+import { capability } from '../capability.js';
+import { NewPublishingToken, OwnArtifactKey } from './publishing-token-forms.js';
+
+/** In person only: no token makes another (decisions §4, service.md Signed envelope 4). */
+export const createPublishingToken = capability({
+  name: 'create_publishing_token',
+  title: 'Create the publishing token of your artifact',
+  description:
+    'Creates the publishing token of an artifact of your own. The one before ends in the same step; the secret is shown once.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: OwnArtifactKey,
+  output: NewPublishingToken,
+  handler: create,
+});

@@ -1,0 +1,15 @@
+import { endPublishingToken as end } from '../../domain/account/own-publishing-token.js';
+import { capability } from '../capability.js';
+import { OwnArtifactKey, PublishingTokenState } from './publishing-token-forms.js';
+
+export const endPublishingToken = capability({
+  name: 'end_publishing_token',
+  title: 'Revoke the publishing token of your artifact',
+  description: 'Revokes the publishing token of an artifact of your own, at once. What was published stays published.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: OwnArtifactKey,
+  output: PublishingTokenState,
+  handler: end,
+});

@@ -1,0 +1,15 @@
+import { showPublishingToken as show } from '../../domain/account/own-publishing-token.js';
+import { capability } from '../capability.js';
+import { OwnArtifactKey, PublishingTokenState } from './publishing-token-forms.js';
+
+export const showPublishingToken = capability({
+  name: 'show_publishing_token',
+  title: 'Show the publishing token of your artifact',
+  description: 'Shows the id of the latest publishing token of an artifact of your own and whether it was revoked.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: OwnArtifactKey,
+  output: PublishingTokenState,
+  handler: show,
+});

@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { ArtifactTrail, listArtifactAudit as list } from '../../domain/audit/artifact-trail.js';
+import { Slug } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+
+/** The audit lines about an artifact (decisions §9). */
+export const listArtifactAudit = capability({
+  name: 'list_artifact_audit',
+  title: 'List what was done with an artifact',
+  description:
+    'Lists the audit lines about an artifact, newest first: when, who, through which door, what, and the result. For its owner, for reviewers and for admins.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      before: Type.Optional(
+        Type.String({
+          description: 'Where the list goes on: next of the answer before.',
+          maxLength: 64,
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: ArtifactTrail,
+  handler: list,
+});

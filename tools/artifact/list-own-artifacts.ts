@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { listOwnArtifacts as list, OwnArtifacts } from '../../domain/artifact/list-own.js';
+import { capability } from '../capability.js';
+
+export const listOwnArtifacts = capability({
+  name: 'list_own_artifacts',
+  title: 'List your artifacts',
+  description: 'Lists the artifacts of the person who asks, by slug, with their states and what each still misses.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      after: Type.Optional(
+        Type.String({ description: 'Slug after which the list goes on: next of the answer before.', maxLength: 64 }),
+      ),
+    },
+    { additionalProperties: false, description: 'Where the list goes on.' },
+  ),
+  output: OwnArtifacts,
+  handler: list,
+});

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { Nullable, Slug, Version } from '../../domain/forms.js';
+import { changeCompatibility as change } from '../../domain/release/change-compatibility.js';
+import { Release } from '../../domain/release/release.js';
+import { capability } from '../capability.js';
+import { MinCore, Php } from './compatibility-forms.js';
+
+/** Changes what a version runs on (decisions §4: none of it is signed). In person only. */
+export const changeCompatibility = capability({
+  name: 'change_compatibility',
+  title: 'Change the compatibility of a version',
+  description:
+    'Changes min_core, max_core or php of a version of your own, without new bytes; what is left out stays as it is. A published version keeps its signed file and its hash. A rejected one cannot be changed.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      min_core: Type.Optional(MinCore),
+      max_core: Type.Optional(
+        Nullable(
+          Type.String({
+            description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.',
+            'x-code': 'invalid_max_core',
+          }),
+        ),
+      ),
+      php: Type.Optional(Php),
+    },
+    { additionalProperties: false },
+  ),
+  output: Release,
+  auditNote: ({ min_core, max_core, php }) => ({
+    ...(min_core === undefined ? {} : { min_core }),
+    ...(max_core === undefined ? {} : { max_core: max_core ?? 'none' }),
+    ...(php === undefined ? {} : { php }),
+  }),
+  handler: change,
+});

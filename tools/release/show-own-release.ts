@@ -1,0 +1,15 @@
+import { OwnRelease, showOwnRelease as show } from '../../domain/release/show-own.js';
+import { capability } from '../capability.js';
+import { ReleaseKey } from './release-key.js';
+
+export const showOwnRelease = capability({
+  name: 'show_own_release',
+  title: 'Show a version of your own',
+  description: 'Shows a version of an artifact of your own, with the report of its last package that passed.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: ReleaseKey,
+  output: OwnRelease,
+  handler: show,
+});
