@@ -20,8 +20,13 @@ export type Actor =
   | {
       readonly kind: 'person';
       readonly account_id: string;
+      /** Those that hold in this session. */
       readonly roles: readonly Role[];
+      /** Roles of the account that do not hold, for want of a second factor; left out: none. */
+      readonly withheld?: readonly Role[];
       readonly session_id: string;
+      /** When the session last proved the password, and the second factor where one is on; left out: never. */
+      readonly proved_at?: Date;
     }
   /** The person at the console; `as` is the reviewer or admin that `--as` names. */
   | {

@@ -18,6 +18,8 @@ export const NONCE_LIFE = 601 * SECOND;
 export const SIGN_IN_LINK_LIFE = HOUR;
 /** A session without use (issue: people). */
 export const SESSION_IDLE_LIFE = 30 * DAY;
+/** How long a proof of the password counts before dangerous acts; then it is asked for again (issue: people). */
+export const PROOF_LIFE = 15 * MINUTE;
 /** A key stands as `next` at least this long (decisions §4, Signing keys). */
 export const NEXT_KEY_LIFE = 30 * DAY;
 /** How long a decision may hold a release while the package is signed; a crashed one is free again after it. */

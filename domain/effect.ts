@@ -54,6 +54,20 @@ export type EventType =
   | 'package.altered'
   | 'webhook.ping';
 
+/**
+ * The mails there are, with the keys of their `data` and, after a plus, of their `secret` where they are not plain
+ * from the template's own code. Times are ISO 8601 in UTC.
+ *
+ * - `confirm_address`: `purpose` (`sign_up` | `change_email`), `name`, `until` + `link`. To the address to confirm.
+ * - `address_taken`: `name` (of the account) + `link` (where a password is reset). Somebody asked for a new account
+ *   with the address of one.
+ * - `reset_password`: `name`, `until`, `address` (IP that asked) + `link`.
+ * - `no_account`: `address` (IP that asked) + `link` (the front page). A reset was asked for an address without account.
+ * - `new_sign_in`: `name`, `at`, `device` (words), `address` (IP) + nothing. A device that was not known signed in.
+ * - `account_changed`: `name`, `what` (`password` | `email` | `second_factor_on` | `second_factor_off` |
+ *   `recovery_codes` | `recovery_code_used`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
+ *   `what` is `email`: then the mail goes to the old one).
+ */
 export type MailTemplate =
   | 'artifact_decided'
   | 'release_decided'
@@ -62,6 +76,7 @@ export type MailTemplate =
   | 'publishing_token_made'
   | 'confirm_address'
   | 'reset_password'
+  | 'no_account'
   | 'address_taken'
   | 'new_sign_in'
   | 'account_changed'

@@ -95,6 +95,11 @@ export interface RefusalExtras {
   readonly hint?: string;
   /** How many faults there were, when `faults` had to be cut. */
   readonly faultsTotal?: number;
+  /**
+   * What lets the same person do it after all, for pages, which lead there: proving the password again, or setting up
+   * a second factor.
+   */
+  readonly remedy?: 'confirm' | 'second_factor';
   /** Added to the detail after the first fault, in parentheses. */
   readonly note?: string;
 }

@@ -9,6 +9,7 @@ type SessionSteps = Pick<
   | 'putSession'
   | 'session'
   | 'touchSession'
+  | 'proveSession'
   | 'endSession'
   | 'endSessionsOf'
 >;
@@ -35,6 +36,10 @@ export function sessionStore({ sessions, sign_in_links }: Collections): SessionS
 
     async touchSession(id, seenAt, expiresAt) {
       await sessions.updateOne({ _id: id }, { $max: { seen_at: seenAt, expires_at: expiresAt } });
+    },
+
+    async proveSession(id, at) {
+      await sessions.updateOne({ _id: id }, { $max: { proved_at: at } });
     },
 
     async endSession(id) {

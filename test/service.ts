@@ -100,8 +100,8 @@ export async function openTestService(): Promise<TestService> {
     return (capability, input) => call(capability, input, actor, 'mcp');
   };
   const person = (account: string): Caller => {
-    const actor: Actor = { kind: 'person', account_id: account, roles: ['reviewer'], session_id: 'ses' };
-    return (capability, input) => call(capability, input, actor, 'pages');
+    const actor = { kind: 'person', account_id: account, roles: ['reviewer'], session_id: 'ses' } as const;
+    return (capability, input) => call(capability, input, { ...actor, proved_at: clock() }, 'pages');
   };
   const owner = agent(OWNER, ['read', 'publish']);
   const reviewer = person('acc_reviewer');

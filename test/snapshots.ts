@@ -19,6 +19,7 @@ export function snapshotOf(capability: Capability): object {
     doors: capability.doors,
     scope: capability.scope,
     hints: capability.hints,
+    ...(capability.fresh === true ? { fresh: true } : {}),
     limits: capability.limits.map(({ limit }) => limit),
     input: listing.inputSchema,
     output: listing.outputSchema,

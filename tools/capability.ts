@@ -45,6 +45,11 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly doors: readonly Door[];
   readonly scope: Scope;
   readonly hints: Hints;
+  /**
+   * Dangerous: a person must have proved the password, and the second factor where one is on, at most 15 minutes ago
+   * (issue: people). The console and jobs are not asked; nobody else gets through.
+   */
+  readonly fresh?: true;
   readonly limits?: readonly Limit[];
   readonly input: I;
   readonly output: O;

@@ -1,3 +1,4 @@
+import { requireFresh } from '../domain/account/fresh.js';
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
 import { ChangeRecord } from '../domain/audit/change-record.js';
 import type { Context, Door, Log, Ports } from '../domain/context.js';
@@ -58,6 +59,7 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
 async function pipeline(services: Services, call: Call): Promise<unknown> {
   const { capability, actor, door } = call;
   authorise(capability, actor, door);
+  if (capability.fresh === true) requireFresh(actor, services.clock());
   const input = isObject(call.input) ? call.input : {};
   await countLimits(services, capability, actor, input);
   if (call.malformed) throw call.malformed;

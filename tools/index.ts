@@ -1,3 +1,4 @@
+import { confirmSession } from './account/confirm-session.js';
 import { createPublishingToken } from './account/create-publishing-token.js';
 import { endPublishingToken } from './account/end-publishing-token.js';
 import { ownAccount } from './account/own-account.js';
@@ -84,6 +85,7 @@ export const capabilities: readonly Capability[] = [
   readSignInLink,
   useSignInLink,
   signOut,
+  confirmSession,
   ownAccount,
   createAccount,
   issueSignInLink,

@@ -45,6 +45,8 @@ export interface SessionRecord {
   readonly csrf: string;
   readonly created_at: Date;
   readonly seen_at: Date;
+  /** When it last proved the password, and the second factor where one is on. */
+  readonly proved_at: Date;
   readonly expires_at: Date;
 }
 
@@ -89,6 +91,8 @@ export interface AccountPorts {
   session(id: string, now: Date): Promise<SessionRecord | null>;
   /** Moves a session's end on, after use. */
   touchSession(id: string, seenAt: Date, expiresAt: Date): Promise<void>;
+  /** The password was proved again. */
+  proveSession(id: string, at: Date): Promise<void>;
   endSession(id: string): Promise<void>;
   endSessionsOf(accountId: string): Promise<void>;
 }

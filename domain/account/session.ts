@@ -19,6 +19,7 @@ export async function startSession(ctx: Context, accountId: string): Promise<New
     csrf: newSecret(),
     created_at: ctx.now,
     seen_at: ctx.now,
+    proved_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + SESSION_IDLE_LIFE),
   });
   return { session: cookie, account_id: accountId };
@@ -43,7 +44,13 @@ export async function signedIn(ports: Pick<Ports, 'accounts'>, cookie: string, n
   if (now.getTime() - session.seen_at.getTime() >= SEEN_STEP) {
     await ports.accounts.touchSession(session._id, now, new Date(now.getTime() + SESSION_IDLE_LIFE));
   }
-  const actor = { kind: 'person', account_id: account._id, roles: account.roles, session_id: session._id } as const;
+  const actor = {
+    kind: 'person',
+    account_id: account._id,
+    roles: account.roles,
+    session_id: session._id,
+    proved_at: session.proved_at,
+  } as const;
   return { actor, account, session };
 }
 

@@ -6,6 +6,7 @@ import { fault, Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { refusalOf } from '../replies.js';
 import { addAccountPages } from './account-pages.js';
+import { addConfirmPages, remedyFor } from './confirm-pages.js';
 import { sendPage } from './desk.js';
 import { addPublicPages } from './public-pages.js';
 import { RefusedPage } from './refused.js';
@@ -42,6 +43,8 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = ofForm(door, error, request.id);
+    const remedy = remedyFor(door, request, refusal);
+    if (remedy !== null) return reply.redirect(remedy, 303);
     const visitor = await visitorOf(door, request, reply).catch(() => {
       // The store may be what has failed.
       return { actor: { kind: 'anonymous' }, person: null, csrf: '' } as const;
@@ -52,6 +55,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   });
   addPublicPages(app, door);
   addSignInPages(app, door);
+  addConfirmPages(app, door);
   addAccountPages(app, door);
 }
 

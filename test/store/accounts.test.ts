@@ -182,5 +182,6 @@ function agentToken(_id: string): AgentTokenRecord {
 }
 
 function session(_id: string, account_id: string) {
-  return { _id, account_id, csrf: 'c', created_at: TEST_TIME, seen_at: TEST_TIME, expires_at: LATER };
+  const begun = { created_at: TEST_TIME, seen_at: TEST_TIME, proved_at: TEST_TIME };
+  return { _id, account_id, csrf: 'c', ...begun, expires_at: LATER };
 }

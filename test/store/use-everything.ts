@@ -98,6 +98,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await accounts.useSignInLink('x', TEST_TIME);
   await accounts.session('x', TEST_TIME);
   await accounts.touchSession('x', TEST_TIME, LATER);
+  await accounts.proveSession('x', LATER);
   await accounts.endSession('x');
   await accounts.endSessionsOf('acc_1');
   await licences.end('lic_1', TEST_TIME);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hashOf } from '../../../domain/account/credentials.js';
 import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
 import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
 import { loadConfig } from '../../../main/config.js';
@@ -125,6 +126,31 @@ describe('signing in', () => {
     await thief.send(await thief.get('/sign-in'), { email: 'max@example.com', password: `${PASSWORD}!` });
     offset += 31 * DAY;
     assert.equal((await thief.get('/account')).status, 303);
+  });
+
+  it('asks for the password again at /confirm, and goes back to a page of its own (issue: people)', async () => {
+    const browser = openBrowser(service.baseUrl);
+    await browser.send(await browser.get('/sign-in'), { email: 'max@example.com', password: `${PASSWORD}!` });
+    const provedAt = async (): Promise<number> => {
+      const cookie = [...browser.cookies].find(([name]) => name.includes('session'))?.[1] ?? '';
+      return (await accounts().session(hashOf(cookie), clock()))?.proved_at.getTime() ?? 0;
+    };
+    const before = await provedAt();
+    offset += 20 * MINUTE;
+    const page = await browser.get('/confirm?next=/account%3Fa%3Db');
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    const next = /name="next" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    assert.equal(next, '/account?a=b');
+    const wrong = await browser.post('/confirm', { csrf, next, password: 'not this one' });
+    assert.deepEqual([wrong.status, /name="next" value="([^"]+)"/.exec(wrong.html)?.[1]], [401, next]);
+    assert.equal(await provedAt(), before);
+    const right = await browser.post('/confirm', { csrf, next, password: `${PASSWORD}!` });
+    assert.deepEqual([right.status, right.headers.get('location')], [303, next]);
+    assert.ok((await provedAt()) >= before + 20 * MINUTE);
+    const away = await browser.post('/confirm', { csrf, next: '//evil.example', password: `${PASSWORD}!` });
+    assert.equal(away.headers.get('location'), '/account');
+    assert.equal((await browser.post('/confirm', { next, password: `${PASSWORD}!` })).status, 403);
+    assert.equal((await openBrowser(service.baseUrl).get('/confirm')).headers.get('location'), '/sign-in');
   });
 
   it('answers an unknown address and a wrong password alike, and nobody who is banned (decisions §9)', async () => {

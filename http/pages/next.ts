@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+
+const HERE = 'https://here.invalid';
+
+/** A path of this service that a form may lead to; for any other text, an address elsewhere included, `otherwise`. */
+export function ownPath(text: unknown, otherwise: string): string {
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, HERE)) return otherwise;
+  const url = new URL(text, HERE);
+  // `//elsewhere` and `/\elsewhere` name another host, whatever they look like; and so would `/.//elsewhere` afterwards.
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return otherwise;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The page that somebody stood on when they asked for this: the page itself, or the one its form was on. */
+export function pageOf(request: FastifyRequest, baseUrl: string): string {
+  if (request.method === 'GET') return ownPath(request.raw.url, '/account');
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return '/account';
+  const url = new URL(referer);
+  return url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, '/account') : '/account';
+}
