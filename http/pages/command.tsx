@@ -1,17 +1,7 @@
-import { Fragment, type VNode } from 'preact';
+import type { VNode } from 'preact';
+import { Code } from './kit/index.js';
 
-/** A command line of `countersign`, which breaks between words only: half an option is none. */
+/** A command line of `countersign`. */
 export function Command({ line }: { readonly line: string }): VNode {
-  return (
-    <pre>
-      <code>
-        {`npx countersign ${line}`.split(' ').map((word, index) => (
-          <Fragment key={word}>
-            {index === 0 ? '' : ' '}
-            <span>{word}</span>
-          </Fragment>
-        ))}
-      </code>
-    </pre>
-  );
+  return <Code text={`npx countersign ${line}`} />;
 }

@@ -32,8 +32,8 @@ export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       const alert =
         retryAfter === undefined
-          ? 'This is not the password of your account.'
-          : `Too many tries. The next one counts in ${Math.ceil(retryAfter / 60)} minutes.`;
+          ? visitor.words.signIn.confirm.wrong
+          : visitor.words.signIn.tooMany(Math.ceil(retryAfter / 60));
       const page = <ConfirmPage visitor={visitor} next={ownPath(next, HOME)} alert={alert} />;
       return sendPage(reply, page, error.status);
     }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Field } from './field.js';
+import { Form, Hidden, Notice, TextField } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -12,22 +12,17 @@ interface Props {
 
 /** Asks for the password again, before a dangerous act. */
 export function ConfirmPage({ visitor, next, alert }: Props): VNode {
+  const words = visitor.words.signIn;
   return (
-    <Page title="Confirm that it is you" visitor={visitor}>
-      <h1>Confirm that it is you</h1>
-      <p>What comes next asks for your password again. It then holds for 15 minutes.</p>
-      {alert === null ? null : (
-        <p class="alert" role="alert">
-          {alert}
-        </p>
-      )}
-      <form class="sheet" method="post" action="/confirm">
-        <input type="hidden" name="csrf" value={visitor.csrf} />
-        <input type="hidden" name="next" value={next} />
+    <Page title={words.confirm.title} visitor={visitor}>
+      <h1>{words.confirm.title}</h1>
+      <p>{words.confirm.explanation}</p>
+      {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
+      <Form action="/confirm" submit={words.confirm.submit}>
+        <Hidden name="next" value={next} />
         <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
-        <Field name="password" label="Password" type="password" autocomplete="current-password" />
-        <button type="submit">Confirm</button>
-      </form>
+        <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
+      </Form>
     </Page>
   );
 }

@@ -1,9 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SECOND, SESSION_IDLE_LIFE } from '../../domain/durations.js';
+import { DAY, MINUTE, SECOND, SESSION_IDLE_LIFE } from '../../domain/durations.js';
 import type { HttpDoor } from '../door.js';
 
-export type CookieName = 'session' | 'form';
+/** `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language. */
+export type CookieName = 'session' | 'form' | 'flash' | 'lang';
+
+/** How long a cookie is kept, in ms; the others end with the browser. */
+const lives: Partial<Record<CookieName, number>> = { session: SESSION_IDLE_LIFE, flash: MINUTE, lang: 365 * DAY };
 
 /** Over https cookies are bound to exactly this host by their name; over http, in a local environment, they cannot be. */
 function nameOf(door: HttpDoor, cookie: CookieName): string {
@@ -16,7 +20,8 @@ function isSecure(door: HttpDoor): boolean {
 
 function optionsOf(door: HttpDoor, cookie: CookieName): CookieSerializeOptions {
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(door) } as const;
-  return cookie === 'session' ? { ...base, maxAge: SESSION_IDLE_LIFE / SECOND } : base;
+  const life = lives[cookie];
+  return life === undefined ? base : { ...base, maxAge: life / SECOND };
 }
 
 export function readCookie(door: HttpDoor, request: FastifyRequest, cookie: CookieName): string | null {

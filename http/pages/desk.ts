@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.js';
 export async function callFor<Answer>(
   door: HttpDoor,
   request: FastifyRequest,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'actor'>,
   capability: string,
   input: object,
 ): Promise<Answer> {

@@ -4,18 +4,50 @@ import { type Fault, Refusal } from '../../domain/refusal.js';
 /** The fields of a form, as text; one that was sent twice counts once, as its first value. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** Browsers send line ends as CRLF, whatever was typed. */
+function plain(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 export function fieldsOf(request: FastifyRequest): Fields {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) {
     const first: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof first === 'string') fields[name] = first;
+    if (typeof first === 'string') fields[name] = plain(first);
   }
   return fields;
 }
 
+/** All values of a field that may be sent several times: check boxes, a choice of several. */
+export function valuesOf(request: FastifyRequest, name: string): readonly string[] {
+  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const values: readonly unknown[] = [body[name]].flat();
+  return values.filter((one): one is string => typeof one === 'string').map(plain);
+}
+
 /** The faults of a refusal by field, for a form that is shown again. */
 export type Faults = Readonly<Record<string, Fault>>;
+
+export function faultsOf(refusal: Refusal): Faults {
+  const faults: Record<string, Fault> = {};
+  for (const fault of refusal.faults) faults[fault.field ?? ''] ??= fault;
+  return faults;
+}
+
+/** How a form is shown: as new, or again with what was sent and what was wrong with it. */
+export interface FormState {
+  readonly fields: Fields;
+  readonly faults: Faults;
+  readonly refusal: Refusal | null;
+}
+
+export const newForm: FormState = { fields: {}, faults: {}, refusal: null };
+
+/** A form that is shown again. */
+export function formAgain(fields: Fields, refusal: Refusal | null): FormState {
+  return { fields, faults: refusal === null ? {} : faultsOf(refusal), refusal };
+}
 
 /** Runs a form's capability. What its fields have caused comes back as faults; everything else is thrown on. */
 export async function tryForm<T>(
@@ -26,8 +58,32 @@ export async function tryForm<T>(
     return { done: await run() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const faults = Object.fromEntries(error.faults.map((fault) => [fault.field ?? '', fault]));
+    const faults = faultsOf(error);
     if (!fields.some((field) => faults[field] !== undefined)) throw error;
     return { refusal: error, faults };
   }
+}
+
+const ADD = 'kit-add';
+const REMOVE = 'kit-remove';
+
+/**
+ * Buttons that only change the form: `kit-add` adds the language that was typed to the map it names, `kit-remove`
+ * takes a language away. `null` where another button was pressed.
+ */
+export function reshape(fields: Fields): Fields | null {
+  const { [ADD]: map, [REMOVE]: field, ...rest } = fields;
+  if (field !== undefined) return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== field));
+  if (map === undefined) return null;
+  const tag = (rest[`${map}-tag`] ?? '').trim();
+  if (!/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(tag)) return rest;
+  return { ...rest, [`${map}.${tag}`]: rest[`${map}.${tag}`] ?? '', [`${map}-tag`]: '' };
+}
+
+/** The texts by language that a language-map editor has sent; a language left blank counts as taken away. */
+export function languageMapOf(fields: Fields, name: string): Record<string, string> {
+  const entries = Object.entries(fields)
+    .filter(([key, text]) => key.startsWith(`${name}.`) && text.trim() !== '')
+    .map(([key, text]) => [key.slice(name.length + 1), text] as const);
+  return Object.fromEntries(entries);
 }

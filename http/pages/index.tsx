@@ -11,11 +11,11 @@ import { sendPage } from './desk.js';
 import { addPublicPages } from './public-pages.js';
 import { RefusedPage } from './refused.js';
 import { addSignInPages } from './sign-in-pages.js';
-import { visitorOf } from './visitor.js';
+import { strangerOf, visitorOf } from './visitor.js';
 
 const FORM_BYTES = 64 * 1024;
 
-/** The pages, in a scope of their own: nothing but our own style sheet and forms, no script, never in a frame. */
+/** The pages, in a scope of their own: nothing but our own style sheet, scripts and forms, never in a frame. */
 export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
   const { baseUrl } = door.services.ports.settings;
   await app.register(fastifyCookie);
@@ -26,6 +26,8 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
       directives: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -45,10 +47,8 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
     const refusal = ofForm(door, error, request.id);
     const remedy = remedyFor(door, request, refusal);
     if (remedy !== null) return reply.redirect(remedy, 303);
-    const visitor = await visitorOf(door, request, reply).catch(() => {
-      // The store may be what has failed.
-      return { actor: { kind: 'anonymous' }, person: null, csrf: '' } as const;
-    });
+    // The store may be what has failed.
+    const visitor = await visitorOf(door, request, reply).catch(() => strangerOf(door, request, reply));
     const { retryAfter } = refusal.extras;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return sendPage(reply, <RefusedPage visitor={visitor} refusal={refusal} requestId={request.id} />, refusal.status);

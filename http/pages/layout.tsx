@@ -1,54 +1,137 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { stylesheet } from './stylesheet.js';
+import { languages } from '../words/languages.js';
+import { type Area, type AreaPage, areas } from './areas.js';
+import { asset } from './assets.js';
+import { VisitorContext } from './kit/context.js';
+import { SubNav } from './kit/nav.js';
+import { Notice } from './kit/notice.js';
 import type { Visitor } from './visitor.js';
 
 export interface PageProps {
   readonly title: string;
   readonly visitor: Visitor;
+  /** Shows the area's navigation. */
+  readonly area?: Area;
+  /** `wide` for tables and desks; text is best read narrow. */
+  readonly width?: 'narrow' | 'wide';
   readonly children: ComponentChildren;
 }
 
-/** The frame of every page: server-rendered, no script, one style sheet. */
-export function Page({ title, visitor, children }: PageProps): VNode {
+/** The frame of every page: server-rendered, one style sheet, script only where a component asks for it. */
+export function Page({ title, visitor, area, width = 'narrow', children }: PageProps): VNode {
+  const { words, language } = visitor;
+  const pages: readonly AreaPage[] = area === undefined ? [] : areas[area];
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} – Countersign`}</title>
-        <link rel="stylesheet" href={stylesheet.url} />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <header>
-          <a class="name" href="/">
-            Countersign
+    <VisitorContext.Provider value={visitor}>
+      <html lang={language}>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          {visitor.person === null ? null : <meta name="robots" content="noindex" />}
+          <title>{`${title} – Countersign`}</title>
+          <link rel="stylesheet" href={asset('style.css').url} />
+          <link rel="icon" href="data:," />
+        </head>
+        <body class={width}>
+          <a class="skip" href="#content">
+            {words.shell.skip}
           </a>
-          {visitor.person === null ? (
-            <a href="/sign-in">Sign in</a>
-          ) : (
-            <>
-              <a href="/account">Account</a>
-              <form method="post" action="/sign-out">
-                <input type="hidden" name="csrf" value={visitor.csrf} />
-                <button class="plain" type="submit">
-                  Sign out
-                </button>
-              </form>
-            </>
+          <Header visitor={visitor} />
+          {pages.length < 2 ? null : (
+            <SubNav
+              label={words.shell.areaNavigation}
+              items={pages.map((one) => ({ href: one.path, label: one.label(words) }))}
+            />
           )}
-        </header>
-        <main>{children}</main>
-        <footer>
-          <a href="/errors">What every refusal means</a>
-        </footer>
-      </body>
-    </html>
+          <main id="content" tabindex={-1}>
+            {visitor.flash === null ? null : <Notice tone="good">{visitor.flash}</Notice>}
+            {children}
+          </main>
+          <Footer visitor={visitor} />
+        </body>
+      </html>
+    </VisitorContext.Provider>
   );
 }
 
-/** A page as HTML. */
+function Header({ visitor }: { readonly visitor: Visitor }): VNode {
+  const { words, person } = visitor;
+  const roles = person?.account.roles ?? [];
+  const items = [
+    ...(person === null ? [] : [{ href: '/account', label: words.shell.account }]),
+    ...(roles.includes('reviewer') ? [{ href: '/review', label: words.shell.review }] : []),
+    ...(roles.includes('admin') ? [{ href: '/admin', label: words.shell.admin }] : []),
+    ...(person === null ? [{ href: '/sign-in', label: words.shell.signIn }] : []),
+  ].filter(({ href }) => visitor.hasPage(href));
+  const path = visitor.path.split('?')[0] ?? '';
+  return (
+    <header>
+      <a class="name" href="/">
+        Countersign
+      </a>
+      <nav aria-label={words.shell.mainNavigation}>
+        <ul>
+          {items.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={currentOf(path, href)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {person === null ? null : (
+        <form method="post" action="/sign-out">
+          <input type="hidden" name="csrf" value={visitor.csrf} />
+          <button class="plain" type="submit">
+            {words.shell.signOut}
+          </button>
+        </form>
+      )}
+    </header>
+  );
+}
+
+/** The page itself, or the area that it is in. */
+function currentOf(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+function Footer({ visitor }: { readonly visitor: Visitor }): VNode {
+  const { shell } = visitor.words;
+  return (
+    <footer>
+      <ul>
+        {visitor.hasPage('/docs') ? (
+          <li>
+            <a href="/docs">{shell.docs}</a>
+          </li>
+        ) : null}
+        <li>
+          <a href="/errors">{shell.errors}</a>
+        </li>
+      </ul>
+      <form method="post" action="/language" aria-label={shell.language}>
+        <input type="hidden" name="back" value={visitor.path} />
+        {languages
+          .filter((one) => one !== visitor.language)
+          .map((one) => (
+            <button class="plain" type="submit" name="language" value={one} lang={one} key={one}>
+              {shell.languageNames[one]}
+            </button>
+          ))}
+      </form>
+    </footer>
+  );
+}
+
+/** A page as HTML, with the scripts that its components ask for by `data-script`. */
 export function html(page: VNode): string {
-  return `<!doctype html>${renderToString(page)}`;
+  const text = renderToString(page);
+  // Quotes are escaped in the text of strangers: it cannot hold the attribute.
+  const asked = new Set([...text.matchAll(/ data-script="([a-z-]+)"/g)].map(([, name = '']) => name));
+  const tags = [...asked].map((name) => `<script type="module" src="${asset(`${name}.js`).url}"></script>`);
+  return `<!doctype html>${text.replace('</head>', `${tags.join('')}</head>`)}`;
 }

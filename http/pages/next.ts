@@ -12,10 +12,16 @@ export function ownPath(text: unknown, otherwise: string): string {
 }
 
 /** The page that somebody stood on when they asked for this: the page itself, or the one its form was on. */
-export function pageOf(request: FastifyRequest, baseUrl: string): string {
-  if (request.method === 'GET') return ownPath(request.raw.url, '/account');
+export function pageOf(request: FastifyRequest, baseUrl: string, otherwise = '/account'): string {
+  if (request.method === 'GET') return ownPath(request.raw.url, otherwise);
   const { referer } = request.headers;
-  if (referer === undefined || !URL.canParse(referer)) return '/account';
+  if (referer === undefined || !URL.canParse(referer)) return otherwise;
   const url = new URL(referer);
-  return url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, '/account') : '/account';
+  return url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, otherwise) : otherwise;
+}
+
+/** Where signing in is, and where it leads afterwards: back to the page that was asked for. */
+export function signInPath(request: FastifyRequest): string {
+  const next = request.method === 'GET' ? ownPath(request.raw.url, '/account') : '/account';
+  return next === '/account' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
 }

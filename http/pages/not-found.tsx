@@ -4,12 +4,13 @@ import type { Visitor } from './visitor.js';
 
 /** An address that leads nowhere. It is not repeated: a link from elsewhere may have put anything into it. */
 export function NotFoundPage({ visitor }: { readonly visitor: Visitor }): VNode {
+  const { title, explanation, toFront } = visitor.words.shell.notFound;
   return (
-    <Page title="There is nothing here" visitor={visitor}>
-      <h1>There is nothing here</h1>
-      <p>The address is not quite right, or what it led to is gone.</p>
+    <Page title={title} visitor={visitor}>
+      <h1>{title}</h1>
+      <p>{explanation}</p>
       <p>
-        <a href="/">Start at the front page</a>
+        <a href="/">{toFront}</a>
       </p>
     </Page>
   );

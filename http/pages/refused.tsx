@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
 import type { Refusal } from '../../domain/refusal.js';
 import { titleOf } from '../../domain/refusal.js';
+import { translated } from '../words/below.js';
+import { Below, Facts } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -13,26 +15,33 @@ interface Props {
 /** A refusal that no form can show. */
 export function RefusedPage({ visitor, refusal, requestId }: Props): VNode {
   const { code, field, received, expected } = refusal.first;
+  const { refused } = visitor.words.shell;
   return (
-    <Page title={titleOf(code)} visitor={visitor}>
-      <h1>{titleOf(code)}</h1>
-      {expected === null ? null : <p>{`Expected: ${expected}.`}</p>}
-      <dl>
-        <dt>Code</dt>
-        <dd>
-          <a href={`/errors#${code}`}>
-            <code>{code}</code>
-          </a>
-        </dd>
-        {field === null ? null : (
-          <>
-            <dt>About</dt>
-            <dd>{`${field}${received === null ? '' : `: ${received}`}`}</dd>
-          </>
-        )}
-        <dt>Request</dt>
-        <dd>{requestId}</dd>
-      </dl>
+    <Page title={translated(visitor.language, titleOf(code)) ?? titleOf(code)} visitor={visitor}>
+      <h1>
+        <Below text={titleOf(code)} />
+      </h1>
+      {expected === null ? null : (
+        <p>
+          {`${refused.expected}: `}
+          <Below text={expected} />
+        </p>
+      )}
+      <Facts
+        entries={[
+          {
+            term: refused.code,
+            value: (
+              <a href={`/errors#${code}`}>
+                <code>{code}</code>
+              </a>
+            ),
+          },
+          field === null ? null : { term: refused.about, value: field },
+          received === null ? null : { term: refused.arrived, value: received },
+          { term: refused.request, value: requestId },
+        ]}
+      />
     </Page>
   );
 }

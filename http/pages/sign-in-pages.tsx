@@ -4,7 +4,8 @@ import { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { clearCookie, setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
-import { type Faults, type Fields, fieldsOf, tryForm } from './form.js';
+import { type Fields, type FormState, fieldsOf, formAgain, newForm, tryForm } from './form.js';
+import { ownPath } from './next.js';
 import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
 import { checkForm, formVisitorOf, type Visitor } from './visitor.js';
 
@@ -25,9 +26,10 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
   app.get('/sign-in', async (request, reply) => {
     const here = await visit(request, reply);
     const { link } = request.query as Readonly<Record<string, unknown>>;
-    if (typeof link === 'string') return showLink(here, link, {}, {}, 200);
-    if (here.visitor.person !== null) return reply.redirect('/account', 303);
-    return sendPage(reply, <SignInPage visitor={here.visitor} fields={{}} alert={null} />);
+    if (typeof link === 'string') return showLink(here, link, newForm, 200);
+    const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], '/account');
+    if (here.visitor.person !== null) return reply.redirect(next, 303);
+    return sendPage(reply, <SignInPage visitor={here.visitor} form={newForm} next={next} alert={null} />);
   });
 
   app.post('/sign-in', async (request, reply) => {
@@ -48,20 +50,19 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
 }
 
 async function signIn({ door, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
+  const next = ownPath(fields['next'], '/account');
   const { email = '', password = '' } = fields;
   const input = { email: email.trim(), password, address: request.ip };
   try {
     const { session } = await callFor<NewSession>(door, request, visitor, 'sign_in', input);
-    return begin(door, reply, session);
+    return begin(door, reply, session, next);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const { retryAfter } = error.extras;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const alert =
-      retryAfter === undefined
-        ? 'This e-mail address and password do not belong together.'
-        : `Too many tries. The next one counts in ${Math.ceil(retryAfter / 60)} minutes.`;
-    const page = <SignInPage visitor={visitor} fields={fields} alert={alert} />;
+    const words = visitor.words.signIn;
+    const alert = retryAfter === undefined ? words.wrong : words.tooMany(Math.ceil(retryAfter / 60));
+    const page = <SignInPage visitor={visitor} form={formAgain(fields, null)} next={next} alert={alert} />;
     return sendPage(reply, page, retryAfter === undefined ? 401 : 429);
   }
 }
@@ -79,24 +80,18 @@ async function useLink(visit: Visit, link: string, fields: Fields): Promise<Fast
     const tried = await tryForm(['email', 'name', 'password'], () =>
       callFor<NewSession>(door, request, visitor, 'use_sign_in_link', input),
     );
-    if ('done' in tried) return begin(door, reply, tried.done.session);
-    return await showLink(visit, link, fields, tried.faults, tried.refusal.status);
+    if ('done' in tried) return begin(door, reply, tried.done.session, '/account');
+    return await showLink(visit, link, formAgain(fields, tried.refusal), tried.refusal.status);
   } catch (error) {
     return spent(visit, error);
   }
 }
 
-async function showLink(
-  visit: Visit,
-  link: string,
-  fields: Fields,
-  faults: Faults,
-  status: number,
-): Promise<FastifyReply> {
+async function showLink(visit: Visit, link: string, form: FormState, status: number): Promise<FastifyReply> {
   const { door, request, reply, visitor } = visit;
   try {
     const { email } = await callFor<{ email: string | null }>(door, request, visitor, 'read_sign_in_link', { link });
-    const page = <LinkPage visitor={visitor} link={link} email={email} fields={fields} faults={faults} />;
+    const page = <LinkPage visitor={visitor} link={link} email={email} form={form} />;
     return sendPage(reply, page, status);
   } catch (error) {
     return spent(visit, error);
@@ -110,8 +105,8 @@ function spent({ reply, visitor }: Visit, error: unknown): FastifyReply {
 }
 
 /** A new session begins with a cookie of its own; the token of the forms before it is of no more use. */
-function begin(door: HttpDoor, reply: FastifyReply, session: string): FastifyReply {
+function begin(door: HttpDoor, reply: FastifyReply, session: string, next: string): FastifyReply {
   setCookie(door, reply, 'session', session);
   clearCookie(door, reply, 'form');
-  return reply.redirect('/account', 303);
+  return reply.redirect(next, 303);
 }

@@ -5,7 +5,10 @@ import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { Actor } from '../../domain/actor.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
-import { readCookie, setCookie } from './cookies.js';
+import { flashText, type Words, wordsFor } from '../words/index.js';
+import { type Language, languageOf, preferredLanguage } from '../words/languages.js';
+import { clearCookie, readCookie, setCookie } from './cookies.js';
+import { pageOf } from './next.js';
 
 /** Who looks at a page. */
 export interface Visitor {
@@ -14,10 +17,30 @@ export interface Visitor {
   readonly person: SignedIn | null;
   /** What the forms of this page send back: bound to the session, or to a cookie while there is none. */
   readonly csrf: string;
+  readonly language: Language;
+  readonly words: Words;
+  /** What the page before has to say on this one, in words. */
+  readonly flash: string | null;
+  /** Path and query of the page in the browser. */
+  readonly path: string;
+  readonly now: Date;
+  /** Whether there is a page at a path: navigation leads nowhere else. */
+  hasPage(path: string): boolean;
 }
+
+type Person = Pick<Visitor, 'actor' | 'person' | 'csrf'>;
 
 /** Finds the visitor by the session's cookie, and lets it live on with its use. */
 export async function visitorOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+  return { ...surroundings(door, request, reply), ...(await personOf(door, request, reply)) };
+}
+
+/** A visitor of whom only what the browser says is known: where the store may be what has failed. */
+export function strangerOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Visitor {
+  return { ...surroundings(door, request, reply), actor: { kind: 'anonymous' }, person: null, csrf: '' };
+}
+
+async function personOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
   const cookie = readCookie(door, request, 'session');
   const person = cookie === null ? null : await signedIn(door.services.ports, cookie, door.services.clock());
   if (person !== null && cookie !== null) {
@@ -25,6 +48,27 @@ export async function visitorOf(door: HttpDoor, request: FastifyRequest, reply: 
     return { actor: person.actor, person, csrf: person.session.csrf };
   }
   return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(door, request, 'form') ?? '' };
+}
+
+function surroundings(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Omit<Visitor, keyof Person> {
+  const chosen = languageOf(readCookie(door, request, 'lang'));
+  const language = chosen ?? preferredLanguage(request.headers['accept-language']);
+  const words = wordsFor(language);
+  return {
+    language,
+    words,
+    flash: takeFlash(door, request, reply, words),
+    path: pageOf(request, door.services.ports.settings.baseUrl, '/'),
+    now: door.services.clock(),
+    hasPage: (path) => request.server.hasRoute({ method: 'GET', url: path }),
+  };
+}
+
+function takeFlash(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, words: Words): string | null {
+  const code = request.method === 'GET' ? readCookie(door, request, 'flash') : null;
+  if (code === null) return null;
+  clearCookie(door, reply, 'flash');
+  return flashText(words, code);
 }
 
 /** The visitor of a page with a form for anybody: it needs a token to send back, and nobody else gets a cookie. */
@@ -36,14 +80,19 @@ export async function formVisitorOf(door: HttpDoor, request: FastifyRequest, rep
   return { ...visitor, csrf };
 }
 
-/**
- * Refuses a form that another site made the browser send: the browser says so, or the form lacks the visitor's token.
- */
-export function checkForm(request: FastifyRequest, visitor: Visitor, sent: string | undefined): void {
+/** Refuses what another site made the browser send, where the browser says so. */
+export function checkSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     refuse('permission_denied', 'Sec-Fetch-Site', String(site), 'a form of this site');
   }
+}
+
+/**
+ * Refuses a form that another site made the browser send: the browser says so, or the form lacks the visitor's token.
+ */
+export function checkForm(request: FastifyRequest, visitor: Visitor, sent: string | undefined): void {
+  checkSite(request);
   const expected = Buffer.from(hashOf(visitor.csrf));
   if (sent === undefined || sent === '' || !timingSafeEqual(Buffer.from(hashOf(sent)), expected)) {
     refuse('permission_denied', 'csrf', sent === undefined ? null : NOT_SHOWN, 'a form of this session: load it again');

@@ -1,8 +1,8 @@
 /** A browser without a screen: keeps cookies and fills in the form of a page. */
 export interface Browser {
   get(path: string): Promise<Shown>;
-  /** Sends the page's first form with these fields beside its hidden ones. */
-  send(page: Shown, fields: Record<string, string>): Promise<Shown>;
+  /** Sends a form of the page, the first one or the one to `action`, with these fields beside its hidden ones. */
+  send(page: Shown, fields: Record<string, string>, action?: string): Promise<Shown>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Shown>;
   readonly cookies: ReadonlyMap<string, string>;
 }
@@ -39,11 +39,12 @@ export function openBrowser(origin: string): Browser {
     cookies,
     get: (path) => ask(path, {}),
     post,
-    send: (page, fields) => {
-      const hidden = page.html.matchAll(/<input type="hidden" name="(\w+)" (?:autocomplete="\w+" )?value="([^"]*)"/g);
+    send: (page, fields, action) => {
+      const forms = [...page.html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)];
+      const [, where = '/', form = ''] = forms.find(([, one]) => action === undefined || one === action) ?? [];
+      const hidden = form.matchAll(/<input type="hidden" name="([\w.-]+)" (?:autocomplete="\w+" )?value="([^"]*)"/g);
       const own = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
-      const action = /<form[^>]*action="([^"]+)"/.exec(page.html)?.[1] ?? '/';
-      return post(action, { ...own, ...fields });
+      return post(where, { ...own, ...fields });
     },
   };
 }

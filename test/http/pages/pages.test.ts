@@ -39,7 +39,7 @@ describe('the pages of an https service', () => {
   });
 
   for (const path of ['/', '/errors', '/sign-in', '/sign-in?link=none']) {
-    it(`shows ${path} without script, style or frame from anywhere`, async () => {
+    it(`shows ${path} without foreign or inline script, style or frame`, async () => {
       const answer = await get(path);
       const policy = answer.headers.get('content-security-policy') ?? '';
       assert.match(policy, /default-src 'none'/);
@@ -49,7 +49,9 @@ describe('the pages of an https service', () => {
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       const html = await answer.text();
-      assert.doesNotMatch(html, /<script|<style|\sstyle=|\son\w+=/);
+      assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=/);
+      const scripts = html.replaceAll(/<script type="module" src="\/assets\/[\w.-]+"><\/script>/g, '');
+      assert.doesNotMatch(scripts, /<script/);
       assert.match(html, /^<!doctype html><html lang="en">/);
     });
   }
@@ -58,7 +60,7 @@ describe('the pages of an https service', () => {
     const seen = new Set<string>();
     for (const path of ['/', '/errors', '/sign-in', '/sign-in?link=none']) {
       const html = await (await get(path)).text();
-      for (const [, link = ''] of html.matchAll(/(?:href|action)="(\/[^"#]*)/g)) seen.add(link);
+      for (const [, link = ''] of html.matchAll(/(?:href|src)="(\/[^"#]*)/g)) seen.add(link);
     }
     assert.ok(seen.size >= 4);
     for (const link of seen) assert.equal((await get(link)).status, 200, link);
@@ -78,6 +80,37 @@ describe('the pages of an https service', () => {
     const under = sections.filter((one) => one.includes('<code>too_large</code>')).map((one) => one.slice(0, 3));
     assert.deepEqual(under, ['413', '422', '431']);
     assert.equal(html.split('id="too_large"').length, 2);
+  });
+
+  it('speaks the language that the browser asks for, or that was chosen', async () => {
+    const german = { headers: { 'accept-language': 'fr, de-AT;q=0.9, en;q=0.1' } };
+    assert.match(await (await fetch(`${here}/`, german)).text(), /^<!doctype html><html lang="de">/);
+    assert.match(await (await get('/')).text(), /^<!doctype html><html lang="en">/);
+    const chosen = await fetch(`${here}/language`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ language: 'en', back: '/errors?a=1' }),
+    });
+    assert.deepEqual([chosen.status, chosen.headers.get('location')], [303, '/errors?a=1']);
+    const cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const back = await fetch(`${here}/errors`, { headers: { ...german.headers, cookie } });
+    assert.match(await back.text(), /^<!doctype html><html lang="en">/);
+  });
+
+  it('leads to no other site after a form', async () => {
+    for (const back of [
+      '//evil.example',
+      'https://evil.example/',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'x',
+      '/./\\e',
+      '',
+    ]) {
+      const body = new URLSearchParams({ language: 'de', back });
+      const answer = await fetch(`${here}/language`, { method: 'POST', redirect: 'manual', body });
+      assert.equal(answer.headers.get('location'), '/', back);
+    }
   });
 
   it('sends who is not signed in from the account to signing in', async () => {

@@ -1,0 +1,29 @@
+// Fills a field with the SHA-256 of a chosen file, and another with its size. The file stays in the browser.
+for (const chooser of document.querySelectorAll('[data-script="hash"]')) {
+  const input = chooser.querySelector('input[type="file"]');
+  const said = chooser.querySelector('[role="status"]');
+  const { hash, size, busy, failed } = chooser.dataset;
+  const set = (id, value) => {
+    const field = id && document.getElementById(id);
+    if (!field) return;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  if (!input || !globalThis.crypto?.subtle) continue;
+  chooser.hidden = false;
+  input.addEventListener('change', async () => {
+    const file = input.files[0];
+    if (!file) return;
+    said.textContent = busy;
+    try {
+      const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+      if (input.files[0] !== file) return;
+      const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      set(hash, hex);
+      set(size, String(file.size));
+      said.textContent = hex;
+    } catch {
+      said.textContent = failed;
+    }
+  });
+}

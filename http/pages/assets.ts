@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+export interface Asset {
+  readonly url: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+
+// From the package root, two folders above `dist/http/pages`… assets are not compiled.
+const folder = new URL('../../../http/assets/', import.meta.url);
+
+function read(name: string): Asset {
+  const text = readFileSync(new URL(name, folder), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const dot = name.lastIndexOf('.');
+  const extension = name.slice(dot + 1);
+  return { url: `/assets/${name.slice(0, dot)}.${hash}.${extension}`, type: types[extension] ?? 'text/plain', text };
+}
+
+const assets: ReadonlyMap<string, Asset> = new Map(
+  readdirSync(folder)
+    .filter((name) => /\.(?:css|js)$/.test(name))
+    .map((name) => [name, read(name)]),
+);
+
+/** A file of `http/assets` at an address that changes with its content. Throws for one that is not there. */
+export function asset(name: string): Asset {
+  const found = assets.get(name);
+  if (found === undefined) throw new Error(`There is no asset ${name}`);
+  return found;
+}
+
+/** Serves the assets, which browsers may keep for good. */
+export function addAssets(app: FastifyInstance): void {
+  for (const { url, type, text } of assets.values()) {
+    app.get(url, async (_request, reply) =>
+      reply.header('content-type', type).header('cache-control', 'public, max-age=31536000, immutable').send(text),
+    );
+  }
+}

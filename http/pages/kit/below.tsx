@@ -1,0 +1,31 @@
+import type { VNode } from 'preact';
+import type { Fault } from '../../../domain/refusal.js';
+import { NOT_SHOWN } from '../../../domain/refusal.js';
+import { translated } from '../../words/below.js';
+import { useVisitor } from './context.js';
+
+/** A text that comes from below the pages, in English: in the reader's language, or marked as English. */
+export function Below({ text }: { readonly text: string }): VNode {
+  const { language } = useVisitor();
+  const own = translated(language, text);
+  return <span lang={own === null ? 'en' : undefined}>{own ?? text}</span>;
+}
+
+/** What arrived and what is expected. */
+export function FaultText({ fault }: { readonly fault: Fault }): VNode {
+  const { kit } = useVisitor().words;
+  const { expected, received } = fault;
+  return (
+    <>
+      {`${kit.expectedIs} `}
+      {expected === null ? kit.somethingElse : <Below text={expected} />}
+      {received === null || received === NOT_SHOWN || received === '' ? null : (
+        <>
+          {'. '}
+          {`${kit.arrivedWas} `}
+          <code>{received}</code>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Fault } from '../../../domain/refusal.js';
+import { type FormState, newForm } from '../form.js';
+import { FaultText } from './below.js';
+import { useVisitor } from './context.js';
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly form?: FormState;
+  /** What stands in it while the form is new. */
+  readonly value?: string;
+  readonly note?: ComponentChildren;
+  readonly optional?: boolean;
+  /** Overrides the fault that the form has for its name. */
+  readonly fault?: Fault | undefined;
+}
+
+interface Described {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly 'aria-invalid': 'true' | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+function described(props: FieldProps): Described {
+  const { name, form = newForm, note, optional = false } = props;
+  const fault = faultOf(props);
+  const ids = [note === undefined ? '' : `${name}-note`, fault === undefined ? '' : `${name}-wrong`];
+  return {
+    id: name,
+    name,
+    value: form.fields[name] ?? props.value ?? '',
+    required: !optional,
+    'aria-invalid': fault === undefined ? undefined : 'true',
+    'aria-describedby': ids.join(' ').trim() || undefined,
+  };
+}
+
+function faultOf({ name, form = newForm, fault }: FieldProps): Fault | undefined {
+  return fault ?? form.faults[name];
+}
+
+/** Label, note and fault around a field. */
+function Shell(props: FieldProps & { readonly children: ComponentChildren }): VNode {
+  const { name, label, note, optional = false, children } = props;
+  const fault = faultOf(props);
+  const { kit } = useVisitor().words;
+  return (
+    <div class="field">
+      <label for={name}>
+        {label}
+        {optional ? <span class="optional">{` (${kit.optional})`}</span> : null}
+      </label>
+      {note === undefined ? null : (
+        <p class="note" id={`${name}-note`}>
+          {note}
+        </p>
+      )}
+      {children}
+      {fault === undefined ? null : <Wrong name={name} fault={fault} />}
+    </div>
+  );
+}
+
+function Wrong({ name, fault }: { readonly name: string; readonly fault: Fault }): VNode {
+  return (
+    <p class="wrong" id={`${name}-wrong`}>
+      <FaultText fault={fault} />
+    </p>
+  );
+}
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'search' | 'number' | 'datetime-local';
+  readonly autocomplete?: string;
+  /** `numeric` for codes of digits. */
+  readonly inputmode?: 'numeric' | 'text';
+  readonly readonly?: boolean;
+  /** Text that is compared character by character: hashes, versions, slugs. */
+  readonly code?: boolean;
+}
+
+/** A field of one line; a password never comes back. */
+export function TextField(props: TextFieldProps): VNode {
+  const { type = 'text', autocomplete = 'off', inputmode, readonly = false, code = false } = props;
+  const own = described(props);
+  return (
+    <Shell {...props}>
+      <input
+        {...own}
+        // Preact's types tell the kinds of input apart and know no choice between them.
+        type={type as 'text'}
+        value={type === 'password' ? '' : own.value}
+        autocomplete={autocomplete}
+        inputmode={inputmode}
+        readOnly={readonly}
+        class={code ? 'code' : undefined}
+        spellcheck={code ? false : undefined}
+      />
+    </Shell>
+  );
+}
+
+/** A field of several lines. */
+export function TextArea(props: FieldProps & { readonly rows?: number }): VNode {
+  const { value, ...own } = described(props);
+  return (
+    <Shell {...props}>
+      <textarea {...own} rows={props.rows ?? 5} value={value} />
+    </Shell>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A choice of one. */
+export function SelectField(props: FieldProps & { readonly options: readonly Option[] }): VNode {
+  const { value, ...own } = described(props);
+  return (
+    <Shell {...props}>
+      <select {...own}>
+        {props.options.map((option) => (
+          <option value={option.value} selected={option.value === value} key={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Shell>
+  );
+}
+
+export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
+  /** What is sent when it is ticked: `on` when not given. */
+  readonly sends?: string;
+  readonly checked?: boolean;
+  /** Told apart from the others of its name. */
+  readonly id?: string;
+}
+
+/** A box to tick. In a form shown again it is ticked when it was. */
+export function Checkbox(props: CheckboxProps): VNode {
+  const { name, label, form = newForm, note, sends = 'on', checked = false, id = name } = props;
+  const fault = faultOf(props);
+  const sent = Object.keys(form.fields).length > 0;
+  const ids = [note === undefined ? '' : `${id}-note`, fault === undefined ? '' : `${id}-wrong`];
+  return (
+    <div class="field check">
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value={sends}
+        checked={sent ? form.fields[name] === sends : checked}
+        aria-invalid={fault === undefined ? undefined : 'true'}
+        aria-describedby={ids.join(' ').trim() || undefined}
+      />
+      <label for={id}>{label}</label>
+      {note === undefined ? null : (
+        <p class="note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+      {fault === undefined ? null : <Wrong name={id} fault={fault} />}
+    </div>
+  );
+}
+
+export interface FileFieldProps extends FieldProps {
+  readonly accept?: string;
+  /** Ids of the fields that the hash and the size of the chosen file are written into, where script runs. */
+  readonly hashInto?: string;
+  readonly sizeInto?: string;
+  /** The file is only hashed, never sent. Without script the field is not shown. */
+  readonly stays?: boolean;
+}
+
+/** A field for a file, which can tell its hash before anything is sent. */
+export function FileField(props: FileFieldProps): VNode {
+  const { accept, hashInto, sizeInto, stays = false } = props;
+  const { kit } = useVisitor().words;
+  const { value: _none, name, required, ...own } = described(props);
+  const input = (
+    <Shell {...props}>
+      <input {...own} type="file" accept={accept} name={stays ? undefined : name} required={required && !stays} />
+    </Shell>
+  );
+  if (hashInto === undefined) return input;
+  return (
+    <div
+      data-script="hash"
+      data-hash={hashInto}
+      data-size={sizeInto}
+      data-busy={kit.hashing}
+      data-failed={kit.hashFailed}
+      hidden={stays}
+    >
+      {input}
+      <p class="hash" role="status" aria-label={kit.chosenHash} />
+    </div>
+  );
+}
+
+/** A word to type before something that cannot be taken back. The form's handler compares with `isTyped`. */
+export function TypedConfirmation({ word, form }: { readonly word: string; readonly form: FormState }): VNode {
+  const { kit } = useVisitor().words;
+  return <TextField name="confirmation" label={kit.typeToConfirm(word)} form={form} code />;
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { titleOf } from '../../../domain/refusal.js';
+import type { FormState } from '../form.js';
+import { Below, FaultText } from './below.js';
+import { useVisitor } from './context.js';
+import { Notice } from './notice.js';
+
+interface FormProps {
+  readonly action: string;
+  readonly form?: FormState;
+  /** What its main button says. */
+  readonly submit: string;
+  /** A button for what cannot be undone looks like it. */
+  readonly danger?: boolean;
+  /** The form is one button in a row of others, without fields that are seen. */
+  readonly inline?: boolean;
+  /** It carries a file. */
+  readonly upload?: boolean;
+  /** Beside the main button. */
+  readonly beside?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** A form that acts: with the token that proves where it was sent from, and what was wrong with it the last time. */
+export function Form(props: FormProps): VNode {
+  const { action, form, submit, danger = false, inline = false, upload = false, beside, children } = props;
+  const { csrf } = useVisitor();
+  return (
+    <form
+      class={inline ? 'inline' : 'sheet'}
+      method="post"
+      action={action}
+      enctype={upload ? 'multipart/form-data' : undefined}
+      novalidate
+    >
+      <input type="hidden" name="csrf" value={csrf} />
+      {inline ? null : (
+        // The return key presses the first button of a form: it must not be one that adds or removes a row.
+        <button class="first" type="submit">
+          {submit}
+        </button>
+      )}
+      {form === undefined ? null : <FaultSummary form={form} />}
+      {children}
+      <div class="buttons">
+        <button type="submit" class={danger ? 'danger' : undefined}>
+          {submit}
+        </button>
+        {beside}
+      </div>
+    </form>
+  );
+}
+
+/** Everything that is to be corrected, each with a link to its field. */
+export function FaultSummary({ form }: { readonly form: FormState }): VNode | null {
+  const { kit } = useVisitor().words;
+  const { refusal, fields } = form;
+  if (refusal === null) return null;
+  const faults = refusal.faults;
+  const summary = refusal.status === 400 || refusal.status === 422 ? kit.summary(faults.length) : kit.notDone;
+  return (
+    <Notice tone="bad" title={summary}>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.field}${fault.code}`}>
+            {fault.field !== null && fields[fault.field] !== undefined ? (
+              <a href={`#${fault.field}`}>{fault.field}</a>
+            ) : (
+              fault.field
+            )}
+            {fault.field === null ? '' : ': '}
+            <Below text={titleOf(fault.code)} />
+            {'. '}
+            <FaultText fault={fault} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Carries a value along. */
+export function Hidden({ name, value }: { readonly name: string; readonly value: string }): VNode {
+  return <input type="hidden" name={name} value={value} />;
+}

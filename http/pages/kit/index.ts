@@ -1,0 +1,27 @@
+/**
+ * What pages are made of. A page is a component that returns `<Page title visitor area>`; inside it the components of
+ * the kit know the visitor (words, language, time, token of the forms) by themselves. `memberPage` shows one,
+ * `memberForm` acts and leads on, both given the same `show` so that a refused form comes back with its faults:
+ *
+ *     const show: ShowPage = async (visit, form) => <ProfilePage visit={visit} form={form} profile={await visit.call(…)} />;
+ *     memberPage(app, door, '/account/profile', {}, show);
+ *     memberForm(app, door, '/account/profile', { page: show }, async ({ call }, fields) => {
+ *       await call('change_profile', { name: fields['name'] ?? '' });
+ *       return { to: '/account/profile', flash: 'shell.saved' };
+ *     });
+ *
+ * A field takes `form` and shows what was sent and the fault of its name. A flash code is `area.key` of a text under
+ * `flash` in the words of that area. A component asks for `http/assets/NAME.js` by `data-script="NAME"`.
+ */
+export { Below, FaultText } from './below.js';
+export { Code, SecretOnce } from './code.js';
+export { requireTyped } from './confirmation.js';
+export { useVisitor } from './context.js';
+export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmation } from './field.js';
+export { FaultSummary, Form, Hidden } from './form.js';
+export { LanguageMap, LanguageMapField } from './language-map.js';
+export { Breadcrumbs, Pager, SubNav } from './nav.js';
+export { EmptyState, Notice } from './notice.js';
+export { Badge, State } from './state.js';
+export { type Column, Facts, Table } from './table.js';
+export { ageOf, durationOf, Time } from './time.js';

@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import type { FormState } from '../form.js';
+import { useVisitor } from './context.js';
+import { TextArea, TextField } from './field.js';
+
+interface LanguageMapProps {
+  readonly name: string;
+  readonly label: string;
+  readonly form: FormState;
+  /** The texts while the form is new. */
+  readonly value?: Readonly<Record<string, string>>;
+  readonly note?: string;
+  readonly rows?: number;
+}
+
+/**
+ * A text in several languages: a field for each, `name.tag`, English first. Languages are added and removed by buttons
+ * that send the form to be shown again; `languageMapOf` reads what was sent.
+ */
+export function LanguageMapField({ name, label, form, value = {}, note, rows = 5 }: LanguageMapProps): VNode {
+  const { words, language } = useVisitor();
+  const { languageMap } = words.kit;
+  const sent = Object.keys(form.fields)
+    .filter((key) => key.startsWith(`${name}.`))
+    .map((key) => key.slice(name.length + 1));
+  const others = (sent.length > 0 ? sent : Object.keys(value)).filter((tag) => tag !== 'en');
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {note === undefined ? null : <p class="note">{note}</p>}
+      {['en', ...others].map((tag) => (
+        <div key={tag} class="language">
+          <TextArea
+            name={`${name}.${tag}`}
+            label={`${nameOf(names, tag)} (${tag})`}
+            form={form}
+            value={value[tag] ?? ''}
+            rows={rows}
+            optional={tag !== 'en'}
+          />
+          {tag === 'en' ? null : (
+            <button class="plain small" type="submit" name="kit-remove" value={`${name}.${tag}`} formnovalidate>
+              {languageMap.remove(nameOf(names, tag))}
+            </button>
+          )}
+        </div>
+      ))}
+      <div class="add">
+        <TextField name={`${name}-tag`} label={languageMap.tag} note={languageMap.tagNote} form={form} optional code />
+        <button class="plain" type="submit" name="kit-add" value={name} formnovalidate>
+          {languageMap.add}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The texts by language, to read: the reader's language first, each marked with its language. */
+export function LanguageMap({ value }: { readonly value: Readonly<Record<string, string>> }): VNode {
+  const { language } = useVisitor();
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const tags = Object.keys(value).sort((a, b) => Number(b.startsWith(language)) - Number(a.startsWith(language)));
+  return (
+    <div class="language-map">
+      {tags.map((tag) => (
+        <div key={tag}>
+          <p class="tag">{nameOf(names, tag)}</p>
+          <p class="prose" lang={tag}>
+            {value[tag]}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function nameOf(names: Intl.DisplayNames, tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,0 +1,79 @@
+import type { VNode } from 'preact';
+import { useVisitor } from './context.js';
+
+export interface NavItem {
+  readonly href: string;
+  readonly label: string;
+}
+
+interface NavProps {
+  /** What a screen reader calls it. */
+  readonly label: string;
+  readonly items: readonly NavItem[];
+}
+
+/** The pages beside this one. Leads only where there is a page (paths with parameters are not looked up). */
+export function SubNav({ label, items }: NavProps): VNode {
+  const { path, hasPage } = useVisitor();
+  const here = path.split('?')[0] ?? '';
+  const shown = items.filter(({ href }) => href.includes('?') || href.split('/').length > 3 || hasPage(href));
+  const current = shown
+    .map(({ href }) => href)
+    .filter((href) => here === href || here.startsWith(`${href}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  return (
+    <nav class="sub" aria-label={label}>
+      <ul>
+        {shown.map((item) => (
+          <li key={item.href}>
+            <a href={item.href} aria-current={item.href === current ? (here === current ? 'page' : 'true') : undefined}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the page stands: the pages above it, then its own name. */
+export function Breadcrumbs({ items, here }: { readonly items: readonly NavItem[]; readonly here: string }): VNode {
+  const { words } = useVisitor();
+  return (
+    <nav class="crumbs" aria-label={words.kit.breadcrumbs}>
+      <ol>
+        {items.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The next page of a list that is read with a cursor, and the way back to its beginning. */
+export function Pager({
+  path,
+  cursor,
+  next,
+}: {
+  path: string;
+  cursor: string | null;
+  next: string | null;
+}): VNode | null {
+  const { words } = useVisitor();
+  if (cursor === null && next === null) return null;
+  const joint = path.includes('?') ? '&' : '?';
+  return (
+    <nav class="pager" aria-label={words.kit.pages}>
+      {cursor === null ? null : <a href={path}>{words.kit.newest}</a>}
+      {next === null ? null : (
+        <a href={`${path}${joint}cursor=${encodeURIComponent(next)}`} rel="next">
+          {words.kit.more}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+export interface Column<Row> {
+  readonly label: string;
+  /** Numbers stand at the right. */
+  readonly number?: boolean;
+  cell(row: Row): ComponentChildren;
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for who cannot see where it stands. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  keyOf(row: Row): string;
+}
+
+/** A table; where there is no room for columns each row is a card with the labels beside its cells. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): VNode {
+  return (
+    // Roles, because some browsers forget them when a table is not shown as one.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/useSemanticElements: see above
+    <table role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ label, number }) => (
+            <th scope="col" role="columnheader" class={number ? 'number' : undefined} key={label}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row" key={keyOf(row)}>
+            {columns.map((column) => (
+              <td role="cell" data-label={column.label} class={column.number ? 'number' : undefined} key={column.label}>
+                <div>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+export interface Entry {
+  readonly term: string;
+  readonly value: ComponentChildren;
+}
+
+/** Facts about one thing; those whose value is `null` are left out. */
+export function Facts({ entries }: { readonly entries: ReadonlyArray<Entry | null> }): VNode {
+  return (
+    <dl>
+      {entries.map((entry) =>
+        entry === null || entry.value === null ? null : (
+          <div key={entry.term}>
+            <dt>{entry.term}</dt>
+            <dd>{entry.value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

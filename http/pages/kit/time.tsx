@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
+import { useVisitor } from './context.js';
+
+const steps = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+/** How long before or after now, in the largest unit that fits. */
+export function ageOf(language: string, at: Date, now: Date): string {
+  const distance = at.getTime() - now.getTime();
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [unit, length] of steps) {
+    if (Math.abs(distance) >= length) return format.format(Math.trunc(distance / length), unit);
+  }
+  return format.format(Math.trunc(distance / SECOND / 10) * 10, 'second');
+}
+
+/** A length of time in ms, in words: the largest unit and the one below it. */
+export function durationOf(language: string, milliseconds: number): string {
+  const parts: string[] = [];
+  let rest = Math.max(0, milliseconds);
+  for (const [unit, length] of [...steps.slice(2), ['second', SECOND] as const]) {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    if (count === 0 && (parts.length === 0 || unit === 'second')) continue;
+    if (parts.length < 2)
+      parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+  }
+  return (
+    parts.join(' ') || new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
+  );
+}
+
+/** A point in time in UTC, with its age. `none` says what stands there while there is none. */
+export function Time({ at, none }: { readonly at: string | Date | null; readonly none?: string }): VNode {
+  const { language, now, words } = useVisitor();
+  if (at === null) return <span class="quiet">{none ?? words.kit.never}</span>;
+  const date = new Date(at);
+  const text = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(date);
+  return (
+    <span class="time">
+      <time dateTime={date.toISOString()}>{`${text} UTC`}</time>{' '}
+      <span class="age">{`(${ageOf(language, date, now)})`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { VNode } from 'preact';
+import type { SignedIn } from '../../domain/account/session.js';
+import type { Role } from '../../domain/actor.js';
+import { takeLimit } from '../../domain/limits/take.js';
+import { Refusal } from '../../domain/refusal.js';
+import type { HttpDoor } from '../door.js';
+import type { FlashCode, Words } from '../words/index.js';
+import { setCookie } from './cookies.js';
+import { callFor, sendPage } from './desk.js';
+import { ForbiddenPage } from './forbidden.js';
+import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, valuesOf } from './form.js';
+import { signInPath } from './next.js';
+import { checkForm, type Visitor, visitorOf } from './visitor.js';
+
+/** One visit of somebody who is signed in and may be here. */
+export interface MemberVisit {
+  readonly door: HttpDoor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Visitor & { readonly person: SignedIn };
+  readonly words: Words;
+  /** Parameters of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The query; what was sent twice counts once. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Calls a capability as the visitor. */
+  call<Answer>(capability: string, input: object): Promise<Answer>;
+}
+
+export interface MemberOptions {
+  /** Others who are signed in see that the page is not for them. */
+  readonly role?: Role;
+}
+
+/** A page by what it shows; its form is new, or shown again with its faults. */
+export type ShowPage = (visit: MemberVisit, form: FormState) => Promise<VNode>;
+
+/** Where a form leads once it has acted, and what is said there; or the page to show at once (a secret shown once). */
+export type Acted = { readonly to: string; readonly flash?: FlashCode } | { readonly page: VNode };
+
+export interface FormOptions extends MemberOptions {
+  /** The page that the form stands on: shown again when the form is refused. Without it a refusal has a page of its own. */
+  readonly page?: ShowPage;
+}
+
+/** Descriptions and notes in many languages (decisions §1), percent-encoded. */
+const MEMBER_FORM_BYTES = 4 * 1024 * 1024;
+
+/** Adds a page for who is signed in: nobody goes to sign in, an ended session too. */
+export function memberPage(
+  app: FastifyInstance,
+  door: HttpDoor,
+  path: string,
+  options: MemberOptions,
+  show: ShowPage,
+): void {
+  app.get(path, async (request, reply) => {
+    const visit = await enter(door, request, reply, options);
+    return visit === null ? reply : sendPage(reply, await show(visit, newForm));
+  });
+}
+
+/** Adds what a form of such a page is sent to: it acts through a capability, then leads on. */
+export function memberForm(
+  app: FastifyInstance,
+  door: HttpDoor,
+  path: string,
+  options: FormOptions,
+  act: (visit: MemberVisit, fields: Fields, values: (name: string) => readonly string[]) => Promise<Acted>,
+): void {
+  app.post(path, { bodyLimit: MEMBER_FORM_BYTES }, async (request, reply) => {
+    const visit = await enter(door, request, reply, options);
+    if (visit === null) return reply;
+    const fields = fieldsOf(request);
+    checkForm(request, visit.visitor, fields['csrf']);
+    const reshaped = options.page === undefined ? null : reshape(fields);
+    if (reshaped !== null && options.page !== undefined) {
+      return sendPage(reply, await options.page(visit, formAgain(reshaped, null)));
+    }
+    try {
+      return finish(visit, await act(visit, fields, (name) => valuesOf(request, name)));
+    } catch (error) {
+      return refused(visit, fields, error, options.page);
+    }
+  });
+}
+
+/** Sends the browser on after a form, with a notice for the next page. */
+export function finish({ door, reply }: MemberVisit, acted: Acted): FastifyReply {
+  if ('page' in acted) return sendPage(reply, acted.page);
+  if (acted.flash !== undefined) setCookie(door, reply, 'flash', acted.flash);
+  return reply.redirect(acted.to, 303);
+}
+
+/** A refused form is shown again where it stands; what no correction of it helps against goes to the refusal page. */
+export async function refused(
+  visit: MemberVisit,
+  fields: Fields,
+  error: unknown,
+  page: ShowPage | undefined,
+): Promise<FastifyReply> {
+  if (!(error instanceof Refusal)) throw error;
+  if (page === undefined || ![400, 409, 413, 422].includes(error.status)) throw error;
+  return sendPage(visit.reply, await page(visit, formAgain(fields, error)), error.status);
+}
+
+/** Who may be here, or `null` when the answer has been given. */
+export async function enter(
+  door: HttpDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { role }: MemberOptions,
+): Promise<MemberVisit | null> {
+  const visitor = await visitorOf(door, request, reply);
+  const { person } = visitor;
+  if (person === null) {
+    reply.redirect(signInPath(request), 303);
+    return null;
+  }
+  await takeLimit(door.services.ports, 'page_views_per_minute', person.session._id);
+  if (role !== undefined && !person.account.roles.includes(role)) {
+    sendPage(reply, <ForbiddenPage visitor={visitor} role={role} />, 403);
+    return null;
+  }
+  return {
+    door,
+    request,
+    reply,
+    visitor: { ...visitor, person },
+    words: visitor.words,
+    params: textsOf(request.params),
+    query: textsOf(request.query),
+    call: (capability, input) => callFor(door, request, visitor, capability, input),
+  };
+}
+
+function textsOf(given: unknown): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') texts[name] = first;
+  }
+  return texts;
+}

@@ -1,0 +1,3 @@
+import type { admin as English } from '../en/admin.js';
+
+export const admin: typeof English = {};

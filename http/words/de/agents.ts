@@ -1,0 +1,3 @@
+import type { agents as English } from '../en/agents.js';
+
+export const agents: typeof English = {};

@@ -1,0 +1,15 @@
+import type { Words } from '../index.js';
+import { account } from './account.js';
+import { admin } from './admin.js';
+import { agents } from './agents.js';
+import { artifacts } from './artifacts.js';
+import { errors } from './errors.js';
+import { front } from './front.js';
+import { kit } from './kit.js';
+import { review } from './review.js';
+import { shell } from './shell.js';
+import { signIn } from './sign-in.js';
+import { webhook } from './webhook.js';
+
+/** Everything the pages say, in German, by area. */
+export const de: Words = { shell, kit, front, errors, signIn, account, artifacts, agents, webhook, review, admin };

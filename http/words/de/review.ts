@@ -1,0 +1,3 @@
+import type { review as English } from '../en/review.js';
+
+export const review: typeof English = {};

@@ -1,0 +1,40 @@
+import type { shell as English } from '../en/shell.js';
+
+export const shell: typeof English = {
+  skip: 'Zum Inhalt springen',
+  mainNavigation: 'Haupt',
+  areaNavigation: 'Bereich',
+  account: 'Konto',
+  review: 'Prüfung',
+  admin: 'Verwaltung',
+  docs: 'Dokumentation',
+  errors: 'Was jede Ablehnung bedeutet',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  language: 'Sprache',
+  languageNames: { en: 'English', de: 'Deutsch' },
+  useLanguage: (name: string) => `Die Seiten auf ${name} zeigen`,
+  flash: {
+    done: 'Erledigt.',
+    saved: 'Gespeichert.',
+  },
+  notFound: {
+    title: 'Hier ist nichts',
+    explanation: 'Die Adresse stimmt nicht ganz, oder was hier war, gibt es nicht mehr.',
+    toFront: 'Zur Startseite',
+  },
+  forbidden: {
+    title: 'Diese Seite ist nicht für dein Konto',
+    explanation: (role: string) =>
+      `Sie ist für Personen mit der Rolle ${role}, die eine Verwalterin oder ein Verwalter vergibt.`,
+  },
+  roles: { member: 'Mitglied', reviewer: 'Prüfung', admin: 'Verwaltung' },
+  refused: {
+    expected: 'Erwartet',
+    code: 'Code',
+    about: 'Betrifft',
+    arrived: 'Angekommen',
+    request: 'Anfrage',
+    back: 'Zurück und berichtigen',
+  },
+};

@@ -1,0 +1,3 @@
+import type { webhook as English } from '../en/webhook.js';
+
+export const webhook: typeof English = {};

@@ -1,0 +1,14 @@
+import { account } from './account.js';
+import { admin } from './admin.js';
+import { agents } from './agents.js';
+import { artifacts } from './artifacts.js';
+import { errors } from './errors.js';
+import { front } from './front.js';
+import { kit } from './kit.js';
+import { review } from './review.js';
+import { shell } from './shell.js';
+import { signIn } from './sign-in.js';
+import { webhook } from './webhook.js';
+
+/** Everything the pages say, in English, by area. */
+export const en = { shell, kit, front, errors, signIn, account, artifacts, agents, webhook, review, admin };

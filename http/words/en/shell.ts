@@ -1,0 +1,38 @@
+/** The frame of every page. */
+export const shell = {
+  skip: 'Skip to the content',
+  mainNavigation: 'Main',
+  areaNavigation: 'Area',
+  account: 'Account',
+  review: 'Review',
+  admin: 'Admin',
+  docs: 'Documentation',
+  errors: 'What every refusal means',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  language: 'Language',
+  languageNames: { en: 'English', de: 'Deutsch' },
+  useLanguage: (name: string) => `Show the pages in ${name}`,
+  flash: {
+    done: 'Done.',
+    saved: 'Saved.',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    explanation: 'The address is not quite right, or what it led to is gone.',
+    toFront: 'Start at the front page',
+  },
+  forbidden: {
+    title: 'This page is not for your account',
+    explanation: (role: string) => `It is for people with the role ${role}, which an admin gives.`,
+  },
+  roles: { member: 'member', reviewer: 'reviewer', admin: 'admin' },
+  refused: {
+    expected: 'Expected',
+    code: 'Code',
+    about: 'About',
+    arrived: 'Arrived',
+    request: 'Request',
+    back: 'Go back and correct it',
+  },
+};

@@ -1,0 +1,2 @@
+/** The words of this area in English; German has the same shape (`de/webhook.ts`). */
+export const webhook = {};
