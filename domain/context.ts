@@ -8,6 +8,7 @@ import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts } from './mail/ports.js';
 import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
+import type { DeskPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
 
@@ -47,6 +48,7 @@ export interface Ports {
   readonly artifacts: ArtifactPorts;
   readonly audit: AuditPorts;
   readonly alarm: AlarmPorts;
+  readonly desk: DeskPorts;
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
   readonly mails: MailPorts;

@@ -22,5 +22,7 @@ export const SESSION_IDLE_LIFE = 30 * DAY;
 export const PROOF_LIFE = 15 * MINUTE;
 /** A key stands as `next` at least this long (decisions §4, Signing keys). */
 export const NEXT_KEY_LIFE = 30 * DAY;
+/** A reviewer's claim on what waits, from the claimer's last act on (issue: people). */
+export const CLAIM_LIFE = HOUR;
 /** How long a decision may hold a release while the package is signed; a crashed one is free again after it. */
 export const DECISION_LEASE = 2 * MINUTE;

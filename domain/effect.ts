@@ -1,4 +1,6 @@
 import type { ReleaseRecord } from './release/release.js';
+import type { DecisionTaken } from './review/on-record.js';
+import type { MessageSent } from './review/ports.js';
 import type { FactKind } from './signing/ports.js';
 
 /**
@@ -42,6 +44,10 @@ export type EffectBody =
       readonly account_id: string;
       readonly data: Readonly<Record<string, string | null>>;
     }
+  /** Write a decision into the history (see `onRecord`). */
+  | ({ readonly do: 'keep_decision'; readonly by: string | null } & DecisionTaken)
+  /** Write a message into the thread between reviewer and publisher. */
+  | ({ readonly do: 'keep_message' } & MessageSent)
   /** Wake a job at a time. */
   | { readonly do: 'wake'; readonly job: WakeJob; readonly due: Date; readonly key: string };
 

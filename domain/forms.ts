@@ -63,6 +63,11 @@ export const Reason = Type.String({
   'x-code': 'reason_required',
 });
 
+/** A text of several lines, 1 to `maxLength` characters, not blank. */
+export function Text(description: string, maxLength: number) {
+  return Type.String({ description, minLength: 1, maxLength, 'x-form': 'text' });
+}
+
 /** RFC 3339 in UTC with milliseconds, as sent (decisions §1). */
 export const Instant = Type.String({
   description: 'A time, UTC with milliseconds, for example 2026-11-20T10:00:00.000Z.',

@@ -156,12 +156,26 @@ function refuseDatabase(error: Error): never {
 type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'review' | 'settings'>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
-  const { accounts, artifacts, audit, licences, limits, mails, outbox, packages, releases, signing, spools, verify } =
-    store;
+  const {
+    accounts,
+    artifacts,
+    audit,
+    desk,
+    licences,
+    limits,
+    mails,
+    outbox,
+    packages,
+    releases,
+    signing,
+    spools,
+    verify,
+  } = store;
   const stored = {
     accounts,
     artifacts,
     audit,
+    desk,
     licences,
     limits,
     mails,

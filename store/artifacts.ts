@@ -1,6 +1,9 @@
+import type { Filter } from 'mongodb';
+import type { ArtifactRecord } from '../domain/artifact/artifact.js';
 import type { ArtifactPorts, ArtifactStep } from '../domain/artifact/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
+import { pageBehind, unclaimedBut } from './queue.js';
 import { changeOf } from './step.js';
 import { unclaim } from './unclaim.js';
 
@@ -32,9 +35,15 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     countPending,
 
-    async pending(limit) {
+    async pending(after, limit) {
+      const behind = (filter: Filter<ArtifactRecord>, most: number): Promise<ArtifactRecord[]> =>
+        artifacts
+          .find({ state: 'pending', ...filter })
+          .sort({ pending_since: 1, _id: 1 })
+          .limit(most)
+          .toArray();
       const [oldest, total] = await Promise.all([
-        artifacts.find({ state: 'pending' }).sort({ updated_at: 1 }).limit(limit).toArray(),
+        pageBehind(after, 'pending_since', limit, behind),
         countPending(null),
       ]);
       return { oldest, total };
@@ -82,10 +91,10 @@ export function artifactStore(collections: Collections): ArtifactPorts {
   };
 
   function countPending(before: Date | null): Promise<number> {
-    return artifacts.countDocuments({ state: 'pending', ...(before !== null && { updated_at: { $lt: before } }) });
+    return artifacts.countDocuments({ state: 'pending', ...(before !== null && { pending_since: { $lt: before } }) });
   }
 }
 
 function asRead(step: ArtifactStep) {
-  return { _id: step.slug, revision: step.revision };
+  return { _id: step.slug, revision: step.revision, ...unclaimedBut(step.decider) };
 }

@@ -13,6 +13,7 @@ import type { EventType, MailTemplate } from '../domain/effect.js';
 import type { LicenceRecord } from '../domain/licence/ports.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
+import type { DecisionRecord, MessageRecord } from '../domain/review/ports.js';
 import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
 
 /** The publishing token of an artifact; `_id` is the slug, so that a new one takes its place in one update. */
@@ -145,6 +146,7 @@ export interface Collections {
   readonly artifacts: Collection<ArtifactRecord>;
   readonly audit: Collection<StoredAuditLine>;
   readonly core_releases: Collection<CoreRelease>;
+  readonly decisions: Collection<DecisionRecord>;
   readonly document_parts: Collection<StoredPart>;
   readonly documents: Collection<StoredDocument>;
   readonly download_links: Collection<DownloadLink>;
@@ -160,6 +162,7 @@ export interface Collections {
   readonly package_uploads: Collection<PackageUpload>;
   readonly publishing_tokens: Collection<PublishingSlot>;
   readonly releases: Collection<ReleaseRecord>;
+  readonly review_messages: Collection<MessageRecord>;
   readonly service: Collection<ServiceRecord>;
   readonly sessions: Collection<SessionRecord>;
   readonly sign_in_links: Collection<SignInLinkRecord>;
@@ -175,6 +178,7 @@ export function collectionsOf(database: Db): Collections {
     artifacts: database.collection('artifacts'),
     audit: database.collection('audit'),
     core_releases: database.collection('core_releases'),
+    decisions: database.collection('decisions'),
     document_parts: database.collection('document_parts'),
     documents: database.collection('documents'),
     download_links: database.collection('download_links'),
@@ -190,6 +194,7 @@ export function collectionsOf(database: Db): Collections {
     package_uploads: database.collection('package_uploads'),
     publishing_tokens: database.collection('publishing_tokens'),
     releases: database.collection('releases'),
+    review_messages: database.collection('review_messages'),
     service: database.collection('service'),
     sessions: database.collection('sessions'),
     sign_in_links: database.collection('sign_in_links'),

@@ -28,7 +28,7 @@ const table: Table = {
   altered_witnesses: [{ key: { group: 1 } }],
   artifacts: [
     { key: { owner: 1, _id: 1 } },
-    { key: { state: 1, updated_at: 1 }, partialFilterExpression: { state: 'pending' } },
+    { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
   audit: [
@@ -36,6 +36,7 @@ const table: Table = {
     ...['slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({ key: { [one]: 1, at: -1, _id: -1 } })),
   ],
   core_releases: [{ key: { order: 1 } }],
+  decisions: [{ key: { slug: 1, _id: -1 } }, { key: { slug: 1, version: 1, _id: -1 } }],
   document_parts: [{ key: { document_id: 1 } }],
   documents: [
     { key: { at: 1 }, partialFilterExpression: { unsettled: true } },
@@ -59,12 +60,13 @@ const table: Table = {
     { key: { slug: 1, live: 1, announced_at: -1 } },
     { key: { slug: 1, state: 1, order: -1 } },
     { key: { expires_at: 1 }, partialFilterExpression: { state: 'announced' } },
-    { key: { state: 1, received_at: 1 }, partialFilterExpression: { state: 'in_review' } },
+    { key: { state: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
     { key: { package_until: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { decided_at: 1 } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
+  review_messages: [{ key: { subject: 1, _id: -1 } }],
   service: [],
   sessions: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   sign_in_links: [goneAfter('expires_at')],

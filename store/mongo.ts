@@ -7,6 +7,7 @@ import { artifactStore } from './artifacts.js';
 import { auditStore } from './audit.js';
 import { type Collections, collectionsOf } from './collections.js';
 import { seedCoreReleases } from './core-releases.js';
+import { deskStore } from './desk.js';
 import { factStore } from './facts.js';
 import { ensureIndexes } from './indexes.js';
 import { licenceStore } from './licences.js';
@@ -108,6 +109,7 @@ function bundle(
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
   const packages = packageStore(database, collections, spools, clock);
+  const desk = deskStore(collections);
   const mails = mailStore(collections, seal);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
@@ -124,10 +126,11 @@ function bundle(
     }),
     artifacts: guarded(artifacts),
     audit: guarded(auditStore(collections)),
+    desk: guarded(desk),
     licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
-    outbox: guarded(outboxStore(collections, { alarm, artifacts, mails, packages, releases, signing }, log)),
+    outbox: guarded(outboxStore(collections, { alarm, artifacts, desk, mails, packages, releases, signing }, log)),
     packages: guarded(packages),
     releases: guarded(releases),
     signing: guarded(signing),

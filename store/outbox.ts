@@ -3,6 +3,8 @@ import type { AlarmPorts, Log, OutboxPorts } from '../domain/context.js';
 import type { Effect } from '../domain/effect.js';
 import type { MailPorts } from '../domain/mail/ports.js';
 import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
+import { decisionId } from '../domain/review/on-record.js';
+import { type DeskPorts, messageId } from '../domain/review/ports.js';
 import type { SigningPorts } from '../domain/signing/ports.js';
 import type { Collections } from './collections.js';
 import { keepEvent } from './events.js';
@@ -11,6 +13,7 @@ import { keepEvent } from './events.js';
 export interface EffectPorts {
   readonly alarm: AlarmPorts;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
+  readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
   readonly mails: Pick<MailPorts, 'put'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
   readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments' | 'getDocument' | 'recordKnownFiles'>;
@@ -97,6 +100,14 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return keepEvent(collections, effect);
       case 'send_mail':
         return ports.mails.put(effect);
+      case 'keep_decision': {
+        const { id, do: _, ...taken } = effect;
+        return ports.desk.keepDecision({ _id: decisionId(id), ...taken });
+      }
+      case 'keep_message': {
+        const { id, do: _, ...sent } = effect;
+        return ports.desk.keepMessage({ _id: messageId(id), ...sent });
+      }
       case 'wake':
         return ports.alarm.wake(effect.job, effect.due, effect.key);
     }

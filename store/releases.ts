@@ -1,3 +1,4 @@
+import type { Filter } from 'mongodb';
 import type { ReleasePorts } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { Collections } from './collections.js';
@@ -5,6 +6,7 @@ import { coreReleaseStore } from './core-releases.js';
 import { documentStore } from './documents.js';
 import { insertOnce } from './duplicate.js';
 import { knownFileStore } from './known-files.js';
+import { pageBehind, unclaimedBut } from './queue.js';
 import { changeOf } from './step.js';
 
 const HIGHEST_FIRST = { order: -1 } as const;
@@ -55,11 +57,14 @@ export function releaseStore(collections: Collections): ReleasePorts {
         { sort: { announced_at: -1 } },
       ),
 
-    async inReview(limit) {
-      const [oldest, total] = await Promise.all([
-        releases.find({ state: 'in_review' }).sort({ received_at: 1 }).limit(limit).toArray(),
-        countInReview(null),
-      ]);
+    async inReview(after, limit) {
+      const behind = (filter: Filter<ReleaseRecord>, most: number): Promise<ReleaseRecord[]> =>
+        releases
+          .find({ state: 'in_review', ...filter })
+          .sort({ received_at: 1, _id: 1 })
+          .limit(most)
+          .toArray();
+      const [oldest, total] = await Promise.all([pageBehind(after, 'received_at', limit, behind), countInReview(null)]);
       return { oldest, total };
     },
 
@@ -73,17 +78,19 @@ export function releaseStore(collections: Collections): ReleasePorts {
         .toArray(),
 
     apply: (step) =>
-      releases.findOneAndUpdate({ _id: step.id, state: step.from, revision: step.revision }, changeOf(step), {
-        returnDocument: 'after',
-      }),
+      releases.findOneAndUpdate(
+        { _id: step.id, state: step.from, revision: step.revision, ...unclaimedBut(step.decider) },
+        changeOf(step),
+        { returnDocument: 'after' },
+      ),
 
-    beginDecision: (id, from, revision, lease, now) =>
+    beginDecision: (id, from, revision, lease, decider) =>
       releases.findOneAndUpdate(
         {
           _id: id,
           state: from,
           revision,
-          $or: [{ deciding: null }, { 'deciding.until': { $lte: now } }],
+          $and: [unclaimedBut(decider), { $or: [{ deciding: null }, { 'deciding.until': { $lte: decider.now } }] }],
         },
         { $set: { deciding: lease }, $inc: { revision: 1 } },
         { returnDocument: 'after' },

@@ -25,6 +25,7 @@ export function artifactRecord(slug: string, other: Partial<ArtifactRecord> = {}
     created_at: TEST_TIME,
     updated_at: TEST_TIME,
     decided_at: null,
+    pending_since: TEST_TIME,
     revision: 1,
     numbers: [],
     highest_published: null,

@@ -28,6 +28,7 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   line: checkLine,
   web_url: checkWebUrl,
   reason: checkReason,
+  text: checkText,
   free_slug: checkFreeSlug,
   php_constraint: checkPhpConstraint,
   email: checkEmail,
@@ -92,6 +93,11 @@ function checkWebUrl(value: unknown): FormFault[] {
 function checkReason(value: unknown): FormFault[] {
   if (typeof value !== 'string' || value.trim() !== '') return [];
   return [{ path: '', received: value, expected: 'a written reason that is not blank', code: 'reason_required' }];
+}
+
+function checkText(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || value.trim() !== '') return [];
+  return [{ path: '', received: value, expected: 'a text that is not blank' }];
 }
 
 function checkFreeSlug(value: unknown): FormFault[] {

@@ -40,9 +40,16 @@ import { showOwnRelease } from './release/show-own-release.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
+import { askPublisher } from './review/ask-publisher.js';
+import { claimReview } from './review/claim-review.js';
+import { listDecisions } from './review/list-decisions.js';
 import { listReviews } from './review/list-reviews.js';
+import { readReviewThread } from './review/read-review-thread.js';
+import { releaseClaim } from './review/release-claim.js';
 import { showReview } from './review/show-review.js';
 import { showReviewNovelty } from './review/show-review-novelty.js';
+import { writeReviewNote } from './review/write-review-note.js';
+import { writeToReviewer } from './review/write-to-reviewer.js';
 import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
 import { listSigningKeys } from './verify/list-signing-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
@@ -75,6 +82,13 @@ export const capabilities: readonly Capability[] = [
   decideArtifact,
   decideRelease,
   showReviewNovelty,
+  claimReview,
+  releaseClaim,
+  askPublisher,
+  writeToReviewer,
+  writeReviewNote,
+  readReviewThread,
+  listDecisions,
   confirmCollection,
   expireAnnouncement,
   deleteSignedCopy,

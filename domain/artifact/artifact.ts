@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Effect } from '../effect.js';
 import { Instant, instant, LanguageMap, Line, Nullable, Slug, WebUrl } from '../forms.js';
+import type { ReviewStanding } from '../review/standing.js';
 
 export const kinds = ['module', 'theme'] as const;
 export type Kind = (typeof kinds)[number];
@@ -17,7 +18,7 @@ export interface RegisteredNumber {
 }
 
 /** An artifact as it is stored; `_id` is the slug. */
-export interface ArtifactRecord {
+export interface ArtifactRecord extends ReviewStanding {
   readonly _id: string;
   readonly owner: string;
   readonly kind: Kind | null;
@@ -34,6 +35,8 @@ export interface ArtifactRecord {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly decided_at: Date | null;
+  /** Since when it waits for a decision, if it does: what keeps its place in the queue through updates. */
+  readonly pending_since?: Date;
   readonly revision: number;
   readonly numbers: readonly RegisteredNumber[];
   /** The order of the highest number that is or once was published; `null` before the first. */

@@ -3,6 +3,7 @@ import { effect } from '../context.js';
 import type { Effect } from '../effect.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
+import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 
 export interface ArtifactDecision {
@@ -18,16 +19,27 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
   if (artifact.state !== 'pending') return refuseState(artifact, input.decision);
+  refuseClaimed(ctx, artifact, input.decision);
   const approved = input.decision === 'approve';
+  const { decision, slug } = input;
+  const record = onRecord(ctx, { slug, version: null, release_id: null, decision, reason, appeal_id: null });
   const decided = await ctx.artifacts.apply({
     slug: artifact._id,
     revision: artifact.revision,
-    set: { state: approved ? 'approved' : 'rejected', reason, decided_at: ctx.now, updated_at: ctx.now },
-    outbox: decisionEffects(ctx, artifact, approved, reason),
+    decider: deciderOf(ctx),
+    set: {
+      state: approved ? 'approved' : 'rejected',
+      reason,
+      decided_at: ctx.now,
+      updated_at: ctx.now,
+      ...record.set,
+    },
+    outbox: [record.effect, ...decisionEffects(ctx, artifact, approved, reason)],
   });
   if (decided === null) {
     const now = await ctx.artifacts.find(input.slug);
     // An update of a field in between changes what was decided on: the reviewer looks again.
+    if (now?.state === 'pending') refuseClaimed(ctx, now, input.decision);
     return refuseState(now ?? artifact, input.decision);
   }
   await ctx.outbox.drainArtifact(input.slug);

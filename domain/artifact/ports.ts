@@ -1,4 +1,5 @@
 import type { Effect } from '../effect.js';
+import type { Decider, QueuePlace } from '../review/standing.js';
 import type { ArtifactRecord, Kind, RegisteredNumber } from './artifact.js';
 
 /** A decided change of an artifact: applied only if the document still has `revision`. */
@@ -20,9 +21,17 @@ export interface ArtifactStep {
       | 'decided_at'
       | 'owner'
       | 'kind'
+      | 'pending_since'
+      | 'claim'
+      | 'turn'
+      | 'asked_by'
+      | 'decision_id'
+      | 'decided_by'
     >
   >;
   readonly outbox: readonly Effect[];
+  /** Applied only while nobody else holds a claim. */
+  readonly decider?: Decider;
 }
 
 export interface ArtifactPorts {
@@ -36,8 +45,11 @@ export interface ArtifactPorts {
   countOwnedBy(accountId: string): Promise<number>;
   /** How many are `pending`: all, or those that have been since before a time. */
   countPending(before: Date | null): Promise<number>;
-  /** Those that are `pending`, the one that was changed longest ago first, and how many there are. */
-  pending(limit: number): Promise<{ readonly oldest: readonly ArtifactRecord[]; readonly total: number }>;
+  /** Those that are `pending`, the one that has waited longest first, behind a place; and how many there are. */
+  pending(
+    after: QueuePlace | null,
+    limit: number,
+  ): Promise<{ readonly oldest: readonly ArtifactRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id` and `revision`; `null` when somebody was faster. */
   apply(step: ArtifactStep): Promise<ArtifactRecord | null>;
   /**

@@ -73,6 +73,7 @@ function firstRecord(ctx: Context, input: Registration, owner: string, publisher
     created_at: now,
     updated_at: now,
     decided_at: null,
+    pending_since: now,
     revision: 0,
     numbers: [],
     highest_published: null,
@@ -108,8 +109,9 @@ function changes(artifact: ArtifactRecord, input: Registration, now: Date): Arti
     wanted.support_url === artifact.support_url &&
     sameTexts(wanted.description, artifact.description);
   if (same) return null;
-  const again = artifact.state === 'rejected' ? ({ state: 'pending', reason: null } as const) : {};
-  return { ...wanted, ...again, updated_at: now };
+  const again = artifact.state === 'rejected' ? ({ state: 'pending', reason: null, pending_since: now } as const) : {};
+  // What a reviewer asked may be answered by the change: it is the reviewer's turn again.
+  return { ...wanted, ...again, updated_at: now, turn: null };
 }
 
 function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -1,9 +1,10 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { type Context, effect } from '../context.js';
 import { COLLECTION_REMINDER, DECISION_LEASE, SIGNED_COPY_LIFE } from '../durations.js';
+import { deciderOf, onRecord } from '../review/on-record.js';
 import { activeKey, privateKeyOf } from '../signing/active-key.js';
 import type { SigningKeyRecord } from '../signing/ports.js';
-import { factOf, mailOf, refuseDecision } from './decide.js';
+import { factOf, mailOf, refuseDecision, refuseFaster } from './decide.js';
 import { isOvertaken } from './lookup.js';
 import type { SignedPackage, Spool } from './ports.js';
 import type { ReleaseRecord } from './release.js';
@@ -20,8 +21,8 @@ export async function approve(ctx: Context, artifact: ArtifactRecord, release: R
     refuseDecision(release, 'approve', 'a version that no higher published one has overtaken');
   }
   const lease = { token: ctx.newId(), until: new Date(ctx.now.getTime() + DECISION_LEASE) };
-  const held = await ctx.releases.beginDecision(release._id, 'in_review', release.revision, lease, ctx.now);
-  if (held === null) return refuseDecision((await ctx.releases.byId(release._id)) ?? release, 'approve');
+  const held = await ctx.releases.beginDecision(release._id, 'in_review', release.revision, lease, deciderOf(ctx));
+  if (held === null) return refuseFaster(ctx, release, 'approve');
   try {
     return await signAndPublish(ctx, artifact, held);
   } catch (error) {
@@ -125,6 +126,8 @@ function publication(
   { kid, signed, fileId, signatureId }: Outcome,
 ): Parameters<Context['releases']['apply']>[0] {
   const now = ctx.now;
+  const { _id: release_id, slug, version } = held;
+  const record = onRecord(ctx, { slug, version, release_id, decision: 'approve', reason: null, appeal_id: null });
   const until = new Date(now.getTime() + SIGNED_COPY_LIFE);
   const remind = new Date(now.getTime() + COLLECTION_REMINDER);
   const about = { slug: held.slug, version: held.version, validation_hash: signed.sha256 };
@@ -145,8 +148,10 @@ function publication(
       package: { file_id: fileId, sha256: signed.sha256, size: signed.size },
       package_until: until,
       deciding: null,
+      ...record.set,
     },
     outbox: [
+      record.effect,
       effect(ctx, factOf('version_published', { ...about, kid })),
       effect(ctx, {
         do: 'publish_event',

@@ -1,6 +1,7 @@
 import { type Context, effect } from '../context.js';
 import type { Effect, EffectBody } from '../effect.js';
 import { refuse } from '../refusal.js';
+import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
 import { approve } from './approve.js';
 import { type Decision, refuseOwnDecision, requireReason } from './decision-rules.js';
 import { releaseOf, requireLive } from './lookup.js';
@@ -31,13 +32,21 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   const reason = requireReason(input.decision, input.reason);
   const release = await requireLive(ctx, input.slug, input.version);
   if (release.state !== possibleFrom[input.decision]) refuseDecision(release, input.decision);
+  refuseClaimed(ctx, release, input.decision);
   if (input.decision === 'approve') return releaseOf(ctx, await approve(ctx, artifact, release));
   if (release.deciding !== null && release.deciding.until > ctx.now) refuseDecision(release, input.decision);
   const decided = await ctx.releases.apply(stepOf(ctx, release, artifact.owner, input.decision, reason ?? ''));
-  if (decided === null) return refuseDecision((await ctx.releases.byId(release._id)) ?? release, input.decision);
+  if (decided === null) return refuseFaster(ctx, release, input.decision);
   await ctx.outbox.drainRelease(release._id);
   ctx.verify.forget(release.slug, release.version);
   return releaseOf(ctx, decided);
+}
+
+/** Refuses a decision that came after another, or after somebody else's claim. */
+export async function refuseFaster(ctx: Context, read: ReleaseRecord, decision: Decision): Promise<never> {
+  const release = (await ctx.releases.byId(read._id)) ?? read;
+  if (release.state === possibleFrom[decision]) refuseClaimed(ctx, release, decision);
+  return refuseDecision(release, decision);
 }
 
 /** Refuses a decision that the release's state does not allow. */
@@ -54,12 +63,14 @@ function stepOf(
   decision: Exclude<Decision, 'approve'>,
   reason: string,
 ): ReleaseStep {
-  const base = { id: release._id, from: release.state, revision: release.revision } as const;
-  const decided = { reason, decided_at: ctx.now, deciding: null };
+  const { _id, slug, version } = release;
+  const record = onRecord(ctx, { slug, version, release_id: _id, decision, reason, appeal_id: null });
+  const base = { id: _id, from: release.state, revision: release.revision, decider: deciderOf(ctx) } as const;
+  const decided = { reason, decided_at: ctx.now, deciding: null, ...record.set };
   const mail = mailOf(owner, release, decision, reason);
   const bytes: EffectBody[] =
     release.package === null ? [] : [{ do: 'discard_package', file_id: release.package.file_id }];
-  const make = (bodies: readonly EffectBody[]): Effect[] => bodies.map((body) => effect(ctx, body));
+  const make = (bodies: readonly EffectBody[]): Effect[] => [record.effect, ...bodies.map((body) => effect(ctx, body))];
   const event = eventOf(release, decision, reason);
   const sentBack = [event, mail, ...bytes, unclaimOf(release)];
   switch (decision) {

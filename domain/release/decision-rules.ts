@@ -2,7 +2,8 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 
-export type Decision = 'approve' | 'reject' | 'request_changes' | 'suspend' | 'reinstate';
+export const decisions = ['approve', 'reject', 'request_changes', 'suspend', 'reinstate'] as const;
+export type Decision = (typeof decisions)[number];
 
 /** Reviewers do not decide on their own artifacts (decisions §9). */
 export function refuseOwnDecision(ctx: Context, owner: string): void {

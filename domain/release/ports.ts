@@ -3,6 +3,7 @@ import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import type { Fault } from '../refusal.js';
+import type { Decider, QueuePlace } from '../review/standing.js';
 import type { ReleaseRecord, ReleaseState } from './release.js';
 import type { FileFacts, PackageFindings } from './report.js';
 
@@ -13,6 +14,8 @@ export interface ReleaseStep {
   readonly revision: number;
   readonly set: Partial<Omit<ReleaseRecord, '_id' | 'slug' | 'version' | 'order' | 'revision' | 'outbox'>>;
   readonly outbox: readonly Effect[];
+  /** Applied only while nobody else holds a claim. */
+  readonly decider?: Decider;
 }
 
 /** The times of a release that tell how long its review took. */
@@ -33,21 +36,27 @@ export interface ReleasePorts {
   publishedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
   /** The live one with the latest `announced_at`. */
   lastAnnounced(slug: string, now: Date): Promise<ReleaseRecord | null>;
-  /** Those that are `in_review`, the one received longest ago first, and how many there are. */
-  inReview(limit: number): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;
   /** How many are `in_review`: all, or those whose package arrived before a time. */
   countInReview(before: Date | null): Promise<number>;
   /** When packages arrived and were decided on, of those decided since a time, latest decision first. */
   reviewedSince(since: Date, limit: number): Promise<readonly ReviewedRelease[]>;
+  /** Those that are `in_review`, the one received longest ago first, behind a place; and how many there are. */
+  inReview(
+    after: QueuePlace | null,
+    limit: number,
+  ): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id`, state and `revision`; `null` when somebody was faster. */
   apply(step: ReleaseStep): Promise<ReleaseRecord | null>;
-  /** Takes the decision lease; `null` when another decision holds it or the release has changed. */
+  /**
+   * Takes the decision lease; `null` when another decision holds it, somebody else has claimed the release, or it has
+   * changed.
+   */
   beginDecision(
     id: string,
     from: ReleaseState,
     revision: number,
     lease: { readonly token: string; readonly until: Date },
-    now: Date,
+    decider: Decider,
   ): Promise<ReleaseRecord | null>;
   /** Gives the lease back, when the decision failed. */
   endDecision(id: string, token: string): Promise<void>;

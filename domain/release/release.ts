@@ -3,6 +3,7 @@ import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import { FaultForm, Instant, instant, LanguageMap, Nullable, Sha256, Size, Slug, Version } from '../forms.js';
 import type { Fault } from '../refusal.js';
+import type { ReviewStanding } from '../review/standing.js';
 import { Flag } from '../scan/flag.js';
 
 /** States of a release (decisions §4). `expired` and `withdrawn` have left the register. */
@@ -10,7 +11,7 @@ export const releaseStates = ['announced', 'in_review', 'draft', 'published', 'r
 export type ReleaseState = (typeof releaseStates)[number] | 'expired' | 'withdrawn';
 
 /** A release as it is stored: one document for each life of a number, from announcement on. `_id` is `rel_` + 26. */
-export interface ReleaseRecord {
+export interface ReleaseRecord extends ReviewStanding {
   readonly _id: string;
   readonly slug: string;
   readonly version: string;

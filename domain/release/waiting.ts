@@ -4,6 +4,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { DAY } from '../durations.js';
 import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
+import { turnOf } from '../review/standing.js';
 import { isOvertaken, requireLive } from './lookup.js';
 import type { ReviewedRelease } from './ports.js';
 import type { ReleaseRecord } from './release.js';
@@ -71,7 +72,7 @@ export async function waitingFor(
 
 /** Since when it stands in the queue, as reviewers see it (`list_reviews`). */
 function registrationSince(artifact: ArtifactRecord): Date | null {
-  return artifact.state === 'pending' ? artifact.updated_at : null;
+  return artifact.state === 'pending' ? (artifact.pending_since ?? artifact.updated_at) : null;
 }
 
 function releaseSince(release: ReleaseRecord): Date | null {
@@ -86,14 +87,15 @@ async function countAhead(ctx: Context, since: Date): Promise<number> {
   return registrations + releases;
 }
 
-function turnOfRegistration({ state }: ArtifactRecord): Waiting['turn'] {
-  return state === 'pending' ? 'reviewer' : state === 'rejected' ? 'publisher' : 'nobody';
+function turnOfRegistration(artifact: ArtifactRecord): Waiting['turn'] {
+  if (artifact.state === 'pending') return turnOf(artifact);
+  return artifact.state === 'rejected' ? 'publisher' : 'nobody';
 }
 
 function turnOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Waiting['turn'] {
   switch (release.state) {
     case 'in_review':
-      return 'reviewer';
+      return turnOf(release);
     case 'announced':
     case 'draft':
       return isOvertaken(artifact, release.version) ? 'nobody' : 'publisher';

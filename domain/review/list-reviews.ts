@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox';
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
+import type { ReleaseRecord } from '../release/release.js';
+import { ClaimShown, claimShown } from './claim.js';
+import { namesOf } from './names.js';
+import { claimNow, type QueuePlace, turnOf, turns } from './standing.js';
+import { isOwn } from './subject.js';
 
 /** At most this many rows in one answer. */
 const ROWS = 100;
@@ -9,9 +15,13 @@ const Review = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
+    name: Type.String({ description: 'Name of the artifact.' }),
     publisher: Type.String({ description: 'The publisher name.' }),
     waiting_since: Instant,
     flag_count: Nullable(Type.Integer({ description: 'Flags of the package; null for a registration.' })),
+    turn: Type.Enum([...turns], { description: 'Whose turn it is: publisher, when a question waits for an answer.' }),
+    claim: ClaimShown,
+    own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
   },
   { additionalProperties: false },
 );
@@ -23,6 +33,7 @@ export const ReviewList = Type.Object(
       maxItems: ROWS,
     }),
     total: Type.Integer({ description: 'How many wait in all.' }),
+    next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
   },
   { additionalProperties: false, description: 'What waits for a reviewer.' },
 );
@@ -30,24 +41,87 @@ export const ReviewList = Type.Object(
 export type ReviewList = Static<typeof ReviewList>;
 type Review = Static<typeof Review>;
 
-/** What waits for a reviewer: pending registrations, since their last change, and releases in review (decisions §4). */
-export async function listReviews(ctx: Context): Promise<ReviewList> {
-  const [registrations, releases] = await Promise.all([ctx.artifacts.pending(ROWS), ctx.releases.inReview(ROWS)]);
-  const slugs = [...new Set(releases.oldest.map(({ slug }) => slug))];
-  const publishers = new Map(
-    await Promise.all(slugs.map(async (slug) => [slug, (await ctx.artifacts.find(slug))?.publisher ?? ''] as const)),
+/** The end of a page: a time, then what orders those of the same time: registrations before releases, then by id. */
+export const ReviewCursor = Type.String({
+  description: 'Go on behind this place: next of the answer before.',
+  maxLength: 120,
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
+});
+
+/** What waits, with where it stands in the queue. */
+interface Row {
+  readonly place: string;
+  readonly artifact: ArtifactRecord | null;
+  readonly release: ReleaseRecord | null;
+}
+
+/** After every slug. */
+const LAST = '~';
+
+/**
+ * What waits for a reviewer: pending registrations since they are pending, and releases since their package came
+ * (decisions §4), oldest first; a question or an update in between keeps the place (issue: people).
+ */
+export async function listReviews(ctx: Context, { after }: { readonly after?: string }): Promise<ReviewList> {
+  const behind = after === undefined ? { registrations: null, releases: null } : placesOf(after);
+  const [registrations, releases] = await Promise.all([
+    ctx.artifacts.pending(behind.registrations, ROWS + 1),
+    ctx.releases.inReview(behind.releases, ROWS + 1),
+  ]);
+  const rows: Row[] = [
+    ...registrations.oldest.map((artifact) => rowOfRegistration(artifact)),
+    ...releases.oldest.map((release) => rowOfRelease(release)),
+  ].sort((a, b) => (a.place < b.place ? -1 : 1));
+  const shown = rows.slice(0, ROWS);
+  return {
+    reviews: await reviewsOf(ctx, shown),
+    total: registrations.total + releases.total,
+    next: rows.length > ROWS ? (shown.at(-1)?.place ?? null) : null,
+  };
+}
+
+function rowOfRegistration(artifact: ArtifactRecord): Row {
+  return { place: `${waitingSince(artifact, null)} registration ${artifact._id}`, artifact, release: null };
+}
+
+function rowOfRelease(release: ReleaseRecord): Row {
+  return { place: `${waitingSince(null, release)} release ${release._id}`, artifact: null, release };
+}
+
+function waitingSince(artifact: ArtifactRecord | null, release: ReleaseRecord | null): string {
+  const since = artifact?.pending_since ?? artifact?.updated_at ?? release?.received_at ?? release?.announced_at;
+  return instant(since ?? new Date(0));
+}
+
+/** Instants are all of one form, and so of one order with their texts. */
+function placesOf(after: string): { readonly registrations: QueuePlace; readonly releases: QueuePlace } {
+  const [time = '', kind, id = ''] = after.split(' ');
+  const at = new Date(time);
+  return kind === 'registration'
+    ? { registrations: { at, id }, releases: { at, id: '' } }
+    : { registrations: { at, id: LAST }, releases: { at, id } };
+}
+
+async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> {
+  const slugs = [...new Set(rows.flatMap(({ release }) => release?.slug ?? []))];
+  const artifacts = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await ctx.artifacts.find(slug)] as const)),
   );
-  const rows = [
-    ...registrations.oldest.map((artifact): Review => {
-      const { _id: slug, publisher, updated_at } = artifact;
-      return { slug, version: null, publisher, waiting_since: instant(updated_at), flag_count: null };
-    }),
-    ...releases.oldest.map(({ slug, version, received_at, announced_at, flag_count }): Review => {
-      const waiting_since = instant(received_at ?? announced_at);
-      return { slug, version, publisher: publishers.get(slug) ?? '', waiting_since, flag_count };
-    }),
-  ];
-  // Instants are all of one form, and so of one order with their texts.
-  rows.sort((a, b) => (a.waiting_since < b.waiting_since ? -1 : a.waiting_since > b.waiting_since ? 1 : 0));
-  return { reviews: rows.slice(0, ROWS), total: registrations.total + releases.total };
+  const claims = rows.map(({ artifact, release }) => claimNow(release ?? artifact ?? {}, ctx.now)?.by ?? null);
+  const names = await namesOf(ctx, claims);
+  return rows.map(({ artifact, release }): Review => {
+    const of = artifact ?? artifacts.get(release?.slug ?? '') ?? null;
+    const standing = release ?? artifact ?? {};
+    return {
+      slug: release?.slug ?? artifact?._id ?? '',
+      version: release?.version ?? null,
+      name: of?.name ?? '',
+      publisher: of?.publisher ?? '',
+      waiting_since: waitingSince(artifact, release),
+      flag_count: release?.flag_count ?? null,
+      turn: turnOf(standing),
+      claim: claimShown(ctx, standing, names),
+      own: of !== null && isOwn(ctx, of),
+    };
+  });
 }

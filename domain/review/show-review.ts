@@ -1,17 +1,28 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import { Artifact, artifactObject } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Nullable } from '../forms.js';
-import { refuse } from '../refusal.js';
-import { releaseOf, requireLive } from '../release/lookup.js';
-import { Release } from '../release/release.js';
+import { type Decision, decisions } from '../release/decision-rules.js';
+import { isOvertaken, releaseOf } from '../release/lookup.js';
+import { Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
+import { ClaimShown, claimShown } from './claim.js';
+import { namesOf } from './names.js';
+import { claimNow, claimOfAnother, turnOf, turns } from './standing.js';
+import { isOwn, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
 
 export const ReviewCase = Type.Object(
   {
     artifact: Artifact,
     release: Nullable(Release),
     report: Nullable(Report),
+    turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
+    claim: ClaimShown,
+    own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
+    possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
+      description: 'The decisions that the caller can take as it stands now.',
+    }),
   },
   {
     additionalProperties: false,
@@ -22,15 +33,45 @@ export const ReviewCase = Type.Object(
 export type ReviewCase = Static<typeof ReviewCase>;
 
 /** What a reviewer decides on: the registration, or a release with its flags and its report (service.md, Review). */
-export async function showReview(
-  ctx: Context,
-  { slug, version }: { readonly slug: string; readonly version?: string },
-): Promise<ReviewCase> {
-  const record = await ctx.artifacts.find(slug);
-  if (record === null) return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
-  const artifact = artifactObject(record);
-  if (version === undefined) return { artifact, release: null, report: null };
-  const release = await requireLive(ctx, slug, version);
-  const kept = release.report_id === null ? null : await ctx.releases.getDocument('report', release.report_id);
-  return { artifact, release: await releaseOf(ctx, release), report: kept?.report ?? null };
+export async function showReview(ctx: Context, input: SubjectInput): Promise<ReviewCase> {
+  const found = await reviewedOf(ctx, input);
+  const { artifact, release } = found;
+  const standing = standingOf(found);
+  const names = await namesOf(ctx, [claimNow(standing, ctx.now)?.by ?? null]);
+  const kept =
+    release === null || release.report_id === null ? null : await ctx.releases.getDocument('report', release.report_id);
+  return {
+    artifact: artifactObject(artifact),
+    release: release === null ? null : await releaseOf(ctx, release),
+    report: kept?.report ?? null,
+    turn: turnOf(standing),
+    claim: claimShown(ctx, standing, names),
+    own: isOwn(ctx, artifact),
+    possible: possibleDecisions(ctx, found),
+  };
+}
+
+/** The decisions that this actor can take now: none on an own artifact, none while somebody else has claimed it. */
+export function possibleDecisions(ctx: Context, found: Reviewed): Decision[] {
+  const { artifact, release } = found;
+  const standing = standingOf(found);
+  if (isOwn(ctx, artifact) || claimOfAnother(standing, accountOf(ctx.actor), ctx.now) !== null) return [];
+  if (release === null) return artifact.state === 'pending' ? ['approve', 'reject'] : [];
+  if (isBeingDecided(release, ctx.now)) return [];
+  switch (release.state) {
+    case 'in_review': {
+      const approvable = artifact.state === 'approved' && !isOvertaken(artifact, release.version);
+      return approvable ? ['approve', 'request_changes', 'reject'] : ['request_changes', 'reject'];
+    }
+    case 'published':
+      return ['suspend'];
+    case 'suspended':
+      return ['reinstate'];
+    default:
+      return [];
+  }
+}
+
+function isBeingDecided({ deciding }: ReleaseRecord, now: Date): boolean {
+  return deciding !== null && deciding.until > now;
 }

@@ -7,11 +7,12 @@ import { printed } from './words.js';
 export function showReviewList(answer: Readonly<Record<string, unknown>>): string {
   const { reviews, total } = answer as ReviewList;
   if (reviews.length === 0) return 'Nothing waits for review.\n';
-  const rows = reviews.map(({ slug, version, publisher, waiting_since, flag_count }) => {
-    return [slug, version ?? '-', publisher, waiting_since, flag_count === null ? '-' : String(flag_count)];
+  const rows = reviews.map(({ slug, version, publisher, waiting_since, flag_count, turn, claim }) => {
+    const flags = flag_count === null ? '-' : String(flag_count);
+    return [slug, version ?? '-', publisher, waiting_since, flags, turn, claim === null ? '-' : (claim.by ?? '?')];
   });
   const more = total > reviews.length ? `The ${reviews.length} that have waited longest, of ${total}.\n` : '';
-  return table(['SLUG', 'VERSION', 'PUBLISHER', 'WAITING SINCE', 'FLAGS'], rows) + more;
+  return table(['SLUG', 'VERSION', 'PUBLISHER', 'WAITING SINCE', 'FLAGS', 'TURN', 'CLAIMED BY'], rows) + more;
 }
 
 /** A registration or a release, for a person: fields, then the flags, then the rest of the report. */

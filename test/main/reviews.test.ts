@@ -40,7 +40,7 @@ describe('reviewing at the console', () => {
     await admin('create-account', '--email', 'robin@example.com', '--name', 'Robin', '--role', 'reviewer');
     const wiring = await wire(realParts(loadConfig({ ...environment, COUNTERSIGN_LOG_LEVEL: 'silent' })));
     const { artifacts, releases } = wiring.store;
-    await artifacts.reserve(artifactRecord('young', { updated_at: later }));
+    await artifacts.reserve(artifactRecord('young', { updated_at: later, pending_since: later }));
     await artifacts.reserve(artifactRecord('known', { state: 'approved' }));
     const flag = { rule: 'eval', file: 'a.php', line: 3, column: 1, excerpt: 'eval($x)', message: 'Runs code.' };
     const report = { ...EMPTY_REPORT, flags: [flag] } as Report;
@@ -57,16 +57,18 @@ describe('reviewing at the console', () => {
   after(() => folder.remove());
 
   it('lists what waits for a decision, oldest first (decisions §4)', async () => {
-    const row = { publisher: 'Example Press', flag_count: null };
+    const open = { turn: 'reviewer', claim: null, own: false };
+    const row = { name: 'Invoices', publisher: 'Example Press', flag_count: null, ...open };
     assert.deepEqual(await admin('list-reviews', ...REVIEWER), {
       reviews: [
         { ...row, slug: 'known', version: '1.2.0', waiting_since: TEST_TIME.toISOString(), flag_count: 1 },
         { ...row, slug: 'young', version: null, waiting_since: later.toISOString() },
       ],
       total: 2,
+      next: null,
     });
     const { out } = await command(environment, 'admin', 'list-reviews', ...REVIEWER);
-    assert.match(out, /^SLUG .*\nknown {2}1\.2\.0 .* 1\nyoung {2}- /);
+    assert.match(out, /^SLUG .*\nknown {2}1\.2\.0 .* 1 +reviewer +-\nyoung {2}- /);
   });
 
   it('shows a registration, and a release with flags and report (service.md, Review)', async () => {

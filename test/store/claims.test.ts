@@ -95,14 +95,20 @@ describe('claims on artifacts and releases', () => {
     const until = new Date(TEST_TIME.getTime() + 1000);
     const begun = await Promise.all(
       ['a', 'b'].map((token, n) =>
-        sideOf(n).releases.beginDecision(record._id, 'in_review', 1, { token, until }, TEST_TIME),
+        sideOf(n).releases.beginDecision(record._id, 'in_review', 1, { token, until }, { by: 'acc_1', now: TEST_TIME }),
       ),
     );
     const [held] = begun.filter(isThere);
     assert.equal(begun.filter(isThere).length, 1);
     assert.ok(held?.deciding);
     const again = (now: Date) =>
-      second.store.releases.beginDecision(record._id, 'in_review', held.revision, { token: 'c', until }, now);
+      second.store.releases.beginDecision(
+        record._id,
+        'in_review',
+        held.revision,
+        { token: 'c', until },
+        { by: 'acc_1', now: now },
+      );
     assert.equal(await again(TEST_TIME), null);
     const taken = await again(until);
     assert.equal(taken?.deciding?.token, 'c');
@@ -180,7 +186,7 @@ describe('claiming a publication', () => {
     await releases.create(record);
     await artifacts.claimPublication('taken-over', order, 'module');
     const lease = { token: 'second', until: TEST_TIME };
-    const held = await releases.beginDecision(record._id, 'in_review', 1, lease, TEST_TIME);
+    const held = await releases.beginDecision(record._id, 'in_review', 1, lease, { by: 'acc_1', now: TEST_TIME });
     // The first decision, whose lease is over, finds its step refused and takes back its claim.
     await artifacts.unclaimPublication('taken-over', order);
     assert.equal((await artifacts.find('taken-over'))?.highest_published, order);

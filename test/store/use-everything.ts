@@ -11,6 +11,24 @@ export async function useEverything(store: Store): Promise<void> {
   await useDocumentsAndPackages(store);
   await usePeople(store);
   await useSigning(store);
+  await useDesk(store);
+}
+
+async function useDesk({ desk }: Store): Promise<void> {
+  const claim = { by: 'acc_1', until: LATER };
+  for (const of of ['registration', 'release'] as const) {
+    const subject = { of, id: 'scanned' };
+    await desk.claim(subject, claim, TEST_TIME);
+    await desk.renewClaim(subject, claim, TEST_TIME);
+    await desk.endClaim(subject, 'acc_1');
+    await desk.exchange(subject, { states: ['pending'], set: { turn: null }, outbox: [] });
+  }
+  await desk.messages('scanned', ['note'], null, 10);
+  await desk.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
+  for (const version of [undefined, null, '1.0.0']) {
+    await desk.decisions('scanned', version, null, 10);
+    await desk.decisions('scanned', version, 'dec_1', 10);
+  }
 }
 
 async function useRegister({ artifacts, releases, outbox, verify, orphans }: Store): Promise<void> {
@@ -18,11 +36,12 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
   await artifacts.find('scanned');
   await artifacts.slugsOf('acc_1', 10);
-  await artifacts.pending(10);
   await artifacts.ownedBy('acc_1', null, 10);
   await artifacts.ownedBy('acc_1', 'a', 10);
   await artifacts.countOwnedBy('acc_1');
   await artifacts.countPending(LATER);
+  await artifacts.pending(null, 10);
+  await artifacts.pending({ at: TEST_TIME, id: '' }, 10);
   await artifacts.apply({ slug: 'scanned', revision: 1, set: { name: 'x' }, outbox: [] });
   const number = { version: '1.0.0', order: record.order, release_id: record._id };
   await artifacts.claimNumber('scanned', 2, number, effectOf({ do: 'create_release', record }));
@@ -40,13 +59,14 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.page('scanned', record.order, 10);
   await releases.count('scanned');
   await releases.highestPublished('scanned');
-  await releases.inReview(10);
   await releases.countInReview(LATER);
   await releases.reviewedSince(TEST_TIME, 10);
+  await releases.inReview(null, 10);
+  await releases.inReview({ at: TEST_TIME, id: '' }, 10);
   await releases.publishedBelow('scanned', record.order);
   await releases.lastAnnounced('scanned', LATER);
   await releases.apply({ id: record._id, from: 'announced', revision: 1, set: { state: 'draft' }, outbox: [] });
-  await releases.beginDecision(record._id, 'draft', 2, { token: 't', until: LATER }, TEST_TIME);
+  await releases.beginDecision(record._id, 'draft', 2, { token: 't', until: LATER }, { by: 'acc_1', now: TEST_TIME });
   await releases.endDecision(record._id, 't');
   await releases.expired(LATER, 10);
   await releases.copiesToDelete(LATER, 10);

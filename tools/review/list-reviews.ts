@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { listReviews as list, ReviewList } from '../../domain/review/list-reviews.js';
+import { listReviews as list, ReviewCursor, ReviewList } from '../../domain/review/list-reviews.js';
 import { capability } from '../capability.js';
 
 export const listReviews = capability({
@@ -9,7 +9,7 @@ export const listReviews = capability({
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({ after: Type.Optional(ReviewCursor) }, { additionalProperties: false }),
   output: ReviewList,
   handler: list,
 });

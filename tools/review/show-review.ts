@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
 import { ReviewCase, showReview as show } from '../../domain/review/show-review.js';
+import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
 export const showReview = capability({
@@ -10,10 +10,10 @@ export const showReview = capability({
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object(
-    { slug: Slug, version: Type.Optional(Version) },
-    { additionalProperties: false, description: 'The artifact, or one of its releases.' },
-  ),
+  input: Type.Object(SubjectInput, {
+    additionalProperties: false,
+    description: 'The artifact, or one of its releases.',
+  }),
   output: ReviewCase,
   handler: show,
 });

@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { refuseOwnDecision } from '../release/decision-rules.js';
+import { refuseClaimed } from './on-record.js';
+import { claimNow, type ReviewStanding } from './standing.js';
+import { newClaim, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
+
+/** A claim that lasts, as reviewers see it. */
+export const ClaimShown = Nullable(
+  Type.Object(
+    {
+      by: Nullable(Type.String({ description: 'Name of the reviewer; null when the account is gone.' })),
+      mine: Type.Boolean({ description: 'Whether it is the caller’s own.' }),
+      until: Instant,
+    },
+    { additionalProperties: false, description: 'Who works on it, and until when; null when nobody does.' },
+  ),
+);
+
+export type ClaimShown = Static<typeof ClaimShown>;
+
+export const ClaimAnswer = Type.Object(
+  {
+    slug: Slug,
+    version: Nullable(Version),
+    claimed_until: Nullable(Instant),
+  },
+  { additionalProperties: false, description: 'Until when the caller has it; null when nobody does.' },
+);
+
+export type ClaimAnswer = Static<typeof ClaimAnswer>;
+
+/**
+ * Takes what waits, for an hour from the last act on (issue: people): until then nobody else decides on it. Again by
+ * the same reviewer moves the end on.
+ */
+export async function claimReview(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {
+  const found = await reviewedOf(ctx, input);
+  refuseOwnDecision(ctx, found.artifact.owner);
+  refuseClaimed(ctx, standingOf(found), 'claim');
+  const claim = newClaim(ctx);
+  if (!(await ctx.desk.claim(found.subject, claim, ctx.now))) return refuseClaim(ctx, input);
+  return { ...named(found), claimed_until: instant(claim.until) };
+}
+
+/** Lets go of what the caller has claimed; without a claim of the caller's nothing happens. */
+export async function releaseClaim(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {
+  const found = await reviewedOf(ctx, input);
+  await ctx.desk.endClaim(found.subject, accountOf(ctx.actor) ?? '');
+  return { ...named(found), claimed_until: null };
+}
+
+/** The claim of now, with the claimer's name out of `names`. */
+export function claimShown(ctx: Context, standing: ReviewStanding, names: ReadonlyMap<string, string>): ClaimShown {
+  const claim = claimNow(standing, ctx.now);
+  if (claim === null) return null;
+  const mine = claim.by === accountOf(ctx.actor);
+  return { by: names.get(claim.by) ?? null, mine, until: instant(claim.until) };
+}
+
+/** Somebody was faster, or it waits no more: read again, refuse with what is there. */
+async function refuseClaim(ctx: Context, input: SubjectInput): Promise<never> {
+  const now = await reviewedOf(ctx, input);
+  refuseClaimed(ctx, standingOf(now), 'claim');
+  return refuseNotWaiting(now, 'claim');
+}
+
+/** Refuses an act on what does not wait for a decision. */
+export function refuseNotWaiting({ artifact, release }: Reviewed, act: string): never {
+  return refuse(
+    'decision_not_possible',
+    release === null ? 'slug' : 'version',
+    `${act} in state ${(release ?? artifact).state}`,
+    release === null ? 'state pending' : 'state in_review',
+  );
+}
+
+function named({ artifact, release }: Reviewed): { slug: string; version: string | null } {
+  return { slug: artifact._id, version: release?.version ?? null };
+}

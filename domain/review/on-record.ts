@@ -1,0 +1,52 @@
+import { accountOf } from '../actor.js';
+import { type Context, effect } from '../context.js';
+import type { Effect } from '../effect.js';
+import { instant } from '../forms.js';
+import { refuse } from '../refusal.js';
+import type { Decision } from '../release/decision-rules.js';
+import { claimOfAnother, type Decider, type ReviewStanding, settled } from './standing.js';
+
+/** A decision as the history keeps it. */
+export interface DecisionTaken {
+  readonly slug: string;
+  /** `null` for a registration. */
+  readonly version: string | null;
+  readonly release_id: string | null;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  /** The appeal that it answers; `null` for every other. */
+  readonly appeal_id: string | null;
+}
+
+/** What the decided document keeps of a decision, and the effect that writes it into the history. */
+export interface OnRecord {
+  readonly set: Pick<ReviewStanding, 'claim' | 'turn' | 'asked_by' | 'decision_id' | 'decided_by'>;
+  readonly effect: Effect;
+}
+
+/** Puts a decision on record: in the same update that it is made by, so that no crash parts the two. */
+export function onRecord(ctx: Context, taken: DecisionTaken): OnRecord {
+  const by = accountOf(ctx.actor);
+  const kept = effect(ctx, { do: 'keep_decision', ...taken, by });
+  return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by }, effect: kept };
+}
+
+/** The id under which the history keeps a decision, out of its effect's. */
+export function decisionId(effectId: string): string {
+  return `dec_${effectId}`;
+}
+
+export function deciderOf(ctx: Context): Decider {
+  return { by: accountOf(ctx.actor) ?? '', now: ctx.now };
+}
+
+/** What somebody else has claimed is theirs to decide until the claim ends; at the console too (issue: people). */
+export function refuseClaimed(ctx: Context, standing: ReviewStanding, act: string): void {
+  const claim = claimOfAnother(standing, accountOf(ctx.actor), ctx.now);
+  if (claim === null) return;
+  refuse('decision_not_possible', 'decision', `${act} of what another reviewer has claimed`, claimedUntil(claim.until));
+}
+
+function claimedUntil(until: Date): string {
+  return `an act of the one who claimed it, or one after ${instant(until)}, when the claim ends unless it is renewed`;
+}

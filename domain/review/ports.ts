@@ -1,0 +1,85 @@
+import type { Effect } from '../effect.js';
+import type { Decision } from '../release/decision-rules.js';
+import type { Claim, Decider } from './standing.js';
+
+/** What a review is about: a registration, by its slug, or a release, by its id. */
+export interface Subject {
+  readonly of: 'registration' | 'release';
+  readonly id: string;
+}
+
+/** A note stays between reviewers. */
+export const messageKinds = ['to_publisher', 'to_reviewer', 'note'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** A message as it is sent. */
+export interface MessageSent {
+  /** Id of the subject: a slug or a release id, which differ by their form. */
+  readonly subject: string;
+  readonly kind: MessageKind;
+  readonly by: string;
+  readonly text: string;
+}
+
+/** A kept message; `_id` is `msg_` + 26, in order of time. */
+export interface MessageRecord extends MessageSent {
+  readonly _id: string;
+  readonly at: Date;
+}
+
+/** The id under which a message is kept, out of its effect's. */
+export function messageId(effectId: string): string {
+  return `msg_${effectId}`;
+}
+
+/** A line of the history; `_id` is `dec_` + 26, in order of time. */
+export interface DecisionRecord {
+  readonly _id: string;
+  readonly slug: string;
+  readonly version: string | null;
+  readonly release_id: string | null;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly appeal_id: string | null;
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+/** A turn of the conversation: applied in one update, if the subject is in one of the states. */
+export interface Exchange {
+  readonly states: readonly string[];
+  readonly set: { readonly turn: 'publisher' | null; readonly asked_by?: string };
+  readonly outbox: readonly Effect[];
+  /** Applied only while nobody else holds a claim. */
+  readonly decider?: Decider;
+}
+
+/** The review desk: who works on what, what was said and what was decided. */
+export interface DeskPorts {
+  /** Claims what waits; `false` when it waits no more or another reviewer's claim lasts. */
+  claim(subject: Subject, claim: Claim, now: Date): Promise<boolean>;
+  /** Moves the end of a claim on, if it is still this reviewer's. */
+  renewClaim(subject: Subject, claim: Claim, now: Date): Promise<void>;
+  /** Ends a claim, if it is this reviewer's. */
+  endClaim(subject: Subject, by: string): Promise<void>;
+  /** `false` when the subject is in another state by now. */
+  exchange(subject: Subject, turn: Exchange): Promise<boolean>;
+  /** Again with the same id is harmless. */
+  keepMessage(message: MessageRecord): Promise<void>;
+  /** The latest ones of a subject before `before` (an id), latest first; of these kinds. */
+  messages(
+    subject: string,
+    kinds: readonly MessageKind[],
+    before: string | null,
+    limit: number,
+  ): Promise<readonly MessageRecord[]>;
+  /** Again with the same id is harmless. */
+  keepDecision(decision: DecisionRecord): Promise<void>;
+  /** Decisions about an artifact before `before` (an id), latest first; of one version (`null`: the registration). */
+  decisions(
+    slug: string,
+    version: string | null | undefined,
+    before: string | null,
+    limit: number,
+  ): Promise<readonly DecisionRecord[]>;
+}

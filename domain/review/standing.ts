@@ -1,0 +1,53 @@
+/** A reviewer has taken what waits, so that two do not work on the same; it ends by itself. */
+export interface Claim {
+  /** Account of the reviewer. */
+  readonly by: string;
+  readonly until: Date;
+}
+
+/** What a registration and a release carry of their review. */
+export interface ReviewStanding {
+  /** One whose time is over counts for nothing: ask `claimNow`. */
+  readonly claim?: Claim | null;
+  /** Whose turn it is while it waits; without it the reviewer's. */
+  readonly turn?: 'publisher' | null;
+  /** The reviewer who asked last, who is told of the answer. */
+  readonly asked_by?: string | null;
+  /** The last decision, in the history. */
+  readonly decision_id?: string | null;
+  /** Account that took it. */
+  readonly decided_by?: string | null;
+}
+
+/** Who decides, and when: a claim of somebody else that lasts then stands in the way. */
+export interface Decider {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** A place in a queue: the time since which something waits, and what orders things of the same time. */
+export interface QueuePlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export const turns = ['reviewer', 'publisher'] as const;
+export type Turn = (typeof turns)[number];
+
+/** The claim that counts now, or `null`. */
+export function claimNow({ claim }: ReviewStanding, now: Date): Claim | null {
+  return claim !== undefined && claim !== null && claim.until > now ? claim : null;
+}
+
+/** The claim of somebody else that counts now, or `null`. */
+export function claimOfAnother(standing: ReviewStanding, account: string | null, now: Date): Claim | null {
+  const claim = claimNow(standing, now);
+  return claim !== null && claim.by !== account ? claim : null;
+}
+
+export function turnOf({ turn }: ReviewStanding): Turn {
+  return turn ?? 'reviewer';
+}
+
+/** What a decision leaves of the conversation: nobody's claim, nobody asked. */
+export const settled = { claim: null, turn: null, asked_by: null } as const;

@@ -1,0 +1,77 @@
+import type { Collection } from 'mongodb';
+import type { Effect } from '../domain/effect.js';
+import type { DeskPorts, Subject } from '../domain/review/ports.js';
+import type { ReviewStanding } from '../domain/review/standing.js';
+import type { Collections } from './collections.js';
+import { insertOnce } from './duplicate.js';
+import { unclaimedBut } from './queue.js';
+
+/** What registrations and releases have in common here. */
+interface Waiting extends ReviewStanding {
+  readonly _id: string;
+  readonly state: string;
+  readonly outbox: readonly Effect[];
+}
+
+/**
+ * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: they change
+ * nothing that a decision rests on, and whoever decides asks for the claim in the same update.
+ */
+export function deskStore(collections: Collections): DeskPorts {
+  const { review_messages, decisions } = collections;
+  const inQueue = ({ of, id }: Subject): { _id: string; state: string } => ({
+    _id: id,
+    state: of === 'registration' ? 'pending' : 'in_review',
+  });
+  return {
+    async claim(subject, claim, now) {
+      const free = { ...inQueue(subject), ...unclaimedBut({ by: claim.by, now }) };
+      const found = await linesOf(subject).updateOne(free, { $set: { claim } });
+      return found.matchedCount === 1;
+    },
+
+    async renewClaim(subject, claim, now) {
+      const own = { 'claim.by': claim.by, 'claim.until': { $gt: now } };
+      await linesOf(subject).updateOne({ ...inQueue(subject), ...own }, { $set: { claim } });
+    },
+
+    async endClaim(subject, by) {
+      await linesOf(subject).updateOne({ _id: subject.id, 'claim.by': by }, { $set: { claim: null } });
+    },
+
+    async exchange(subject, { states, set, outbox, decider }) {
+      const found = await linesOf(subject).updateOne(
+        { _id: subject.id, state: { $in: [...states] }, ...unclaimedBut(decider) },
+        { $set: set, $push: { outbox: { $each: [...outbox] } } },
+      );
+      return found.matchedCount === 1;
+    },
+
+    async keepMessage(message) {
+      await insertOnce(() => review_messages.insertOne(message));
+    },
+
+    messages: (subject, kinds, before, limit) =>
+      review_messages
+        .find({ subject, kind: { $in: [...kinds] }, ...(before !== null && { _id: { $lt: before } }) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray(),
+
+    async keepDecision(decision) {
+      await insertOnce(() => decisions.insertOne(decision));
+    },
+
+    decisions: (slug, version, before, limit) =>
+      decisions
+        .find({ slug, ...(version !== undefined && { version }), ...(before !== null && { _id: { $lt: before } }) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray(),
+  };
+
+  function linesOf({ of }: Subject): Collection<Waiting> {
+    const { artifacts, releases } = collections;
+    return (of === 'registration' ? artifacts : releases) as unknown as Collection<Waiting>;
+  }
+}

@@ -1,0 +1,64 @@
+import { strict as assert } from 'node:assert';
+import type { Role } from '../../../domain/actor.js';
+import { testPackage } from '../../archives.js';
+import type { TestService } from '../../service.js';
+
+type Answer = Record<string, unknown>;
+export type Person = (capability: string, input: object) => Promise<Answer>;
+
+/** Who works at the review desk: two reviewers with names, the owner in person, and somebody else. */
+export interface People {
+  readonly kim: Person;
+  readonly lee: Person;
+  readonly owner: Person;
+  readonly stranger: Person;
+  /** Lee at the console. */
+  readonly leeAtConsole: Person;
+}
+
+export async function peopleOf(service: TestService): Promise<People> {
+  for (const [id, name] of [
+    ['acc_kim', 'Kim'],
+    ['acc_lee', 'Lee'],
+  ] as const) {
+    const [known] = await service.store.collections.accounts.find({ _id: 'acc_owner' }).toArray();
+    assert.ok(known);
+    const email = `${name}@example.com`;
+    const own = { _id: id, name, email, email_key: email.toLowerCase(), publisher_name: null, publisher_key: null };
+    await service.store.accounts.create({ ...known, ...own, roles: ['reviewer'] });
+  }
+  const person = (account_id: string, roles: readonly Role[]): Person => {
+    return (name, input) => service.call(name, input, { kind: 'person', account_id, roles, session_id: 's' }, 'pages');
+  };
+  const as = { account_id: 'acc_lee', roles: ['reviewer'] } as const;
+  return {
+    kim: person('acc_kim', ['reviewer']),
+    lee: person('acc_lee', ['reviewer']),
+    owner: person('acc_owner', []),
+    stranger: person('acc_stranger', []),
+    leeAtConsole: (name, input) => service.call(name, input, { kind: 'console', as }, 'cli'),
+  };
+}
+
+/** Brings a version of a registered artifact to the reviewers. */
+export async function sendForReview(service: TestService, slug: string, version = '1.0.0'): Promise<void> {
+  const pkg = await testPackage({ slug, version });
+  const { sha256, size, bytes } = pkg;
+  const announced = { slug, version, min_core: '1.0.0', php: '^8.1', notes: { en: 'x' }, sha256, size };
+  await service.owner('service_announce_release', announced);
+  await service.owner('service_upload_package', { slug, version, package_base64: bytes.toString('base64') });
+}
+
+export interface Refused {
+  readonly code: string;
+  readonly first: { readonly field: string | null; readonly received: string | null; readonly expected: string | null };
+}
+
+export async function refused(call: Promise<unknown>, code: string): Promise<Refused> {
+  const error = await call.then(
+    (answer) => assert.fail(`answered ${JSON.stringify(answer)}, expected ${code}`),
+    (thrown: Refused) => thrown,
+  );
+  assert.equal(error.code, code, JSON.stringify(error.first));
+  return error;
+}

@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { ClaimAnswer, claimReview as claim } from '../../domain/review/claim.js';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { capability } from '../capability.js';
+
+/** So that two reviewers do not work on the same (issue: people). */
+export const claimReview = capability({
+  name: 'claim_review',
+  title: 'Claim what waits for review',
+  description:
+    'Claims a registration or a release that waits for a decision, for an hour from the last act on it: until then no other reviewer decides on it.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),
+  output: ClaimAnswer,
+  handler: claim,
+});

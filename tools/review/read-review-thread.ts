@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { readThread, Thread } from '../../domain/review/thread.js';
+import { capability } from '../capability.js';
+
+/** One thread for each registration and each life of a number (issue: people). */
+export const readReviewThread = capability({
+  name: 'read_review_thread',
+  title: 'Read the thread of a review',
+  description:
+    'Shows what reviewer and publisher wrote to each other about a registration or a release. The owner reads that; other reviewers read their notes too.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      ...SubjectInput,
+      before: Type.Optional(
+        Type.String({ description: 'Messages before this one: earlier of the answer before.', maxLength: 40 }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Thread,
+  handler: readThread,
+});

@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { ClaimAnswer, releaseClaim as release } from '../../domain/review/claim.js';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { capability } from '../capability.js';
+
+/** Ends the caller's own claim; nobody else's (issue: people). */
+export const releaseClaim = capability({
+  name: 'release_claim',
+  title: 'Let go of what was claimed',
+  description: 'Ends the claim of the caller on a registration or a release; without one nothing happens.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),
+  output: ClaimAnswer,
+  handler: release,
+});

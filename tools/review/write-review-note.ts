@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { Message, MessageText } from '../../domain/review/thread.js';
+import { writeReviewNote as write } from '../../domain/review/write.js';
+import { capability } from '../capability.js';
+
+/** Between reviewers: no owner reads it, not even one who is a reviewer (issue: people). */
+export const writeReviewNote = capability({
+  name: 'write_review_note',
+  title: 'Write a note for reviewers',
+  description: 'Writes a note about a registration or a release that only reviewers read.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ ...SubjectInput, text: MessageText }, { additionalProperties: false }),
+  output: Message,
+  handler: write,
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { Message, MessageText } from '../../domain/review/thread.js';
+import { writeToReviewer as write } from '../../domain/review/write.js';
+import { capability } from '../capability.js';
+
+/** The owner answers in person, or sends a word along with the upload (issue: people). */
+export const writeToReviewer = capability({
+  name: 'write_to_reviewer',
+  title: 'Write to the reviewer',
+  description:
+    'Writes to the reviewer of an own registration or release that is not decided on, and makes it the reviewer’s turn. An e-mail tells the reviewer who asked or has claimed it.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ ...SubjectInput, text: MessageText }, { additionalProperties: false }),
+  output: Message,
+  handler: write,
+});
