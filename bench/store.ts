@@ -43,6 +43,8 @@ export function openBenchStore(uri: string, databaseName: string): Promise<Store
   });
 }
 
+const unused = (): Promise<never> => Promise.reject(new Error('unused'));
+
 /** Services as in production: answers that misfit their schema would only be counted. */
 export function servicesOver(store: Store): Services {
   return {
@@ -50,7 +52,7 @@ export function servicesOver(store: Store): Services {
       ...store,
       alarm: { wake: async () => undefined },
       passwords: { hash: async () => '', matches: async () => false },
-      review: { inspect: () => Promise.reject(new Error('unused')), sign: () => Promise.reject(new Error('unused')) },
+      review: { inspect: unused, sign: unused, readFile: unused, search: unused },
       settings: { baseUrl: 'http://127.0.0.1:8080', environment: 'local', downloadUrlSeconds: 300 },
     } as Services['ports'],
     log: quiet,

@@ -108,8 +108,8 @@ function bundle(
 ): Store {
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
-  const packages = packageStore(database, collections, spools, clock);
   const desk = deskStore(collections);
+  const { copies, ...packages } = packageStore(database, collections, spools, clock);
   const mails = mailStore(collections, seal);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
@@ -141,11 +141,14 @@ function bundle(
     collections,
     orphans: orphanSearch(collections),
     service: serviceRecordStore(collections),
-    sweepSpool: () => spools.sweep(),
+    sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
     ping: async () => {
       await database.command({ ping: 1 });
     },
-    close: () => client.close(),
+    close: async () => {
+      await copies.close();
+      await client.close();
+    },
   };
 }
 

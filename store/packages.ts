@@ -7,6 +7,7 @@ import type { PackagePorts, Spool } from '../domain/release/ports.js';
 import type { Collections } from './collections.js';
 import { downloadLinkStore } from './download-links.js';
 import { PACKAGE_BUCKET } from './indexes.js';
+import { PackageCopies } from './package-copies.js';
 import type { SpoolRoom } from './spool.js';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -20,13 +21,23 @@ export function packageStore(
   collections: Collections,
   rooms: SpoolRoom,
   clock: () => Date,
-): PackagePorts {
+): PackagePorts & { readonly copies: PackageCopies } {
   const bucket = new GridFSBucket(database, { bucketName: PACKAGE_BUCKET, chunkSizeBytes: CHUNK_BYTES });
   const files = database.collection(`${PACKAGE_BUCKET}.files`);
   const chunks = database.collection(`${PACKAGE_BUCKET}.chunks`);
   const { package_uploads } = collections;
+  const copies = new PackageCopies(fetch);
+
+  async function fetch(fileId: string): Promise<Spool | null> {
+    const id = idOf(fileId);
+    if (id === null || (await files.findOne({ _id: id }, { projection: { _id: 1 } })) === null) return null;
+    return copy(bucket.openDownloadStream(id), rooms);
+  }
 
   return {
+    copies,
+    fetch,
+    lend: (fileId) => copies.lend(fileId),
     ...downloadLinkStore(collections, clock),
 
     async spool(bytes, holder) {
@@ -47,17 +58,12 @@ export function packageStore(
       return id.toHexString();
     },
 
-    async fetch(fileId) {
-      const id = idOf(fileId);
-      if (id === null || (await files.findOne({ _id: id }, { projection: { _id: 1 } })) === null) return null;
-      return copy(bucket.openDownloadStream(id), rooms);
-    },
-
     open: (fileId) => bucket.openDownloadStream(idOf(fileId) ?? new ObjectId()),
 
     async discard(fileId) {
       const id = idOf(fileId);
       if (id === null) return;
+      await copies.discard(fileId);
       // The file first: a crash between the two leaves chunks that the repeated discard or the sweep takes.
       await files.deleteOne({ _id: id });
       await chunks.deleteMany({ files_id: id });

@@ -43,9 +43,12 @@ import { withdrawRelease } from './release/withdraw-release.js';
 import { askPublisher } from './review/ask-publisher.js';
 import { claimReview } from './review/claim-review.js';
 import { listDecisions } from './review/list-decisions.js';
+import { listReviewFiles } from './review/list-review-files.js';
 import { listReviews } from './review/list-reviews.js';
+import { readReviewFile } from './review/read-review-file.js';
 import { readReviewThread } from './review/read-review-thread.js';
 import { releaseClaim } from './review/release-claim.js';
+import { searchReviewPackage } from './review/search-review-package.js';
 import { showReview } from './review/show-review.js';
 import { showReviewNovelty } from './review/show-review-novelty.js';
 import { writeReviewNote } from './review/write-review-note.js';
@@ -89,6 +92,9 @@ export const capabilities: readonly Capability[] = [
   writeReviewNote,
   readReviewThread,
   listDecisions,
+  listReviewFiles,
+  readReviewFile,
+  searchReviewPackage,
   confirmCollection,
   expireAnnouncement,
   deleteSignedCopy,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { FileReading, FileToRead, PackageToSearch } from '../domain/archive/reading.js';
+import type { SearchResult } from '../domain/archive/search.js';
 import { MINUTE } from '../domain/durations.js';
 import { refuse } from '../domain/refusal.js';
 import type {
@@ -31,11 +33,20 @@ export interface Pool extends ReviewPorts {
   close(): Promise<void>;
 }
 
+/** What goes with a task: the function that is meant, and ports that change threads. */
+interface Handover {
+  readonly name?: string;
+  readonly transferList?: ReviewTask['port'][];
+}
+
 const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 10;
 
 const reviewFile = fileURLToPath(new URL('./review.worker.js', import.meta.url));
+const readFile = fileURLToPath(new URL('./read.worker.js', import.meta.url));
+/** Searches that may wait: one at a time looks through a package, whoever asks. */
+const SEARCHES_WAITING = 8;
 const signFile = fileURLToPath(new URL('./sign.worker.js', import.meta.url));
 
 /**
@@ -45,6 +56,7 @@ const signFile = fileURLToPath(new URL('./sign.worker.js', import.meta.url));
 export function openPool(options: PoolOptions): Pool {
   const { threads, maxWaiting, deadline, heapMiB, onError } = { ...defaults, ...options };
   const turns = new Turns(threads);
+  const searches = new Turns(1);
   let piscina: Piscina | null = null;
   let isClosed = false;
 
@@ -60,14 +72,20 @@ export function openPool(options: PoolOptions): Pool {
     return started;
   }
 
-  async function run<T>(task: object, filename: string, transferList: ReviewTask['port'][]): Promise<T> {
+  async function run<T>(task: object, filename: string, { name, transferList }: Handover = {}): Promise<T> {
     requireOpen();
     piscina ??= start();
     const overdue = new AbortController();
     const late = new Error(`a package took longer than ${deadline} ms`);
     const timer = setTimeout(() => overdue.abort(late), deadline);
     try {
-      return await piscina.run(task, { filename, transferList, signal: overdue.signal });
+      const signal = overdue.signal;
+      return await piscina.run(task, {
+        filename,
+        signal,
+        ...(name && { name }),
+        ...(transferList && { transferList }),
+      });
     } catch (error) {
       requireOpen();
       throw overdue.signal.aborted ? late : error;
@@ -88,7 +106,7 @@ export function openPool(options: PoolOptions): Pool {
     own.on('message', ({ done, total }: ReviewProgress) => progress(done, total, 'Reading and scanning the package'));
     try {
       const task: ReviewTask = { job, port };
-      return await run(task, reviewFile, [port]);
+      return await run(task, reviewFile, { transferList: [port] });
     } finally {
       own.close();
     }
@@ -104,7 +122,19 @@ export function openPool(options: PoolOptions): Pool {
       return turns.take(false, () => review(job, progress));
     },
 
-    sign: (job: PackageToSign): Promise<SignedPackage> => turns.take(true, () => run(job, signFile, [])),
+    sign: (job: PackageToSign): Promise<SignedPackage> => turns.take(true, () => run(job, signFile)),
+
+    readFile: (job: FileToRead): Promise<FileReading> =>
+      turns.take(true, () => run(job, readFile, { name: 'readFile' })),
+
+    async search(job: PackageToSearch): Promise<SearchResult> {
+      if (searches.waiting >= SEARCHES_WAITING) {
+        refuse('unavailable', null, `${searches.waiting} searches waiting`, 'fewer searches', {
+          retryAfter: RETRY_AFTER,
+        });
+      }
+      return searches.take(false, () => turns.take(true, () => run(job, readFile, { name: 'search' })));
+    },
 
     async close() {
       isClosed = true;

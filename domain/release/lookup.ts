@@ -28,6 +28,16 @@ export function refuseNotFound(version: string): never {
   });
 }
 
+/** Nothing is kept of a package yet. */
+export function refuseWithoutPackage({ version, state }: ReleaseRecord): never {
+  return refuse(
+    'package_not_available',
+    'version',
+    `${version} in state ${state}`,
+    'a version with a package that has passed the automatic review',
+  );
+}
+
 /** The wire form with its notes and flags, out of their documents. */
 export async function releaseOf(ctx: Context, record: ReleaseRecord): Promise<Release> {
   const [notes, report] = await Promise.all([

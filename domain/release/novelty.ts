@@ -7,7 +7,7 @@ import { refuse } from '../refusal.js';
 import { comparePaths } from './difference.js';
 import { type FileLines, KeptLines } from './kept-lines.js';
 import { cutList } from './lists.js';
-import { requireLive } from './lookup.js';
+import { refuseWithoutPackage, requireLive } from './lookup.js';
 import type { ReleaseRecord } from './release.js';
 import { type FileFacts, REPORT_LIST } from './report.js';
 
@@ -81,25 +81,36 @@ export async function noveltyOf(ctx: Context, { slug, version, after }: NoveltyQ
   return { slug, version, against, files, files_total: now.files.length, next: last ?? null };
 }
 
+/**
+ * The new lines of one file of a release's last package, as `noveltyOf` has them, and all of them; `null` when nothing
+ * can be compared.
+ */
+export async function newLinesOf(ctx: Context, release: ReleaseRecord, file: FileFacts): Promise<LineRanges | null> {
+  const base = await ctx.releases.publishedBelow(release.slug, release.order);
+  const before = base === null ? null : await filesOf(ctx, base);
+  if (base === null || before === null) return null;
+  if (before.some(({ sha256 }) => sha256 === file.sha256)) return [];
+  const [now, then] = await Promise.all([linesOf(ctx, release), linesOf(ctx, base)]);
+  return newLines(now?.of(file.path) ?? null, then === null ? null : await linesIn(then));
+}
+
 interface Kept {
   readonly files: readonly FileFacts[];
   readonly lines: KeptLines | null;
 }
 
-async function keptOf(ctx: Context, { files_id, lines_id }: ReleaseRecord): Promise<Kept | null> {
-  const files = files_id === null ? null : await ctx.releases.getDocument('files', files_id);
-  if (files === null) return null;
-  const lines = typeof lines_id === 'string' ? await ctx.releases.getDocument('lines', lines_id) : null;
-  return { files: files.files, lines: lines === null ? null : new KeptLines(lines) };
+async function keptOf(ctx: Context, release: ReleaseRecord): Promise<Kept | null> {
+  const files = await filesOf(ctx, release);
+  return files === null ? null : { files, lines: await linesOf(ctx, release) };
 }
 
-function refuseWithoutPackage({ version, state }: ReleaseRecord): never {
-  return refuse(
-    'package_not_available',
-    'version',
-    `${version} in state ${state}`,
-    'a version with a package that has passed the automatic review',
-  );
+async function filesOf(ctx: Context, { files_id }: ReleaseRecord): Promise<readonly FileFacts[] | null> {
+  return files_id === null ? null : ((await ctx.releases.getDocument('files', files_id))?.files ?? null);
+}
+
+async function linesOf(ctx: Context, { lines_id }: ReleaseRecord): Promise<KeptLines | null> {
+  const lines = typeof lines_id === 'string' ? await ctx.releases.getDocument('lines', lines_id) : null;
+  return lines === null ? null : new KeptLines(lines);
 }
 
 /** Compares as many files as one answer holds. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { LineFingerprints } from '../archive/line-fingerprints.js';
+import type { ReadingPorts } from '../archive/reading.js';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import type { Fault } from '../refusal.js';
@@ -129,6 +130,11 @@ export interface PackagePorts {
   store(path: string, facts: { readonly release_id: string; readonly name: string }): Promise<string>;
   /** Copies stored bytes into a private file; `null` when they are not there. */
   fetch(fileId: string): Promise<Spool | null>;
+  /**
+   * A private copy of stored bytes that stays for a while, for whoever asks next; `null` when they are not there. It is
+   * only read, and given back.
+   */
+  lend(fileId: string): Promise<LentCopy | null>;
   open(fileId: string): Readable;
   discard(fileId: string): Promise<void>;
   /** A private path for a file that is being made; `discard` removes it. */
@@ -137,6 +143,13 @@ export interface PackagePorts {
   putLink(link: DownloadLink): Promise<void>;
   /** `null` also when the link is over. */
   findLink(tokenHash: string): Promise<DownloadLink | null>;
+}
+
+export interface LentCopy {
+  readonly path: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  giveBack(): Promise<void>;
 }
 
 export interface DownloadLink {
@@ -188,7 +201,7 @@ export interface SignedPackage {
 }
 
 /** Work in worker threads. */
-export interface ReviewPorts {
+export interface ReviewPorts extends ReadingPorts {
   inspect(job: PackageToReview, progress: (done: number, total: number, words: string) => void): Promise<ArchiveReview>;
   sign(job: PackageToSign): Promise<SignedPackage>;
 }

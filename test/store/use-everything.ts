@@ -91,6 +91,7 @@ async function useDocumentsAndPackages({ releases, packages, orphans }: Store): 
   const file = await packages.store(scratch.path, { release_id: 'rel_x', name: 'x.zip' });
   await scratch.discard();
   await (await packages.fetch(file))?.discard();
+  await (await packages.lend(file))?.giveBack();
   await orphans(LATER, 10);
   await releases.discardDocuments(['doc_notes']);
   await packages.discard(file);

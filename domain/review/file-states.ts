@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import type { FileFacts } from '../release/report.js';
+import type { KeptFacts } from './package-in-review.js';
+
+/** How a file stands to what was approved before. */
+export const FileState = Type.Enum(['added', 'changed', 'known', 'unchanged'], {
+  description:
+    'unchanged: the same bytes at the same path in the version before; known: the same bytes in some approved lower version; changed: other bytes than the version before has there; added: nothing was there.',
+});
+
+export type FileState = Static<typeof FileState>;
+
+/** States of what a reviewer has not read before. */
+export const freshStates: readonly FileState[] = ['added', 'changed'];
+
+/** The state of each of these files, in their order. */
+export async function statesOf(
+  ctx: Context,
+  { release, base }: KeptFacts,
+  files: readonly FileFacts[],
+): Promise<FileState[]> {
+  const before = new Set([...(base?.files.values() ?? [])].map(({ sha256 }) => sha256));
+  const isSame = ({ path, sha256 }: FileFacts): boolean => base?.files.get(path)?.sha256 === sha256;
+  const asked = files.filter((file) => !isSame(file) && !before.has(file.sha256)).map(({ sha256 }) => sha256);
+  const known = asked.length === 0 ? new Set() : await ctx.releases.knownFiles(release.slug, release.order, asked);
+  return files.map((file) => {
+    if (isSame(file)) return 'unchanged';
+    if (before.has(file.sha256) || known.has(file.sha256)) return 'known';
+    return base?.files.has(file.path) ? 'changed' : 'added';
+  });
+}
+
+/** Files that are asked about at once while the next fresh one is looked for. */
+const BATCH = 200;
+
+/** The first of these files that nobody has read before; `null` when there is none. */
+export async function firstFresh(
+  ctx: Context,
+  facts: KeptFacts,
+  files: readonly FileFacts[],
+): Promise<FileFacts | null> {
+  for (let from = 0; from < files.length; from += BATCH) {
+    const batch = files.slice(from, from + BATCH);
+    const states = await statesOf(ctx, facts, batch);
+    const found = batch.find((_, at) => states[at] === 'added' || states[at] === 'changed');
+    if (found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { Nullable, Sha256, Slug, Version } from '../forms.js';
+import { FileState, freshStates, statesOf } from './file-states.js';
+import { factsOf, type KeptFacts } from './package-in-review.js';
+
+/** Files of one page. */
+export const FILES_LISTED = 200;
+
+const ListedFile = Type.Object(
+  {
+    path: Type.String({ description: 'Path in the package.' }),
+    size: Type.Integer({ description: 'Bytes, unpacked.' }),
+    sha256: Sha256,
+    state: FileState,
+    flag_count: Type.Integer({ description: 'Kept flags of this file.' }),
+  },
+  { additionalProperties: false },
+);
+
+const Count = (description: string) => Type.Integer({ description });
+
+export const ReviewFiles = Type.Object(
+  {
+    slug: Slug,
+    version: Version,
+    against: Nullable(Version),
+    readable: Type.Boolean({ description: 'Whether the content can still be read: until the decision.' }),
+    files: Type.Array(ListedFile, { description: 'One page of the files that were asked for, by path.' }),
+    found: Count('How many files were asked for, on all pages.'),
+    page: Count('Which page this is, from 1.'),
+    pages: Count('How many pages there are, at least 1.'),
+    counts: Type.Object(
+      {
+        all: Count('Files of the package.'),
+        added: Count('Added files.'),
+        changed: Count('Changed files.'),
+        known: Count('Known files.'),
+        unchanged: Count('Unchanged files.'),
+        flagged: Count('Files with kept flags.'),
+      },
+      { additionalProperties: false, description: 'Of the whole package.' },
+    ),
+  },
+  { additionalProperties: false, description: 'The files of a package, as a reviewer looks at them.' },
+);
+
+export type ReviewFiles = Static<typeof ReviewFiles>;
+
+export const fileChoices = ['all', 'fresh', 'flagged'] as const;
+
+export interface FilesQuestion {
+  readonly slug: string;
+  readonly version: string;
+  readonly page?: number;
+  readonly choice?: (typeof fileChoices)[number];
+  readonly path_contains?: string;
+}
+
+/** The files of the last package that passed, from what is kept of it, whether or not the bytes are still here. */
+export async function listFiles(ctx: Context, question: FilesQuestion): Promise<ReviewFiles> {
+  const { slug, version, page = 1, choice = 'all' } = question;
+  const facts = await factsOf(ctx, slug, version);
+  const states = await statesOf(ctx, facts, facts.files);
+  const flags = flagCounts(facts);
+  const all = facts.files.map(({ path, size, sha256 }, at) => {
+    return { path, size, sha256, state: states[at] ?? 'added', flag_count: flags.get(path) ?? 0 };
+  });
+  const wanted = all.filter((file) => isWanted(file, choice, question.path_contains));
+  const pages = Math.max(1, Math.ceil(wanted.length / FILES_LISTED));
+  const shown = Math.min(page, pages);
+  const { state, package: held } = facts.release;
+  return {
+    slug,
+    version,
+    against: facts.base?.version ?? null,
+    readable: state === 'in_review' && held !== null,
+    files: wanted.slice((shown - 1) * FILES_LISTED, shown * FILES_LISTED),
+    found: wanted.length,
+    page: shown,
+    pages,
+    counts: countsOf(all),
+  };
+}
+
+type Listed = Static<typeof ListedFile>;
+
+function flagCounts({ flags }: KeptFacts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { file } of flags) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return counts;
+}
+
+function isWanted(file: Listed, choice: (typeof fileChoices)[number], contains: string | undefined): boolean {
+  if (contains !== undefined && !file.path.toLowerCase().includes(contains.toLowerCase())) return false;
+  if (choice === 'fresh') return freshStates.includes(file.state);
+  return choice === 'all' || file.flag_count > 0;
+}
+
+function countsOf(files: readonly Listed[]): ReviewFiles['counts'] {
+  const counts = { all: files.length, added: 0, changed: 0, known: 0, unchanged: 0, flagged: 0 };
+  for (const { state, flag_count } of files) {
+    counts[state] += 1;
+    if (flag_count > 0) counts.flagged += 1;
+  }
+  return counts;
+}

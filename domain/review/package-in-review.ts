@@ -1,0 +1,61 @@
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import { comparePaths } from '../release/difference.js';
+import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
+import type { ReleaseRecord } from '../release/release.js';
+import type { FileFacts } from '../release/report.js';
+import type { Flag } from '../scan/flag.js';
+
+/** What is kept of the last package of a release that passed: it stays when the bytes are gone. */
+export interface KeptFacts {
+  readonly release: ReleaseRecord;
+  /** By path. */
+  readonly files: readonly FileFacts[];
+  readonly flags: readonly Flag[];
+  /** The version that it is compared with; `null` for a first one. */
+  readonly base: { readonly version: string; readonly files: ReadonlyMap<string, FileFacts> } | null;
+}
+
+/** The facts of a release's package, for a reviewer; `package_not_available` until one has passed. */
+export async function factsOf(ctx: Context, slug: string, version: string): Promise<KeptFacts> {
+  if ((await ctx.artifacts.find(slug)) === null) {
+    return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+  }
+  const release = await requireLive(ctx, slug, version);
+  const { files_id, report_id } = release;
+  const [files, report, below] = await Promise.all([
+    files_id === null ? null : ctx.releases.getDocument('files', files_id),
+    report_id === null ? null : ctx.releases.getDocument('report', report_id),
+    ctx.releases.publishedBelow(slug, release.order),
+  ]);
+  if (files === null) return refuseWithoutPackage(release);
+  const before = below?.files_id ? await ctx.releases.getDocument('files', below.files_id) : null;
+  const base =
+    below === null || before === null
+      ? null
+      : { version: below.version, files: new Map(before.files.map((file) => [file.path, file])) };
+  return { release, files: [...files.files].sort(comparePaths), flags: report?.report.flags ?? [], base };
+}
+
+/**
+ * Lets `act` read the submitted package, as a private file, while its release is in review. Afterwards the bytes are
+ * gone or signed: `package_not_available`.
+ */
+export async function withSubmitted<T>(
+  ctx: Context,
+  { version, state, package: held, _id }: ReleaseRecord,
+  act: (path: string) => Promise<T>,
+): Promise<T> {
+  const copy = state !== 'in_review' || held === null ? null : await ctx.packages.lend(held.file_id);
+  if (copy === null || held === null) {
+    return refuse('package_not_available', 'version', `${version} in state ${state}`, 'a version that is in review', {
+      hint: 'The submitted bytes are kept until the decision only; its files, flags and differences stay on record.',
+    });
+  }
+  try {
+    if (copy.sha256 !== held.sha256) throw new Error(`the bytes of ${_id} are not the reviewed ones`);
+    return await act(copy.path);
+  } finally {
+    await copy.giveBack();
+  }
+}

@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox';
+import { PAGE_ROWS, type TextPlace } from '../archive/text-pages.js';
+import type { Context } from '../context.js';
+import { Nullable, Sha256, Slug, Version } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { newLinesOf } from '../release/novelty.js';
+import type { FileFacts } from '../release/report.js';
+import { Flag } from '../scan/flag.js';
+import { FileState, firstFresh, statesOf } from './file-states.js';
+import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
+
+const Row = Type.Object(
+  {
+    line: Type.Integer({ description: 'Line, from 1.' }),
+    part: Type.Integer({ description: '0 for the beginning of the line; a long line goes on in rows 1, 2, …' }),
+    text: Type.String({
+      description: 'Its text; every character that is not seen, or moves what is seen, is written as ⟦U+202E⟧.',
+    }),
+    fresh: Nullable(
+      Type.Boolean({ description: 'Whether the version before did not have this line; null when nothing tells.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const Place = (description: string) => Nullable(Type.String({ description }));
+const LineBeside = (description: string) => Nullable(Type.Integer({ description }));
+
+export const ReviewFile = Type.Object(
+  {
+    slug: Slug,
+    version: Version,
+    against: Nullable(Version),
+    path: Type.String({ description: 'Path in the package.' }),
+    size: Type.Integer({ description: 'Bytes, unpacked.' }),
+    sha256: Sha256,
+    state: FileState,
+    binary: Type.Boolean({ description: 'Whether it has a NUL byte near its beginning.' }),
+    encoding: Nullable(
+      Type.Enum(['utf-8', 'latin1'], { description: 'How the bytes were read; null where no text is shown.' }),
+    ),
+    lines: Nullable(Type.Integer({ description: 'Lines of the file; null where no text is shown.' })),
+    page: Type.Integer({ description: 'Which page this is, from 1.' }),
+    pages: Type.Integer({ description: 'How many pages there are, at least 1.' }),
+    rows: Type.Array(Row, { description: 'The text of this page.', maxItems: PAGE_ROWS }),
+    flags: Type.Array(Flag, { description: 'The kept flags of this file, on all its pages, by line.' }),
+    previous_fresh_line: LineBeside('The last new line before this page.'),
+    next_fresh_line: LineBeside('The first new line after this page.'),
+    previous_file: Place('The file before it, by path.'),
+    next_file: Place('The file after it.'),
+    next_flagged_file: Place('The next file that has flags.'),
+    next_fresh_file: Place('The next file that was added or changed.'),
+  },
+  { additionalProperties: false, description: 'One page of a file of a package that is in review.' },
+);
+
+export type ReviewFile = Static<typeof ReviewFile>;
+
+export interface FileQuestion {
+  readonly slug: string;
+  readonly version: string;
+  readonly path: string;
+  readonly page?: number;
+  readonly line?: number;
+  readonly even_binary?: boolean;
+}
+
+/** Reads one page of a file that waits for a decision, with what is new in it and what is flagged. */
+export async function readFile(ctx: Context, question: FileQuestion): Promise<ReviewFile> {
+  const { slug, version, path, even_binary = false } = question;
+  const facts = await factsOf(ctx, slug, version);
+  const at = facts.files.findIndex((one) => one.path === path);
+  const file = facts.files[at];
+  if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file of this package');
+  const { binary, text } = await withSubmitted(ctx, facts.release, (archive) =>
+    ctx.review.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
+  );
+  const [state = 'added'] = await statesOf(ctx, facts, [file]);
+  const fresh = binary ? null : await newLinesOf(ctx, facts.release, file);
+  const rows = text?.rows ?? [];
+  return {
+    slug,
+    version,
+    against: facts.base?.version ?? null,
+    path,
+    size: file.size,
+    sha256: file.sha256,
+    state,
+    binary,
+    encoding: text?.encoding ?? null,
+    lines: text?.lines ?? null,
+    page: text?.page ?? 1,
+    pages: text?.pages ?? 1,
+    rows: rows.map((row) => ({ ...row, fresh: isIn(fresh, row.line) })),
+    flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
+    previous_fresh_line: fresh?.findLast(([from]) => from < (rows[0]?.line ?? 1))?.[0] ?? null,
+    next_fresh_line: fresh?.find(([from]) => from > (rows.at(-1)?.line ?? 0))?.[0] ?? null,
+    ...(await besides(ctx, facts, at)),
+  };
+}
+
+function placeOf({ page, line }: FileQuestion): TextPlace {
+  return line === undefined ? { page: page ?? 1 } : { line };
+}
+
+function isIn(ranges: readonly (readonly [number, number])[] | null, line: number): boolean | null {
+  if (ranges === null) return null;
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const [from, to] = ranges[middle] ?? [0, 0];
+    if (line < from) high = middle;
+    else if (line > to) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+type Besides = Pick<ReviewFile, 'previous_file' | 'next_file' | 'next_flagged_file' | 'next_fresh_file'>;
+
+async function besides(ctx: Context, facts: KeptFacts, at: number): Promise<Besides> {
+  const after: readonly FileFacts[] = facts.files.slice(at + 1);
+  const flagged = new Set(facts.flags.map(({ file }) => file));
+  return {
+    previous_file: facts.files[at - 1]?.path ?? null,
+    next_file: after[0]?.path ?? null,
+    next_flagged_file: after.find(({ path }) => flagged.has(path))?.path ?? null,
+    next_fresh_file: (await firstFresh(ctx, facts, after))?.path ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+import { fileChoices, listFiles, ReviewFiles } from '../../domain/review/list-files.js';
+import { capability } from '../capability.js';
+import { FilePage } from './file-forms.js';
+
+export const listReviewFiles = capability({
+  name: 'list_review_files',
+  title: 'List the files of a package',
+  description:
+    'Lists the files of a package with size, hash, flags and whether they are known; from what is kept, also when the bytes are gone.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      page: Type.Optional(FilePage),
+      choice: Type.Optional(
+        Type.Enum([...fileChoices], {
+          description: 'Which files: all, those added or changed, or those with flags. all when left out.',
+        }),
+      ),
+      path_contains: Type.Optional(
+        Type.String({ description: 'Only files with this in their path, in either case.', maxLength: 200 }),
+      ),
+    },
+    { additionalProperties: false, description: 'The release, and which of its files.' },
+  ),
+  output: ReviewFiles,
+  handler: listFiles,
+});

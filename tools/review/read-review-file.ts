@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+import { ReviewFile, readFile } from '../../domain/review/read-file.js';
+import { capability } from '../capability.js';
+import { FilePage, FilePath } from './file-forms.js';
+
+export const readReviewFile = capability({
+  name: 'read_review_file',
+  title: 'Read a file of a package',
+  description:
+    'Shows one page of the text of a file that waits for a decision: which lines are new, what is flagged, and which file comes next.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      path: FilePath,
+      page: Type.Optional(FilePage),
+      line: Type.Optional(
+        Type.Integer({
+          description: 'Shows the page with this line; beats page.',
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+        }),
+      ),
+      even_binary: Type.Optional(Type.Boolean({ description: 'Shows a binary file too, byte by byte.' })),
+    },
+    { additionalProperties: false, description: 'A place in a file of a package.' },
+  ),
+  output: ReviewFile,
+  handler: readFile,
+});

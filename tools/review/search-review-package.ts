@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+import { PackageSearch, searchPackage } from '../../domain/review/search-package.js';
+import { capability } from '../capability.js';
+
+export const searchReviewPackage = capability({
+  name: 'search_review_package',
+  title: 'Search a package',
+  description:
+    'Looks for a text, as it is written, in every file of a package that waits for a decision, binary ones included.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      query: Type.String({ description: 'The text, 1 to 200 characters.', minLength: 1, maxLength: 200 }),
+      ignore_case: Type.Optional(Type.Boolean({ description: 'Takes a to z in either case. false when left out.' })),
+    },
+    { additionalProperties: false, description: 'A package and a text.' },
+  ),
+  output: PackageSearch,
+  handler: searchPackage,
+});

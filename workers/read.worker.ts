@@ -1,0 +1,57 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Entry, fileSource, openArchive } from '@countersign/signed-package';
+import type { FileReading, FileToRead, PackageToSearch } from '../domain/archive/reading.js';
+import { bytesOf, type SearchResult, searchArchive } from '../domain/archive/search.js';
+import { textPage } from '../domain/archive/text-pages.js';
+import { isBinary } from '../domain/scan/content-kind.js';
+
+/** How long a search looks, in ms; what it has found by then is its answer. */
+const SEARCH_LIMIT = 5000;
+/** Packages whose directories a thread remembers: to read 10,000 headers takes longer than to read one file. */
+const REMEMBERED = 2;
+
+/** Directories by the path of the copy, which no other copy ever has; the one used last comes last. */
+const directories = new Map<string, readonly Entry[]>();
+
+/** Reads one file of a reviewed package. Runs in a worker thread. */
+export async function readFile({ path, entry: name, place, even_binary }: FileToRead): Promise<FileReading> {
+  const file = await open(path, 'r');
+  try {
+    const source = fileSource(file.fd);
+    const entries = entriesOf(path, file);
+    const entry = entries.find((one) => one.name === name && !one.isFolder);
+    if (entry === undefined) throw new Error('the package has no such file');
+    const bytes = await bytesOf({ source, entries }, entry);
+    const binary = isBinary(bytes);
+    return { binary, text: binary && !even_binary ? null : textPage(bytes, place) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Looks through a reviewed package. Runs in a worker thread. */
+export async function search({ path, ...question }: PackageToSearch): Promise<SearchResult> {
+  const file = await open(path, 'r');
+  try {
+    const until = performance.now() + SEARCH_LIMIT;
+    const archive = { source: fileSource(file.fd), entries: entriesOf(path, file) };
+    return await searchArchive(archive, question, () => performance.now() > until);
+  } finally {
+    await file.close();
+  }
+}
+
+function entriesOf(path: string, file: FileHandle): readonly Entry[] {
+  const entries = directories.get(path) ?? readDirectory(file);
+  directories.delete(path);
+  directories.set(path, entries);
+  const [oldest] = directories.keys();
+  if (directories.size > REMEMBERED && oldest !== undefined) directories.delete(oldest);
+  return entries;
+}
+
+function readDirectory({ fd }: FileHandle): readonly Entry[] {
+  const opened = openArchive(fileSource(fd));
+  if (!opened.ok) throw new Error(`the reviewed package is no longer accepted: ${opened.faults[0]?.rule}`);
+  return opened.archive.entries;
+}
