@@ -1,0 +1,5 @@
+import type { GalleryArea } from './gallery.js';
+import { publicPages } from './public.js';
+
+/** Every area of the pages; the hostile world shows them too. Each area's owner adds one. */
+export const galleryAreas: readonly GalleryArea[] = [publicPages];

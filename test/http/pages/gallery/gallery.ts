@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import type { PersonName, World } from './world.js';
+
+/** A page that is shown, photographed and examined. */
+export interface GalleryPage {
+  /** Names the screenshots: lower case, words joined by hyphens. */
+  readonly name: string;
+  readonly path: string;
+  /** Who looks; nobody when not given. */
+  readonly as?: PersonName;
+  /** The status that is expected: 200 when not given. */
+  readonly status?: number;
+  /**
+   * What is done on the page before it is looked at: a form that is sent and comes back with its faults, say. It is
+   * done once in each window: wide, narrow, and narrow without script.
+   */
+  act?(page: Page): Promise<void>;
+}
+
+/** An area of the pages: sets up further state in the world, and answers which pages there are to look at. */
+export interface GalleryArea {
+  readonly name: string;
+  pages(world: World): Promise<readonly GalleryPage[]>;
+}
