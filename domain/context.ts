@@ -7,6 +7,8 @@ import type { Effect, EffectBody } from './effect.js';
 import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts } from './mail/ports.js';
+import type { GroupPorts } from './member/group-ports.js';
+import type { MemberPorts } from './member/ports.js';
 import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
 import type { DeskPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
@@ -33,8 +35,11 @@ export interface OutboxPorts {
   /** Carries out the effects of an artifact's or a release's outbox, and takes them out of it. */
   drainArtifact(slug: string): Promise<void>;
   drainRelease(releaseId: string): Promise<void>;
+  drainAccount(accountId: string): Promise<void>;
   /** Documents with effects still waiting, oldest first. */
-  waiting(limit: number): Promise<ReadonlyArray<{ readonly of: 'artifact' | 'release'; readonly id: string }>>;
+  waiting(
+    limit: number,
+  ): Promise<ReadonlyArray<{ readonly of: 'artifact' | 'release' | 'account'; readonly id: string }>>;
 }
 
 /** Makes sure that a job wakes at a time; the same job and key twice is one (DESIGN, Jobs). */
@@ -49,9 +54,11 @@ export interface Ports {
   readonly audit: AuditPorts;
   readonly alarm: AlarmPorts;
   readonly desk: DeskPorts;
+  readonly groups: GroupPorts;
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
   readonly mails: MailPorts;
+  readonly members: MemberPorts;
   readonly outbox: OutboxPorts;
   readonly packages: PackagePorts;
   readonly passwords: PasswordPorts;

@@ -48,6 +48,12 @@ export type EffectBody =
   | ({ readonly do: 'keep_decision'; readonly by: string | null } & DecisionTaken)
   /** Write a message into the thread between reviewer and publisher. */
   | ({ readonly do: 'keep_message' } & MessageSent)
+  /** End every token, key and session of an account and its artifacts (decisions §4). */
+  | { readonly do: 'end_credentials'; readonly account_id: string }
+  /** End the token and the webhook of an artifact that has left this account (decisions §4). */
+  | { readonly do: 'end_artifact_access'; readonly slug: string; readonly account_id: string }
+  /** Let an account's artifacts carry the publisher name that the account has by now. */
+  | { readonly do: 'publish_under_own_name'; readonly account_id: string }
   /** Wake a job at a time. */
   | { readonly do: 'wake'; readonly job: WakeJob; readonly due: Date; readonly key: string };
 

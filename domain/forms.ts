@@ -67,6 +67,13 @@ export const Reason = Type.String({
 export function Text(description: string, maxLength: number) {
   return Type.String({ description, minLength: 1, maxLength, 'x-form': 'text' });
 }
+/** Why an admin did something: kept in the audit trail, where other admins and reviewers read it. */
+export const AdminReason = Type.String({
+  description: 'The written reason, which stays in the audit trail. 1 to 1000 characters, not blank.',
+  maxLength: 1000,
+  'x-form': 'reason',
+  'x-code': 'reason_required',
+});
 
 /** RFC 3339 in UTC with milliseconds, as sent (decisions §1). */
 export const Instant = Type.String({
@@ -77,6 +84,13 @@ export const Instant = Type.String({
 /** The end of something that is being made, as it is given (`domain/until.ts`). */
 export const Until = Type.String({
   description: 'When it ends: RFC 3339, or a date, which means the end of that day in UTC.',
+  maxLength: 40,
+  'x-form': 'until',
+});
+
+/** From when on. */
+export const Since = Type.String({
+  description: 'From when on: RFC 3339, or a date, which means the beginning of that day in UTC.',
   maxLength: 40,
   'x-form': 'until',
 });

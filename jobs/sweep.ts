@@ -42,6 +42,7 @@ function drainOutbox({ services }: JobRun): (waiting: string) => Promise<void> {
   const { outbox } = services.ports;
   return (waiting) => {
     const [of, id = ''] = waiting.split(' ');
+    if (of === 'account') return outbox.drainAccount(id);
     return of === 'artifact' ? outbox.drainArtifact(id) : outbox.drainRelease(id);
   };
 }

@@ -11,6 +11,7 @@ import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
 import type { EventType, MailTemplate } from '../domain/effect.js';
 import type { LicenceRecord } from '../domain/licence/ports.js';
+import type { GroupRecord } from '../domain/member/group-ports.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { DecisionRecord, MessageRecord } from '../domain/review/ports.js';
@@ -130,6 +131,13 @@ export type StoredAuditLine = Omit<AuditLine, 'id'> & {
   readonly changes?: readonly Change[];
 };
 
+/** Whose turn something is that one process at a time does; `_id` says what. */
+export interface Turn {
+  readonly _id: string;
+  readonly token: string;
+  readonly until: Date;
+}
+
 /** What the service remembers about itself; `_id` says what. */
 export interface ServiceRecord {
   readonly _id: 'base_url';
@@ -153,6 +161,7 @@ export interface Collections {
   readonly events: Collection<EventRecord>;
   readonly facts: Collection<Fact>;
   readonly former_publishing_tokens: Collection<PublishingTokenRecord>;
+  readonly groups: Collection<GroupRecord>;
   readonly known_files: Collection<KnownFile>;
   readonly licences: Collection<LicenceRecord>;
   readonly limits: Collection<LimitWindow>;
@@ -167,6 +176,7 @@ export interface Collections {
   readonly sessions: Collection<SessionRecord>;
   readonly sign_in_links: Collection<SignInLinkRecord>;
   readonly signing: Collection<KeyRing>;
+  readonly turns: Collection<Turn>;
 }
 
 export function collectionsOf(database: Db): Collections {
@@ -185,6 +195,7 @@ export function collectionsOf(database: Db): Collections {
     events: database.collection('events'),
     facts: database.collection('facts'),
     former_publishing_tokens: database.collection('former_publishing_tokens'),
+    groups: database.collection('groups'),
     known_files: database.collection('known_files'),
     licences: database.collection('licences'),
     limits: database.collection('limits'),
@@ -199,5 +210,6 @@ export function collectionsOf(database: Db): Collections {
     sessions: database.collection('sessions'),
     sign_in_links: database.collection('sign_in_links'),
     signing: database.collection('signing'),
+    turns: database.collection('turns'),
   };
 }

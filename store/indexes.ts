@@ -20,10 +20,16 @@ type Table = Readonly<Record<keyof Collections, readonly IndexDescription[]>>;
 const table: Table = {
   accounts: [
     { key: { email_key: 1 }, unique: true },
-    { key: { roles: 1 } },
+    { key: { created_at: -1, _id: -1 } },
+    { key: { roles: 1, created_at: -1, _id: -1 } },
+    { key: { banned_at: -1, _id: -1 } },
+    { key: { name_key: 1, _id: 1 } },
+    { key: { publisher_key: 1, _id: 1 } },
+    { key: { groups: 1 }, sparse: true },
+    { key: { 'outbox.at': 1 }, sparse: true },
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
   ],
-  agent_tokens: [{ key: { token_hash: 1 }, unique: true }],
+  agent_tokens: [{ key: { token_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
   altered_groups: [],
   altered_witnesses: [{ key: { group: 1 } }],
   artifacts: [
@@ -46,6 +52,7 @@ const table: Table = {
   events: [{ key: { slug: 1, _id: -1 } }],
   facts: [{ key: { source: 1 }, unique: true }],
   former_publishing_tokens: [],
+  groups: [{ key: { name_key: 1 }, unique: true }],
   known_files: [],
   licences: [{ key: { key_hash: 1 }, unique: true }],
   limits: [goneAfter('until')],
@@ -53,7 +60,7 @@ const table: Table = {
   master_key: [],
   nonces: [goneAfter('until')],
   package_uploads: [{ key: { at: 1 } }],
-  publishing_tokens: [{ key: { 'token._id': 1 }, unique: true }],
+  publishing_tokens: [{ key: { 'token._id': 1 }, unique: true }, { key: { 'token.account_id': 1, _id: 1 } }],
   releases: [
     { key: { slug: 1, version: 1 }, unique: true, partialFilterExpression: { live: true } },
     { key: { slug: 1, live: 1, order: -1 } },
@@ -69,8 +76,9 @@ const table: Table = {
   review_messages: [{ key: { subject: 1, _id: -1 } }],
   service: [],
   sessions: [goneAfter('expires_at'), { key: { account_id: 1 } }],
-  sign_in_links: [goneAfter('expires_at')],
+  sign_in_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   signing: [],
+  turns: [],
 };
 
 /** GridFS's own, as its drivers make them. */

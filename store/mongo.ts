@@ -9,11 +9,13 @@ import { type Collections, collectionsOf } from './collections.js';
 import { seedCoreReleases } from './core-releases.js';
 import { deskStore } from './desk.js';
 import { factStore } from './facts.js';
+import { groupStore, seedGroups } from './groups.js';
 import { ensureIndexes } from './indexes.js';
 import { licenceStore } from './licences.js';
 import { limitStore } from './limits.js';
 import { mailStore } from './mails.js';
 import { checkMasterKey } from './master-key.js';
+import { fillNameKeys, memberStore } from './members.js';
 import { nonceStore } from './nonces.js';
 import { type OrphanSteps, orphanSearch } from './orphans.js';
 import { outboxStore } from './outbox.js';
@@ -89,6 +91,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const seal = sealer(options.masterKey);
     await checkMasterKey(collections, seal);
     await seedCoreReleases(collections, options.clock());
+    await seedGroups(collections, options.clock());
+    await fillNameKeys(collections);
     const spools = await SpoolRoom.in(options.spoolDir);
     await spools.sweep();
     return bundle(client, database, collections, spools, seal, options);
@@ -111,6 +115,7 @@ function bundle(
   const desk = deskStore(collections);
   const { copies, ...packages } = packageStore(database, collections, spools, clock);
   const mails = mailStore(collections, seal);
+  const members = memberStore(collections);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
   const asks = {
@@ -130,7 +135,11 @@ function bundle(
     licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
-    outbox: guarded(outboxStore(collections, { alarm, artifacts, desk, mails, packages, releases, signing }, log)),
+    groups: guarded(groupStore(collections)),
+    members: guarded(members),
+    outbox: guarded(
+      outboxStore(collections, { alarm, artifacts, desk, mails, members, packages, releases, signing }, log),
+    ),
     packages: guarded(packages),
     releases: guarded(releases),
     signing: guarded(signing),

@@ -2,6 +2,7 @@ import type { ArtifactPorts } from '../domain/artifact/ports.js';
 import type { AlarmPorts, Log, OutboxPorts } from '../domain/context.js';
 import type { Effect } from '../domain/effect.js';
 import type { MailPorts } from '../domain/mail/ports.js';
+import type { MemberPorts } from '../domain/member/ports.js';
 import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
 import { decisionId } from '../domain/review/on-record.js';
 import { type DeskPorts, messageId } from '../domain/review/ports.js';
@@ -15,6 +16,7 @@ export interface EffectPorts {
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
   readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
   readonly mails: Pick<MailPorts, 'put'>;
+  readonly members: Pick<MemberPorts, 'endCredentials' | 'endArtifactAccess' | 'publishUnderOwnName'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
   readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments' | 'getDocument' | 'recordKnownFiles'>;
   readonly signing: Pick<SigningPorts, 'recordFact'>;
@@ -25,7 +27,7 @@ export interface EffectPorts {
  * out of its outbox only afterwards: a crash between the two, or two drains at once, repeat nothing.
  */
 export function outboxStore(collections: Collections, ports: EffectPorts, log: Log): OutboxPorts {
-  const { artifacts, releases } = collections;
+  const { accounts, artifacts, releases } = collections;
   return {
     async drainArtifact(slug) {
       const found = await artifacts.findOne({ _id: slug }, { projection: { outbox: 1 } });
@@ -41,16 +43,25 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       );
     },
 
+    async drainAccount(accountId) {
+      const found = await accounts.findOne({ _id: accountId }, { projection: { outbox: 1 } });
+      await drain(found?.outbox ?? [], (ids) =>
+        accounts.updateOne({ _id: accountId }, { $pull: { outbox: { id: { $in: ids } } } }),
+      );
+    },
+
     async waiting(limit) {
       const some = { 'outbox.at': { $gt: new Date(0) } };
       const oldest = { sort: { 'outbox.at': 1 }, limit, projection: { 'outbox.at': 1 } } as const;
-      const [ofArtifacts, ofReleases] = await Promise.all([
+      const [ofArtifacts, ofReleases, ofAccounts] = await Promise.all([
         artifacts.find(some, oldest).toArray(),
         releases.find(some, oldest).toArray(),
+        accounts.find(some, oldest).toArray(),
       ]);
       return [
         ...ofArtifacts.map(({ _id, outbox }) => ({ of: 'artifact' as const, id: _id, since: since(outbox) })),
         ...ofReleases.map(({ _id, outbox }) => ({ of: 'release' as const, id: _id, since: since(outbox) })),
+        ...ofAccounts.map(({ _id, outbox }) => ({ of: 'account' as const, id: _id, since: since(outbox ?? []) })),
       ]
         .sort((a, b) => a.since - b.since)
         .slice(0, limit)
@@ -108,6 +119,12 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         const { id, do: _, ...sent } = effect;
         return ports.desk.keepMessage({ _id: messageId(id), ...sent });
       }
+      case 'end_credentials':
+        return ports.members.endCredentials(effect.account_id, effect.at);
+      case 'end_artifact_access':
+        return ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
+      case 'publish_under_own_name':
+        return ports.members.publishUnderOwnName(effect.account_id, effect.at);
       case 'wake':
         return ports.alarm.wake(effect.job, effect.due, effect.key);
     }

@@ -1,7 +1,7 @@
-import type { Actor } from '../domain/actor.js';
+import type { Actor, Role } from '../domain/actor.js';
 import type { Door } from '../domain/context.js';
 import { refuse } from '../domain/refusal.js';
-import type { Capability } from './capability.js';
+import type { Capability, Scope } from './capability.js';
 
 /** Whether this capability lets itself be called by this kind of caller at this door; the one place that says so. */
 export type Authority = 'allowed' | 'missing_credential' | 'scope_required' | 'permission_denied' | 'not_found';
@@ -32,14 +32,20 @@ function ownerAuthority(actor: Actor, scope: 'read' | 'publish'): Authority {
   }
 }
 
-function roleAuthority(actor: Actor, role: 'member' | 'reviewer' | 'admin'): Authority {
+type RoleScope = Extract<Scope, { readonly role: string }>['role'];
+
+function roleAuthority(actor: Actor, role: RoleScope): Authority {
   if (actor.kind === 'person') {
-    return role === 'member' || actor.roles.includes(role) ? 'allowed' : 'permission_denied';
+    return role === 'member' || hasRole(actor.roles, role) ? 'allowed' : 'permission_denied';
   }
   if (actor.kind !== 'console') return 'permission_denied';
   // The console is the operator: an admin by being there. A reviewer's act needs a named reviewer.
-  if (role === 'admin') return 'allowed';
-  return actor.as !== null && (role === 'member' || actor.as.roles.includes(role)) ? 'allowed' : 'permission_denied';
+  if (role === 'admin' || role === 'reviewer or admin') return 'allowed';
+  return actor.as !== null && (role === 'member' || hasRole(actor.as.roles, role)) ? 'allowed' : 'permission_denied';
+}
+
+function hasRole(roles: readonly Role[], role: Exclude<RoleScope, 'member'>): boolean {
+  return role === 'reviewer or admin' ? roles.length > 0 : roles.includes(role);
 }
 
 /** Refuses a caller that may not. */

@@ -9,7 +9,8 @@ import type { Spool } from '../domain/release/ports.js';
  * - `public`: anybody (over MCP any valid token);
  * - `read`, `publish`: the owner, by a publishing token, by an agent token with that scope, or in person;
  * - `licence`: a licence key;
- * - `{ role }`: a person who has the role (an admin is not a reviewer), or the person at the console;
+ * - `{ role }`: a person who has the role (an admin is not a reviewer; some things are for either), or the person at
+ *   the console;
  * - `console`: only the person at the console;
  * - `system`: only a job.
  */
@@ -18,7 +19,7 @@ export type Scope =
   | 'read'
   | 'publish'
   | 'licence'
-  | { readonly role: 'member' | 'reviewer' | 'admin' }
+  | { readonly role: 'member' | 'reviewer' | 'admin' | 'reviewer or admin' }
   | 'console'
   | 'system';
 

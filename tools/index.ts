@@ -16,6 +16,7 @@ import { issueAgentToken } from './admin/issue-agent-token.js';
 import { issueLicence } from './admin/issue-licence.js';
 import { issuePublishingToken } from './admin/issue-publishing-token.js';
 import { issueSignInLink } from './admin/issue-sign-in-link.js';
+import { listAuditLines } from './admin/list-audit-lines.js';
 import { listCoreReleases } from './admin/list-core-releases.js';
 import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
 import { markCompromised } from './admin/mark-compromised.js';
@@ -27,6 +28,19 @@ import { listArtifactAudit } from './artifact/list-artifact-audit.js';
 import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
 import { registerArtifact } from './artifact/register-artifact.js';
 import type { Capability } from './capability.js';
+import { banMember } from './member/ban-member.js';
+import { changeGroup } from './member/change-group.js';
+import { createGroup } from './member/create-group.js';
+import { deleteGroup } from './member/delete-group.js';
+import { deleteMember } from './member/delete-member.js';
+import { giveRole } from './member/give-role.js';
+import { listGroups } from './member/list-groups.js';
+import { listMembers } from './member/list-members.js';
+import { putInGroup } from './member/put-in-group.js';
+import { showMember } from './member/show-member.js';
+import { takeOutOfGroup } from './member/take-out-of-group.js';
+import { takeRole } from './member/take-role.js';
+import { unbanMember } from './member/unban-member.js';
 import { announceRelease } from './release/announce-release.js';
 import { changeCompatibility } from './release/change-compatibility.js';
 import { decideRelease } from './release/decide-release.js';
@@ -121,6 +135,20 @@ export const capabilities: readonly Capability[] = [
   activateSigningKey,
   markCompromised,
   listSigningKeyHistory,
+  listMembers,
+  showMember,
+  giveRole,
+  takeRole,
+  banMember,
+  unbanMember,
+  deleteMember,
+  listGroups,
+  createGroup,
+  changeGroup,
+  deleteGroup,
+  putInGroup,
+  takeOutOfGroup,
+  listAuditLines,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

@@ -8,5 +8,7 @@ export async function createAccount(
   input: NewAccount,
 ): Promise<{ account_id: string; sign_in_url: string }> {
   const account = await addAccount(ctx, input, null);
+  ctx.record.about('account', account._id);
+  ctx.record.change('roles', null, account.roles);
   return { account_id: account._id, sign_in_url: (await makeSignInLink(ctx, account._id)).url };
 }

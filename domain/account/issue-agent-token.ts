@@ -38,5 +38,7 @@ export async function issueAgentToken(ctx: Context, input: NewAgentToken): Promi
     revoked_at: null,
     last_used_at: null,
   });
+  ctx.record.about('account', account._id);
+  ctx.record.change('agent_token', null, `${id} (${scopes.join(' ')})`);
   return { token, token_id: id, scopes };
 }

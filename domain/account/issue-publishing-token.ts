@@ -26,6 +26,7 @@ export async function issuePublishingToken(
     created_at: ctx.now,
     revoked_at: null,
   });
+  ctx.record.change('publishing_token', null, key);
   await tellOwner(ctx, artifact, key);
   return { key, secret };
 }

@@ -1,4 +1,5 @@
 import type { AgentScope, Role } from '../actor.js';
+import type { Effect } from '../effect.js';
 
 export interface AccountRecord {
   readonly _id: string;
@@ -13,6 +14,16 @@ export interface AccountRecord {
   readonly password_hash: string | null;
   readonly created_at: Date;
   readonly banned_at: Date | null;
+  /** Why, in the words of who banned it; only while it is banned. */
+  readonly banned_reason?: string | null;
+  /** The person is gone with everything personal; the id remains. Such an account is banned, too. */
+  readonly deleted_at?: Date | null;
+  /** Groups besides `members`, which every account is in (decisions §7). */
+  readonly groups?: readonly string[] | null;
+  /** What follows from the latest changes and was not carried out yet. */
+  readonly outbox?: readonly Effect[];
+  /** The name as it is searched by; the store keeps it. */
+  readonly name_key?: string;
 }
 
 /** `_id` is `bkp_` + 20 base62. One per artifact at a time: the others have `revoked_at`. */

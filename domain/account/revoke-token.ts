@@ -8,7 +8,11 @@ const TOKEN_ID = /^(?:bkp_[0-9A-Za-z]{20}|agt_[0-9A-Za-z]{26})$/;
  * (service.md, States). One that was revoked before stays so.
  */
 export async function revokeToken(ctx: Context, input: { readonly id: string }): Promise<{ revoked: boolean }> {
-  if (TOKEN_ID.test(input.id) && (await ctx.accounts.revokeToken(input.id, ctx.now))) return { revoked: true };
+  if (TOKEN_ID.test(input.id) && (await ctx.accounts.revokeToken(input.id, ctx.now))) {
+    ctx.record.about('token', input.id);
+    ctx.record.change('state', 'active', 'revoked');
+    return { revoked: true };
+  }
   const looksSecret = /^bk(?!p_)/.test(input.id);
   return refuse('not_found', 'id', looksSecret ? NOT_SHOWN : input.id, 'the id of a token: bkp_… or agt_…');
 }

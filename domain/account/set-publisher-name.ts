@@ -20,5 +20,7 @@ export async function setPublisherName(
   if (!(await ctx.accounts.setPublisherName(account._id, name, key))) {
     refuse('invalid_field', 'publisher_name', name, 'a name that no other publisher has');
   }
+  ctx.record.about('account', account._id);
+  ctx.record.change('publisher_name', null, name);
   return accountObject({ ...account, publisher_name: name, publisher_key: key });
 }

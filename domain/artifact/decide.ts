@@ -42,6 +42,7 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
     if (now?.state === 'pending') refuseClaimed(ctx, now, input.decision);
     return refuseState(now ?? artifact, input.decision);
   }
+  ctx.record.change('state', artifact.state, decided.state);
   await ctx.outbox.drainArtifact(input.slug);
   return artifactObject(decided);
 }

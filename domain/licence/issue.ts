@@ -29,5 +29,7 @@ export async function issueLicence(
     ended_at: null,
     created_at: ctx.now,
   });
+  ctx.record.about('licence', id);
+  ctx.record.change('licence', null, input.installation);
   return { licence_key: key, licence_id: id };
 }

@@ -11,6 +11,9 @@ export async function addCoreRelease(
   ctx: Context,
   input: { readonly version: string },
 ): Promise<{ core_releases: string[] }> {
+  const before = await ctx.releases.coreReleases();
+  ctx.record.about('core_release', input.version);
   await ctx.releases.addCoreRelease(input.version, ctx.now);
+  if (!before.includes(input.version)) ctx.record.change('core_release', null, input.version);
   return listCoreReleases(ctx);
 }

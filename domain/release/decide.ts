@@ -33,10 +33,15 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   const release = await requireLive(ctx, input.slug, input.version);
   if (release.state !== possibleFrom[input.decision]) refuseDecision(release, input.decision);
   refuseClaimed(ctx, release, input.decision);
-  if (input.decision === 'approve') return releaseOf(ctx, await approve(ctx, artifact, release));
+  if (input.decision === 'approve') {
+    const approved = await approve(ctx, artifact, release);
+    ctx.record.change('state', release.state, approved.state);
+    return releaseOf(ctx, approved);
+  }
   if (release.deciding !== null && release.deciding.until > ctx.now) refuseDecision(release, input.decision);
   const decided = await ctx.releases.apply(stepOf(ctx, release, artifact.owner, input.decision, reason ?? ''));
   if (decided === null) return refuseFaster(ctx, release, input.decision);
+  ctx.record.change('state', release.state, decided.state);
   await ctx.outbox.drainRelease(release._id);
   ctx.verify.forget(release.slug, release.version);
   return releaseOf(ctx, decided);

@@ -16,6 +16,7 @@ export interface KeyActivation {
  */
 export async function activateSigningKey(ctx: Context, input: KeyActivation): Promise<KeyList> {
   const key = await requireKey(ctx, input.kid);
+  ctx.record.about('signing_key', key._id);
   if (key.status !== 'next') return refuseStatus(key);
   const reason = input.reason ?? null;
   if (reason === null && ctx.now.getTime() - key.created_at.getTime() < NEXT_KEY_LIFE) {
@@ -24,6 +25,7 @@ export async function activateSigningKey(ctx: Context, input: KeyActivation): Pr
   }
   const activated = await ctx.signing.activate(key._id, 'next', ctx.now, reason);
   if (!activated) return refuseStatus(await requireKey(ctx, input.kid));
+  ctx.record.change('status', key.status, 'active');
   return keyList(ctx);
 }
 

@@ -11,7 +11,9 @@ export async function markCompromised(
   input: { readonly kid: string; readonly reason: string },
 ): Promise<KeyList> {
   const key = await requireKey(ctx, input.kid);
+  ctx.record.about('signing_key', key._id);
   const marked = key.status !== 'compromised' && (await ctx.signing.markCompromised(key._id, ctx.now, input.reason));
   if (!marked) refuse('decision_not_possible', 'kid', 'a key with status compromised', 'a key that is not yet');
+  ctx.record.change('status', key.status, 'compromised');
   return keyList(ctx);
 }

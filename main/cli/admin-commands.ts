@@ -4,6 +4,7 @@ import { isNewData, refuseNewData } from '../data-folder.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import type { Command, Given, Option } from './command.js';
 import { showKeys } from './key-table.js';
+import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
 import { WrongUse } from './wrong-use.js';
 
@@ -117,6 +118,7 @@ const commands: readonly AdminCommand[] = [
     act: () => ({ capability: 'list_core_releases', input: {} }),
   },
   ...reviewCommands,
+  ...memberCommands,
   {
     name: 'issue-licence',
     summary: 'Issue the licence key of an installation, which is shown once.',

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { HOUR } from '../../domain/durations.js';
+import { memberKeys } from '../../domain/member/ports.js';
 import type { Store } from '../../store/mongo.js';
 import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../records.js';
 
@@ -10,6 +11,7 @@ export async function useEverything(store: Store): Promise<void> {
   await useRegister(store);
   await useDocumentsAndPackages(store);
   await usePeople(store);
+  await useMembers(store);
   await useSigning(store);
   await useDesk(store);
 }
@@ -137,6 +139,37 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await audit.page({}, null, 10);
   await audit.ofArtifact('s', { place: null, limit: 10, withStrangers: true });
   await audit.ofArtifact('s', { place: { at: LATER, id: 'x' }, limit: 10, withStrangers: false });
+}
+
+async function useMembers({ members, groups, outbox }: Store): Promise<void> {
+  await members.apply({ id: 'acc_1', from: { roles: [], banned_at: null }, set: { roles: ['admin'] }, outbox: [] });
+  await members.erase('acc_1', LATER, false, []);
+  for (const by of memberKeys) {
+    await members.search('x', { by, key: 'x', id: 'x' }, 10);
+  }
+  await members.search('x', null, 10);
+  for (const which of ['all', 'reviewers', 'admins', 'banned'] as const) {
+    await members.newest(which, null, 10);
+    await members.newest(which, { at: LATER, id: 'x' }, 10);
+  }
+  await members.people(['acc_1', 'acc_2']);
+  await members.hasOtherAdmin('acc_1');
+  await members.takeAdminTurn('x', LATER, LATER);
+  await members.leaveAdminTurn('x');
+  await members.agentTokensOf('acc_1', 10);
+  await members.publishingTokensOf('acc_1', 10);
+  await members.sessionsOf('acc_1', TEST_TIME);
+  await members.endCredentials('acc_1', LATER);
+  await members.endArtifactAccess('scanned', 'acc_1', LATER);
+  await members.publishUnderOwnName('acc_1', LATER);
+  await outbox.drainAccount('acc_1');
+  const group = { name: 'x', name_key: 'x', permissions: [], created_at: TEST_TIME };
+  await groups.create({ _id: 'grp_1', ...group, revision: 1 });
+  await groups.all();
+  await groups.find('grp_1');
+  await groups.change('grp_1', 1, { name: 'y' });
+  await groups.count('grp_1');
+  await groups.remove('grp_1');
 }
 
 async function useSigning({ signing }: Store): Promise<void> {

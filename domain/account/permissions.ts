@@ -1,0 +1,35 @@
+/**
+ * What groups permit, by the names of the scopes (decisions §7): what an app may do for a member is its scope as far as
+ * the member's groups permit it. `profile` and `offline_access` need no permission.
+ */
+export const permissionNames = [
+  'members.read',
+  'community.read',
+  'community.write',
+  'blog.read',
+  'messages.read',
+  'messages.write',
+  'notifications.read',
+  'notifications.write',
+  'account.read',
+  'account.write',
+  'artifacts.read',
+  'artifacts.publish',
+] as const;
+
+const areas = [...new Set(permissionNames.map(areaOf))];
+
+/** Every permission that a group can carry: those above, and `x.*`, which covers every `x.<action>`. */
+export const grantablePermissions: readonly string[] = [...permissionNames, ...areas.map((area) => `${area}.*`)];
+
+/** Whether the permissions of somebody's groups cover one. */
+export function covers(permissions: Iterable<string>, wanted: string): boolean {
+  for (const one of permissions) {
+    if (one === wanted || (one.endsWith('.*') && areaOf(one) === areaOf(wanted))) return true;
+  }
+  return false;
+}
+
+function areaOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}

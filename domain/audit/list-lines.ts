@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox';
+import { findAccount } from '../account/account.js';
+import type { Context } from '../context.js';
+import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
+import { DAY } from '../durations.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import type { Person } from '../member/ports.js';
+import { parseUntil } from '../until.js';
+import type { AuditFilter, ReadAuditLine } from './ports.js';
+
+const Text = (description: string) => Nullable(Type.String({ description }));
+
+const AuditEntry = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the line.' }),
+    at: Instant,
+    door: Type.String({ description: 'The door of the call: mcp, http, pages, cli, job.' }),
+    actor: Type.String({ description: 'Who: an account id, a token id, console, or system with the job.' }),
+    account: Nullable(
+      Type.Object(
+        {
+          account_id: Type.String({ description: 'Id of the account.' }),
+          name: Type.String({ description: 'The name of the person; empty once deleted.' }),
+          email: Type.String({ description: 'The e-mail address; empty once deleted.' }),
+          deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
+        },
+        { additionalProperties: false, description: 'The account it was done for.' },
+      ),
+    ),
+    capability: Type.String({ description: 'What was called.' }),
+    slug: Text('The artifact it was about.'),
+    version: Text('The version it was about.'),
+    subject: Text('What else it was about: a kind and an id.'),
+    subject_name: Text('The name of the account it was about, where it was one.'),
+    note: Type.Record(Type.String(), Type.String(), { description: 'What was asked.' }),
+    changes: Type.Array(
+      Type.Object(
+        {
+          field: Type.String({ description: 'What has changed.' }),
+          from: Text('What it was; null for nothing.'),
+          to: Text('What it is; null for nothing.'),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'What has changed.' },
+    ),
+    result: Text('ok, or the code of the refusal; null: it runs still, or a crash has cut it off.'),
+    request_id: Type.String({ description: 'The request, as in the log of the service.' }),
+  },
+  { additionalProperties: false },
+);
+
+export const AuditPage = Type.Object(
+  { lines: Type.Array(AuditEntry, { description: 'Lines, newest first.' }), next_cursor: NextCursor },
+  { additionalProperties: false, description: 'A page of the audit trail.' },
+);
+
+export type AuditPage = Static<typeof AuditPage>;
+export type AuditEntry = AuditPage['lines'][number];
+
+export interface AuditQuery {
+  readonly who?: string;
+  readonly capability?: string;
+  readonly slug?: string;
+  readonly subject?: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** Lines of the audit trail, newest first: reviewers and admins read all of them (decisions §9). */
+export async function listAuditLines(ctx: Context, input: AuditQuery): Promise<AuditPage> {
+  const { limit = PAGE_SIZE } = input;
+  const found = await ctx.audit.page(await filterOf(ctx, input), timePlaceOf(input.cursor), limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const more = found.length > limit && last !== undefined;
+  const people = await peopleIn(ctx, page);
+  return {
+    lines: page.map((line) => entryOf(line, people)),
+    next_cursor: more ? cursorOf([last.at.toISOString(), last.id]) : null,
+  };
+}
+
+/** A date is a whole day: `since` its beginning, `until` its end. */
+async function filterOf(ctx: Context, input: AuditQuery): Promise<AuditFilter> {
+  const { who = '', capability, slug, subject, since, until } = input;
+  const from = since === undefined ? null : parseUntil(since);
+  const isDate = since !== undefined && !/[Tt ]/.test(since);
+  const to = until === undefined ? null : parseUntil(until);
+  return {
+    ...(who !== '' && (await whoFilter(ctx, who.trim()))),
+    ...(capability !== undefined && { capability }),
+    ...(slug !== undefined && { slug }),
+    ...(subject !== undefined && { subject }),
+    ...(from !== null && { since: isDate ? new Date(from.getTime() - DAY) : from }),
+    ...(to !== null && { until: to }),
+  };
+}
+
+/** An account by address or id, with all that its tokens have done; anything else as the trail names it. */
+async function whoFilter(ctx: Context, who: string): Promise<AuditFilter> {
+  const account = await findAccount(ctx, who);
+  if (account !== null) return { account_id: account._id };
+  return who.startsWith('acc_') ? { account_id: who } : { actor: who };
+}
+
+const ACCOUNT = 'account ';
+
+async function peopleIn(ctx: Context, lines: readonly ReadAuditLine[]): Promise<ReadonlyMap<string, Person>> {
+  const ids = new Set<string>();
+  for (const { account_id, subject } of lines) {
+    if (account_id !== null) ids.add(account_id);
+    if (subject?.startsWith(ACCOUNT)) ids.add(subject.slice(ACCOUNT.length));
+  }
+  const people = ids.size === 0 ? [] : await ctx.members.people([...ids]);
+  return new Map(people.map((person) => [person.account_id, person]));
+}
+
+function entryOf(line: ReadAuditLine, people: ReadonlyMap<string, Person>): AuditEntry {
+  const { account_id, subject } = line;
+  const person = account_id === null ? undefined : people.get(account_id);
+  const about = subject?.startsWith(ACCOUNT) ? people.get(subject.slice(ACCOUNT.length)) : undefined;
+  return {
+    id: line.id,
+    at: instant(line.at),
+    door: line.door,
+    actor: line.actor,
+    account: person === undefined ? null : { ...person },
+    capability: line.capability,
+    slug: line.slug,
+    version: line.version,
+    subject,
+    subject_name: about?.name ?? null,
+    note: { ...line.note },
+    changes: line.changes.map((change) => ({ ...change })),
+    result: line.result,
+    request_id: line.request_id,
+  };
+}

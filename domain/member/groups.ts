@@ -1,0 +1,179 @@
+import Type, { type Static } from 'typebox';
+import { covers, grantablePermissions, permissionNames } from '../account/permissions.js';
+import type { AccountRecord } from '../account/ports.js';
+import { publisherKey } from '../account/publisher-name.js';
+import type { Context } from '../context.js';
+import { Line, Nullable } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { EVERYBODY, type GroupRecord } from './group-ports.js';
+import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
+
+export const GroupName = Line('The name of the group, 1 to 60 characters.', 1, 60);
+export const GroupId = Type.String({ description: 'Id of the group: members, or grp_….', minLength: 1, maxLength: 60 });
+export const Permissions = Type.Array(
+  Type.Enum([...grantablePermissions], { description: 'A permission; x.* covers every x.<action>.' }),
+  { description: 'What the group permits, by the names of the scopes.', maxItems: grantablePermissions.length },
+);
+
+export const Group = Type.Object(
+  {
+    group_id: Type.String({ description: 'Id of the group.' }),
+    name: Type.String({ description: 'Its name.' }),
+    permissions: Type.Array(Type.String(), { description: 'What it permits.' }),
+    members: Nullable(Type.Integer({ description: 'How many are in it; null for the group of everybody.' })),
+    fixed: Type.Boolean({ description: 'true: every account is in it; it keeps its name and cannot be deleted.' }),
+  },
+  { additionalProperties: false, description: 'A group.' },
+);
+
+export type Group = Static<typeof Group>;
+
+export const GroupList = Type.Object(
+  { groups: Type.Array(Group, { description: 'Every group, by name.' }) },
+  { additionalProperties: false, description: 'The groups.' },
+);
+
+export type GroupList = Static<typeof GroupList>;
+
+export async function listGroups(ctx: Context): Promise<GroupList> {
+  const groups = await ctx.groups.all();
+  return { groups: await Promise.all(groups.map((group) => groupObject(ctx, group))) };
+}
+
+/** Makes a group that nobody is in yet. */
+export async function createGroup(
+  ctx: Context,
+  input: { readonly name: string; readonly permissions: readonly string[] },
+): Promise<Group> {
+  const name = input.name.normalize('NFC');
+  const group: GroupRecord = {
+    _id: `grp_${ctx.newId()}`,
+    name,
+    name_key: publisherKey(name),
+    permissions: inOrder(input.permissions),
+    created_at: ctx.now,
+    revision: 1,
+  };
+  ctx.record.about('group', group._id);
+  if (!(await ctx.groups.create(group))) refuseName(name);
+  ctx.record.change('name', null, name);
+  ctx.record.change('permissions', null, group.permissions);
+  return groupObject(ctx, group);
+}
+
+export interface GroupChange {
+  readonly group: string;
+  readonly name?: string;
+  readonly permissions?: readonly string[];
+}
+
+/** Renames a group or sets what it permits; what is left out stays. The group of everybody keeps its name. */
+export async function changeGroup(ctx: Context, input: GroupChange): Promise<Group> {
+  const group = await requireGroup(ctx, input.group);
+  const name = input.name?.normalize('NFC') ?? group.name;
+  if (name !== group.name) refuseFixed(group, 'name');
+  const permissions = input.permissions === undefined ? group.permissions : inOrder(input.permissions);
+  const changed = await ctx.groups.change(group._id, group.revision, {
+    name,
+    name_key: publisherKey(name),
+    permissions,
+  });
+  if (changed === 'name') return refuseName(name);
+  if (changed === null) {
+    return refuse('decision_not_possible', 'group', `${group._id}, which was just changed`, 'an unchanged group');
+  }
+  ctx.record.change('name', group.name, name);
+  ctx.record.change('permissions', group.permissions, permissions);
+  return groupObject(ctx, changed);
+}
+
+/** Deletes a group; whoever was in it is not any more, and loses what only it permitted. */
+export async function deleteGroup(
+  ctx: Context,
+  input: { readonly group: string },
+): Promise<{ group_id: string; deleted: boolean }> {
+  const group = await requireGroup(ctx, input.group);
+  refuseFixed(group, 'group');
+  await ctx.groups.remove(group._id);
+  ctx.record.change('name', group.name, null);
+  ctx.record.change('permissions', group.permissions, null);
+  return { group_id: group._id, deleted: true };
+}
+
+export interface GroupMembership {
+  readonly account: string;
+  readonly group: string;
+}
+
+export async function putInGroup(ctx: Context, input: GroupMembership): Promise<Member> {
+  const group = await requireGroup(ctx, input.group);
+  refuseFixed(group, 'group');
+  return setGroups(ctx, input.account, (groups) => [...groups.filter((one) => one !== group._id), group._id]);
+}
+
+export async function takeOutOfGroup(ctx: Context, input: GroupMembership): Promise<Member> {
+  const group = await requireGroup(ctx, input.group);
+  refuseFixed(group, 'group');
+  return setGroups(ctx, input.account, (groups) => groups.filter((one) => one !== group._id));
+}
+
+async function setGroups(
+  ctx: Context,
+  reference: string,
+  next: (groups: readonly string[]) => readonly string[],
+): Promise<Member> {
+  const account = await requireLivingMember(ctx, reference);
+  const before = account.groups ?? [];
+  const groups = next(before);
+  if (groups.length === before.length) return memberObject(account);
+  const from = { groups: account.groups ?? null };
+  const changed = await ctx.members.apply({ id: account._id, from, set: { groups }, outbox: [] });
+  if (changed === null || changed === 'publisher_name') return refuseChanged(account);
+  const names = new Map((await ctx.groups.all()).map(({ _id, name }) => [_id, name]));
+  const named = (ids: readonly string[]): string[] => ids.map((id) => names.get(id) ?? id);
+  ctx.record.change('groups', named(before), named(groups));
+  return memberObject(changed);
+}
+
+/** What an account's groups permit, in all; nothing once it is banned. */
+export async function effectivePermissions(
+  ctx: Pick<Context, 'groups'>,
+  account: Pick<AccountRecord, 'groups' | 'banned_at'>,
+): Promise<readonly string[]> {
+  if (account.banned_at !== null) return [];
+  const own = new Set([EVERYBODY, ...(account.groups ?? [])]);
+  const carried = (await ctx.groups.all()).filter(({ _id }) => own.has(_id)).flatMap(({ permissions }) => permissions);
+  return permissionNames.filter((name) => covers(carried, name));
+}
+
+async function requireGroup(ctx: Context, id: string): Promise<GroupRecord> {
+  const group = await ctx.groups.find(id);
+  if (group === null) return refuse('not_found', 'group', id, 'the id of a group');
+  ctx.record.about('group', group._id);
+  return group;
+}
+
+function refuseFixed(group: GroupRecord, field: string): void {
+  if (group._id !== EVERYBODY) return;
+  refuse('decision_not_possible', field, group.name, 'another group: every account is in this one, under this name');
+}
+
+function refuseName(name: string): never {
+  return refuse('invalid_field', 'name', name, 'a name that no other group has');
+}
+
+/** In the order of the list, each once. */
+function inOrder(permissions: readonly string[]): readonly string[] {
+  return grantablePermissions.filter((one) => permissions.includes(one));
+}
+
+async function groupObject(ctx: Context, { _id, name, permissions }: GroupRecord): Promise<Group> {
+  const fixed = _id === EVERYBODY;
+  return {
+    group_id: _id,
+    name,
+    permissions: [...permissions],
+    members: fixed ? null : await ctx.groups.count(_id),
+    fixed,
+  };
+}

@@ -1,0 +1,28 @@
+import type { AccountRecord } from '../account/ports.js';
+import type { Context } from '../context.js';
+import { SECOND } from '../durations.js';
+import { refuse } from '../refusal.js';
+
+/** Longer than a step takes; a process that died in its turn holds up others no longer. */
+const TURN = 10 * SECOND;
+
+/**
+ * Does what takes an admin away, unless it is the last one: one caller at a time over all processes, so that two admins
+ * who take each other's role do not leave the service without any.
+ */
+export async function keepingAnAdmin<T>(ctx: Context, account: AccountRecord, act: () => Promise<T>): Promise<T> {
+  if (!account.roles.includes('admin') || account.banned_at !== null) return act();
+  const token = ctx.newId();
+  const taken = await ctx.members.takeAdminTurn(token, ctx.now, new Date(ctx.now.getTime() + TURN));
+  if (!taken) refuse('unavailable', null, 'another change of admins', 'one at a time', { retryAfter: 1 });
+  try {
+    if (!(await ctx.members.hasOtherAdmin(account._id))) {
+      refuse('decision_not_possible', 'account', 'the last admin', 'an account besides which another admin is there', {
+        hint: 'Give somebody else the role admin first.',
+      });
+    }
+    return await act();
+  } finally {
+    await ctx.members.leaveAdminTurn(token);
+  }
+}

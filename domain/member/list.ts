@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import type { AccountRecord } from '../account/ports.js';
+import type { Context } from '../context.js';
+import { cursorOf, NextCursor, PAGE_SIZE, partsOf, timePlaceOf } from '../cursor.js';
+import { refuse } from '../refusal.js';
+import { Member, memberObject } from './member.js';
+import { type MemberPlace, memberKeys } from './ports.js';
+
+export const memberChoices = ['all', 'reviewers', 'admins', 'banned'] as const;
+
+export const MemberList = Type.Object(
+  { members: Type.Array(Member, { description: 'The members.' }), next_cursor: NextCursor },
+  { additionalProperties: false, description: 'A page of members.' },
+);
+
+export type MemberList = Static<typeof MemberList>;
+
+export interface MemberQuery {
+  readonly query?: string;
+  readonly which?: (typeof memberChoices)[number];
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** Members whose e-mail address, name or publisher name begins with the query; without one the newest first. */
+export async function listMembers(ctx: Context, input: MemberQuery): Promise<MemberList> {
+  const query = input.query?.trim() ?? '';
+  return query === '' ? newest(ctx, input) : search(ctx, query, input);
+}
+
+async function newest(ctx: Context, { which = 'all', cursor, limit = PAGE_SIZE }: MemberQuery): Promise<MemberList> {
+  const found = await ctx.members.newest(which, timePlaceOf(cursor), limit + 1);
+  const timeOf = ({ created_at, banned_at }: AccountRecord): Date => (which === 'banned' && banned_at) || created_at;
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const more = found.length > limit && last !== undefined;
+  return {
+    members: page.map(memberObject),
+    next_cursor: more ? cursorOf([timeOf(last).toISOString(), last._id]) : null,
+  };
+}
+
+async function search(ctx: Context, query: string, { cursor, limit = PAGE_SIZE }: MemberQuery): Promise<MemberList> {
+  const found = await ctx.members.search(query, cursor === undefined ? null : placeOf(cursor), limit + 1);
+  const page = found.slice(0, limit);
+  const place = found.length > limit ? page.at(-1)?.place : undefined;
+  return {
+    members: page.map(({ account }) => memberObject(account)),
+    next_cursor: place === undefined ? null : cursorOf([place.by, place.key, place.id]),
+  };
+}
+
+function placeOf(cursor: string): MemberPlace {
+  const [named, key = '', id = ''] = partsOf(cursor, 3);
+  const by = memberKeys.find((one) => one === named);
+  return by === undefined
+    ? refuse('invalid_field', 'cursor', cursor, 'the next_cursor of this search')
+    : { by, key, id };
+}

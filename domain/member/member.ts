@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import { findAccount } from '../account/account.js';
+import type { AccountRecord } from '../account/ports.js';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import { refuse } from '../refusal.js';
+
+export const memberStates = ['active', 'banned', 'deleted'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** An account as a list of members shows it. */
+export const Member = Type.Object(
+  {
+    account_id: Type.String({ description: 'Id of the account.' }),
+    email: Type.String({ description: 'The e-mail address; empty once deleted.' }),
+    name: Type.String({ description: 'The name of the person; empty once deleted.' }),
+    publisher_name: Nullable(Type.String({ description: 'The publisher name.' })),
+    roles: Type.Array(Type.String(), { description: 'reviewer, admin.' }),
+    groups: Type.Array(Type.String(), { description: 'Ids of its groups besides members.' }),
+    state: Type.Enum([...memberStates], { description: 'active, banned or deleted.' }),
+    created_at: Instant,
+    banned_at: Nullable(Instant),
+    banned_reason: Nullable(Type.String({ description: 'Why it is banned.' })),
+  },
+  { additionalProperties: false, description: 'A member.' },
+);
+
+export type Member = Static<typeof Member>;
+
+export function memberState(account: Pick<AccountRecord, 'banned_at' | 'deleted_at'>): MemberState {
+  if (account.deleted_at != null) return 'deleted';
+  return account.banned_at === null ? 'active' : 'banned';
+}
+
+export function memberObject(account: AccountRecord): Member {
+  return {
+    account_id: account._id,
+    email: account.email,
+    name: account.name,
+    publisher_name: account.publisher_name,
+    roles: [...account.roles],
+    groups: [...(account.groups ?? [])],
+    state: memberState(account),
+    created_at: instant(account.created_at),
+    banned_at: instant(account.banned_at),
+    banned_reason: account.banned_reason ?? null,
+  };
+}
+
+/** The account of that e-mail address or id, noted as what the call is about; `not_found` without one. */
+export async function requireMember(ctx: Context, reference: string): Promise<AccountRecord> {
+  const account = await findAccount(ctx, reference);
+  if (account === null) return refuse('not_found', 'account', reference, 'the e-mail address or id of an account');
+  ctx.record.about('account', account._id);
+  return account;
+}
+
+/** The same, and not deleted: nothing is changed about who is gone. */
+export async function requireLivingMember(ctx: Context, reference: string): Promise<AccountRecord> {
+  const account = await requireMember(ctx, reference);
+  if (memberState(account) !== 'deleted') return account;
+  return refuse(
+    'decision_not_possible',
+    'account',
+    `${account._id}, which is deleted`,
+    'an account that is not deleted',
+  );
+}
+
+/** Somebody else has changed the account between reading and writing. */
+export function refuseChanged(account: AccountRecord): never {
+  return refuse('decision_not_possible', 'account', `${account._id}, which was just changed`, 'an unchanged account', {
+    hint: 'Look at it again, then decide.',
+  });
+}

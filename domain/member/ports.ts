@@ -1,0 +1,70 @@
+import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../account/ports.js';
+import type { Effect } from '../effect.js';
+
+/** Who an account is to a reader. */
+export interface Person {
+  readonly account_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly deleted: boolean;
+}
+
+/** A decided change of an account, applied only if what it was decided on is still so. */
+export interface MemberStep {
+  readonly id: string;
+  readonly from: Partial<Pick<AccountRecord, 'roles' | 'groups' | 'banned_at' | 'publisher_key'>>;
+  readonly set: Partial<
+    Pick<AccountRecord, 'roles' | 'groups' | 'banned_at' | 'banned_reason' | 'publisher_name' | 'publisher_key'>
+  >;
+  readonly outbox: readonly Effect[];
+}
+
+/** What accounts are searched by, in the order in which they are listed. */
+export const memberKeys = ['email_key', 'name_key', 'publisher_key'] as const;
+export type MemberKey = (typeof memberKeys)[number];
+
+/** The place in a search: what the last row was found by, its key, and its id. */
+export interface MemberPlace {
+  readonly by: MemberKey;
+  readonly key: string;
+  readonly id: string;
+}
+
+export interface FoundMember {
+  readonly account: AccountRecord;
+  readonly place: MemberPlace;
+}
+
+export interface MemberPorts {
+  /** One `findOneAndUpdate`; `null` when somebody was faster, `publisher_name` when another account has that name. */
+  apply(step: MemberStep): Promise<AccountRecord | null | 'publisher_name'>;
+  /** Takes everything personal out of an account and leaves its id; `null` when it was deleted already. */
+  erase(id: string, at: Date, keepsName: boolean, outbox: readonly Effect[]): Promise<AccountRecord | null>;
+  /** Accounts whose e-mail address, name or publisher name begins with the text, each once. */
+  search(text: string, after: MemberPlace | null, limit: number): Promise<readonly FoundMember[]>;
+  /** Accounts, the newest first: all, or those of a role; or those that are banned, the latest ban first. */
+  newest(
+    which: 'all' | 'reviewers' | 'admins' | 'banned',
+    after: { readonly at: Date; readonly id: string } | null,
+    limit: number,
+  ): Promise<readonly AccountRecord[]>;
+  /** Accounts by id, for names. */
+  people(ids: readonly string[]): Promise<readonly Person[]>;
+  /** Whether an admin who is not banned is there besides this account. */
+  hasOtherAdmin(id: string): Promise<boolean>;
+  /** Takes the turn in which the number of admins may change: one caller at a time over all processes. */
+  takeAdminTurn(token: string, now: Date, until: Date): Promise<boolean>;
+  leaveAdminTurn(token: string): Promise<void>;
+  /** Agent tokens of an account, newest first, at most so many. */
+  agentTokensOf(id: string, limit: number): Promise<readonly AgentTokenRecord[]>;
+  /** Publishing tokens of an account's artifacts, by slug. */
+  publishingTokensOf(id: string, limit: number): Promise<readonly PublishingTokenRecord[]>;
+  /** How many sessions of an account are running. */
+  sessionsOf(id: string, now: Date): Promise<number>;
+  /** Ends every token, session and link of an account and its artifacts, for good. Again is harmless. */
+  endCredentials(id: string, at: Date): Promise<void>;
+  /** Ends the publishing token that an account had for an artifact, which has left it. Again is harmless. */
+  endArtifactAccess(slug: string, id: string, at: Date): Promise<void>;
+  /** Lets an account's artifacts carry its publisher name of now. Again is harmless. */
+  publishUnderOwnName(id: string, at: Date): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import { effectivePermissions } from './groups.js';
+import { Member, memberObject, requireMember } from './member.js';
+
+const MOST = 100;
+
+const MemberToken = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the token, to revoke it by.' }),
+    kind: Type.Enum(['agent', 'publishing'], { description: 'agent or publishing.' }),
+    name: Type.String({ description: 'What it is for; the artifact of a publishing token.' }),
+    scopes: Type.Array(Type.String(), { description: 'What it may do.' }),
+    created_at: Instant,
+    last_used_at: Nullable(Instant),
+    expires_at: Nullable(Instant),
+    revoked_at: Nullable(Instant),
+  },
+  { additionalProperties: false, description: 'A token.' },
+);
+
+/** A member with everything that an admin decides on. */
+export const MemberDetail = Type.Object(
+  {
+    member: Member,
+    permissions: Type.Array(Type.String(), { description: 'What its groups permit, in all.' }),
+    sessions: Type.Integer({ description: 'How many sessions are running.' }),
+    tokens: Type.Array(MemberToken, { description: 'Its tokens: publishing tokens, then agent tokens, newest first.' }),
+    artifacts: Type.Array(Type.String(), { description: 'Slugs of its artifacts, at most 100.' }),
+  },
+  { additionalProperties: false, description: 'A member in full.' },
+);
+
+export type MemberDetail = Static<typeof MemberDetail>;
+
+/** One member: roles, groups, artifacts, sessions, tokens, state. */
+export async function showMember(ctx: Context, input: { readonly account: string }): Promise<MemberDetail> {
+  const account = await requireMember(ctx, input.account);
+  const [sessions, agentTokens, publishingTokens, artifacts, permissions] = await Promise.all([
+    ctx.members.sessionsOf(account._id, ctx.now),
+    ctx.members.agentTokensOf(account._id, MOST),
+    ctx.members.publishingTokensOf(account._id, MOST),
+    ctx.artifacts.slugsOf(account._id, MOST),
+    effectivePermissions(ctx, account),
+  ]);
+  return {
+    member: memberObject(account),
+    permissions: [...permissions],
+    sessions,
+    tokens: [
+      ...publishingTokens.map(({ _id, slug, created_at, revoked_at }) => ({
+        id: _id,
+        kind: 'publishing' as const,
+        name: slug,
+        scopes: ['publish'],
+        created_at: instant(created_at),
+        last_used_at: null,
+        expires_at: null,
+        revoked_at: instant(revoked_at),
+      })),
+      ...agentTokens.map((token) => ({
+        id: token._id,
+        kind: 'agent' as const,
+        name: token.name,
+        scopes: [...token.scopes],
+        created_at: instant(token.created_at),
+        last_used_at: instant(token.last_used_at),
+        expires_at: instant(token.expires_at),
+        revoked_at: instant(token.revoked_at),
+      })),
+    ],
+    artifacts: [...artifacts],
+  };
+}

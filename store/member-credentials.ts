@@ -1,0 +1,41 @@
+import type { MemberPorts } from '../domain/member/ports.js';
+import type { Collections } from './collections.js';
+
+type CredentialSteps = Pick<
+  MemberPorts,
+  'agentTokensOf' | 'publishingTokensOf' | 'sessionsOf' | 'endCredentials' | 'endArtifactAccess'
+>;
+
+/** Everything that opens a door in an account's name. */
+export function credentialSteps(collections: Collections): CredentialSteps {
+  const { agent_tokens, publishing_tokens, sessions, sign_in_links } = collections;
+  return {
+    agentTokensOf: (id, limit) =>
+      agent_tokens.find({ account_id: id }).sort({ created_at: -1, _id: -1 }).limit(limit).toArray(),
+
+    async publishingTokensOf(id, limit) {
+      const slots = await publishing_tokens.find({ 'token.account_id': id }).sort({ _id: 1 }).limit(limit).toArray();
+      return slots.map(({ token }) => token);
+    },
+
+    sessionsOf: (id, now) => sessions.countDocuments({ account_id: id, expires_at: { $gt: now } }),
+
+    async endCredentials(id, at) {
+      // What was made later was made after the account had been let in again.
+      const before = { account_id: id, created_at: { $lte: at } };
+      await sessions.deleteMany(before);
+      await sign_in_links.deleteMany(before);
+      await agent_tokens.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at } });
+      await publishing_tokens.updateMany(
+        { 'token.account_id': id, 'token.created_at': { $lte: at }, 'token.revoked_at': null },
+        { $set: { 'token.revoked_at': at } },
+      );
+    },
+
+    async endArtifactAccess(slug, id, at) {
+      // A token that the new owner has made since is another account's.
+      const ended = { _id: slug, 'token.account_id': id, 'token.revoked_at': null };
+      await publishing_tokens.updateOne(ended, { $set: { 'token.revoked_at': at } });
+    },
+  };
+}

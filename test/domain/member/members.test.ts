@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { hashOf } from '../../../domain/account/credentials.js';
+import type { AuditPage } from '../../../domain/audit/list-lines.js';
+import { HOUR } from '../../../domain/durations.js';
+import type { MemberList } from '../../../domain/member/list.js';
+import type { MemberDetail } from '../../../domain/member/show.js';
+import { makePerson, type TestPerson } from '../../admins.js';
+import { openTestService, type TestService } from '../../service.js';
+
+type Refused = { code: string; first: { field: string } };
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const refused = (await call.then(
+    () => assert.fail('it was not refused'),
+    (error: unknown) => error,
+  )) as Refused;
+  return `${refused.code} ${refused.first?.field}`;
+}
+
+/** What has no door in the pages yet. */
+async function consoleCall(service: TestService, capability: string, input: object): Promise<Record<string, unknown>> {
+  return service.call(capability, input, { kind: 'console', as: null }, 'cli');
+}
+
+describe('members', () => {
+  let service: TestService;
+  let admin: TestPerson;
+
+  before(async () => {
+    service = await openTestService();
+    admin = await makePerson(service, 'acc_admin', ['admin'], { name: 'Ada Admin' });
+  });
+
+  after(async () => service.close());
+
+  const search = async (input: object): Promise<MemberList> => (await admin.call('list_members', input)) as MemberList;
+  const show = async (account: string): Promise<MemberDetail> =>
+    (await admin.call('show_member', { account })) as MemberDetail;
+
+  it('are found by what their address, name or publisher name begins with, page by page (issue: admin panel)', async () => {
+    for (const [id, name, publisher] of [
+      ['zora', 'Quill One', 'Quilted'],
+      ['quill', 'Zed', null],
+      ['yan', 'Yan', 'QUILL Works'],
+      ['quiet', 'Not this one', null],
+    ] as const) {
+      await makePerson(service, id, [], { name, ...(publisher === null ? {} : { publisher_name: publisher }) });
+    }
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await search({ query: 'quil', limit: 1, ...(cursor === undefined ? {} : { cursor }) });
+      found.push(...page.members.map(({ account_id }) => account_id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    assert.deepEqual(found, ['quill', 'zora', 'yan']);
+    assert.deepEqual(
+      (await search({ which: 'admins' })).members.map(({ account_id }) => account_id),
+      ['acc_admin'],
+    );
+    assert.equal(await refusal(search({ query: 'a', cursor: 'nonsense' })), 'invalid_field cursor');
+  });
+
+  it('get and lose roles, which the audit trail tells with before and after (decisions §9)', async () => {
+    const member = await makePerson(service, 'acc_rosa', []);
+    await admin.call('give_role', { account: 'acc_rosa@example.com', role: 'reviewer' });
+    assert.deepEqual((await show(member.id)).member.roles, ['reviewer']);
+    await member.call('list_audit_lines', {});
+    assert.equal(
+      await refusal(member.call('give_role', { account: member.id, role: 'admin' })),
+      'permission_denied null',
+    );
+    await admin.call('take_role', { account: member.id, role: 'reviewer' });
+    assert.equal(await refusal(member.call('list_audit_lines', {})), 'permission_denied null');
+    const { lines } = (await admin.call('list_audit_lines', { subject: `account ${member.id}` })) as AuditPage;
+    assert.deepEqual(
+      lines.map(({ capability, account, changes, result }) => [capability, account?.name, changes, result]),
+      [
+        ['take_role', 'Ada Admin', [{ field: 'roles', from: 'reviewer', to: '' }], 'ok'],
+        ['give_role', 'Ada Admin', [{ field: 'roles', from: '', to: 'reviewer' }], 'ok'],
+      ],
+    );
+  });
+
+  it('leave at least one admin, also when two act at once (issue: admin panel)', async () => {
+    const own = admin.call('take_role', { account: admin.id, role: 'admin' });
+    assert.equal(await refusal(own), 'decision_not_possible account');
+    const deletion = { account: admin.id, confirm: 'acc_admin@example.com', reason: 'x' };
+    assert.equal(await refusal(admin.call('delete_member', deletion)), 'decision_not_possible account');
+    const second = await makePerson(service, 'acc_second', ['admin']);
+    const [one, other] = await Promise.allSettled([
+      admin.call('take_role', { account: second.id, role: 'admin' }),
+      second.call('take_role', { account: admin.id, role: 'admin' }),
+    ]);
+    assert.deepEqual([one?.status, other?.status].sort(), ['fulfilled', 'rejected']);
+    if (other?.status === 'fulfilled') await second.call('give_role', { account: admin.id, role: 'admin' });
+    assert.ok(await service.store.accounts.hasAdmin());
+    // A process that died in its turn holds it no longer than ten seconds.
+    const now = service.services.clock();
+    await service.store.members.takeAdminTurn('dead', now, new Date(now.getTime() + 10_000));
+    await admin.call('give_role', { account: second.id, role: 'admin' });
+    const demotion = { account: second.id, role: 'admin' };
+    assert.equal(await refusal(admin.call('take_role', demotion)), 'unavailable null');
+    service.advance(11_000);
+    await admin.call('take_role', demotion);
+  });
+
+  it('that are banned lose every session, token and link for good; artifacts stay (decisions §4)', async () => {
+    await service.register('kept-module');
+    const { store } = service;
+    const now = service.services.clock();
+    const session = {
+      csrf: 'c',
+      proved_at: now,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + HOUR),
+    };
+    await store.accounts.putSession({ _id: 'owner-session', account_id: 'acc_owner', ...session });
+    await store.accounts.putSignInLink({ ...session, _id: 'owner-link', account_id: 'acc_owner' });
+    const { token } = await consoleCall(service, 'issue_agent_token', { account: 'acc_owner', scopes: ['publish'] });
+    const { key } = await consoleCall(service, 'issue_publishing_token', { slug: 'kept-module' });
+    assert.equal((await show('acc_owner')).sessions, 1);
+
+    assert.equal(
+      await refusal(admin.call('ban_member', { account: 'acc_owner', reason: ' ' })),
+      'reason_required reason',
+    );
+    assert.equal(
+      await refusal(admin.call('ban_member', { account: admin.id, reason: 'x' })),
+      'permission_denied account',
+    );
+    await admin.call('ban_member', { account: 'acc_owner', reason: 'Sold malware.' });
+    const banned = await show('acc_owner');
+    assert.equal(banned.member.state, 'banned');
+    assert.equal(banned.member.banned_reason, 'Sold malware.');
+    assert.equal(banned.sessions, 0);
+    assert.deepEqual(banned.permissions, []);
+    assert.ok(banned.tokens.every(({ revoked_at }) => revoked_at !== null));
+    assert.equal(await store.accounts.findSignInLink('owner-link', now), null);
+    assert.equal((await store.artifacts.find('kept-module'))?.state, 'approved');
+
+    await admin.call('unban_member', { account: 'acc_owner', reason: 'A mistake.' });
+    assert.equal((await show('acc_owner')).member.state, 'active');
+    assert.notEqual((await store.accounts.agentTokenByHash(hashOf(String(token))))?.revoked_at, null);
+    assert.notEqual((await store.accounts.publishingToken(String(key)))?.revoked_at, null);
+    assert.equal(
+      await refusal(admin.call('unban_member', { account: 'acc_owner', reason: 'x' })),
+      'decision_not_possible account',
+    );
+  });
+
+  it('whose ban was cut off by a crash lose everything with the next sweep (DESIGN, The idea)', async () => {
+    await makePerson(service, 'acc_crash', []);
+    const { token } = await consoleCall(service, 'issue_agent_token', { account: 'acc_crash' });
+    const { store, services } = service;
+    const outbox = { ...store.outbox, drainAccount: async () => assert.fail('died') };
+    const ban = admin.call('ban_member', { account: 'acc_crash', reason: 'x' });
+    await assert.rejects(service.during({ ...services.ports, outbox }, () => ban));
+    assert.equal((await store.accounts.agentTokenByHash(hashOf(String(token))))?.revoked_at, null);
+    await service.sweep();
+    assert.notEqual((await store.accounts.agentTokenByHash(hashOf(String(token))))?.revoked_at, null);
+  });
+
+  it('that are deleted leave an id without a person, and the name on what they have published (decisions §4)', async () => {
+    const gone = await makePerson(service, 'acc_gone', ['reviewer'], {
+      name: 'Greta Gone',
+      publisher_name: 'Gone Ltd',
+    });
+    await service.store.collections.accounts.updateOne(
+      { _id: gone.id },
+      { $set: { added_since: 'personal' } as object },
+    );
+    await gone.call('list_audit_lines', {});
+    await gone
+      .call('service_register_artifact', { slug: 'gone-module', name: 'x', description: { en: 'x' } })
+      .catch(() => {});
+    const wrong = { account: gone.id, confirm: 'delete', reason: 'Asked for it.' };
+    assert.equal(await refusal(admin.call('delete_member', wrong)), 'invalid_field confirm');
+    await admin.call('delete_member', { ...wrong, confirm: 'ACC_gone@example.com' });
+    const stored = await service.store.collections.accounts.findOne({ _id: gone.id });
+    assert.doesNotMatch(JSON.stringify(stored), /Greta|acc_gone@|personal/);
+    assert.equal((await show(gone.id)).member.state, 'deleted');
+    assert.deepEqual((await search({ query: 'greta' })).members, []);
+    const { lines } = (await admin.call('list_audit_lines', { subject: `account ${gone.id}` })) as AuditPage;
+    assert.deepEqual(lines[0]?.changes, [{ field: 'state', from: 'active', to: 'deleted' }]);
+    assert.equal(lines[0]?.subject_name, '');
+    assert.equal(
+      await refusal(admin.call('give_role', { account: gone.id, role: 'admin' })),
+      'decision_not_possible account',
+    );
+    // The address is free for a new account.
+    await consoleCall(service, 'create_account', { email: 'acc_gone@example.com', name: 'Somebody else' });
+  });
+});
+
+describe('groups', () => {
+  let service: TestService;
+  let admin: TestPerson;
+
+  before(async () => {
+    service = await openTestService();
+    admin = await makePerson(service, 'acc_admin', ['admin']);
+  });
+
+  after(async () => service.close());
+
+  it('permit together what each carries; everybody is in members, which begins with all (decisions §7)', async () => {
+    const { groups } = (await admin.call('list_groups', {})) as {
+      groups: Array<{ group_id: string; permissions: string[] }>;
+    };
+    assert.deepEqual(
+      groups.map(({ group_id }) => group_id),
+      ['members'],
+    );
+    assert.equal(groups[0]?.permissions.length, 12);
+    await admin.call('change_group', { group: 'members', permissions: ['blog.read'] });
+    const made = await admin.call('create_group', { name: 'Editors', permissions: ['community.*', 'blog.read'] });
+    await admin.call('put_in_group', { account: 'acc_owner', group: String(made['group_id']) });
+    const shown = (await admin.call('show_member', { account: 'acc_owner' })) as MemberDetail;
+    assert.deepEqual(shown.permissions, ['community.read', 'community.write', 'blog.read']);
+    await admin.call('delete_group', { group: String(made['group_id']) });
+    const after = (await admin.call('show_member', { account: 'acc_owner' })) as MemberDetail;
+    assert.deepEqual([after.permissions, after.member.groups], [['blog.read'], []]);
+  });
+
+  it('keep one name each, carry only known permissions, and members stays (decisions §7)', async () => {
+    await admin.call('create_group', { name: 'Translators', permissions: [] });
+    const twice = admin.call('create_group', { name: 'TRANSLATORS', permissions: [] });
+    assert.equal(await refusal(twice), 'invalid_field name');
+    const unknown = admin.call('create_group', { name: 'x', permissions: ['everything'] });
+    assert.equal(await refusal(unknown), 'invalid_field permissions.0');
+    assert.equal(await refusal(admin.call('delete_group', { group: 'members' })), 'decision_not_possible group');
+    const renamed = admin.call('change_group', { group: 'members', name: 'All' });
+    assert.equal(await refusal(renamed), 'decision_not_possible name');
+    assert.equal(await refusal(admin.call('delete_group', { group: 'grp_none' })), 'not_found group');
+  });
+});

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { AuditPage, listAuditLines as list } from '../../domain/audit/list-lines.js';
+import { Cursor, PageSize } from '../../domain/cursor.js';
+import { Line, Since, Until } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+
+export const listAuditLines = capability({
+  name: 'list_audit_lines',
+  title: 'Read the audit trail',
+  description: 'Lists what was called, by whom, about what, what it changed and how it ended, newest first.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'reviewer or admin' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      who: Type.Optional(
+        Line('An e-mail address, an account id, a token id, console, or system with a colon and the job.', 1, 254),
+      ),
+      capability: Type.Optional(Line('What was called.', 1, 100)),
+      slug: Type.Optional(Line('The artifact.', 1, 64)),
+      subject: Type.Optional(Line('What else it was about: a kind and an id, as account acc_….', 1, 200)),
+      since: Type.Optional(Since),
+      until: Type.Optional(Until),
+      cursor: Type.Optional(Cursor),
+      limit: Type.Optional(PageSize),
+    },
+    { additionalProperties: false, description: 'Which lines.' },
+  ),
+  output: AuditPage,
+  handler: list,
+});

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { GroupId, deleteGroup as remove } from '../../domain/member/groups.js';
+import { capability } from '../capability.js';
+
+export const deleteGroup = capability({
+  name: 'delete_group',
+  title: 'Delete a group',
+  description: 'Deletes a group: whoever was in it loses what only it permitted.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object({ group: GroupId }, { additionalProperties: false, description: 'The group.' }),
+  output: Type.Object(
+    {
+      group_id: Type.String({ description: 'Id of the group.' }),
+      deleted: Type.Boolean({ description: 'true: it is gone.' }),
+    },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: remove,
+});

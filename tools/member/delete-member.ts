@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { AccountReference } from '../../domain/account/account.js';
+import { AdminReason } from '../../domain/forms.js';
+import { deleteMember as remove } from '../../domain/member/delete.js';
+import { Member } from '../../domain/member/member.js';
+import { capability } from '../capability.js';
+
+export const deleteMember = capability({
+  name: 'delete_member',
+  title: 'Delete a member',
+  description:
+    'Deletes a member for good: everything personal goes, the id stays in the audit trail, artifacts stay as they are.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  fresh: true,
+  input: Type.Object(
+    {
+      account: AccountReference,
+      confirm: Type.String({ description: 'The e-mail address of the account, typed once more.', maxLength: 254 }),
+      reason: AdminReason,
+    },
+    { additionalProperties: false, description: 'The member and why.' },
+  ),
+  output: Member,
+  auditNote: (input) => ({ reason: input.reason }),
+  handler: remove,
+});

@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { GroupList, listGroups as list } from '../../domain/member/groups.js';
+import { capability } from '../capability.js';
+
+export const listGroups = capability({
+  name: 'list_groups',
+  title: 'List the groups',
+  description: 'Lists the groups of members and what each permits.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: GroupList,
+  handler: list,
+});

@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { Cursor, PageSize } from '../../domain/cursor.js';
+import { Line } from '../../domain/forms.js';
+import { listMembers as list, MemberList, memberChoices } from '../../domain/member/list.js';
+import { capability } from '../capability.js';
+
+export const listMembers = capability({
+  name: 'list_members',
+  title: 'List members',
+  description:
+    'Lists members, the newest first, or those whose e-mail address, name or publisher name begins with a text.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      query: Type.Optional(Line('What an e-mail address, a name or a publisher name begins with.', 0, 254)),
+      which: Type.Optional(
+        Type.Enum([...memberChoices], { description: 'all, reviewers, admins or banned; without a query.' }),
+      ),
+      cursor: Type.Optional(Cursor),
+      limit: Type.Optional(PageSize),
+    },
+    { additionalProperties: false, description: 'Which members.' },
+  ),
+  output: MemberList,
+  handler: list,
+});

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { AccountReference } from '../../domain/account/account.js';
+import { Member } from '../../domain/member/member.js';
+import { takeRole as take } from '../../domain/member/roles.js';
+import { capability } from '../capability.js';
+
+export const takeRole = capability({
+  name: 'take_role',
+  title: 'Take a role away',
+  description: 'Takes a role away from a member, at once. The last admin keeps the role.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  fresh: true,
+  input: Type.Object(
+    { account: AccountReference, role: Type.Enum(['reviewer', 'admin'], { description: 'reviewer or admin.' }) },
+    { additionalProperties: false, description: 'The member and the role.' },
+  ),
+  output: Member,
+  auditNote: (input) => ({ role: input.role }),
+  handler: take,
+});
