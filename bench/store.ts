@@ -52,7 +52,7 @@ export function servicesOver(store: Store): Services {
       ...store,
       alarm: { wake: async () => undefined },
       passwords: { hash: async () => '', matches: async () => false },
-      review: { inspect: unused, sign: unused, readFile: unused, search: unused },
+      review: { inspect: unused, sign: unused, readFile: unused, readPlaces: unused, colour: unused, search: unused },
       settings: { baseUrl: 'http://127.0.0.1:8080', environment: 'local', downloadUrlSeconds: 300 },
     } as Services['ports'],
     log: quiet,

@@ -58,6 +58,7 @@ import { askPublisher } from './review/ask-publisher.js';
 import { claimReview } from './review/claim-review.js';
 import { listDecisions } from './review/list-decisions.js';
 import { listReviewFiles } from './review/list-review-files.js';
+import { listReviewFlags } from './review/list-review-flags.js';
 import { listReviews } from './review/list-reviews.js';
 import { readReviewFile } from './review/read-review-file.js';
 import { readReviewThread } from './review/read-review-thread.js';
@@ -107,6 +108,7 @@ export const capabilities: readonly Capability[] = [
   readReviewThread,
   listDecisions,
   listReviewFiles,
+  listReviewFlags,
   readReviewFile,
   searchReviewPackage,
   confirmCollection,

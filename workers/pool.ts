@@ -1,8 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { FileReading, FileToRead, PackageToSearch } from '../domain/archive/reading.js';
+import type {
+  CodeToColour,
+  Colour,
+  FileReading,
+  FileToRead,
+  PackageToSearch,
+  PlacesToRead,
+} from '../domain/archive/reading.js';
 import type { SearchResult } from '../domain/archive/search.js';
+import type { TextRow } from '../domain/archive/text-pages.js';
 import { MINUTE } from '../domain/durations.js';
 import { refuse } from '../domain/refusal.js';
 import type {
@@ -37,6 +45,8 @@ export interface Pool extends ReviewPorts {
 interface Handover {
   readonly name?: string;
   readonly transferList?: ReviewTask['port'][];
+  /** In place of the deadline. */
+  readonly limit?: number;
 }
 
 const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
@@ -47,6 +57,9 @@ const reviewFile = fileURLToPath(new URL('./review.worker.js', import.meta.url))
 const readFile = fileURLToPath(new URL('./read.worker.js', import.meta.url));
 /** Searches that may wait: one at a time looks through a package, whoever asks. */
 const SEARCHES_WAITING = 8;
+const colourFile = fileURLToPath(new URL('./colour.worker.js', import.meta.url));
+/** Colours are not worth more, in ms: the expressions that find them take very long on texts made for it. */
+const COLOUR_LIMIT = 1000;
 const signFile = fileURLToPath(new URL('./sign.worker.js', import.meta.url));
 
 /**
@@ -72,12 +85,13 @@ export function openPool(options: PoolOptions): Pool {
     return started;
   }
 
-  async function run<T>(task: object, filename: string, { name, transferList }: Handover = {}): Promise<T> {
+  async function run<T>(task: object, filename: string, handover: Handover = {}): Promise<T> {
+    const { name, transferList, limit = deadline } = handover;
     requireOpen();
     piscina ??= start();
     const overdue = new AbortController();
-    const late = new Error(`a package took longer than ${deadline} ms`);
-    const timer = setTimeout(() => overdue.abort(late), deadline);
+    const late = new Error(`a package took longer than ${limit} ms`);
+    const timer = setTimeout(() => overdue.abort(late), limit);
     try {
       const signal = overdue.signal;
       return await piscina.run(task, {
@@ -126,6 +140,20 @@ export function openPool(options: PoolOptions): Pool {
 
     readFile: (job: FileToRead): Promise<FileReading> =>
       turns.take(true, () => run(job, readFile, { name: 'readFile' })),
+
+    readPlaces: (job: PlacesToRead): Promise<(TextRow[] | null)[]> =>
+      turns.take(true, () => run(job, readFile, { name: 'readPlaces' })),
+
+    async colour(texts: readonly CodeToColour[]): Promise<readonly (readonly Colour[])[]> {
+      if (texts.every(({ text }) => text === '')) return texts.map(() => []);
+      try {
+        return await turns.take(true, () => run<Colour[][]>([...texts], colourFile, { limit: COLOUR_LIMIT }));
+      } catch (error) {
+        requireOpen();
+        onError?.(error instanceof Error ? error : new Error(String(error)));
+        return texts.map(() => []);
+      }
+    },
 
     async search(job: PackageToSearch): Promise<SearchResult> {
       if (searches.waiting >= SEARCHES_WAITING) {

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Entry, fileSource, openArchive } from '@countersign/signed-package';
-import type { FileReading, FileToRead, PackageToSearch } from '../domain/archive/reading.js';
+import type { FileReading, FileToRead, PackageToSearch, PlacesToRead } from '../domain/archive/reading.js';
 import { bytesOf, type SearchResult, searchArchive } from '../domain/archive/search.js';
-import { textPage } from '../domain/archive/text-pages.js';
+import { linesAround, type TextRow, textPage } from '../domain/archive/text-pages.js';
 import { isBinary } from '../domain/scan/content-kind.js';
 
 /** How long a search looks, in ms; what it has found by then is its answer. */
@@ -24,6 +24,31 @@ export async function readFile({ path, entry: name, place, even_binary }: FileTo
     const bytes = await bytesOf({ source, entries }, entry);
     const binary = isBinary(bytes);
     return { binary, text: binary && !even_binary ? null : textPage(bytes, place) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** How long it reads the surroundings of places, in ms; what it has not got to by then is not shown. */
+const PLACES_LIMIT = 1500;
+
+/** Reads the lines around places in files. Runs in a worker thread. */
+export async function readPlaces({ path, places, beside }: PlacesToRead): Promise<(TextRow[] | null)[]> {
+  const file = await open(path, 'r');
+  try {
+    const until = performance.now() + PLACES_LIMIT;
+    const archive = { source: fileSource(file.fd), entries: entriesOf(path, file) };
+    const shown = places.map((): TextRow[] | null => null);
+    for (const name of new Set(places.map(({ entry }) => entry))) {
+      if (performance.now() > until) break;
+      const entry = archive.entries.find((one) => one.name === name && !one.isFolder);
+      if (entry === undefined) continue;
+      const bytes = await bytesOf(archive, entry);
+      places.forEach((place, at) => {
+        if (place.entry === name && performance.now() <= until) shown[at] = linesAround(bytes, place.line, beside);
+      });
+    }
+    return shown;
   } finally {
     await file.close();
   }

@@ -1,5 +1,6 @@
+import type { CodeLanguage } from './language.js';
 import type { SearchQuestion, SearchResult } from './search.js';
-import type { TextPage, TextPlace } from './text-pages.js';
+import type { TextPage, TextPlace, TextRow } from './text-pages.js';
 
 /** One file of an accepted package to be read. */
 export interface FileToRead {
@@ -23,9 +24,37 @@ export interface PackageToSearch extends SearchQuestion {
   readonly path: string;
 }
 
+/** Lines of files to be shown with those around them. */
+export interface PlacesToRead {
+  /** Of the package, in the file system. */
+  readonly path: string;
+  readonly places: ReadonlyArray<{ readonly entry: string; readonly line: number }>;
+  /** How many lines before and after each. */
+  readonly beside: number;
+}
+
+export interface CodeToColour {
+  readonly language: CodeLanguage;
+  readonly text: string;
+}
+
+/** What a part of a text is, for its colour alone. */
+export const colourKinds = ['keyword', 'string', 'comment', 'number', 'name', 'variable', 'meta', 'type'] as const;
+
+export interface Colour {
+  /** In UTF-16 units; `to` is behind the last one. In order, none inside another. */
+  readonly from: number;
+  readonly to: number;
+  readonly kind: (typeof colourKinds)[number];
+}
+
 /** Reading accepted packages in worker threads, one entry at a time, by the strict reader. */
 export interface ReadingPorts {
   readFile(job: FileToRead): Promise<FileReading>;
+  /** The lines around each place, in the order asked; `null` for those that there was no time for. */
+  readPlaces(job: PlacesToRead): Promise<ReadonlyArray<readonly TextRow[] | null>>;
+  /** The colours of each text, or of none of them when it took too long: a text can be made to. */
+  colour(texts: readonly CodeToColour[]): Promise<ReadonlyArray<readonly Colour[]>>;
   /** Within some seconds: what it did not get to, it says. `unavailable` while too many searches wait. */
   search(job: PackageToSearch): Promise<SearchResult>;
 }

@@ -41,6 +41,19 @@ export function textPage(bytes: Uint8Array, place: TextPlace): TextPage {
   return { encoding, lines, page: pages.page, pages: pages.count, rows };
 }
 
+/** The beginnings of the lines from `line - beside` to `line + beside`, a row each. */
+export function linesAround(bytes: Uint8Array, line: number, beside: number): TextRow[] {
+  const encoding = isUtf8(bytes) ? 'utf-8' : 'latin1';
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const rows: TextRow[] = [];
+  const add = ({ line: at, part, from, to }: Row): void => {
+    if (part > 0 || at < line - beside || at > line + beside) return;
+    rows.push({ line: at, part, text: displayed(buffer.toString(encoding, from, to)) });
+  };
+  eachRow(bytes, encoding === 'utf-8', { add });
+  return rows;
+}
+
 interface Row {
   readonly line: number;
   readonly part: number;
@@ -89,7 +102,7 @@ const LF = 10;
 const CR = 13;
 
 /** Answers how many lines there are. */
-function eachRow(bytes: Uint8Array, utf8: boolean, pages: Pages): number {
+function eachRow(bytes: Uint8Array, utf8: boolean, pages: Pick<Pages, 'add'>): number {
   let line = 0;
   let from = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -105,7 +118,7 @@ function eachRow(bytes: Uint8Array, utf8: boolean, pages: Pages): number {
   return line + 1;
 }
 
-function addLine(bytes: Uint8Array, utf8: boolean, whole: Omit<Row, 'part'>, pages: Pages): void {
+function addLine(bytes: Uint8Array, utf8: boolean, whole: Omit<Row, 'part'>, pages: Pick<Pages, 'add'>): void {
   let { from } = whole;
   for (let part = 0; part === 0 || from < whole.to; part += 1) {
     const to = utf8 ? characterEnd(bytes, from, whole.to) : Math.min(whole.to, from + ROW_BYTES);

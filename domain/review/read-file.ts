@@ -8,20 +8,7 @@ import type { FileFacts } from '../release/report.js';
 import { Flag } from '../scan/flag.js';
 import { FileState, firstFresh, statesOf } from './file-states.js';
 import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
-
-const Row = Type.Object(
-  {
-    line: Type.Integer({ description: 'Line, from 1.' }),
-    part: Type.Integer({ description: '0 for the beginning of the line; a long line goes on in rows 1, 2, …' }),
-    text: Type.String({
-      description: 'Its text; every character that is not seen, or moves what is seen, is written as ⟦U+202E⟧.',
-    }),
-    fresh: Nullable(
-      Type.Boolean({ description: 'Whether the version before did not have this line; null when nothing tells.' }),
-    ),
-  },
-  { additionalProperties: false },
-);
+import { coloursOf, Row } from './rows.js';
 
 const Place = (description: string) => Nullable(Type.String({ description }));
 const LineBeside = (description: string) => Nullable(Type.Integer({ description }));
@@ -78,6 +65,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   const [state = 'added'] = await statesOf(ctx, facts, [file]);
   const fresh = binary ? null : await newLinesOf(ctx, facts.release, file);
   const rows = text?.rows ?? [];
+  const [colours = []] = binary ? [] : await coloursOf(ctx, [{ path, rows }]);
   return {
     slug,
     version,
@@ -91,7 +79,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     lines: text?.lines ?? null,
     page: text?.page ?? 1,
     pages: text?.pages ?? 1,
-    rows: rows.map((row) => ({ ...row, fresh: isIn(fresh, row.line) })),
+    rows: rows.map((row, n) => ({ ...row, fresh: isIn(fresh, row.line), colours: colours[n] ?? [] })),
     flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
     previous_fresh_line: fresh?.findLast(([from]) => from < (rows[0]?.line ?? 1))?.[0] ?? null,
     next_fresh_line: fresh?.find(([from]) => from > (rows.at(-1)?.line ?? 0))?.[0] ?? null,

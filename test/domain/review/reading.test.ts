@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { PackageSearch } from '../../../domain/review/search-package.js';
 import { testPackage } from '../../archives.js';
@@ -39,6 +40,8 @@ describe('reading a package in review', () => {
     (await service.reviewer('read_review_file', { slug, version, path, ...where })) as unknown as ReviewFile;
   const list = async (version: string, which: object = {}): Promise<ReviewFiles> =>
     (await service.reviewer('list_review_files', { slug, version, ...which })) as unknown as ReviewFiles;
+  const flagsOf = async (version: string, which: object = {}): Promise<ReviewFlags> =>
+    (await service.reviewer('list_review_flags', { slug, version, ...which })) as unknown as ReviewFlags;
   const search = async (version: string, query: string): Promise<PackageSearch> =>
     (await service.reviewer('search_review_package', { slug, version, query })) as unknown as PackageSearch;
   const refusedWith = (code: string) => (error: { code: string }) => error.code === code;
@@ -132,6 +135,45 @@ describe('reading a package in review', () => {
     assert.deepEqual([shut.binary, shut.encoding, shut.lines, shut.rows], [true, null, null, []]);
     const shown = await read('1.0.0', 'logo.png', { even_binary: true });
     assert.deepEqual([shown.encoding, shown.rows[0]?.text], ['latin1', '⟦U+0089⟧P⟦U+0000⟧⟦U+0001⟧']);
+  });
+
+  it('lists the flags with the code around them, and without it after the decision', async () => {
+    await submit('1.0.0', second);
+    const { flags, rules, ...rest } = await flagsOf('1.0.0');
+    assert.deepEqual(rest, { slug, version: '1.0.0', readable: true, found: 2, page: 1, pages: 1, flag_count: 2 });
+    assert.deepEqual(rules, [
+      { rule: 'eval', count: 1 },
+      { rule: 'shell_exec', count: 1 },
+    ]);
+    const flag = flags.find(({ rule }) => rule === 'eval') ?? assert.fail();
+    assert.deepEqual(
+      flag.around?.map(({ line }) => line),
+      [4, 5, 6, 7, 8, 9, 10],
+    );
+    assert.equal(flag.around?.[3]?.text, "eval($_GET['a']);");
+    assert.equal((await flagsOf('1.0.0', { rule: 'eval' })).found, 1);
+    await decide('1.0.0', 'reject');
+    const after = await flagsOf('1.0.0');
+    assert.deepEqual([after.readable, after.found, after.flags[0]?.around], [false, 2, null]);
+  });
+
+  it('colours code where it knows the language, and never by more than the text says', async () => {
+    const text = '<?php\n/* <script>\n& */ $a = "x";\nreturn 1;\n';
+    await submit('1.0.0', { 'src/a.php': text, 'b.unknown': text });
+    const { rows } = await read('1.0.0', 'src/a.php');
+    const parts = rows.flatMap(({ text: line, colours }) =>
+      colours.map(({ from, to, kind }) => `${kind}: ${line.slice(from, to)}`),
+    );
+    assert.deepEqual(parts, [
+      'meta: <?php',
+      'comment: /* <script>',
+      'comment: & */',
+      'variable: $a',
+      'string: "x"',
+      'keyword: return',
+      'number: 1',
+    ]);
+    assert.ok((await read('1.0.0', 'b.unknown')).rows.every(({ colours }) => colours.length === 0));
   });
 
   it('searches every file', async () => {

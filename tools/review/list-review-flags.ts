@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+import { listFlags, ReviewFlags } from '../../domain/review/list-flags.js';
+import { flagRules } from '../../domain/scan/flag.js';
+import { capability } from '../capability.js';
+import { FilePage } from './file-forms.js';
+
+export const listReviewFlags = capability({
+  name: 'list_review_flags',
+  title: 'List the flags of a package',
+  description: 'Lists what the scan found in a package, with the code around it while the release is in review.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      page: Type.Optional(FilePage),
+      rule: Type.Optional(Type.Enum([...flagRules], { description: 'Only flags of this rule.' })),
+    },
+    { additionalProperties: false, description: 'The release, and which of its flags.' },
+  ),
+  output: ReviewFlags,
+  handler: listFlags,
+});
