@@ -32,15 +32,18 @@ export interface Settings {
 
 /** What drains the outbox of a changed document: at once by the process that changed it, later by the sweep. */
 export interface OutboxPorts {
-  /** Carries out the effects of an artifact's or a release's outbox, and takes them out of it. */
+  /** Carries out the effects of a document's outbox, and takes them out of it. */
   drainArtifact(slug: string): Promise<void>;
   drainRelease(releaseId: string): Promise<void>;
   drainAccount(accountId: string): Promise<void>;
+  drainAppeal(appealId: string): Promise<void>;
+  drainAlteredGroup(groupId: string): Promise<void>;
   /** Documents with effects still waiting, oldest first. */
-  waiting(
-    limit: number,
-  ): Promise<ReadonlyArray<{ readonly of: 'artifact' | 'release' | 'account'; readonly id: string }>>;
+  waiting(limit: number): Promise<ReadonlyArray<{ readonly of: OutboxOwner; readonly id: string }>>;
 }
+
+/** What carries an outbox. */
+export type OutboxOwner = 'artifact' | 'release' | 'account' | 'appeal' | 'altered_group';
 
 /** Makes sure that a job wakes at a time; the same job and key twice is one (DESIGN, Jobs). */
 export interface AlarmPorts {

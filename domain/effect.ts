@@ -1,3 +1,4 @@
+import type { ReleaseStep } from './release/ports.js';
 import type { ReleaseRecord } from './release/release.js';
 import type { DecisionTaken } from './review/on-record.js';
 import type { MessageSent } from './review/ports.js';
@@ -54,6 +55,14 @@ export type EffectBody =
   | { readonly do: 'end_artifact_access'; readonly slug: string; readonly account_id: string }
   /** Let an account's artifacts carry the publisher name that the account has by now. */
   | { readonly do: 'publish_under_own_name'; readonly account_id: string }
+  /** Publish a suspended release again, as the answer to an appeal says, if it is still suspended by that decision. */
+  | {
+      readonly do: 'reinstate_release';
+      readonly release_id: string;
+      readonly suspended_at: Date;
+      readonly set: ReleaseStep['set'];
+      readonly outbox: readonly Effect[];
+    }
   /** Wake a job at a time. */
   | { readonly do: 'wake'; readonly job: WakeJob; readonly due: Date; readonly key: string };
 
@@ -79,6 +88,12 @@ export type EventType =
  * - `account_changed`: `name`, `what` (`password` | `email` | `second_factor_on` | `second_factor_off` |
  *   `recovery_codes` | `recovery_code_used`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
  *   `what` is `email`: then the mail goes to the old one).
+ * - `review_question`, `review_answer`: `slug`, `version` (`null`: the registration), `text` (word for word). To the
+ *   owner; to the reviewer who asked last or has claimed it.
+ * - `appeal_answered`: `slug`, `version`, `decision` (`reject` | `suspend`), `outcome` (`upheld` | `reinstated` |
+ *   `announce_higher` | `update`), `answer` (word for word). To the owner.
+ * - `package_altered`: `slug`, `version`, `validation_hash`, `received_sha256`, `first_reported_at`, `reports` (how many
+ *   different licences). To the owner.
  */
 export type MailTemplate =
   | 'artifact_decided'

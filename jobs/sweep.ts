@@ -40,10 +40,17 @@ function waitingOutboxes({ services }: JobRun): Page {
 
 function drainOutbox({ services }: JobRun): (waiting: string) => Promise<void> {
   const { outbox } = services.ports;
-  return (waiting) => {
-    const [of, id = ''] = waiting.split(' ');
-    if (of === 'account') return outbox.drainAccount(id);
-    return of === 'artifact' ? outbox.drainArtifact(id) : outbox.drainRelease(id);
+  const drains: Readonly<Record<string, (id: string) => Promise<void>>> = {
+    artifact: (id) => outbox.drainArtifact(id),
+    release: (id) => outbox.drainRelease(id),
+    account: (id) => outbox.drainAccount(id),
+    appeal: (id) => outbox.drainAppeal(id),
+    altered_group: (id) => outbox.drainAlteredGroup(id),
+  };
+  // The id of a group holds a space itself.
+  return async (waiting) => {
+    const end = waiting.indexOf(' ');
+    await drains[waiting.slice(0, end)]?.(waiting.slice(end + 1));
   };
 }
 

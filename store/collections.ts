@@ -14,7 +14,7 @@ import type { LicenceRecord } from '../domain/licence/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
-import type { DecisionRecord, MessageRecord } from '../domain/review/ports.js';
+import type { AppealRecord, DecisionRecord, MessageRecord, ReasonRecord, SeenMark } from '../domain/review/ports.js';
 import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
 
 /** The publishing token of an artifact; `_id` is the slug, so that a new one takes its place in one update. */
@@ -111,6 +111,12 @@ export interface AlteredWitness {
   readonly at: Date;
 }
 
+/** `_id` is the SHA-256 of what stands in it but the time: a path may be longer than a key. */
+export interface SeenFileRow extends SeenMark {
+  readonly _id: string;
+  readonly at: Date;
+}
+
 export interface LimitWindow {
   readonly _id: string;
   readonly count: number;
@@ -151,6 +157,7 @@ export interface Collections {
   readonly agent_tokens: Collection<AgentTokenRecord>;
   readonly altered_groups: Collection<AlteredGroup>;
   readonly altered_witnesses: Collection<AlteredWitness>;
+  readonly appeals: Collection<AppealRecord>;
   readonly artifacts: Collection<ArtifactRecord>;
   readonly audit: Collection<StoredAuditLine>;
   readonly core_releases: Collection<CoreRelease>;
@@ -172,6 +179,8 @@ export interface Collections {
   readonly publishing_tokens: Collection<PublishingSlot>;
   readonly releases: Collection<ReleaseRecord>;
   readonly review_messages: Collection<MessageRecord>;
+  readonly review_reasons: Collection<ReasonRecord>;
+  readonly seen_files: Collection<SeenFileRow>;
   readonly service: Collection<ServiceRecord>;
   readonly sessions: Collection<SessionRecord>;
   readonly sign_in_links: Collection<SignInLinkRecord>;
@@ -185,6 +194,7 @@ export function collectionsOf(database: Db): Collections {
     agent_tokens: database.collection('agent_tokens'),
     altered_groups: database.collection('altered_groups'),
     altered_witnesses: database.collection('altered_witnesses'),
+    appeals: database.collection('appeals'),
     artifacts: database.collection('artifacts'),
     audit: database.collection('audit'),
     core_releases: database.collection('core_releases'),
@@ -206,6 +216,8 @@ export function collectionsOf(database: Db): Collections {
     publishing_tokens: database.collection('publishing_tokens'),
     releases: database.collection('releases'),
     review_messages: database.collection('review_messages'),
+    review_reasons: database.collection('review_reasons'),
+    seen_files: database.collection('seen_files'),
     service: database.collection('service'),
     sessions: database.collection('sessions'),
     sign_in_links: database.collection('sign_in_links'),

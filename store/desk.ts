@@ -6,6 +6,11 @@ import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { unclaimedBut } from './queue.js';
 
+type DeskSteps = Pick<
+  DeskPorts,
+  'claim' | 'renewClaim' | 'endClaim' | 'exchange' | 'keepMessage' | 'messages' | 'keepDecision' | 'decisions'
+>;
+
 /** What registrations and releases have in common here. */
 interface Waiting extends ReviewStanding {
   readonly _id: string;
@@ -17,7 +22,7 @@ interface Waiting extends ReviewStanding {
  * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: they change
  * nothing that a decision rests on, and whoever decides asks for the claim in the same update.
  */
-export function deskStore(collections: Collections): DeskPorts {
+export function deskStore(collections: Collections): DeskSteps {
   const { review_messages, decisions } = collections;
   const inQueue = ({ of, id }: Subject): { _id: string; state: string } => ({
     _id: id,

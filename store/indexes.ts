@@ -30,8 +30,13 @@ const table: Table = {
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
   ],
   agent_tokens: [{ key: { token_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
-  altered_groups: [],
+  altered_groups: [{ key: { 'outbox.at': 1 }, sparse: true }],
   altered_witnesses: [{ key: { group: 1 } }],
+  appeals: [
+    { key: { open: 1, appealed_at: 1, _id: 1 } },
+    { key: { slug: 1, version: 1, _id: -1 } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
   artifacts: [
     { key: { owner: 1, _id: 1 } },
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
@@ -74,6 +79,8 @@ const table: Table = {
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
   review_messages: [{ key: { subject: 1, _id: -1 } }],
+  review_reasons: [{ key: { title: 1, _id: 1 } }],
+  seen_files: [],
   service: [],
   sessions: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   sign_in_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],

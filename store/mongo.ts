@@ -3,6 +3,7 @@ import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import type { LimitName } from '../domain/limits/ports.js';
 import { accountStore } from './accounts.js';
 import { alteredStore } from './altered.js';
+import { appealStore } from './appeals.js';
 import { artifactStore } from './artifacts.js';
 import { auditStore } from './audit.js';
 import { type Collections, collectionsOf } from './collections.js';
@@ -22,8 +23,10 @@ import { outboxStore } from './outbox.js';
 import { packageStore } from './packages.js';
 import { publishedStore } from './published.js';
 import { latestPublished, lookForDecided, publishedLookup } from './published-lookup.js';
+import { reasonStore } from './reasons.js';
 import { releaseStore } from './releases.js';
 import { type Sealer, sealer } from './sealer.js';
+import { seenFileStore } from './seen-files.js';
 import { type ServiceRecords, serviceRecordStore } from './service-records.js';
 import { sessionStore } from './sessions.js';
 import { signingKeyStore } from './signing-keys.js';
@@ -112,8 +115,13 @@ function bundle(
 ): Store {
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
-  const desk = deskStore(collections);
   const { copies, ...packages } = packageStore(database, collections, spools, clock);
+  const desk = {
+    ...deskStore(collections),
+    ...appealStore(collections),
+    ...reasonStore(collections),
+    ...seenFileStore(collections),
+  };
   const mails = mailStore(collections, seal);
   const members = memberStore(collections);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };

@@ -1,5 +1,6 @@
+import type { Collection } from 'mongodb';
 import type { ArtifactPorts } from '../domain/artifact/ports.js';
-import type { AlarmPorts, Log, OutboxPorts } from '../domain/context.js';
+import type { AlarmPorts, Log, OutboxOwner, OutboxPorts } from '../domain/context.js';
 import type { Effect } from '../domain/effect.js';
 import type { MailPorts } from '../domain/mail/ports.js';
 import type { MemberPorts } from '../domain/member/ports.js';
@@ -10,6 +11,8 @@ import type { SigningPorts } from '../domain/signing/ports.js';
 import type { Collections } from './collections.js';
 import { keepEvent } from './events.js';
 
+const owners = ['artifact', 'release', 'account', 'appeal', 'altered_group'] as const satisfies readonly OutboxOwner[];
+
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly alarm: AlarmPorts;
@@ -18,7 +21,10 @@ export interface EffectPorts {
   readonly mails: Pick<MailPorts, 'put'>;
   readonly members: Pick<MemberPorts, 'endCredentials' | 'endArtifactAccess' | 'publishUnderOwnName'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
-  readonly releases: Pick<ReleasePorts, 'create' | 'discardDocuments' | 'getDocument' | 'recordKnownFiles'>;
+  readonly releases: Pick<
+    ReleasePorts,
+    'create' | 'discardDocuments' | 'getDocument' | 'recordKnownFiles' | 'reinstate'
+  >;
   readonly signing: Pick<SigningPorts, 'recordFact'>;
 }
 
@@ -27,47 +33,28 @@ export interface EffectPorts {
  * out of its outbox only afterwards: a crash between the two, or two drains at once, repeat nothing.
  */
 export function outboxStore(collections: Collections, ports: EffectPorts, log: Log): OutboxPorts {
-  const { accounts, artifacts, releases } = collections;
+  const carriers = carriersIn(collections);
   return {
-    async drainArtifact(slug) {
-      const found = await artifacts.findOne({ _id: slug }, { projection: { outbox: 1 } });
-      await drain(found?.outbox ?? [], (ids) =>
-        artifacts.updateOne({ _id: slug }, { $pull: { outbox: { id: { $in: ids } } } }),
-      );
-    },
-
-    async drainRelease(releaseId) {
-      const found = await releases.findOne({ _id: releaseId }, { projection: { outbox: 1 } });
-      await drain(found?.outbox ?? [], (ids) =>
-        releases.updateOne({ _id: releaseId }, { $pull: { outbox: { id: { $in: ids } } } }),
-      );
-    },
-
-    async drainAccount(accountId) {
-      const found = await accounts.findOne({ _id: accountId }, { projection: { outbox: 1 } });
-      await drain(found?.outbox ?? [], (ids) =>
-        accounts.updateOne({ _id: accountId }, { $pull: { outbox: { id: { $in: ids } } } }),
-      );
-    },
+    drainArtifact: (slug) => drainDocument(carriers.artifact, slug),
+    drainRelease: (releaseId) => drainDocument(carriers.release, releaseId),
+    drainAccount: (accountId) => drainDocument(carriers.account, accountId),
+    drainAppeal: (appealId) => drainDocument(carriers.appeal, appealId),
+    drainAlteredGroup: (groupId) => drainDocument(carriers.altered_group, groupId),
 
     async waiting(limit) {
-      const some = { 'outbox.at': { $gt: new Date(0) } };
-      const oldest = { sort: { 'outbox.at': 1 }, limit, projection: { 'outbox.at': 1 } } as const;
-      const [ofArtifacts, ofReleases, ofAccounts] = await Promise.all([
-        artifacts.find(some, oldest).toArray(),
-        releases.find(some, oldest).toArray(),
-        accounts.find(some, oldest).toArray(),
-      ]);
-      return [
-        ...ofArtifacts.map(({ _id, outbox }) => ({ of: 'artifact' as const, id: _id, since: since(outbox) })),
-        ...ofReleases.map(({ _id, outbox }) => ({ of: 'release' as const, id: _id, since: since(outbox) })),
-        ...ofAccounts.map(({ _id, outbox }) => ({ of: 'account' as const, id: _id, since: since(outbox ?? []) })),
-      ]
+      const found = await Promise.all(owners.map((of) => waitingIn(of, carriers[of], limit)));
+      return found
+        .flat()
         .sort((a, b) => a.since - b.since)
         .slice(0, limit)
         .map(({ of, id }) => ({ of, id }));
     },
   };
+
+  async function drainDocument(carrier: Carrier, _id: string): Promise<void> {
+    const found = await carrier.findOne({ _id }, { projection: { outbox: 1 } });
+    await drain(found?.outbox ?? [], (ids) => carrier.updateOne({ _id }, { $pull: { outbox: { id: { $in: ids } } } }));
+  }
 
   /**
    * One effect that fails does not hold up the others, except later ones of its kind, which keep their order. It stays
@@ -125,6 +112,9 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
       case 'publish_under_own_name':
         return ports.members.publishUnderOwnName(effect.account_id, effect.at);
+      case 'reinstate_release':
+        await ports.releases.reinstate(effect.release_id, effect.suspended_at, effect.set, effect.outbox);
+        return drainDocument(carriers.release, effect.release_id);
       case 'wake':
         return ports.alarm.wake(effect.job, effect.due, effect.key);
     }
@@ -139,6 +129,27 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       kept.files.map(({ sha256 }) => sha256),
     );
   }
+}
+
+type Carrier = Collection<{ readonly _id: string; readonly outbox?: readonly Effect[] }>;
+
+/** The collections whose documents have an outbox; it is all that is looked at here. */
+function carriersIn(collections: Collections): Readonly<Record<OutboxOwner, Carrier>> {
+  const carriers = {
+    artifact: collections.artifacts,
+    release: collections.releases,
+    account: collections.accounts,
+    appeal: collections.appeals,
+    altered_group: collections.altered_groups,
+  };
+  return carriers as unknown as Readonly<Record<OutboxOwner, Carrier>>;
+}
+
+async function waitingIn(of: OutboxOwner, carrier: Carrier, limit: number) {
+  const some = { 'outbox.at': { $gt: new Date(0) } };
+  const oldest = { sort: { 'outbox.at': 1 }, limit, projection: { 'outbox.at': 1 } } as const;
+  const found = await carrier.find(some, oldest).toArray();
+  return found.map(({ _id, outbox }) => ({ of, id: _id, since: since(outbox ?? []) }));
 }
 
 function since(outbox: ReadonlyArray<Pick<Effect, 'at'>>): number {

@@ -9,11 +9,12 @@ export async function pageBehind<T>(
   time: string,
   limit: number,
   behind: (filter: object, most: number) => Promise<readonly T[]>,
+  further: '$gt' | '$lt' = '$gt',
 ): Promise<readonly T[]> {
   if (after === null) return behind({}, limit);
-  const same = await behind({ [time]: after.at, _id: { $gt: after.id } }, limit);
+  const same = await behind({ [time]: after.at, _id: { [further]: after.id } }, limit);
   if (same.length === limit) return same;
-  return [...same, ...(await behind({ [time]: { $gt: after.at } }, limit - same.length))];
+  return [...same, ...(await behind({ [time]: { [further]: after.at } }, limit - same.length))];
 }
 
 /** The filter of a decision: nobody else has claimed it. */

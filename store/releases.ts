@@ -84,6 +84,10 @@ export function releaseStore(collections: Collections): ReleasePorts {
         { returnDocument: 'after' },
       ),
 
+    async reinstate(id, suspendedAt, set, outbox) {
+      await releases.updateOne({ _id: id, state: 'suspended', decided_at: suspendedAt }, changeOf({ set, outbox }));
+    },
+
     beginDecision: (id, from, revision, lease, decider) =>
       releases.findOneAndUpdate(
         {

@@ -54,15 +54,24 @@ import { showOwnRelease } from './release/show-own-release.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
+import { answerAppeal } from './review/answer-appeal.js';
+import { appealDecision } from './review/appeal-decision.js';
 import { askPublisher } from './review/ask-publisher.js';
 import { claimReview } from './review/claim-review.js';
+import { deleteReason } from './review/delete-reason.js';
+import { listAppeals } from './review/list-appeals.js';
 import { listDecisions } from './review/list-decisions.js';
+import { listOwnAppeals } from './review/list-own-appeals.js';
+import { listReasons } from './review/list-reasons.js';
 import { listReviewFiles } from './review/list-review-files.js';
 import { listReviewFlags } from './review/list-review-flags.js';
 import { listReviews } from './review/list-reviews.js';
+import { listSeenFiles } from './review/list-seen-files.js';
+import { markFileSeen } from './review/mark-file-seen.js';
 import { readReviewFile } from './review/read-review-file.js';
 import { readReviewThread } from './review/read-review-thread.js';
 import { releaseClaim } from './review/release-claim.js';
+import { saveReason } from './review/save-reason.js';
 import { searchReviewPackage } from './review/search-review-package.js';
 import { showReview } from './review/show-review.js';
 import { showReviewNovelty } from './review/show-review-novelty.js';
@@ -111,6 +120,15 @@ export const capabilities: readonly Capability[] = [
   listReviewFlags,
   readReviewFile,
   searchReviewPackage,
+  appealDecision,
+  listOwnAppeals,
+  listAppeals,
+  answerAppeal,
+  listReasons,
+  saveReason,
+  deleteReason,
+  markFileSeen,
+  listSeenFiles,
   confirmCollection,
   expireAnnouncement,
   deleteSignedCopy,

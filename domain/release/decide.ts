@@ -1,3 +1,4 @@
+import { requireFresh } from '../account/fresh.js';
 import { type Context, effect } from '../context.js';
 import type { Effect, EffectBody } from '../effect.js';
 import { refuse } from '../refusal.js';
@@ -24,12 +25,16 @@ const possibleFrom: Readonly<Record<Decision, ReleaseState>> = {
   reinstate: 'suspended',
 };
 
+/** What changes the answer for everybody who holds the file wants a fresh proof of who decides (issue: people). */
+const dangerous: readonly Decision[] = ['suspend', 'reinstate'];
+
 /** A person's decision on a release (service.md, States; decisions §4). Of two at once the second is refused. */
 export async function decideRelease(ctx: Context, input: ReleaseDecision): Promise<Release> {
   const artifact = await ctx.artifacts.find(input.slug);
   if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
+  if (dangerous.includes(input.decision)) requireFresh(ctx.actor, ctx.now);
   const release = await requireLive(ctx, input.slug, input.version);
   if (release.state !== possibleFrom[input.decision]) refuseDecision(release, input.decision);
   refuseClaimed(ctx, release, input.decision);
@@ -89,13 +94,30 @@ function stepOf(
         set: { ...decided, state: 'suspended', package: null, package_until: null },
         outbox: make([factOf('version_suspended', release), event, mail, ...bytes]),
       };
-    case 'reinstate':
-      return {
-        ...base,
-        set: { ...decided, state: 'published' },
-        outbox: make([factOf('version_reinstated', release), event, mail]),
-      };
+    case 'reinstate': {
+      const { set, outbox } = reinstatement(ctx, release, reason, null);
+      return { ...base, set, outbox: [...outbox, effect(ctx, mail)] };
+    }
   }
+}
+
+/** What publishes a suspended version again, by a decision or as the answer to an appeal. */
+export function reinstatement(
+  ctx: Context,
+  release: ReleaseRecord,
+  reason: string,
+  appeal_id: string | null,
+): Pick<ReleaseStep, 'set' | 'outbox'> {
+  const { _id: release_id, slug, version } = release;
+  const record = onRecord(ctx, { slug, version, release_id, decision: 'reinstate', reason, appeal_id });
+  return {
+    set: { reason, decided_at: ctx.now, deciding: null, ...record.set, state: 'published' },
+    outbox: [
+      record.effect,
+      effect(ctx, factOf('version_reinstated', release)),
+      effect(ctx, eventOf(release, 'reinstate', reason)),
+    ],
+  };
 }
 
 /** An approval that a crash cut off may have marked the number as published already. */

@@ -48,6 +48,8 @@ export interface ReleasePorts {
   ): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id`, state and `revision`; `null` when somebody was faster. */
   apply(step: ReleaseStep): Promise<ReleaseRecord | null>;
+  /** Publishes it again, in one update, if it has been suspended since then; otherwise nothing happens. */
+  reinstate(id: string, suspendedAt: Date, set: ReleaseStep['set'], outbox: readonly Effect[]): Promise<void>;
   /**
    * Takes the decision lease; `null` when another decision holds it, somebody else has claimed the release, or it has
    * changed.

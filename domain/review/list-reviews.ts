@@ -33,6 +33,7 @@ export const ReviewList = Type.Object(
       maxItems: ROWS,
     }),
     total: Type.Integer({ description: 'How many wait in all.' }),
+    open_appeals: Type.Integer({ description: 'How many appeals are open.' }),
     next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
   },
   { additionalProperties: false, description: 'What waits for a reviewer.' },
@@ -64,9 +65,10 @@ const LAST = '~';
  */
 export async function listReviews(ctx: Context, { after }: { readonly after?: string }): Promise<ReviewList> {
   const behind = after === undefined ? { registrations: null, releases: null } : placesOf(after);
-  const [registrations, releases] = await Promise.all([
+  const [registrations, releases, open_appeals] = await Promise.all([
     ctx.artifacts.pending(behind.registrations, ROWS + 1),
     ctx.releases.inReview(behind.releases, ROWS + 1),
+    ctx.desk.countOpenAppeals(),
   ]);
   const rows: Row[] = [
     ...registrations.oldest.map((artifact) => rowOfRegistration(artifact)),
@@ -76,6 +78,7 @@ export async function listReviews(ctx: Context, { after }: { readonly after?: st
   return {
     reviews: await reviewsOf(ctx, shown),
     total: registrations.total + releases.total,
+    open_appeals,
     next: rows.length > ROWS ? (shown.at(-1)?.place ?? null) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.js';
 import type { Decision } from '../release/decision-rules.js';
-import type { Claim, Decider } from './standing.js';
+import type { Claim, Decider, QueuePlace } from './standing.js';
 
 /** What a review is about: a registration, by its slug, or a release, by its id. */
 export interface Subject {
@@ -45,6 +45,47 @@ export interface DecisionRecord {
   readonly at: Date;
 }
 
+export const outcomes = ['upheld', 'reinstated', 'announce_higher', 'update'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** An owner's appeal; `_id` is the id of the decision, so that there is one for each. */
+export interface AppealRecord {
+  readonly _id: string;
+  readonly slug: string;
+  readonly version: string | null;
+  readonly release_id: string | null;
+  readonly decision: 'reject' | 'suspend';
+  readonly reason: string | null;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly words: string;
+  readonly by: string;
+  readonly appealed_at: Date;
+  readonly open: boolean;
+  readonly outcome: Outcome | null;
+  readonly answer: string | null;
+  readonly answered_at: Date | null;
+  readonly answered_by: string | null;
+  readonly outbox: readonly Effect[];
+}
+
+/** A reason that reviewers use again; `_id` is `rsn_` + 26. */
+export interface ReasonRecord {
+  readonly _id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** That a reviewer has seen these bytes under this path of an artifact. */
+export interface SeenMark {
+  readonly account_id: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly sha256: string;
+}
+
 /** A turn of the conversation: applied in one update, if the subject is in one of the states. */
 export interface Exchange {
   readonly states: readonly string[];
@@ -82,4 +123,36 @@ export interface DeskPorts {
     before: string | null,
     limit: number,
   ): Promise<readonly DecisionRecord[]>;
+
+  /** `false` when that decision was appealed against before. */
+  fileAppeal(appeal: AppealRecord): Promise<boolean>;
+  appeal(id: string): Promise<AppealRecord | null>;
+  /** Appeals about one subject, latest decision first. */
+  appealsOf(slug: string, version: string | null, limit: number): Promise<readonly AppealRecord[]>;
+  /** Open ones oldest first, answered ones latest first, behind a place. */
+  appeals(open: boolean, after: QueuePlace | null, limit: number): Promise<readonly AppealRecord[]>;
+  countOpenAppeals(): Promise<number>;
+  /** One update of an open appeal; `null` when somebody has answered it. */
+  answerAppeal(
+    id: string,
+    answer: Pick<AppealRecord, 'outcome' | 'answer' | 'answered_at' | 'answered_by'>,
+    outbox: readonly Effect[],
+  ): Promise<AppealRecord | null>;
+
+  /** By title. */
+  reasons(limit: number): Promise<readonly ReasonRecord[]>;
+  addReason(reason: ReasonRecord): Promise<void>;
+  /** The reason as it was before; `null` when it is not there. */
+  changeReason(reason: ReasonRecord): Promise<ReasonRecord | null>;
+  deleteReason(id: string): Promise<ReasonRecord | null>;
+
+  /** Again is harmless. */
+  markSeen(mark: SeenMark, at: Date): Promise<void>;
+  unmarkSeen(mark: SeenMark): Promise<void>;
+  /** The paths of those files that the reviewer has seen with these bytes. */
+  seenAmong(
+    accountId: string,
+    slug: string,
+    files: ReadonlyArray<Pick<SeenMark, 'path' | 'sha256'>>,
+  ): Promise<ReadonlySet<string>>;
 }

@@ -7,6 +7,7 @@ import { type Decision, decisions } from '../release/decision-rules.js';
 import { isOvertaken, releaseOf } from '../release/lookup.js';
 import { Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
+import { Appeal, appealsShown } from './appeal.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { namesOf } from './names.js';
 import { claimNow, claimOfAnother, turnOf, turns } from './standing.js';
@@ -20,6 +21,7 @@ export const ReviewCase = Type.Object(
     turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
     claim: ClaimShown,
     own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
+    appeal: Nullable(Appeal),
     possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
       description: 'The decisions that the caller can take as it stands now.',
     }),
@@ -38,6 +40,7 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
   const { artifact, release } = found;
   const standing = standingOf(found);
   const names = await namesOf(ctx, [claimNow(standing, ctx.now)?.by ?? null]);
+  const latest = await ctx.desk.appealsOf(artifact._id, release?.version ?? null, 1);
   const kept =
     release === null || release.report_id === null ? null : await ctx.releases.getDocument('report', release.report_id);
   return {
@@ -47,6 +50,7 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
     turn: turnOf(standing),
     claim: claimShown(ctx, standing, names),
     own: isOwn(ctx, artifact),
+    appeal: (await appealsShown(ctx, latest))[0] ?? null,
     possible: possibleDecisions(ctx, found),
   };
 }

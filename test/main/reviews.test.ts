@@ -65,6 +65,7 @@ describe('reviewing at the console', () => {
         { ...row, slug: 'young', version: null, waiting_since: later.toISOString() },
       ],
       total: 2,
+      open_appeals: 0,
       next: null,
     });
     const { out } = await command(environment, 'admin', 'list-reviews', ...REVIEWER);

@@ -23,6 +23,8 @@ const WITHOUT_QUERY = new Set([
   'accounts.putSession',
   'accounts.putSignInLink',
   'audit.begin',
+  'desk.addReason',
+  'desk.fileAppeal',
   'desk.keepDecision',
   'desk.keepMessage',
   'licences.issue',

@@ -25,6 +25,20 @@ async function useDesk({ desk }: Store): Promise<void> {
     await desk.endClaim(subject, 'acc_1');
     await desk.exchange(subject, { states: ['pending'], set: { turn: null }, outbox: [] });
   }
+  const place = { at: TEST_TIME, id: '' };
+  for (const open of [true, false]) for (const after of [null, place]) await desk.appeals(open, after, 10);
+  await desk.appealsOf('scanned', null, 10);
+  await desk.appeal('dec_1');
+  await desk.countOpenAppeals();
+  const answer = { outcome: 'upheld', answer: 'x', answered_at: TEST_TIME, answered_by: 'acc_1' } as const;
+  await desk.answerAppeal('dec_1', answer, []);
+  await desk.reasons(10);
+  await desk.changeReason({ _id: 'rsn_1', title: 'x', text: 'x', by: 'acc_1', at: TEST_TIME });
+  await desk.deleteReason('rsn_1');
+  const mark = { account_id: 'acc_1', slug: 'scanned', path: 'x', sha256: 'x' };
+  await desk.markSeen(mark, TEST_TIME);
+  await desk.seenAmong('acc_1', 'scanned', [mark]);
+  await desk.unmarkSeen(mark);
   await desk.messages('scanned', ['note'], null, 10);
   await desk.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
   for (const version of [undefined, null, '1.0.0']) {
@@ -50,6 +64,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await outbox.waiting(10);
   await outbox.drainArtifact('scanned');
   await outbox.drainRelease(record._id);
+  await outbox.drainAppeal('dec_1');
+  await outbox.drainAlteredGroup('s x');
   await artifacts.freeNumber('scanned', record._id);
   await artifacts.claimPublication('scanned', record.order, 'module');
   await artifacts.unclaimPublication('scanned', record.order);
@@ -70,6 +86,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.apply({ id: record._id, from: 'announced', revision: 1, set: { state: 'draft' }, outbox: [] });
   await releases.beginDecision(record._id, 'draft', 2, { token: 't', until: LATER }, { by: 'acc_1', now: TEST_TIME });
   await releases.endDecision(record._id, 't');
+  await releases.reinstate(record._id, LATER, {}, []);
   await releases.expired(LATER, 10);
   await releases.copiesToDelete(LATER, 10);
   await releases.toRemind(LATER, 10);

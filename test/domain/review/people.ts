@@ -28,7 +28,8 @@ export async function peopleOf(service: TestService): Promise<People> {
     await service.store.accounts.create({ ...known, ...own, roles: ['reviewer'] });
   }
   const person = (account_id: string, roles: readonly Role[]): Person => {
-    return (name, input) => service.call(name, input, { kind: 'person', account_id, roles, session_id: 's' }, 'pages');
+    const who = { kind: 'person', account_id, roles, session_id: 's' } as const;
+    return (name, input) => service.call(name, input, { ...who, proved_at: service.services.clock() }, 'pages');
   };
   const as = { account_id: 'acc_lee', roles: ['reviewer'] } as const;
   return {

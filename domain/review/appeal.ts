@@ -1,0 +1,154 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { namesOf } from './names.js';
+import { type AppealRecord, type Outcome, outcomes } from './ports.js';
+import { ownReviewed, type Reviewed, type SubjectInput, standingOf } from './subject.js';
+
+export const AppealWords = Text('Why the decision should not stand, 1 to 20000 characters, not blank.', 20_000);
+
+const OutcomeForm = Type.Enum([...outcomes], {
+  description:
+    'upheld: the decision stands. reinstated: the suspended version is published again. announce_higher: the rejected number stays rejected, announce a higher one. update: update the registration, which is pending again then.',
+});
+
+export const Appeal = Type.Object(
+  {
+    appeal_id: Type.String({ description: 'Id of the appeal: that of the decision.' }),
+    slug: Slug,
+    version: Nullable(Version),
+    decision: Type.Enum(['reject', 'suspend'], { description: 'What is appealed against.' }),
+    reason: Nullable(Type.String({ description: 'The reason of that decision, word for word.' })),
+    decided_at: Nullable(Instant),
+    decided_by: Nullable(Type.String({ description: 'Name of who decided; null to the owner.' })),
+    words: Type.String({ description: 'What the owner says.' }),
+    appealed_at: Instant,
+    possible: Type.Array(OutcomeForm, {
+      description: 'How the caller can answer: nothing when it is answered, the caller’s own, or against the caller.',
+    }),
+    outcome: Nullable(OutcomeForm),
+    answer: Nullable(Type.String({ description: 'The answer, word for word; null while it is open.' })),
+    answered_at: Nullable(Instant),
+    answered_by: Nullable(Type.String({ description: 'Name of who answered; null to the owner.' })),
+  },
+  { additionalProperties: false, description: 'An appeal against a rejection or a suspension.' },
+);
+
+export type Appeal = Static<typeof Appeal>;
+
+export const OwnAppeals = Type.Object(
+  {
+    slug: Slug,
+    version: Nullable(Version),
+    can_appeal: Type.Boolean({ description: 'Whether the decision of now can be appealed against.' }),
+    appeals: Type.Array(Appeal, { description: 'Appeals so far, latest first, at most 20.', maxItems: 20 }),
+  },
+  { additionalProperties: false, description: 'The appeals about an own registration or release.' },
+);
+
+export type OwnAppeals = Static<typeof OwnAppeals>;
+
+/** The owner appeals, once, against a rejection or a suspension that stands (issue: people). */
+export async function appealDecision(ctx: Context, input: SubjectInput & { readonly words: string }): Promise<Appeal> {
+  const found = await ownReviewed(ctx, input);
+  const appeal = appealOf(ctx, found, input.words);
+  if (appeal === null) {
+    return refuseAppeal(found, `in state ${standingOf(found).state}`);
+  }
+  if (!(await ctx.desk.fileAppeal(appeal))) return refuseAppeal(found, 'against a decision that was appealed against');
+  return appealShown(ctx, found.artifact.owner, appeal, new Map());
+}
+
+/** What the owner has appealed against, and whether that is possible now. */
+export async function listOwnAppeals(ctx: Context, input: SubjectInput): Promise<OwnAppeals> {
+  const found = await ownReviewed(ctx, input);
+  const { artifact, release } = found;
+  const version = release?.version ?? null;
+  const appeals = await ctx.desk.appealsOf(artifact._id, version, 20);
+  const could = appealOf(ctx, found, '');
+  return {
+    slug: artifact._id,
+    version,
+    can_appeal: could !== null && !appeals.some(({ _id }) => _id === could._id),
+    appeals: appeals.map((appeal) => appealShown(ctx, artifact.owner, appeal, new Map())),
+  };
+}
+
+/** How an appeal can be answered, whoever answers. */
+export function outcomesOf({ decision, version }: AppealRecord): readonly Outcome[] {
+  if (decision === 'suspend') return ['upheld', 'reinstated'];
+  return version === null ? ['upheld', 'update'] : ['upheld', 'announce_higher'];
+}
+
+/** Appeals as a reviewer sees them. */
+export async function appealsShown(ctx: Context, appeals: readonly AppealRecord[]): Promise<Appeal[]> {
+  const slugs = [...new Set(appeals.map(({ slug }) => slug))];
+  const owners = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, (await ctx.artifacts.find(slug))?.owner ?? null] as const)),
+  );
+  const names = await namesOf(
+    ctx,
+    appeals.flatMap(({ decided_by, answered_by }) => [decided_by, answered_by]),
+  );
+  return appeals.map((appeal) => appealShown(ctx, owners.get(appeal.slug) ?? null, appeal, names));
+}
+
+function appealShown(
+  ctx: Context,
+  owner: string | null,
+  appeal: AppealRecord,
+  names: ReadonlyMap<string, string>,
+): Appeal {
+  const { decided_by, answered_by } = appeal;
+  const account = accountOf(ctx.actor);
+  const others = account !== owner && account !== decided_by;
+  return {
+    appeal_id: appeal._id,
+    slug: appeal.slug,
+    version: appeal.version,
+    decision: appeal.decision,
+    reason: appeal.reason,
+    decided_at: instant(appeal.decided_at),
+    decided_by: account === owner ? null : (names.get(decided_by ?? '') ?? null),
+    words: appeal.words,
+    appealed_at: instant(appeal.appealed_at),
+    possible: appeal.open && others ? [...outcomesOf(appeal)] : [],
+    outcome: appeal.outcome,
+    answer: appeal.answer,
+    answered_at: instant(appeal.answered_at),
+    answered_by: account === owner ? null : (names.get(answered_by ?? '') ?? null),
+  };
+}
+
+/** The appeal that could be made now: by the id of the decision, so that there is one for each. */
+function appealOf(ctx: Context, { artifact, release, subject }: Reviewed, words: string): AppealRecord | null {
+  const { state, reason, decided_at, decided_by, decision_id } = release ?? artifact;
+  if (state !== 'rejected' && state !== 'suspended') return null;
+  return {
+    _id: decision_id ?? `dec_${subject.id}_${decided_at?.getTime() ?? 0}`,
+    slug: artifact._id,
+    version: release?.version ?? null,
+    release_id: release?._id ?? null,
+    decision: state === 'suspended' ? 'suspend' : 'reject',
+    reason,
+    decided_at,
+    decided_by: decided_by ?? null,
+    words,
+    by: artifact.owner,
+    appealed_at: ctx.now,
+    open: true,
+    outcome: null,
+    answer: null,
+    answered_at: null,
+    answered_by: null,
+    outbox: [],
+  };
+}
+
+function refuseAppeal({ release }: Reviewed, received: string): never {
+  const field = release === null ? 'slug' : 'version';
+  const expected = 'a rejection or a suspension that nobody has appealed against';
+  return refuse('decision_not_possible', field, `an appeal ${received}`, expected);
+}

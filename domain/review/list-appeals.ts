@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { instant, Nullable } from '../forms.js';
+import { Appeal, appealsShown } from './appeal.js';
+
+/** At most this many rows in one answer. */
+const ROWS = 50;
+
+export const AppealList = Type.Object(
+  {
+    appeals: Type.Array(Appeal, {
+      description: 'Open ones oldest first, answered ones latest first, at most 50.',
+      maxItems: ROWS,
+    }),
+    open: Type.Integer({ description: 'How many are open in all.' }),
+    next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
+  },
+  { additionalProperties: false, description: 'Appeals of owners against rejections and suspensions.' },
+);
+
+export type AppealList = Static<typeof AppealList>;
+
+/** A time and what orders things of the same time, as a page ends. */
+export const PlaceCursor = Type.String({
+  description: 'Go on behind this place: next of the answer before.',
+  maxLength: 200,
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z .+$',
+});
+
+export interface AppealPage {
+  readonly state?: 'open' | 'answered';
+  readonly after?: string;
+}
+
+/** The queue of appeals (issue: people). */
+export async function listAppeals(ctx: Context, { state, after }: AppealPage): Promise<AppealList> {
+  const [found, open] = await Promise.all([
+    ctx.desk.appeals(state !== 'answered', after === undefined ? null : placeOf(after), ROWS + 1),
+    ctx.desk.countOpenAppeals(),
+  ]);
+  const shown = found.slice(0, ROWS);
+  const last = found.length > ROWS ? shown.at(-1) : undefined;
+  return {
+    appeals: await appealsShown(ctx, shown),
+    open,
+    next: last === undefined ? null : `${instant(last.appealed_at)} ${last._id}`,
+  };
+}
+
+/** The place that a cursor names. */
+export function placeOf(cursor: string): { readonly at: Date; readonly id: string } {
+  const end = cursor.indexOf(' ');
+  return { at: new Date(cursor.slice(0, end)), id: cursor.slice(end + 1) };
+}

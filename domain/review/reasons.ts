@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { Instant, instant, Line, Nullable, Reason } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { namesOf } from './names.js';
+import type { ReasonRecord } from './ports.js';
+
+/** At most this many are kept. */
+const MOST = 200;
+
+export const ReasonTitle = Line('What it is found by, 1 to 120 characters.', 1, 120);
+export const ReasonId = Type.String({ description: 'Id of the reason.', maxLength: 40 });
+
+export const SavedReason = Type.Object(
+  {
+    reason_id: ReasonId,
+    title: ReasonTitle,
+    text: Reason,
+    saved_by: Nullable(Type.String({ description: 'Name of who saved it last; null when the account is gone.' })),
+    saved_at: Instant,
+  },
+  { additionalProperties: false, description: 'A reason that reviewers use again.' },
+);
+
+export const ReasonList = Type.Object(
+  {
+    reasons: Type.Array(SavedReason, { description: 'All of them, by title.', maxItems: MOST }),
+  },
+  { additionalProperties: false, description: 'The reasons that reviewers share.' },
+);
+
+export type SavedReason = Static<typeof SavedReason>;
+export type ReasonList = Static<typeof ReasonList>;
+
+export interface ReasonInput {
+  /** Left out: a new one. */
+  readonly reason_id?: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Reasons that reviewers share, so that the same fault is told in the same words (issue: people). */
+export async function listReasons(ctx: Context): Promise<ReasonList> {
+  const found = await ctx.desk.reasons(MOST);
+  const names = await namesOf(
+    ctx,
+    found.map(({ by }) => by),
+  );
+  return { reasons: found.map((reason) => shown(reason, names)) };
+}
+
+/** Keeps a new reason, or changes one. */
+export async function saveReason(ctx: Context, { reason_id, title, text }: ReasonInput): Promise<SavedReason> {
+  const by = accountOf(ctx.actor) ?? '';
+  const reason = { _id: reason_id ?? `rsn_${ctx.newId()}`, title, text, by, at: ctx.now };
+  if (reason_id === undefined) {
+    if ((await ctx.desk.reasons(MOST)).length >= MOST) {
+      refuse('invalid_field', 'title', title, `at most ${MOST} reasons: delete one first`);
+    }
+    await ctx.desk.addReason(reason);
+  } else {
+    const before = await ctx.desk.changeReason(reason);
+    if (before === null) return refuseReason(reason_id);
+    ctx.record.change('title', before.title, title);
+    ctx.record.change('text', before.text, text);
+  }
+  return shown(reason, await namesOf(ctx, [by]));
+}
+
+/** Deletes one; what was decided with it keeps its words. */
+export async function deleteReason(ctx: Context, { reason_id }: { readonly reason_id: string }): Promise<ReasonList> {
+  const gone = await ctx.desk.deleteReason(reason_id);
+  if (gone === null) return refuseReason(reason_id);
+  ctx.record.change('title', gone.title, null);
+  ctx.record.change('text', gone.text, null);
+  return listReasons(ctx);
+}
+
+function refuseReason(id: string): never {
+  return refuse('not_found', 'reason_id', id, 'the id of a saved reason');
+}
+
+function shown({ _id, title, text, by, at }: ReasonRecord, names: ReadonlyMap<string, string>): SavedReason {
+  return { reason_id: _id, title, text, saved_by: names.get(by) ?? null, saved_at: instant(at) };
+}

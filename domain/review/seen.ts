@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { Sha256, Slug, Version } from '../forms.js';
+import { refuse } from '../refusal.js';
+import type { FileFacts } from '../release/report.js';
+import { type Reviewed, renewClaim, reviewedOf } from './subject.js';
+
+const Path = Type.String({ description: 'Path of the file in the package.', minLength: 1, maxLength: 1024 });
+const Seen = Type.Boolean({ description: 'Whether the caller has seen it.' });
+
+export const SeenInput = Type.Object(
+  { slug: Slug, version: Version, path: Path, seen: Seen },
+  { additionalProperties: false },
+);
+
+export const SeenFile = Type.Object(
+  { slug: Slug, version: Version, path: Path, sha256: Sha256, seen: Seen },
+  { additionalProperties: false, description: 'A file of a package, and whether the caller has seen it.' },
+);
+
+export const SeenFiles = Type.Object(
+  {
+    slug: Slug,
+    version: Version,
+    files: Type.Integer({ description: 'How many files the package has.' }),
+    seen: Type.Array(Path, { description: 'Those that the caller has seen, in the order of the package.' }),
+  },
+  { additionalProperties: false, description: 'The files of a package that the caller has seen.' },
+);
+
+export type SeenInput = Static<typeof SeenInput>;
+export type SeenFile = Static<typeof SeenFile>;
+export type SeenFiles = Static<typeof SeenFiles>;
+
+/**
+ * Marks a file as seen by this reviewer: these bytes under this path of this artifact, in whatever version, so that it
+ * ends when the file changes and lasts while it does not (issue: people).
+ */
+export async function markFileSeen(ctx: Context, { slug, version, path, seen }: SeenInput): Promise<SeenFile> {
+  const found = await reviewedOf(ctx, { slug, version });
+  const file = (await filesOf(ctx, found)).find((one) => one.path === path);
+  if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file in the package');
+  const account_id = accountOf(ctx.actor) ?? '';
+  const mark = { account_id, slug, path, sha256: file.sha256 };
+  if (seen) await ctx.desk.markSeen(mark, ctx.now);
+  else await ctx.desk.unmarkSeen(mark);
+  await renewClaim(ctx, found.subject);
+  return { slug, version, path, sha256: file.sha256, seen };
+}
+
+/** Which files of a version the caller has seen, here or, unchanged, in another version. */
+export async function listSeenFiles(
+  ctx: Context,
+  { slug, version }: { readonly slug: string; readonly version: string },
+): Promise<SeenFiles> {
+  const files = await filesOf(ctx, await reviewedOf(ctx, { slug, version }));
+  const seen = await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, files);
+  return { slug, version, files: files.length, seen: files.map(({ path }) => path).filter((path) => seen.has(path)) };
+}
+
+async function filesOf(ctx: Context, { release }: Reviewed): Promise<readonly FileFacts[]> {
+  const kept = await ctx.releases.getDocument('files', release?.files_id ?? '');
+  return kept?.files ?? [];
+}

@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { Reason } from '../../domain/forms.js';
+import { answerAppeal as answer } from '../../domain/review/answer-appeal.js';
+import { Appeal } from '../../domain/review/appeal.js';
+import { outcomes } from '../../domain/review/ports.js';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { capability } from '../capability.js';
+
+/** By another person than the one who decided; never by a token (decisions §9; issue: people). */
+export const answerAppeal = capability({
+  name: 'answer_appeal',
+  title: 'Answer an appeal',
+  description:
+    'Answers an appeal against a decision of somebody else. A suspension may be lifted (reinstated); a rejected number stays rejected; the answer reaches the owner word for word.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    {
+      appeal_id: Type.String({ description: 'Id of the appeal.', maxLength: 100 }),
+      ...SubjectInput,
+      outcome: Type.Enum([...outcomes], {
+        description:
+          'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.',
+      }),
+      answer: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  output: Appeal,
+  auditNote: ({ appeal_id, outcome, answer: words }) => ({ appeal_id, outcome, answer: words }),
+  handler: answer,
+});

@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { Appeal, AppealWords, appealDecision as appeal } from '../../domain/review/appeal.js';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { capability } from '../capability.js';
+
+/** The owner, in person, once for each rejection or suspension (issue: people). */
+export const appealDecision = capability({
+  name: 'appeal_decision',
+  title: 'Appeal against a decision',
+  description:
+    'Appeals, once, against the rejection of an own registration or release or against the suspension of a version. Another person than the one who decided answers.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ ...SubjectInput, words: AppealWords }, { additionalProperties: false }),
+  output: Appeal,
+  handler: appeal,
+});

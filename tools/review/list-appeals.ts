@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { AppealList, listAppeals as list, PlaceCursor } from '../../domain/review/list-appeals.js';
+import { capability } from '../capability.js';
+
+export const listAppeals = capability({
+  name: 'list_appeals',
+  title: 'List the appeals of owners',
+  description: 'Lists the appeals against rejections and suspensions: open ones oldest first, or answered ones.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      state: Type.Optional(
+        Type.Enum(['open', 'answered'], { description: 'open (unless said otherwise) or answered.' }),
+      ),
+      after: Type.Optional(PlaceCursor),
+    },
+    { additionalProperties: false },
+  ),
+  output: AppealList,
+  handler: list,
+});

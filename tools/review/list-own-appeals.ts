@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { listOwnAppeals as list, OwnAppeals } from '../../domain/review/appeal.js';
+import { SubjectInput } from '../../domain/review/subject.js';
+import { capability } from '../capability.js';
+
+/** What an owner appealed against, what was answered, and whether an appeal is possible (issue: people). */
+export const listOwnAppeals = capability({
+  name: 'list_own_appeals',
+  title: 'List the appeals about an own release',
+  description:
+    'Lists the appeals about an own registration or release with their answers, and says whether the decision of now can be appealed against.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),
+  output: OwnAppeals,
+  handler: list,
+});

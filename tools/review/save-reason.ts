@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { Reason } from '../../domain/forms.js';
+import { ReasonId, ReasonTitle, SavedReason, saveReason as save } from '../../domain/review/reasons.js';
+import { capability } from '../capability.js';
+
+export const saveReason = capability({
+  name: 'save_reason',
+  title: 'Save a reason for use again',
+  description: 'Keeps a written reason for all reviewers, or changes one that is kept.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { reason_id: Type.Optional(ReasonId), title: ReasonTitle, text: Reason },
+    { additionalProperties: false },
+  ),
+  output: SavedReason,
+  auditNote: ({ title }) => ({ title }),
+  handler: save,
+});
