@@ -7,6 +7,7 @@ import type { Log } from '../domain/context.js';
 import { newId } from '../domain/new-id.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import { versionOrder } from '../domain/version.js';
+import { openReceivers } from '../egress/https.js';
 import { openStore, type Store } from '../store/mongo.js';
 import type { Services } from '../tools/dispatch.js';
 
@@ -52,6 +53,7 @@ export function servicesOver(store: Store): Services {
       ...store,
       alarm: { wake: async () => undefined },
       passwords: { hash: async () => '', matches: async () => false },
+      receivers: openReceivers(),
       review: { inspect: unused, sign: unused, readFile: unused, readPlaces: unused, colour: unused, search: unused },
       settings: { baseUrl: 'http://127.0.0.1:8080', environment: 'local', downloadUrlSeconds: 300 },
     } as Services['ports'],

@@ -13,6 +13,7 @@ import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './rele
 import type { DeskPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
+import type { ReceiverPorts } from './webhook/ports.js';
 
 /** Structured logging, as pino does it: fields first, words after. Never a credential in either. */
 export interface Log {
@@ -65,6 +66,7 @@ export interface Ports {
   readonly outbox: OutboxPorts;
   readonly packages: PackagePorts;
   readonly passwords: PasswordPorts;
+  readonly receivers: ReceiverPorts;
   readonly releases: ReleasePorts;
   readonly review: ReviewPorts;
   readonly signing: SigningPorts;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { LimitName } from '../domain/limits/ports.js';
+import type { AllowedDestination } from '../egress/guard.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';
-import type { AllowedDestination } from './setting-forms.js';
 import { CONFIG_VARIABLE, type Setting, type SettingKey, type SettingValues, settings } from './settings.js';
 
 export interface Config {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isEmail } from '../domain/account/email.js';
 import { defaultLimits, type LimitName } from '../domain/limits/ports.js';
+import type { AllowedDestination } from '../egress/guard.js';
 
 /** Reads a setting's text; `undefined` when it is not of the expected form. */
 export type Read<T> = (text: string) => T | undefined;
@@ -62,13 +63,6 @@ export const mailbox: Read<string> = (value) => {
   const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value)?.[1] ?? value;
   return isEmail(address) ? value : undefined;
 };
-
-/** A destination of webhooks that need not be public. */
-export interface AllowedDestination {
-  readonly host: string;
-  readonly address: string;
-  readonly port: number;
-}
 
 /** `host=ip:port,…`; an IPv6 address in brackets. */
 export const destinations: Read<readonly AllowedDestination[]> = (value) => {

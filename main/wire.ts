@@ -5,6 +5,7 @@ import { MongoError } from 'mongodb';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import { newId } from '../domain/new-id.js';
+import { openReceivers } from '../egress/https.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
 import { openStore, type Store } from '../store/mongo.js';
@@ -92,7 +93,13 @@ export async function wire(parts: Parts): Promise<Wiring> {
     const reached = settingsOf(config, store, await store.service.baseUrl());
     const metrics = openMetrics();
     const services: Services = {
-      ports: portsOf(store, { alarm: jobs.alarm, passwords: argon2Passwords(), review: pool, settings: reached }),
+      ports: portsOf(store, {
+        alarm: jobs.alarm,
+        passwords: argon2Passwords(),
+        receivers: openReceivers({ allow: config.egressAllow, ca: config.egressCa }),
+        review: pool,
+        settings: reached,
+      }),
       log,
       clock: () => parts.clock(),
       newId: () => parts.newId(),
@@ -153,7 +160,7 @@ function refuseDatabase(error: Error): never {
   return stopStart(settings.mongodb_uri.name, '[not shown]', expected);
 }
 
-type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'review' | 'settings'>;
+type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'receivers' | 'review' | 'settings'>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
   const {

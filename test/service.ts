@@ -3,6 +3,9 @@ import type { Actor, AgentScope } from '../domain/actor.js';
 import type { Door, Ports } from '../domain/context.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import type { Fact } from '../domain/signing/ports.js';
+import type { ReceiverPorts } from '../domain/webhook/ports.js';
+import { openReceivers } from '../egress/https.js';
+import { NoAddress } from '../egress/resolve.js';
 import { sweep } from '../jobs/sweep.js';
 import type { Store } from '../store/mongo.js';
 import { contextOf, dispatch, type Services } from '../tools/dispatch.js';
@@ -47,11 +50,14 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/** Tests reach nobody outside: no name has an address. */
+const noReceivers = openReceivers({ resolve: () => Promise.reject(new NoAddress('has no address')) });
+
 const OWNER = 'acc_owner';
 const STRANGER = 'acc_stranger';
 
 /** Opens one over a database of its own. */
-export async function openTestService(): Promise<TestService> {
+export async function openTestService(options: { readonly receivers?: ReceiverPorts } = {}): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000 } });
@@ -62,6 +68,7 @@ export async function openTestService(): Promise<TestService> {
       ...store,
       alarm: { wake: async () => undefined },
       passwords: { hash: async () => 'unused', matches: async () => false },
+      receivers: options.receivers ?? noReceivers,
       review: pool,
       settings: { baseUrl: 'http://127.0.0.1:8080', environment: 'local', downloadUrlSeconds: 300 },
     },

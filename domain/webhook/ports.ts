@@ -15,16 +15,25 @@ export interface Exchange {
   readonly address: string | null;
   /** Why there is no status, in plain words for the publisher; `null` when there is one. */
   readonly error: string | null;
-  /** As received, names in lower case, at most 16 KiB together; `null` when none came. */
+  /**
+   * As received, names in lower case, one sent twice joined by a comma, at most 16 KiB together; `null` when none came.
+   * A receiver chooses the names: `$set`, `a.b` and `__proto__` are among the possible ones.
+   */
   readonly headers: Readonly<Record<string, string>> | null;
   /** The first 16 KiB of the body, decoded for display (no control characters but line breaks and tabs). */
   readonly body: string | null;
 }
 
+/** What is wrong with a URL, told without its query, a password in it, or an address. */
+export interface Complaint {
+  readonly received: string;
+  readonly expected: string;
+}
+
 /** The way out to receivers: every address checked, connections pinned to what was checked (decisions §6). */
 export interface ReceiverPorts {
   /** Whether deliveries may go to this URL: its form, then every address its name resolves to. `null` when they may. */
-  check(url: string): Promise<{ readonly received: string; readonly expected: string } | null>;
+  check(url: string): Promise<Complaint | null>;
   /** Checks the URL again and sends. Never throws: what goes wrong is the exchange's `error`. */
   post(request: WebhookRequest, signal: AbortSignal): Promise<Exchange>;
 }

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
+import {
+  connect as connectTls,
+  createSecureContext,
+  rootCertificates,
+  type SecureContext,
+  type TLSSocket,
+} from 'node:tls';
+import type { Destination } from './guard.js';
+
+/** Opens a TCP connection to an address, which is never a name. */
+export type Dial = (address: string, port: number) => Socket;
+
+/** How far an attempt has come, and over which connection. */
+export interface Progress {
+  step: 'name' | 'connection' | 'tls' | 'answer';
+  /** The address that was connected to. */
+  address: string | null;
+}
+
+export type Connect = (to: Destination, progress: Progress, signal: AbortSignal) => Promise<TLSSocket>;
+
+export interface ConnectOptions {
+  readonly dial?: Dial;
+  /** PEM, trusted besides the public roots. */
+  readonly ca: string | null;
+}
+
+/** A name's first addresses are tried, each for a while: one of them may lead nowhere. */
+const MOST_TRIED = 3;
+const TRY_MS = 2500;
+
+const dialTcp: Dial = (host, port) => connectTcp({ host, port });
+
+/**
+ * Connects to an address that was checked, and to no other, and checks the certificate against the name (SNI). Throws
+ * what the connection failed with, or the signal's reason.
+ */
+export function connectorOf({ dial = dialTcp, ca }: ConnectOptions): Connect {
+  let made: SecureContext | undefined;
+  // The roots are parsed once and not for every connection.
+  const trust = (): SecureContext => {
+    made ??= createSecureContext(ca === null ? {} : { ca: [...rootCertificates, ca] });
+    return made;
+  };
+  return async (to, progress, signal) => {
+    progress.step = 'connection';
+    const socket = await openFirst(dial, to, progress, signal);
+    progress.step = 'tls';
+    const secure = connectTls({
+      socket,
+      servername: to.host,
+      secureContext: trust(),
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: true,
+    });
+    // From here on whoever has the secure socket hears of its end; the one under it fails with it.
+    socket.on('error', () => {});
+    await opened(secure, 'secureConnect', signal);
+    secure.on('error', () => {});
+    progress.step = 'answer';
+    return secure;
+  };
+}
+
+async function openFirst(dial: Dial, to: Destination, progress: Progress, signal: AbortSignal): Promise<Socket> {
+  const tried = inTurn(to.addresses).slice(0, MOST_TRIED);
+  for (const [index, address] of tried.entries()) {
+    const last = index === tried.length - 1;
+    progress.address = address;
+    try {
+      const socket = dial(address, to.port);
+      return await opened(socket, 'connect', last ? signal : AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]));
+    } catch (error) {
+      if (last || signal.aborted) throw signal.aborted ? signal.reason : error;
+    }
+  }
+  throw new Error('there is no address to connect to');
+}
+
+/** IPv4 and IPv6 by turns, IPv4 first: many networks have no other way out. */
+function inTurn(addresses: readonly string[]): string[] {
+  const six = addresses.filter((address) => address.includes(':'));
+  const four = addresses.filter((address) => !address.includes(':'));
+  return four.flatMap((address, index) => [address, ...six.slice(index, index + 1)]).concat(six.slice(four.length));
+}
+
+/** Waits until the socket is open; destroys it when that fails or takes too long. */
+async function opened<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
+  try {
+    const closed = once(socket, 'close', { signal }).then(() => Promise.reject(new ConnectionClosed()));
+    closed.catch(() => {});
+    await Promise.race([once(socket, event, { signal }), closed]);
+    return socket;
+  } catch (error) {
+    // What it may still fail with has been told.
+    socket.on('error', () => {});
+    socket.destroy();
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** Closed by the other side before it was open. */
+export class ConnectionClosed extends Error {
+  override readonly name = 'ConnectionClosed';
+  readonly code = 'ECONNRESET';
+}

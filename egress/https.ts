@@ -1,0 +1,172 @@
+import { Client, type Dispatcher } from 'undici';
+import { SECOND } from '../domain/durations.js';
+import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
+import { BODY_BYTES, displayedBody, displayedHeaders, firstBytes, HEADER_BYTES } from './answer.js';
+import { type Connect, connectorOf, type Dial, type Progress } from './connect.js';
+import { type AllowedDestination, type Guard, guardOf } from './guard.js';
+import { type Resolve, resolveByDns } from './resolve.js';
+import { StatusLine } from './status-line.js';
+import { Late, Unreasonable, wordsFor } from './words.js';
+
+export interface ReceiverOptions {
+  /** Destinations that need not be public (`COUNTERSIGN_EGRESS_ALLOW`). */
+  readonly allow?: readonly AllowedDestination[];
+  /** PEM, trusted besides the public roots (`COUNTERSIGN_EGRESS_CA_FILE`). */
+  readonly ca?: string | null;
+  /** In place of DNS, and of TCP: for tests. */
+  readonly resolve?: Resolve;
+  readonly dial?: Dial;
+  /** From the lookup of the name to the status line, in ms. */
+  readonly within?: number;
+}
+
+/** A 2xx status line within it is success (service.md, Events 1). */
+const STATUS_WITHIN = 10 * SECOND;
+/** What has come of a body by then is kept; it decides nothing. */
+const BODY_WITHIN = 2 * SECOND;
+const CHECK_WITHIN = 5 * SECOND;
+const MOST_INTERIM = 50;
+
+/** The way out to receivers (decisions §6): nothing else in the service makes requests to where strangers point. */
+export function openReceivers(options: ReceiverOptions = {}): ReceiverPorts {
+  const { allow = [], ca = null, resolve = resolveByDns, within = STATUS_WITHIN } = options;
+  const guard = guardOf({ resolve, allow });
+  const connect = connectorOf(options.dial === undefined ? { ca } : { ca, dial: options.dial });
+  return {
+    async check(url) {
+      try {
+        const signal = AbortSignal.timeout(CHECK_WITHIN);
+        const found = await unlessAborted(guard(url, signal), signal);
+        return 'expected' in found ? found : null;
+      } catch {
+        return { received: 'a name whose name servers do not answer', expected: 'a name that can be looked up' };
+      }
+    },
+    post: (request, signal) => new Attempt(request, { guard, connect, within }).run(signal),
+  };
+}
+
+interface Way {
+  readonly guard: Guard;
+  readonly connect: Connect;
+  readonly within: number;
+}
+
+/** One request over a connection of its own, under one deadline over all its steps. */
+class Attempt {
+  readonly #started = performance.now();
+  readonly #progress: Progress = { step: 'name', address: null };
+  readonly #line = new StatusLine();
+  #known: number | null = null;
+
+  constructor(
+    private readonly request: WebhookRequest,
+    private readonly way: Way,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<Exchange> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new Late()), this.way.within);
+    const stop = AbortSignal.any([deadline.signal, signal]);
+    try {
+      return await unlessAborted(
+        this.#exchange(stop, deadline, () => clearTimeout(timer)),
+        stop,
+      );
+    } catch (error) {
+      // A status line that came counts, though its headers never ended.
+      const status = this.#line.status;
+      const cause = stop.aborted ? stop.reason : error;
+      return this.#outcome({ status, error: status === null ? this.#words(cause, signal) : null });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #exchange(stop: AbortSignal, deadline: AbortController, stopClock: () => void): Promise<Exchange> {
+    stop.throwIfAborted();
+    const found = await this.way.guard(this.request.url, stop);
+    if ('expected' in found) {
+      return this.#outcome({ status: null, error: `Not sent: ${found.received}; expected is ${found.expected}.` });
+    }
+    const socket = await this.way.connect(found, this.#progress, stop);
+    this.#line.watch(socket);
+    const client = new Client(found.url.origin, {
+      // Connected and checked already: to the address that was checked, with a certificate for the name.
+      // Not at once: undici forgets what it was about to send when it is called back from within its call.
+      connect: (_options, callback) => queueMicrotask(() => callback(null, socket)),
+      maxHeaderSize: HEADER_BYTES,
+      // They would count from one read to the next.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      allowH2: false,
+    });
+    const cut = (): void => void socket.destroy();
+    stop.addEventListener('abort', cut, { once: true });
+    try {
+      const reply = await client.request(this.#requestTo(found.url, stop, deadline));
+      this.#known = performance.now();
+      stopClock();
+      const headers = displayedHeaders(reply.headers as unknown as string[]);
+      const bytes = await firstBytes(reply.body, AbortSignal.any([stop, AbortSignal.timeout(BODY_WITHIN)]));
+      const body = displayedBody(bytes.subarray(0, BODY_BYTES), headers['content-encoding']);
+      return this.#outcome({ status: reply.statusCode, error: null, headers, body });
+    } finally {
+      stop.removeEventListener('abort', cut);
+      socket.destroy();
+      client.destroy().catch(() => {});
+    }
+  }
+
+  #requestTo(url: URL, stop: AbortSignal, deadline: AbortController): Dispatcher.RequestOptions {
+    let interim = 0;
+    return {
+      method: 'POST',
+      path: `${url.pathname}${url.search}`,
+      headers: { ...this.request.headers },
+      body: this.request.body,
+      // One request, then the connection is over.
+      reset: true,
+      responseHeaders: 'raw',
+      signal: stop,
+      onInfo: () => {
+        interim += 1;
+        if (interim > MOST_INTERIM) deadline.abort(new Unreasonable('Interim answers (1xx) came without an end.'));
+      },
+    };
+  }
+
+  #words(cause: unknown, signal: AbortSignal): string {
+    if (signal.aborted) return 'Cut off: this service was about to stop.';
+    return wordsFor(cause, this.#progress.step, this.way.within / SECOND);
+  }
+
+  #outcome(known: Pick<Exchange, 'status' | 'error'> & Partial<Pick<Exchange, 'headers' | 'body'>>): Exchange {
+    const ended = this.#known ?? performance.now();
+    const connected = this.#progress.step === 'tls' || this.#progress.step === 'answer';
+    return {
+      status: known.status,
+      duration_ms: Math.round(ended - this.#started),
+      address: connected ? this.#progress.address : null,
+      error: known.error,
+      headers: known.headers ?? null,
+      body: known.body ?? null,
+    };
+  }
+}
+
+/** Whoever ignores the signal is left to himself. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => {});
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop !== undefined) signal.removeEventListener('abort', stop);
+  }
+}
