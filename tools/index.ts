@@ -46,6 +46,7 @@ import { changeCompatibility } from './release/change-compatibility.js';
 import { decideRelease } from './release/decide-release.js';
 import { confirmCollection, downloadPackage } from './release/download-package.js';
 import { packageLink } from './release/package-link.js';
+import { readCoreReleases } from './release/read-core-releases.js';
 import { showReleaseHash } from './release/release-hash.js';
 import { showReleaseSignature } from './release/release-signature.js';
 import { releaseWaiting } from './release/release-waiting.js';
@@ -97,6 +98,7 @@ export const capabilities: readonly Capability[] = [
   listArtifactAudit,
   showOwnRelease,
   releaseWaiting,
+  readCoreReleases,
   changeCompatibility,
   showPublishingToken,
   createPublishingToken,

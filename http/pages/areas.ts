@@ -8,7 +8,7 @@ export interface AreaPage {
 
 /** The pages of each area, in order. An area's owner adds its pages here. */
 export const areas = {
-  account: [{ path: '/account', label: ({ account }) => account.title }],
+  account: [{ path: '/account', label: ({ artifacts }) => artifacts.nav }],
   review: [],
   admin: [],
 } as const satisfies Readonly<Record<string, readonly AreaPage[]>>;

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VNode } from 'preact';
+import type { Spool } from '../../domain/release/ports.js';
 import { dispatch } from '../../tools/dispatch.js';
 import { type HttpDoor, requireCapability } from '../door.js';
 import { html } from './layout.js';
 import type { Visitor } from './visitor.js';
 
-/** Calls a capability for the visitor of a page. */
+/** Calls a capability for the visitor of a page; with the package that a form carried, which the caller discards. */
 export async function callFor<Answer>(
   door: HttpDoor,
   request: FastifyRequest,
   visitor: Pick<Visitor, 'actor'>,
   capability: string,
   input: object,
+  attachment?: Spool,
 ): Promise<Answer> {
   const { signal } = new AbortController();
   const answer = await dispatch(door.services, {
@@ -21,6 +23,7 @@ export async function callFor<Answer>(
     input,
     requestId: request.id,
     signal,
+    ...(attachment === undefined ? {} : { attachment }),
   });
   return answer as Answer;
 }

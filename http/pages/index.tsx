@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { refusalOf } from '../replies.js';
-import { addAccountPages } from './account-pages.js';
+import { addArtifactPages } from './artifacts/index.js';
 import { addConfirmPages, remedyFor } from './confirm-pages.js';
 import { sendPage } from './desk.js';
 import { addPublicPages } from './public-pages.js';
@@ -56,7 +56,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   addPublicPages(app, door);
   addSignInPages(app, door);
   addConfirmPages(app, door);
-  addAccountPages(app, door);
+  await addArtifactPages(app, door);
 }
 
 function ofForm(door: HttpDoor, error: FastifyError, requestId: string): Refusal {

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../domain/account/session.js';
 import type { Role } from '../../domain/actor.js';
 import { takeLimit } from '../../domain/limits/take.js';
 import { Refusal } from '../../domain/refusal.js';
+import type { Spool } from '../../domain/release/ports.js';
 import type { HttpDoor } from '../door.js';
 import type { FlashCode, Words } from '../words/index.js';
 import { setCookie } from './cookies.js';
@@ -24,8 +25,8 @@ export interface MemberVisit {
   readonly params: Readonly<Record<string, string>>;
   /** The query; what was sent twice counts once. */
   readonly query: Readonly<Record<string, string>>;
-  /** Calls a capability as the visitor. */
-  call<Answer>(capability: string, input: object): Promise<Answer>;
+  /** Calls a capability as the visitor; with the package that a form carried, which the caller discards. */
+  call<Answer>(capability: string, input: object, attachment?: Spool): Promise<Answer>;
 }
 
 export interface MemberOptions {
@@ -131,7 +132,7 @@ export async function enter(
     words: visitor.words,
     params: textsOf(request.params),
     query: textsOf(request.query),
-    call: (capability, input) => callFor(door, request, visitor, capability, input),
+    call: (capability, input, attachment) => callFor(door, request, visitor, capability, input, attachment),
   };
 }
 

@@ -1,3 +1,180 @@
-import type { artifacts as English } from '../en/artifacts.js';
+import type { Words } from '../index.js';
 
-export const artifacts: typeof English = {};
+/** Artefakte im Kontobereich. */
+export const artifacts: Words['artifacts'] = {
+  nav: 'Artefakte',
+  title: 'Deine Artefakte',
+  introduction:
+    'Ein Artefakt ist ein Modul oder ein Theme. Du meldest es einmal an, dann kündigst du seine Versionen an und lädst sie hoch.',
+  register: 'Artefakt anmelden',
+  total: (count) => (count === 1 ? 'Ein Artefakt' : `${count} Artefakte`),
+  empty: 'Du hast noch kein Artefakt',
+  emptyNext:
+    'Melde eines an: damit ist sein Slug für dich reserviert. Dann lade seine erste Version hoch, vor oder nach der Entscheidung.',
+  noPublisherName:
+    'Dein Konto hat noch keinen Herausgebernamen. Er ist der Name, der signiert wird; ohne ihn lässt sich kein Artefakt anmelden.',
+  toProfile: 'Im Profil eintragen',
+  askOperator: 'Wer diesen Dienst betreibt, trägt ihn ein mit:',
+  columns: { artifact: 'Artefakt', state: 'Anmeldung', published: 'Veröffentlicht', next: 'Was ansteht' },
+  kinds: { module: 'Modul', theme: 'Theme', none: 'steht mit dem ersten Paket fest' },
+  nothingMissing: 'nichts',
+  turn: { publisher: 'du bist dran', reviewer: 'die Prüfung ist dran', nobody: 'niemand ist dran' },
+  missing: {
+    registration_decision: () => 'Über die Anmeldung wird entschieden. Hochladen kannst du inzwischen.',
+    registration_rejected: () =>
+      'Die Anmeldung wurde abgelehnt. Ändere sie so, wie es die Begründung sagt: dann wird neu entschieden.',
+    announcement: () => 'Noch keine Version: lade die erste hoch.',
+    package: (version) => `Version ${version} wartet auf ihr Paket.`,
+    corrected_package: (version) => `Version ${version} wartet auf ein Paket, das die Begründung beantwortet.`,
+    review_decision: (version) => `Über Version ${version} wird entschieden.`,
+    collection: (version) => `Das signierte Paket von ${version} ist abzuholen.`,
+    webhook_url: () =>
+      'Es ist keine Webhook-Adresse eingetragen: Ereignisse werden aufgehoben und können später gesendet werden.',
+  },
+  flash: {
+    registered: 'Das Artefakt ist angemeldet. Es wird darüber entschieden; hochladen kannst du inzwischen.',
+    changed: 'Die Anmeldung ist geändert.',
+    tokenRevoked: 'Das Veröffentlichungs-Token ist widerrufen.',
+  },
+  form: {
+    newTitle: 'Artefakt anmelden',
+    newIntroduction: 'Der Slug ist sofort für dich reserviert. Dann wird über die Anmeldung entschieden.',
+    editTitle: 'Anmeldung ändern',
+    slug: 'Slug',
+    slugNote:
+      'Kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen, wie im Manifest des Pakets. Er ändert sich nie.',
+    name: 'Name',
+    summary: 'Zusammenfassung',
+    summaryNote: 'Eine Zeile, höchstens 300 Zeichen.',
+    description: 'Beschreibung',
+    descriptionNote:
+      'Englisch ist nötig; füge so viele Sprachen hinzu, wie du magst. Ein leerer Text nimmt seine Sprache weg.',
+    website: 'Website',
+    support: 'Adresse für Hilfe',
+    urlNote: 'Eine vollständige Adresse, zum Beispiel https://example.com/help.',
+    submitNew: 'Anmelden',
+    submitEdit: 'Speichern',
+    rejectedNote: 'Mit einer gespeicherten Änderung wartet die Anmeldung wieder auf eine Entscheidung.',
+  },
+  pages: {
+    label: 'Dieses Artefakt',
+    overview: 'Übersicht',
+    edit: 'Anmeldung',
+    upload: 'Version hochladen',
+    preflight: 'Paket ausprobieren',
+    token: 'Veröffentlichungs-Token',
+    audit: 'Protokoll',
+  },
+  overview: {
+    next: 'Was ansteht',
+    facts: 'Anmeldung',
+    kind: 'Art',
+    publisher: 'Herausgeber',
+    published: 'Veröffentlichte Version',
+    hash: 'Ihr Prüfwert',
+    none: 'noch keine',
+    website: 'Website',
+    support: 'Hilfe',
+    registered: 'Angemeldet',
+    changed: 'Letzte Änderung',
+    reason: 'Warum sie abgelehnt wurde',
+    releases: 'Versionen',
+    noReleases: 'Noch keine Version',
+    noReleasesNext:
+      'Lade die erste hoch: sie wird mit dem Prüfwert der gewählten Datei angekündigt und sofort geprüft.',
+    columns: {
+      version: 'Version',
+      state: 'Zustand',
+      flags: 'Hinweise',
+      announced: 'Angekündigt',
+      decided: 'Entschieden',
+    },
+    noFlags: 'nicht geprüft',
+  },
+  waiting: {
+    title: 'Worauf sie wartet',
+    place: (place, queue) =>
+      place === 1
+        ? `Sie ist die erste von ${queue} in der Warteschlange der Prüfung.`
+        : `Sie ist Nummer ${place} von ${queue} in der Warteschlange der Prüfung.`,
+    since: 'In der Warteschlange seit',
+    measured: (decisions, days, median, p90) =>
+      `Gemessen an ${decisions === 1 ? 'der letzten Entscheidung' : `den letzten ${decisions} Entscheidungen`} über Versionen in ${days} Tagen: die Hälfte kam innerhalb von ${median}, neun von zehn innerhalb von ${p90}.`,
+    few: 'Das ist zu wenig, um etwas zu versprechen.',
+    unmeasured: 'In den letzten 90 Tagen wurde über keine Version entschieden; es gibt noch nichts zu messen.',
+    yourTurn: 'Du bist dran.',
+  },
+  token: {
+    title: 'Veröffentlichungs-Token',
+    explanation:
+      'Programme veröffentlichen für dieses Artefakt mit signierten HTTP-Anfragen. Sie signieren mit einem Veröffentlichungs-Token: einer Kennung und einem Geheimnis. Ein Artefakt hat immer nur eines. Agenten benutzen stattdessen Agenten-Token.',
+    none: 'Es gibt kein Veröffentlichungs-Token.',
+    id: 'Kennung',
+    created: 'Angelegt',
+    revoked: 'Widerrufen',
+    state: 'Zustand',
+    createTitle: 'Token anlegen',
+    createNote: 'Das Geheimnis wird einmal gezeigt, auf der nächsten Seite.',
+    create: 'Token anlegen',
+    rotateTitle: 'Ersetzen',
+    rotateNote:
+      'Das neue Token ersetzt das benutzte, das sofort endet: Programme, die damit signieren, werden abgewiesen, bis sie das neue haben.',
+    rotate: 'Token ersetzen',
+    endTitle: 'Widerrufen',
+    endNote:
+      'Kein Programm kann für dieses Artefakt veröffentlichen, bis du ein neues anlegst. Was veröffentlicht ist, bleibt es.',
+    end: 'Token widerrufen',
+    madeTitle: 'Dein neues Veröffentlichungs-Token',
+    secret: 'Kennung und Geheimnis',
+    shell: 'In einer Shell ausprobieren: der Stand des Artefakts',
+    shellNote: 'Braucht curl und openssl. Die Werte sind eingesetzt: es läuft, wie es dasteht.',
+    node: 'Dasselbe in Node.js',
+    nodeNote: 'Als status.mjs speichern und mit node status.mjs ausführen.',
+    kept: 'Ich habe es aufbewahrt',
+  },
+  audit: {
+    title: 'Protokoll',
+    explanation:
+      'Alles, was an diesem Artefakt geändert wurde oder geändert werden sollte. Zeilen werden nie gelöscht.',
+    empty: 'Es ist noch nichts geschehen',
+    columns: { at: 'Wann', by: 'Wer', door: 'Über', what: 'Was', version: 'Version', result: 'Ergebnis' },
+    by: {
+      own: (name) => `du (${name})`,
+      ownToken: (name) => `dein Agent ${name}`,
+      publishingToken: (id) => `Veröffentlichungs-Token ${id}`,
+      person: (id) => `Leute des Dienstes (${id})`,
+      token: (id) => `Agenten-Token ${id}`,
+      console: 'der Betreiber, an der Konsole',
+      system: 'der Dienst selbst',
+      licence: 'eine Installation mit Lizenz',
+      other: 'jemand',
+    },
+    doors: {
+      mcp: 'Agenten-Werkzeuge',
+      http: 'signierte Anfragen',
+      pages: 'diese Seiten',
+      cli: 'die Konsole',
+      job: 'einen Auftrag',
+    },
+    cutOff: 'abgebrochen',
+    capabilities: {
+      service_register_artifact: 'Artefakt angemeldet oder geändert',
+      service_announce_release: 'Version angekündigt',
+      service_upload_package: 'Paket hochgeladen',
+      service_withdraw_release: 'Version zurückgezogen',
+      service_package_link: 'Signiertes Paket verlangt',
+      change_compatibility: 'Verträglichkeit geändert',
+      create_publishing_token: 'Veröffentlichungs-Token angelegt',
+      issue_publishing_token: 'Veröffentlichungs-Token ausgestellt',
+      end_publishing_token: 'Veröffentlichungs-Token widerrufen',
+      decide_artifact: 'Über die Anmeldung entschieden',
+      decide_release: 'Über eine Version entschieden',
+      report_altered_copy: 'Veränderte Kopie gemeldet',
+      issue_licence: 'Lizenz ausgestellt',
+      write_to_reviewer: 'An die Prüfung geschrieben',
+      write_to_publisher: 'An den Herausgeber geschrieben',
+      appeal_decision: 'Widerspruch eingelegt',
+      answer_appeal: 'Widerspruch beantwortet',
+    },
+  },
+};

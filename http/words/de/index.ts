@@ -6,10 +6,24 @@ import { artifacts } from './artifacts.js';
 import { errors } from './errors.js';
 import { front } from './front.js';
 import { kit } from './kit.js';
+import { releases } from './releases.js';
 import { review } from './review.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
 import { webhook } from './webhook.js';
 
 /** Everything the pages say, in German, by area. */
-export const de: Words = { shell, kit, front, errors, signIn, account, artifacts, agents, webhook, review, admin };
+export const de: Words = {
+  shell,
+  kit,
+  front,
+  errors,
+  signIn,
+  account,
+  artifacts,
+  releases,
+  agents,
+  webhook,
+  review,
+  admin,
+};

@@ -1,0 +1,141 @@
+// Forms that carry a package: what its manifest says goes into empty fields, and sending it shows its progress. The
+// form works without this script too.
+const MEGABYTE = 1024 * 1024;
+
+document.addEventListener('change', ({ target }) => {
+  const place = target.closest('[data-script="package"]');
+  if (place && target.type === 'file') look(place, target.files[0]);
+});
+
+document.addEventListener('submit', (event) => {
+  const place = event.target.closest('[data-script="package"]');
+  if (!place) return;
+  const chooser = place.querySelector('input[type="file"]');
+  // A button that only changes the form needs no file on the way.
+  if (event.submitter?.name) chooser.disabled = true;
+  else if (chooser.files.length > 0) send(event, place, event.target, chooser.files[0]);
+});
+
+// A page that is gone back to has its form as it was left.
+addEventListener('pageshow', () => {
+  for (const chooser of document.querySelectorAll('[data-script="package"] input[type="file"]'))
+    chooser.disabled = false;
+});
+
+function words(text, values) {
+  return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+}
+
+function tell(place, text) {
+  place.querySelector('.found').textContent = text;
+}
+
+async function look(place, file) {
+  const { zip, slug, max, tooLarge, found, other } = place.dataset;
+  tell(place, '');
+  if (!file) return;
+  if (file.size > Number(max)) {
+    tell(place, words(tooLarge, { size: Math.ceil(file.size / MEGABYTE) }));
+    return;
+  }
+  const manifest = await manifestOf(zip, file).catch(() => null);
+  if (manifest === null || place.querySelector('input[type="file"]').files[0] !== file) return;
+  const { slug: named, version, requires } = manifest;
+  if (named !== slug) {
+    tell(place, words(other, { slug: String(named) }));
+    return;
+  }
+  tell(place, words(found, { slug: String(named), version: String(version) }));
+  fill(place, 'version', version, true);
+  fill(place, 'php', requires?.php, false);
+}
+
+/** The manifest of a package: module.json or theme.json, at the root or one folder deep. */
+async function manifestOf(url, file) {
+  const { readZip, textOf } = await import(url);
+  const zip = await readZip(file);
+  const entry = zip.entries.find(({ name }) => /^(?:[^/]+\/)?(?:module|theme)\.json$/.test(name));
+  if (!entry || entry.size > MEGABYTE) return null;
+  const manifest = JSON.parse(await textOf(zip, entry));
+  return manifest !== null && typeof manifest === 'object' ? manifest : null;
+}
+
+/** A field that is empty, or holds what the page or this script has put there. */
+function fill(place, name, value, empty) {
+  const field = place.querySelector(`[name="${name}"]`);
+  if (!field || typeof value !== 'string' || value.length > 100) return;
+  const untouched = field.value === (field.dataset.filled ?? (empty ? '' : field.defaultValue));
+  if (!untouched) return;
+  field.value = value;
+  field.dataset.filled = value;
+}
+
+function send(event, place, form, file) {
+  const { max, sending, reviewing, failed, tooLarge } = place.dataset;
+  event.preventDefault();
+  if (file.size > Number(max)) {
+    tell(place, words(tooLarge, { size: Math.ceil(file.size / MEGABYTE) }));
+    place.querySelector('input[type="file"]').focus();
+    return;
+  }
+  const progress = place.querySelector('.progress');
+  const bar = progress.querySelector('progress');
+  const said = progress.querySelector('[role="status"]');
+  const buttons = [...form.querySelectorAll('button')];
+  const request = new XMLHttpRequest();
+  const busy = (is) => {
+    progress.hidden = !is;
+    for (const button of buttons) button.disabled = is;
+  };
+  let told = -1;
+  const data = new FormData(form);
+  busy(true);
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    bar.value = (loaded / total) * 100;
+    const done = Math.floor(loaded / MEGABYTE);
+    if (done === told) return;
+    told = done;
+    said.textContent = words(sending, { done, total: Math.ceil(total / MEGABYTE) });
+  });
+  request.upload.addEventListener('load', () => {
+    bar.removeAttribute('value');
+    said.textContent = reviewing;
+  });
+  request.addEventListener('load', () => {
+    busy(false);
+    arrive(request, form.action);
+  });
+  for (const name of ['error', 'abort', 'timeout']) {
+    request.addEventListener(name, () => {
+      busy(false);
+      tell(place, failed);
+    });
+  }
+  request.open('POST', form.action);
+  request.setRequestHeader('accept', 'text/html');
+  request.setRequestHeader('x-progress', '1');
+  request.send(data);
+}
+
+/** Goes where the form leads, or shows the page that answers it. */
+function arrive(request, action) {
+  const next = request.getResponseHeader('x-next');
+  if (next !== null) {
+    location.assign(next);
+    return;
+  }
+  if (request.responseURL !== action) {
+    location.assign(request.responseURL);
+    return;
+  }
+  const page = new DOMParser().parseFromString(request.responseText, 'text/html');
+  const main = page.querySelector('main');
+  if (main === null) {
+    location.reload();
+    return;
+  }
+  document.title = page.title;
+  document.querySelector('main').replaceWith(main);
+  scrollTo(0, 0);
+  main.focus();
+}

@@ -1,0 +1,126 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { ArtifactStatus } from '../../../domain/artifact/status.js';
+import type { Waiting } from '../../../domain/release/waiting.js';
+import { EmptyState, Facts, LanguageMap, Notice, Pager, State, Table, Time } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+import { ArtifactFrame } from './frame.js';
+import { MissingList } from './missing.js';
+import { artifactPath, releasePath } from './paths.js';
+import { WaitingNote } from './waiting.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly status: ArtifactStatus;
+  readonly waiting: Waiting;
+  readonly cursor: string | null;
+  readonly children?: ComponentChildren;
+}
+
+/** One artifact: what is next, its versions, its registration. */
+export function ArtifactPage({ visitor, status, waiting, cursor, children }: Props): VNode {
+  const words = visitor.words.artifacts.overview;
+  return (
+    <ArtifactFrame visitor={visitor} artifact={status} title={visitor.words.artifacts.pages.overview} width="wide">
+      <h1>
+        {status.name} <State state={status.state} />
+      </h1>
+      {status.summary === '' ? null : <p>{status.summary}</p>}
+      {status.reason === null ? null : (
+        <Notice tone="warn" title={words.reason}>
+          <p class="prose">{status.reason}</p>
+        </Notice>
+      )}
+      <section>
+        <h2>{words.next}</h2>
+        <MissingList slug={status.slug} missing={status.missing} />
+      </section>
+      <WaitingNote waiting={waiting} />
+      {children}
+      <section>
+        <h2>{words.releases}</h2>
+        <Releases visitor={visitor} status={status} cursor={cursor} />
+      </section>
+      <section>
+        <h2>{words.facts}</h2>
+        <Registration visitor={visitor} status={status} />
+      </section>
+    </ArtifactFrame>
+  );
+}
+
+type PartProps = Pick<Props, 'visitor' | 'status'>;
+
+function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>): VNode {
+  const words = visitor.words.artifacts.overview;
+  const { slug, releases, releases_total: total } = status;
+  if (releases.length === 0 && cursor === null) {
+    return (
+      <EmptyState title={words.noReleases}>
+        <p>{words.noReleasesNext}</p>
+        <p>
+          <a class="button" href={artifactPath(slug, 'upload')}>
+            {visitor.words.artifacts.pages.upload}
+          </a>
+        </p>
+      </EmptyState>
+    );
+  }
+  const last = releases.at(-1)?.version ?? null;
+  const shownToEnd = cursor === null ? releases.length >= total : releases.length < 100;
+  return (
+    <>
+      <Table
+        caption={`${words.releases}: ${total}`}
+        rows={releases}
+        keyOf={({ version }) => version}
+        columns={[
+          {
+            label: words.columns.version,
+            cell: ({ version }) => <a href={releasePath(slug, version)}>{version}</a>,
+          },
+          { label: words.columns.state, cell: ({ state }) => <State state={state} /> },
+          {
+            label: words.columns.flags,
+            number: true,
+            cell: ({ flag_count }) => flag_count ?? <span class="quiet">{words.noFlags}</span>,
+          },
+          { label: words.columns.announced, cell: ({ announced_at }) => <Time at={announced_at} /> },
+          { label: words.columns.decided, cell: ({ decided_at }) => <Time at={decided_at} none="–" /> },
+        ]}
+      />
+      <Pager path={artifactPath(slug)} cursor={cursor} next={shownToEnd ? null : last} />
+    </>
+  );
+}
+
+function Registration({ visitor, status }: PartProps): VNode {
+  const { artifacts } = visitor.words;
+  const words = artifacts.overview;
+  return (
+    <>
+      <Facts
+        entries={[
+          { term: artifacts.form.slug, value: <code>{status.slug}</code> },
+          { term: words.kind, value: artifacts.kinds[status.kind ?? 'none'] },
+          { term: words.publisher, value: status.publisher },
+          { term: words.published, value: status.published_version ?? words.none },
+          { term: words.hash, value: status.validation_hash === null ? null : <code>{status.validation_hash}</code> },
+          { term: words.website, value: status.website === null ? null : <Outside href={status.website} /> },
+          { term: words.support, value: status.support_url === null ? null : <Outside href={status.support_url} /> },
+          { term: words.registered, value: <Time at={status.created_at} /> },
+          { term: words.changed, value: <Time at={status.updated_at} /> },
+        ]}
+      />
+      <LanguageMap value={status.description} />
+    </>
+  );
+}
+
+/** Registered addresses are `http:` or `https:` (decisions §1). */
+function Outside({ href }: { readonly href: string }): VNode {
+  return (
+    <a href={href} rel="noopener noreferrer nofollow">
+      {href}
+    </a>
+  );
+}

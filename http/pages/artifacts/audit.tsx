@@ -1,0 +1,82 @@
+import type { VNode } from 'preact';
+import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
+import { Badge, Below, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+import { ArtifactFrame } from './frame.js';
+import { artifactPath } from './paths.js';
+
+type Line = ArtifactTrail['lines'][number];
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly artifact: { readonly slug: string; readonly name: string };
+  readonly trail: ArtifactTrail;
+  readonly cursor: string | null;
+  /** The title of a capability, where the pages have no words for what it did. */
+  titleOf(capability: string): string;
+}
+
+/** The audit lines about an artifact (decisions §9). */
+export function AuditPage({ visitor, artifact, trail, cursor, titleOf }: Props): VNode {
+  const words = visitor.words.artifacts.audit;
+  const { columns } = words;
+  const path = artifactPath(artifact.slug, 'audit');
+  return (
+    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title} width="wide">
+      <h1>{words.title}</h1>
+      <p>{words.explanation}</p>
+      {trail.lines.length === 0 ? (
+        <EmptyState title={words.empty} />
+      ) : (
+        <Table
+          caption={words.title}
+          rows={trail.lines}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: columns.at, cell: ({ at }) => <Time at={at} /> },
+            { label: columns.by, cell: ({ by }) => <By by={by} /> },
+            { label: columns.door, cell: ({ door }) => words.doors[door] ?? door },
+            { label: columns.what, cell: ({ capability }) => <What capability={capability} titleOf={titleOf} /> },
+            { label: columns.version, cell: ({ version }) => version ?? '–' },
+            { label: columns.result, cell: ({ result }) => <Result result={result} /> },
+          ]}
+        />
+      )}
+      <Pager path={path} cursor={cursor} next={trail.next} />
+    </ArtifactFrame>
+  );
+}
+
+function What({ capability, titleOf }: { capability: string } & Pick<Props, 'titleOf'>): VNode {
+  const { capabilities } = useVisitor().words.artifacts.audit;
+  const said = capabilities[capability];
+  return said === undefined ? <Below text={titleOf(capability)} /> : <span>{said}</span>;
+}
+
+function By({ by }: Pick<Line, 'by'>): VNode {
+  const { by: words } = useVisitor().words.artifacts.audit;
+  switch (by.kind) {
+    case 'person':
+      return <>{by.own ? words.own(by.name ?? by.id) : words.person(by.name ?? by.id)}</>;
+    case 'agent_token':
+      return <>{by.own ? words.ownToken(by.name ?? by.id) : words.token(by.name ?? by.id)}</>;
+    case 'publishing_token':
+      return <>{words.publishingToken(by.id)}</>;
+    default:
+      return <>{words[by.kind]}</>;
+  }
+}
+
+function Result({ result }: Pick<Line, 'result'>): VNode {
+  const { words } = useVisitor();
+  if (result === null) return <Badge tone="warn">{words.artifacts.audit.cutOff}</Badge>;
+  if (result === 'ok') return <Badge tone="good">{words.kit.states.ok}</Badge>;
+  return (
+    <>
+      <Badge tone="bad">{words.kit.states.refused}</Badge>{' '}
+      <a href={`/errors#${result}`}>
+        <code>{result}</code>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { VNode } from 'preact';
+import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
+import { Command } from '../command.js';
+import { EmptyState, Notice, Pager, State, Table } from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+import { MissingList } from './missing.js';
+import { artifactPath, NEW_ARTIFACT } from './paths.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly list: OwnArtifacts;
+  readonly cursor: string | null;
+  readonly account: { readonly email: string; readonly publisher_name: string | null };
+}
+
+/** The artifacts of who is signed in: states, and what to do next. */
+export function ArtifactListPage({ visitor, list, cursor, account }: Props): VNode {
+  const words = visitor.words.artifacts;
+  const { columns } = words;
+  return (
+    <Page title={words.title} visitor={visitor} area="account" width="wide">
+      <h1>{words.title}</h1>
+      <p>{words.introduction}</p>
+      {account.publisher_name === null ? <NoPublisherName visitor={visitor} email={account.email} /> : null}
+      {list.artifacts.length === 0 && cursor === null ? (
+        <EmptyState title={words.empty}>
+          <p>{words.emptyNext}</p>
+          <p>
+            <a class="button" href={NEW_ARTIFACT}>
+              {words.register}
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            <a class="button" href={NEW_ARTIFACT}>
+              {words.register}
+            </a>
+          </p>
+          <Table
+            caption={words.total(list.total)}
+            rows={list.artifacts}
+            keyOf={({ slug }) => slug}
+            columns={[
+              {
+                label: columns.artifact,
+                cell: ({ slug, name }) => (
+                  <>
+                    <a href={artifactPath(slug)}>{name}</a> <code>{slug}</code>
+                  </>
+                ),
+              },
+              { label: columns.state, cell: ({ state }) => <State state={state} /> },
+              {
+                label: columns.published,
+                cell: ({ published_version }) => published_version ?? <span class="quiet">{words.overview.none}</span>,
+              },
+              {
+                label: columns.next,
+                cell: ({ slug, missing }) => (
+                  <MissingList slug={slug} missing={missing.filter(({ code }) => code !== 'webhook_url')} />
+                ),
+              },
+            ]}
+          />
+          <Pager path="/account" cursor={cursor} next={list.next} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoPublisherName({ visitor, email }: { visitor: Visitor; email: string }): VNode {
+  const words = visitor.words.artifacts;
+  return (
+    <Notice tone="warn">
+      <p>{words.noPublisherName}</p>
+      {visitor.hasPage('/account/profile') ? (
+        <p>
+          <a href="/account/profile">{words.toProfile}</a>
+        </p>
+      ) : (
+        <>
+          <p>{words.askOperator}</p>
+          <Command line={`admin set-publisher-name --account ${email} --publisher-name "…"`} />
+        </>
+      )}
+    </Notice>
+  );
+}

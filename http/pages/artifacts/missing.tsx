@@ -1,0 +1,49 @@
+import type { VNode } from 'preact';
+import type { Missing } from '../../../domain/artifact/status.js';
+import { Badge, useVisitor } from '../kit/index.js';
+import { artifactPath, releasePath } from './paths.js';
+
+/** What an artifact misses, whose turn it is, and where to do it. */
+export function MissingList({ slug, missing }: { slug: string; missing: readonly Missing[] }): VNode {
+  const { artifacts } = useVisitor().words;
+  if (missing.length === 0) return <p class="quiet">{artifacts.nothingMissing}</p>;
+  return (
+    <ul class="missing">
+      {missing.map((one) => (
+        <li key={`${one.code}${one.version}`}>
+          <MissingText slug={slug} one={one} />
+          {one.code === 'webhook_url' ? null : (
+            <>
+              {' '}
+              <Badge tone={one.by === 'publisher' ? 'warn' : 'info'}>{artifacts.turn[one.by]}</Badge>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MissingText({ slug, one }: { slug: string; one: Missing }): VNode {
+  const { missing } = useVisitor().words.artifacts;
+  const text = missing[one.code](one.version ?? '');
+  const href = placeOf(slug, one);
+  return href === null ? <span>{text}</span> : <a href={href}>{text}</a>;
+}
+
+function placeOf(slug: string, { code, version }: Missing): string | null {
+  switch (code) {
+    case 'registration_rejected':
+      return artifactPath(slug, 'edit');
+    case 'announcement':
+      return artifactPath(slug, 'upload');
+    case 'package':
+    case 'corrected_package':
+      return `${artifactPath(slug, 'upload')}?version=${version}`;
+    case 'review_decision':
+    case 'collection':
+      return version === null ? null : releasePath(slug, version);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
+import { asset } from '../assets.js';
+import type { FormState } from '../form.js';
+import { FileField, Form, useVisitor } from '../kit/index.js';
+import { PACKAGE } from './arriving-form.js';
+
+interface Props {
+  readonly action: string;
+  readonly slug: string;
+  readonly form: FormState;
+  readonly submit: string;
+  /** Before the file. */
+  readonly children?: ComponentChildren;
+  /** After it. */
+  readonly after?: ComponentChildren;
+}
+
+/**
+ * A form that carries a package. The file is its last part, so that everything else has arrived before it. Where script
+ * runs it is sent with its progress shown, and empty fields are filled in from the package's manifest.
+ */
+export function PackageForm({ action, slug, form, submit, children, after }: Props): VNode {
+  const { fields, upload } = useVisitor().words.releases;
+  return (
+    <div
+      data-script="package"
+      data-zip={asset('zip.js').url}
+      data-slug={slug}
+      data-max={String(MAX_PACKAGE_BYTES)}
+      data-sending={upload.sending}
+      data-reviewing={upload.reviewing}
+      data-failed={upload.failed}
+      data-too-large={upload.tooLarge}
+      data-found={upload.found}
+      data-other={upload.otherSlug}
+    >
+      <Form action={action} form={form} submit={submit} upload>
+        {children}
+        {after}
+        <FileField
+          name={PACKAGE}
+          label={fields.package}
+          note={fields.packageNote}
+          form={form}
+          fault={form.faults[PACKAGE] ?? form.faults['sha256'] ?? form.faults['size']}
+          accept=".zip,application/zip"
+        />
+        <p class="found" role="status" />
+        <div class="progress" hidden>
+          <progress max="100" aria-label={submit} />
+          <p role="status" />
+        </div>
+      </Form>
+    </div>
+  );
+}

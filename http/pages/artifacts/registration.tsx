@@ -1,0 +1,99 @@
+import type { VNode } from 'preact';
+import type { Artifact } from '../../../domain/artifact/artifact.js';
+import type { Fields, FormState } from '../form.js';
+import { languageMapOf } from '../form.js';
+import { Form, LanguageMapField, Notice, TextField } from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+import { ArtifactFrame } from './frame.js';
+import { artifactPath, NEW_ARTIFACT } from './paths.js';
+
+interface NewProps {
+  readonly visitor: Visitor;
+  readonly form: FormState;
+}
+
+export function NewArtifactPage({ visitor, form }: NewProps): VNode {
+  const words = visitor.words.artifacts.form;
+  return (
+    <Page title={words.newTitle} visitor={visitor} area="account">
+      <h1>{words.newTitle}</h1>
+      <p>{words.newIntroduction}</p>
+      <Form action={NEW_ARTIFACT} form={form} submit={words.submitNew}>
+        <TextField name="slug" label={words.slug} note={words.slugNote} form={form} code />
+        <RegistrationFields visitor={visitor} form={form} artifact={null} />
+      </Form>
+    </Page>
+  );
+}
+
+export function EditArtifactPage({ visitor, form, artifact }: NewProps & { readonly artifact: Artifact }): VNode {
+  const words = visitor.words.artifacts.form;
+  return (
+    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.editTitle}>
+      <h1>{words.editTitle}</h1>
+      {artifact.state === 'rejected' ? (
+        <Notice tone="warn" title={visitor.words.artifacts.overview.reason}>
+          <p class="prose">{artifact.reason}</p>
+          <p>{words.rejectedNote}</p>
+        </Notice>
+      ) : null}
+      <Form action={artifactPath(artifact.slug, 'edit')} form={form} submit={words.submitEdit}>
+        <RegistrationFields visitor={visitor} form={form} artifact={artifact} />
+      </Form>
+    </ArtifactFrame>
+  );
+}
+
+function RegistrationFields({ visitor, form, artifact }: NewProps & { readonly artifact: Artifact | null }): VNode {
+  const words = visitor.words.artifacts.form;
+  return (
+    <>
+      <TextField name="name" label={words.name} form={form} value={artifact?.name ?? ''} />
+      <TextField
+        name="summary"
+        label={words.summary}
+        note={words.summaryNote}
+        form={form}
+        value={artifact?.summary ?? ''}
+        optional
+      />
+      <LanguageMapField
+        name="description"
+        label={words.description}
+        note={words.descriptionNote}
+        form={form}
+        value={artifact?.description ?? {}}
+      />
+      <TextField
+        name="website"
+        label={words.website}
+        note={words.urlNote}
+        type="url"
+        form={form}
+        value={artifact?.website ?? ''}
+        optional
+      />
+      <TextField
+        name="support_url"
+        label={words.support}
+        type="url"
+        form={form}
+        value={artifact?.support_url ?? ''}
+        optional
+      />
+    </>
+  );
+}
+
+/** What a registration form sends on: a field left empty empties. */
+export function registrationOf(fields: Fields): Record<string, unknown> {
+  const textOf = (name: string): string => (fields[name] ?? '').trim();
+  return {
+    name: textOf('name'),
+    summary: textOf('summary'),
+    description: languageMapOf(fields, 'description'),
+    website: textOf('website') || null,
+    support_url: textOf('support_url') || null,
+  };
+}

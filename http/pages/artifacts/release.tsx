@@ -1,0 +1,207 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { OwnRelease } from '../../../domain/release/show-own.js';
+import type { Waiting } from '../../../domain/release/waiting.js';
+import { Facts, Form, LanguageMap, Notice, State, Time } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+import { FaultTable, Flags } from './findings.js';
+import { ArtifactFrame } from './frame.js';
+import { artifactPath, releasePath } from './paths.js';
+import { Rebuild } from './rebuild.js';
+import { ReportView } from './report.js';
+import { WaitingNote } from './waiting.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly shown: OwnRelease;
+  readonly waiting: Waiting;
+  /** The first flag on this page. */
+  readonly flagsFrom: number;
+  /** What publisher and reviewers have written, and what can be written. */
+  readonly children?: ComponentChildren;
+}
+
+/** One version: its state and what is next, what the reviewer wrote, what the review found, its facts. */
+export function ReleasePage({ visitor, shown, waiting, flagsFrom, children }: Props): VNode {
+  const { artifact, release, report } = shown;
+  const words = visitor.words.releases;
+  const path = releasePath(artifact.slug, release.version);
+  const title = words.title(release.version);
+  return (
+    <ArtifactFrame visitor={visitor} artifact={artifact} title={title} width="wide">
+      <h1>
+        {`${artifact.name} ${release.version}`} <State state={release.state} />
+      </h1>
+      <Reason visitor={visitor} shown={shown} />
+      <Next visitor={visitor} shown={shown} />
+      <WaitingNote waiting={waiting} />
+      {release.faults.length === 0 ? null : (
+        <section>
+          <h2>{words.faults.title}</h2>
+          <FaultTable faults={faultsOf(shown)} caption={words.faults.title} />
+        </section>
+      )}
+      {children}
+      <section>
+        <h2>{words.compatibility.title}</h2>
+        <Compatibility visitor={visitor} shown={shown} />
+      </section>
+      <section>
+        <h2>{words.notes}</h2>
+        <LanguageMap value={release.notes} />
+      </section>
+      {report === null ? null : (
+        <>
+          <section id="flags">
+            <h2>{words.flags.title}</h2>
+            <Flags
+              flags={release.flags}
+              total={shown.flag_count ?? release.flags.length}
+              from={flagsFrom}
+              path={path}
+            />
+          </section>
+          <section>
+            <h2>{words.report.title}</h2>
+            <p>{words.report.explanation}</p>
+            <ReportView report={report} />
+          </section>
+        </>
+      )}
+      {release.kid === null ? null : <Rebuild visitor={visitor} release={release} />}
+      <section>
+        <h2>{words.facts.title}</h2>
+        <ReleaseFacts visitor={visitor} shown={shown} />
+      </section>
+      {['announced', 'draft', 'in_review'].includes(release.state) ? (
+        <p>
+          <a href={`${path}/withdraw`}>{words.withdraw.link}</a>
+        </p>
+      ) : null}
+    </ArtifactFrame>
+  );
+}
+
+type PartProps = Pick<Props, 'visitor' | 'shown'>;
+
+/** Faults on record are of refusals: their codes are. */
+function faultsOf({ release }: OwnRelease): Parameters<typeof FaultTable>[0]['faults'] {
+  return release.faults as Parameters<typeof FaultTable>[0]['faults'];
+}
+
+/** The written reason, word for word. */
+function Reason({ visitor, shown: { release } }: PartProps): VNode | null {
+  const { reason: words } = visitor.words.releases;
+  if (release.reason === null) return null;
+  return (
+    <Notice tone={release.state === 'published' ? 'info' : 'warn'} title={words[release.state] ?? words['other'] ?? ''}>
+      <p class="prose">{release.reason}</p>
+      {release.state === 'rejected' ? <p>{words.final}</p> : null}
+      {release.state === 'suspended' ? <p>{words.suspendedNote}</p> : null}
+    </Notice>
+  );
+}
+
+/** What the publisher can do now. */
+function Next({ visitor, shown: { artifact, release, overtaken } }: PartProps): VNode | null {
+  const words = visitor.words.releases;
+  const upload = `${artifactPath(artifact.slug, 'upload')}?version=${release.version}`;
+  switch (release.state) {
+    case 'announced':
+    case 'draft':
+      if (overtaken) return <p>{words.overtaken}</p>;
+      return (
+        <p>
+          <a class="button" href={upload}>
+            {words.next[release.state]}
+          </a>{' '}
+          {release.expires_at === null ? null : (
+            <span class="quiet">
+              {words.next.expires} <Time at={release.expires_at} />
+            </span>
+          )}
+        </p>
+      );
+    case 'published':
+      return <Collect visitor={visitor} release={release} />;
+    default:
+      return null;
+  }
+}
+
+function Collect({ visitor, release }: { visitor: Visitor; release: OwnRelease['release'] }): VNode {
+  const { collect: words, facts } = visitor.words.releases;
+  if (release.package_until === null) {
+    return (
+      <p>
+        {release.collected_at === null ? words.gone : words.collected}{' '}
+        {release.collected_at === null ? null : <Time at={release.collected_at} />}
+      </p>
+    );
+  }
+  return (
+    <section>
+      <h2>{words.title}</h2>
+      <p>{words.explanation}</p>
+      <Notice tone="warn">
+        <p>{words.warning}</p>
+        <p>
+          {facts.until} <Time at={release.package_until} />
+        </p>
+      </Notice>
+      <Form action={releasePath(release.slug, release.version, 'collect')} submit={words.submit} />
+    </section>
+  );
+}
+
+function Compatibility({ visitor, shown: { release } }: PartProps): VNode {
+  const { compatibility: words } = visitor.words.releases;
+  return (
+    <>
+      <Facts
+        entries={[
+          { term: words.core, value: words.range(release.min_core, release.max_core) },
+          { term: words.php, value: <code>{release.php}</code> },
+        ]}
+      />
+      {release.state === 'rejected' ? null : (
+        <p>
+          <a href={releasePath(release.slug, release.version, 'compatibility')}>{words.change}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReleaseFacts({ visitor, shown }: PartProps): VNode {
+  const { facts: words } = visitor.words.releases;
+  const { release, signed_size, publisher } = shown;
+  const number = new Intl.NumberFormat(visitor.language);
+  const time = (at: string | null): VNode | null => (at === null ? null : <Time at={at} />);
+  return (
+    <Facts
+      entries={[
+        {
+          term: words.validationHash,
+          value:
+            release.validation_hash === null ? null : (
+              <>
+                <code>{release.validation_hash}</code> <span class="quiet">{words.validationHashNote}</span>
+              </>
+            ),
+        },
+        { term: words.signedSize, value: signed_size === null ? null : words.bytes(number.format(signed_size)) },
+        { term: words.publisher, value: publisher },
+        { term: words.kid, value: release.kid === null ? null : <code>{release.kid}</code> },
+        { term: words.sha256, value: <code>{release.sha256}</code> },
+        { term: words.size, value: words.bytes(number.format(release.size)) },
+        { term: words.announced, value: time(release.announced_at) },
+        { term: words.received, value: time(release.received_at) },
+        { term: words.decided, value: time(release.decided_at) },
+        { term: words.published, value: time(release.published_at) },
+        { term: words.expires, value: time(release.expires_at) },
+        { term: words.collected, value: time(release.collected_at) },
+        { term: words.until, value: time(release.package_until) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Report } from '../../../domain/release/report.js';
+import { Badge, Facts, FaultText, Table, useVisitor } from '../kit/index.js';
+
+/** At most this many names of a list are shown. */
+const SHOWN = 100;
+
+/** What the automatic review found, as the reviewer sees it (decisions §5), without the flags. */
+export function ReportView({ report }: { readonly report: Report }): VNode {
+  const { report: words } = useVisitor().words.releases;
+  return (
+    <>
+      <Checks report={report} />
+      <Contents report={report} />
+      <Difference diff={report.diff} />
+      {report.manifest === null ? null : (
+        <details>
+          <summary>{words.manifest}</summary>
+          <pre>
+            <code>{JSON.stringify(report.manifest, null, 2)}</code>
+          </pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Checks({ report }: { readonly report: Report }): VNode {
+  const { report: words } = useVisitor().words.releases;
+  return (
+    <Table
+      caption={words.title}
+      rows={report.checks}
+      keyOf={({ check }) => check}
+      columns={[
+        { label: words.columns.check, cell: ({ check }) => words.checks[check] ?? check },
+        {
+          label: words.columns.result,
+          cell: ({ passed, fault }) => (
+            <>
+              <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
+                {passed === null ? words.skipped : passed ? words.passed : words.failed}
+              </Badge>
+              {fault === undefined ? null : (
+                <>
+                  {' '}
+                  <FaultText fault={{ ...fault, code: 'invalid_archive' }} />
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Contents({ report }: { readonly report: Report }): VNode {
+  const { words, language } = useVisitor();
+  const said = words.releases.report;
+  const { files, declared } = report;
+  const number = new Intl.NumberFormat(language);
+  return (
+    <Facts
+      entries={[
+        {
+          term: said.filesTerm,
+          value:
+            files === null ? said.notKnown : said.files(number.format(files.count), bytesOf(language, files.bytes)),
+        },
+        { term: said.languages, value: <Names names={report.languages} total={report.languages_total} /> },
+        {
+          term: said.permissions,
+          value: <Names names={declared?.permissions ?? null} total={declared?.permissions_total} />,
+        },
+        { term: said.hooks, value: <Names names={declared?.hooks ?? null} total={declared?.hooks_total} /> },
+        { term: said.migrations, value: <Names names={report.migrations} total={report.migrations_total} /> },
+        { term: said.routes, value: <Names names={report.routes} total={report.routes_total} /> },
+      ]}
+    />
+  );
+}
+
+function Names({ names, total }: { names: readonly unknown[] | null; total?: number | undefined }): VNode {
+  const { report: words } = useVisitor().words.releases;
+  if (names === null) return <span class="quiet">{words.notKnown}</span>;
+  if (names.length === 0) return <span class="quiet">{words.none}</span>;
+  const shown = names.slice(0, SHOWN);
+  const rest = (total ?? names.length) - shown.length;
+  return (
+    <ul class="names">
+      {shown.map((name, index) => (
+        <li key={index}>
+          <code>{typeof name === 'string' ? name : JSON.stringify(name)}</code>
+        </li>
+      ))}
+      {rest > 0 ? <li>{words.more(rest)}</li> : null}
+    </ul>
+  );
+}
+
+function Difference({ diff }: Pick<Report, 'diff'>): VNode | null {
+  const { report: words } = useVisitor().words.releases;
+  if (diff === null) return null;
+  if (diff.against === null) return <p class="quiet">{words.noDifference}</p>;
+  const { added, removed, changed, manifest_changes: changes } = diff;
+  const count = (list: readonly unknown[], total: number | undefined): number => total ?? list.length;
+  const lists = [
+    { title: words.added(count(added, diff.added_total)), items: added.map(({ path }) => path) },
+    { title: words.removed(count(removed, diff.removed_total)), items: removed.map(({ path }) => path) },
+    { title: words.changed(count(changed, diff.changed_total)), items: changed.map(({ path }) => path) },
+    {
+      title: words.manifestChanges(count(changes, diff.manifest_changes_total)),
+      items: changes.map((one) => words.manifestChange(one.field, textOf(one.before), textOf(one.after))),
+    },
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <>
+      <h3>{words.difference(diff.against)}</h3>
+      {lists.length === 0 ? <p>{words.same}</p> : null}
+      {lists.map(({ title, items }) => (
+        <Folded title={title} key={title}>
+          <Names names={items} />
+        </Folded>
+      ))}
+    </>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ComponentChildren }): VNode {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === null ? '–' : JSON.stringify(value);
+}
+
+/** A number of bytes for a person: to the kilobyte, then to a tenth of a megabyte. */
+export function bytesOf(language: string, bytes: number): string {
+  const megabytes = bytes >= 1024 * 1024;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: megabytes ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: megabytes ? 1 : 0,
+  }).format(Math.max(bytes, 1024) / (megabytes ? 1024 * 1024 : 1024));
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { OwnPublishingToken } from '../../../domain/account/own-publishing-token.js';
+import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
+import type { HttpDoor } from '../../door.js';
+import { requireTyped } from '../kit/index.js';
+import { memberForm, memberPage, type ShowPage } from '../member.js';
+import { AuditPage } from './audit.js';
+import { ARTIFACT, artifactPath } from './paths.js';
+import { NewTokenPage, TokenPage } from './token.js';
+import { slugOf, statusOf } from './visits.js';
+
+/** The publishing token of an artifact, and its audit lines. */
+export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): void {
+  const tokenPage: ShowPage = async (visit, form) => {
+    const artifact = await statusOf(visit);
+    const token = await visit.call<OwnPublishingToken>('show_publishing_token', { slug: artifact.slug });
+    return <TokenPage visitor={visit.visitor} artifact={artifact} token={token} form={form} />;
+  };
+  memberPage(app, door, `${ARTIFACT}/token`, {}, tokenPage);
+
+  memberForm(app, door, `${ARTIFACT}/token`, {}, async (visit) => {
+    const { visitor, call } = visit;
+    const artifact = await statusOf(visit);
+    const made = await call<{ key: string; secret: string }>('create_publishing_token', { slug: artifact.slug });
+    const { baseUrl } = door.services.ports.settings;
+    return { page: <NewTokenPage visitor={visitor} artifact={artifact} made={made} baseUrl={baseUrl} /> };
+  });
+
+  memberForm(app, door, `${ARTIFACT}/token/end`, { page: tokenPage }, async (visit, fields) => {
+    const slug = slugOf(visit);
+    requireTyped(fields, slug);
+    await visit.call('end_publishing_token', { slug });
+    return { to: artifactPath(slug, 'token'), flash: 'artifacts.tokenRevoked' };
+  });
+
+  memberPage(app, door, `${ARTIFACT}/audit`, {}, async (visit) => {
+    const { visitor, query, call } = visit;
+    const cursor = query['cursor'] ?? null;
+    const artifact = await statusOf(visit);
+    const input = { slug: artifact.slug, ...(cursor === null ? {} : { before: cursor }) };
+    const trail = await call<ArtifactTrail>('list_artifact_audit', input);
+    const titleOf = (capability: string): string => door.capabilities.get(capability)?.title ?? capability;
+    return <AuditPage visitor={visitor} artifact={artifact} trail={trail} cursor={cursor} titleOf={titleOf} />;
+  });
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { VNode } from 'preact';
+import { refuse } from '../../../domain/refusal.js';
+import type { Spool } from '../../../domain/release/ports.js';
+import type { OwnRelease } from '../../../domain/release/show-own.js';
+import type { PreflightAnswer } from '../../../domain/release/upload.js';
+import type { HttpDoor } from '../../door.js';
+import { setCookie } from '../cookies.js';
+import { sendPage } from '../desk.js';
+import { type Fields, type FormState, formAgain, newForm, reshape } from '../form.js';
+import { type Acted, enter, finish, type MemberVisit, memberPage, refused, type ShowPage } from '../member.js';
+import { withUploads } from '../uploads.js';
+import { type ArrivedForm, PACKAGE, takeForm, tooLarge } from './arriving-form.js';
+import { ARTIFACT } from './paths.js';
+import { PreflightOutcome, PreflightPage } from './preflight.js';
+import { announceAndUpload, PackageRefused } from './send-package.js';
+import { UploadPage } from './upload.js';
+import { coresOf, statusOf } from './visits.js';
+
+/** Uploading a version, and trying a package. */
+export async function addUploadPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
+  memberPage(app, door, `${ARTIFACT}/upload`, {}, uploadPage);
+  memberPage(app, door, `${ARTIFACT}/preflight`, {}, preflightPage);
+  await withUploads(app, (uploads) => {
+    packageForm(uploads, door, `${ARTIFACT}/upload`, uploadPage, announceAndUpload);
+    packageForm(uploads, door, `${ARTIFACT}/preflight`, preflightPage, tryPackage);
+  });
+}
+
+type Send = (visit: MemberVisit, fields: Fields, spool: Spool) => Promise<Acted>;
+
+/** Where a form with a package is sent to: taken in, acted on, shown again with what was wrong with it. */
+function packageForm(app: FastifyInstance, door: HttpDoor, path: string, page: ShowPage, send: Send): void {
+  app.post(path, async (request, reply) => {
+    const visit = await enter(door, request, reply, {});
+    if (visit === null) return reply;
+    const arrived = await takeForm(visit);
+    try {
+      const reshaped = reshape(arrived.fields);
+      if (reshaped !== null) return await sendPage(reply, await page(visit, formAgain(reshaped, null)));
+      return await lead(visit, await send(visit, arrived.fields, requirePackage(arrived)));
+    } catch (error) {
+      return await refused(visit, shownFields(arrived.fields, error), error, page);
+    } finally {
+      await arrived.spool?.discard();
+    }
+  });
+}
+
+/** A script that shows the progress goes on by itself: following the redirect, it would use up the next page's notice. */
+function lead(visit: MemberVisit, acted: Acted): FastifyReply {
+  if (!('to' in acted) || visit.request.headers['x-progress'] === undefined) return finish(visit, acted);
+  if (acted.flash !== undefined) setCookie(visit.door, visit.reply, 'flash', acted.flash);
+  return visit.reply.code(204).header('x-next', acted.to).send();
+}
+
+function requirePackage({ spool, tooLarge: over }: ArrivedForm): Spool {
+  if (over) throw tooLarge('more than that');
+  return spool ?? refuse('invalid_field', PACKAGE, null, 'a zip');
+}
+
+/** What the page is told beside the fields: that the version is a draft now. */
+const REFUSED = 'refused-version';
+
+function shownFields({ [REFUSED]: _, ...fields }: Fields, error: unknown): Fields {
+  return error instanceof PackageRefused
+    ? { ...fields, [PACKAGE]: '', [REFUSED]: error.version }
+    : { ...fields, [PACKAGE]: '' };
+}
+
+async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
+  const { visitor, query, call } = visit;
+  const status = await statusOf(visit);
+  const refusedNow = form.fields[REFUSED] ?? null;
+  const wanted = refusedNow ?? form.fields['announced'] ?? (form === newForm ? query['version'] : undefined) ?? null;
+  const show = async (version: string | null): Promise<OwnRelease['release'] | null> => {
+    const listed = version !== null && status.releases.some((one) => one.version === version);
+    return listed ? (await call<OwnRelease>('show_own_release', { slug: status.slug, version })).release : null;
+  };
+  const [release, before, cores] = await Promise.all([
+    show(wanted),
+    show(status.releases[0]?.version ?? null),
+    coresOf(visit),
+  ]);
+  const open = release !== null && (release.state === 'draft' || release.state === 'announced') ? release : null;
+  return (
+    <UploadPage
+      visitor={visitor}
+      artifact={status}
+      release={open}
+      before={before}
+      cores={cores}
+      form={form}
+      refused={refusedNow}
+      noted
+    />
+  );
+}
+
+async function preflightPage(visit: MemberVisit, form: FormState): Promise<VNode> {
+  return <PreflightPage visitor={visit.visitor} artifact={await statusOf(visit)} form={form} />;
+}
+
+/** Faults of the package are the answer here, not a refusal (decisions §5). */
+async function tryPackage(visit: MemberVisit, fields: Fields, spool: Spool): Promise<Acted> {
+  const artifact = await statusOf(visit);
+  const input = { slug: artifact.slug, version: (fields['version'] ?? '').trim() };
+  const answer = await visit.call<PreflightAnswer>('service_review_preflight', input, spool);
+  return { page: <PreflightOutcome visitor={visit.visitor} artifact={artifact} answer={answer} /> };
+}

@@ -1,0 +1,121 @@
+import type { VNode } from 'preact';
+import type { Artifact } from '../../../domain/artifact/artifact.js';
+import type { OwnRelease } from '../../../domain/release/show-own.js';
+import type { FormState } from '../form.js';
+import { Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+import { CompatibilityFields } from './compatibility-fields.js';
+import { ArtifactFrame } from './frame.js';
+import { PackageForm } from './package-form.js';
+import { artifactPath } from './paths.js';
+
+export interface UploadProps {
+  readonly visitor: Visitor;
+  readonly artifact: Pick<Artifact, 'slug' | 'name' | 'state'>;
+  /** The version that is uploaded (again), or `null` for a new one. */
+  readonly release: OwnRelease['release'] | null;
+  /** The one whose compatibility and notes a new one begins with. */
+  readonly before: OwnRelease['release'] | null;
+  readonly cores: readonly string[];
+  readonly form: FormState;
+  /** The version whose package has just been refused. */
+  readonly refused: string | null;
+  /** Whether a note to the reviewer can come with it. */
+  readonly noted: boolean;
+}
+
+/** Announces and uploads a version; a draft again; or the package of what was announced before. */
+export function UploadPage(props: UploadProps): VNode {
+  const { visitor, artifact, release, refused, form } = props;
+  const words = visitor.words.releases.upload;
+  const title = titleOf(props);
+  return (
+    <ArtifactFrame visitor={visitor} artifact={artifact} title={title}>
+      <h1>{title}</h1>
+      {refused === null ? null : (
+        <Notice tone="bad" title={words.refused}>
+          <p>{words.refusedNote(refused)}</p>
+        </Notice>
+      )}
+      {artifact.state === 'rejected' ? (
+        <Notice tone="warn" title={words.rejectedTitle}>
+          <p>{words.rejectedNote}</p>
+          <p>
+            <a href={artifactPath(artifact.slug, 'edit')}>{visitor.words.artifacts.form.editTitle}</a>
+          </p>
+        </Notice>
+      ) : release?.state === 'announced' ? (
+        <AnnouncedForm {...props} release={release} />
+      ) : (
+        <>
+          <p>{release === null ? words.explanation : words.draftExplanation}</p>
+          <NewForm {...props} form={form} />
+        </>
+      )}
+    </ArtifactFrame>
+  );
+}
+
+function titleOf({ visitor, release }: UploadProps): string {
+  const words = visitor.words.releases.upload;
+  if (release === null) return words.title;
+  return release.state === 'announced' ? words.announcedTitle(release.version) : words.draftTitle(release.version);
+}
+
+function NewForm({ visitor, artifact, release, before, cores, form, noted }: UploadProps): VNode {
+  const { upload, fields } = visitor.words.releases;
+  const from = release ?? before;
+  return (
+    <PackageForm
+      action={artifactPath(artifact.slug, 'upload')}
+      slug={artifact.slug}
+      form={form}
+      submit={upload.submit}
+      after={noted ? <MessageField visitor={visitor} form={form} /> : null}
+    >
+      {release === null && before !== null && form.refusal === null ? (
+        <p class="note">{upload.prefilled(before.version)}</p>
+      ) : null}
+      <TextField
+        name="version"
+        label={fields.version}
+        note={fields.versionNote}
+        form={form}
+        value={release?.version ?? ''}
+        code
+      />
+      <CompatibilityFields form={form} value={from} cores={cores} />
+      <LanguageMapField
+        name="notes"
+        label={fields.notes}
+        note={fields.notesNote}
+        form={form}
+        value={release?.notes ?? {}}
+      />
+    </PackageForm>
+  );
+}
+
+function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['release'] }): VNode {
+  const { visitor, artifact, release, form, noted } = props;
+  const words = visitor.words.releases.upload;
+  return (
+    <>
+      <p>{words.announcedExplanation(release.sha256)}</p>
+      <PackageForm
+        action={artifactPath(artifact.slug, 'upload')}
+        slug={artifact.slug}
+        form={form}
+        submit={words.announcedSubmit}
+        after={noted ? <MessageField visitor={visitor} form={form} /> : null}
+      >
+        <Hidden name="announced" value={release.version} />
+      </PackageForm>
+    </>
+  );
+}
+
+function MessageField({ visitor, form }: Pick<UploadProps, 'visitor' | 'form'>): VNode {
+  const { fields } = visitor.words.releases;
+  return <TextArea name="message" label={fields.message} note={fields.messageNote} form={form} rows={4} optional />;
+}

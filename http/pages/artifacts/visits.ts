@@ -1,0 +1,30 @@
+import type { ArtifactStatus } from '../../../domain/artifact/status.js';
+import type { OwnRelease } from '../../../domain/release/show-own.js';
+import type { MemberVisit } from '../member.js';
+
+/** The artifact that the address names, as its owner sees it; somebody else's answers as a missing one. */
+export function statusOf(visit: MemberVisit, before?: string): Promise<ArtifactStatus> {
+  return visit.call<ArtifactStatus>('service_artifact_status', {
+    slug: slugOf(visit),
+    ...(before === undefined ? {} : { before }),
+  });
+}
+
+/** The version that the address names. */
+export function releaseOf(visit: MemberVisit): Promise<OwnRelease> {
+  return visit.call<OwnRelease>('show_own_release', keyOf(visit));
+}
+
+export function slugOf({ params }: MemberVisit): string {
+  return params['slug'] ?? '';
+}
+
+export function keyOf(visit: MemberVisit): { slug: string; version: string } {
+  return { slug: slugOf(visit), version: visit.params['version'] ?? '' };
+}
+
+/** The core releases there are, newest first. */
+export async function coresOf(visit: MemberVisit): Promise<readonly string[]> {
+  const { core_releases } = await visit.call<{ core_releases: readonly string[] }>('read_core_releases', {});
+  return core_releases;
+}

@@ -1,0 +1,31 @@
+import type { VNode } from 'preact';
+import type { Waiting } from '../../../domain/release/waiting.js';
+import { durationOf, Time, useVisitor } from '../kit/index.js';
+
+/** Fewer decisions than this promise nothing. */
+const FEW = 5;
+
+/** The place in the queue and how long others really waited; nothing while a reviewer has nothing to do. */
+export function WaitingNote({ waiting }: { readonly waiting: Waiting }): VNode | null {
+  const { words } = useVisitor();
+  const { waiting: said } = words.artifacts;
+  if (waiting.place === null) return null;
+  return (
+    <section>
+      <h2>{said.title}</h2>
+      <p>
+        {said.place(waiting.place, waiting.queue)} {said.since} <Time at={waiting.since} />.
+      </p>
+      <Measured measured={waiting.measured} />
+    </section>
+  );
+}
+
+function Measured({ measured }: Pick<Waiting, 'measured'>): VNode {
+  const { words, language } = useVisitor();
+  const { waiting: said } = words.artifacts;
+  if (measured === null) return <p class="quiet">{said.unmeasured}</p>;
+  const { decisions, days, median_ms, p90_ms } = measured;
+  const text = said.measured(decisions, days, durationOf(language, median_ms), durationOf(language, p90_ms));
+  return <p class="quiet">{decisions < FEW ? `${text} ${said.few}` : text}</p>;
+}

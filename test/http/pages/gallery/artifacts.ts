@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { testPackage } from '../../../archives.js';
+import type { GalleryArea, GalleryPage } from './gallery.js';
+import { CORE, type World } from './world.js';
+
+const slug = 'invoices';
+const root = `/account/artifacts/${slug}`;
+
+/** The artifacts of an account: list, registration, token, versions, uploading, trying, audit lines. */
+export const artifactPages: GalleryArea = {
+  name: 'artifacts',
+  async pages(world) {
+    await makeDraft(world);
+    const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
+    const zip = await testPackage({ slug, version: '2.0.0', files: { 'src/x.php': '<?php eval($x);' } });
+    const choose = (page: Page, name: string, bytes: Buffer): Promise<void> =>
+      page.locator('#package').setInputFiles({ name, mimeType: 'application/zip', buffer: bytes });
+    const pages: GalleryPage[] = [
+      { name: 'list', path: '/account' },
+      { name: 'list-empty', path: '/account', as: 'member' },
+      { name: 'new', path: '/account/new-artifact' },
+      {
+        name: 'new-faults',
+        path: '/account/new-artifact',
+        act: async (page) => {
+          await page.locator('#slug').fill('admin');
+          await page.locator('#website').fill('example.com');
+          await send(page);
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { name: 'approved', path: root },
+      { name: 'pending', path: '/account/artifacts/ledger' },
+      { name: 'rejected', path: '/account/artifacts/broken' },
+      { name: 'edit', path: '/account/artifacts/broken/edit' },
+      { name: 'of-another', path: root, as: 'member', status: 404 },
+      { name: 'token', path: `${root}/token` },
+      {
+        name: 'token-made',
+        path: `${root}/token`,
+        act: async (page) => {
+          await send(page);
+          await page.getByText('bkps_').first().waitFor();
+        },
+      },
+      { name: 'audit', path: `${root}/audit` },
+      { name: 'upload', path: `${root}/upload` },
+      { name: 'upload-announced', path: `${root}/upload?version=1.4.0` },
+      { name: 'upload-draft', path: '/account/artifacts/ledger/upload?version=0.9.0' },
+      {
+        name: 'upload-refused',
+        path: '/account/artifacts/ledger/upload?version=0.9.0',
+        act: async (page) => {
+          await choose(page, 'ledger.zip', zip.bytes);
+          await send(page);
+          await page.getByRole('alert').first().waitFor();
+        },
+      },
+      { name: 'upload-rejected', path: '/account/artifacts/broken/upload' },
+      { name: 'preflight', path: `${root}/preflight` },
+      {
+        name: 'preflight-outcome',
+        path: `${root}/preflight`,
+        act: async (page) => {
+          await choose(page, 'invoices.zip', zip.bytes);
+          await page.locator('#version').fill('3.0.0');
+          await send(page);
+          await page.locator('#flags').waitFor();
+        },
+      },
+      { name: 'in-review', path: `${root}/releases/1.3.0` },
+      { name: 'published', path: `${root}/releases/1.2.0` },
+      { name: 'suspended', path: `${root}/releases/1.1.0` },
+      { name: 'announced', path: `${root}/releases/1.4.0` },
+      { name: 'draft', path: '/account/artifacts/ledger/releases/0.9.0' },
+      { name: 'compatibility', path: `${root}/releases/1.2.0/compatibility` },
+      { name: 'withdraw', path: `${root}/releases/1.3.0/withdraw` },
+    ];
+    return pages.map((one) => ({ as: 'publisher' as const, ...one }));
+  },
+};
+
+/** A version whose package was refused for several things. */
+async function makeDraft({ people, say }: World): Promise<void> {
+  const zip = await testPackage({ slug: 'ledgers', version: '0.9.1' });
+  const { sha256, size } = zip;
+  const key = { slug: 'ledger', version: '0.9.0' };
+  const terms = { min_core: CORE, php: '^8.1', notes: { en: say('First try.') } };
+  await people.publisher.agent('service_announce_release', { ...key, ...terms, sha256, size });
+  const package_base64 = zip.bytes.toString('base64');
+  await people.publisher.agent('service_upload_package', { ...key, package_base64 }).catch(() => undefined);
+}
