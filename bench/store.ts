@@ -52,6 +52,7 @@ export function servicesOver(store: Store): Services {
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
+      jobs: {} as Services['ports']['jobs'],
       passwords: { hash: async () => '', matches: async () => false },
       receivers: openReceivers(),
       review: { inspect: unused, sign: unused, readFile: unused, readPlaces: unused, colour: unused, search: unused },

@@ -4,6 +4,7 @@ import type { ArtifactPorts } from './artifact/ports.js';
 import type { ChangeRecord } from './audit/change-record.js';
 import type { AuditPorts } from './audit/ports.js';
 import type { Effect, EffectBody } from './effect.js';
+import type { JobPorts } from './job/ports.js';
 import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts } from './mail/ports.js';
@@ -59,6 +60,7 @@ export interface Ports {
   readonly alarm: AlarmPorts;
   readonly desk: DeskPorts;
   readonly groups: GroupPorts;
+  readonly jobs: JobPorts;
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
   readonly mails: MailPorts;

@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/actor.js';
 import type { Log } from '../domain/context.js';
+import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { Services } from '../tools/dispatch.js';
 
 /** What the sweep tidies beside the ports of the rules. The store carries it out. */
@@ -11,6 +12,8 @@ export interface TidySteps {
   ): Promise<{ readonly documents: readonly string[]; readonly files: readonly string[] }>;
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
+  /** What is kept about jobs: a pause, and how their runs went. */
+  readonly jobRecords: JobRecordSteps;
 }
 
 /** One run of a job. */
@@ -30,12 +33,17 @@ export interface JobRun {
 /** A job: what Agenda wakes. What is due is decided by the documents, not by the waking (DESIGN, Jobs). */
 export interface Job {
   readonly name: string;
+  /** For operators: what it is called, and what it does. */
+  readonly title: string;
+  readonly description: string;
   /** How many of them one process runs, and locks, at once. */
   readonly concurrency: number;
   /** Near the real length of a run, in ms: a process that died holds the job no longer than this. */
   readonly lockLifetime: number;
   /** Runs again after this many ms, for ever. Other jobs run once for each time they are woken. */
   readonly every?: number;
+  /** The keys of what is due by the documents, oldest first: what an operator's run does, and how much is waiting. */
+  due?(services: Services, limit: number): Promise<readonly string[]>;
   /** `key` is what it was woken for; `''` for a job that is not about one thing. */
   run(run: JobRun, key: string): Promise<void>;
 }

@@ -2,10 +2,13 @@ import type { Db } from '@agendajs/mongo-backend';
 import type { Agenda } from 'agenda';
 import type { AlarmPorts, Log } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
+import type { JobPorts } from '../domain/job/ports.js';
 import type { Services } from '../tools/dispatch.js';
 import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
 import { jobs as everyJob } from './index.js';
 import type { Job, TidySteps } from './job.js';
+import { jobDesk } from './job-desk.js';
+import { RunTally } from './run-tally.js';
 import { Running } from './running.js';
 
 export interface JobsOptions {
@@ -13,6 +16,8 @@ export interface JobsOptions {
   /** How often Agenda looks for jobs, in ms. Within it, one that is due is on time. */
   readonly processEvery?: number;
   readonly jobs?: readonly Job[];
+  /** Told of every run: for metrics. */
+  observe?(job: string, outcome: 'ok' | 'failed', milliseconds: number): void;
 }
 
 /** What is made after the jobs: the store, which needs their alarm, and what is made of it. */
@@ -25,13 +30,15 @@ export interface JobsBinding {
 export interface Jobs {
   /** Works from `bind` on, also in a process that never starts its jobs. */
   readonly alarm: AlarmPorts;
+  /** What operators see and do. */
+  readonly desk: JobPorts;
   /** Makes what the database lacks. */
   bind(binding: JobsBinding): Promise<void>;
   /** Runs jobs from now on, and at once, in the background, what became due while the service was down. */
   start(): Promise<void>;
   /** Takes on nothing more, and waits up to 8 s for what is at work. */
   stop(): Promise<void>;
-  /** Runs a job here and now, whether or not it was woken; throws what it throws. */
+  /** Runs a job here and now, whether or not it was woken, unless it is paused; throws what it throws. */
   runNow(name: string, key?: string): Promise<void>;
 }
 
@@ -39,13 +46,13 @@ export interface Jobs {
 const STOP_WITHIN = 8 * SECOND;
 
 /** The jobs of one process (DESIGN, Jobs). */
-export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: JobsOptions): Jobs {
+export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, observe }: JobsOptions): Jobs {
   const repeated = jobs.filter(({ every }) => every !== undefined);
   const running = new Running();
   const sharedRuns = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const cancel = new AbortController();
-  let bound: (JobsBinding & { readonly agenda: Agenda }) | null = null;
+  let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;
 
   function required(): NonNullable<typeof bound> {
     if (bound === null) throw new Error('the jobs are not bound to a database yet');
@@ -54,6 +61,12 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: Jo
 
   /** A repeated job that is at work in this process is not begun a second time: after a pause it is due at once. */
   async function run(job: Job, key: string): Promise<void> {
+    // What is left out here is found by its document once the job goes on, by the sweep or by its next turn.
+    if (await required().tidy.jobRecords.isPaused(job.name)) return;
+    return runAnyway(job, key);
+  }
+
+  async function runAnyway(job: Job, key: string): Promise<void> {
     if (job.every === undefined) return runOnce(job, key);
     const shared = sharedRuns.get(job.name) ?? runOnce(job, key).finally(() => sharedRuns.delete(job.name));
     sharedRuns.set(job.name, shared);
@@ -61,35 +74,56 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: Jo
   }
 
   async function runOnce(job: Job, key: string): Promise<void> {
-    const { services, tidy } = required();
+    const { services, tidy, tally } = required();
     const requestId = services.newId();
     const about = { job: job.name, key, request_id: requestId };
     const actor = { kind: 'system', job: job.name } as const;
     const { signal } = cancel;
+    const started = performance.now();
+    let failure: unknown = null;
     try {
       await job.run({ services, tidy, log, requestId, actor, stopping: stopping.signal, signal }, key);
       if (job.every === undefined) log.info(about, 'job done');
     } catch (error) {
+      failure = error;
       log.error({ err: error, ...about }, 'job failed');
       throw error;
+    } finally {
+      tally.add(job.name, services.clock(), failure);
+      observe?.(job.name, failure === null ? 'ok' : 'failed', performance.now() - started);
     }
   }
 
-  async function runNow(name: string, key = ''): Promise<void> {
+  function jobNamed(name: string): Job {
     const job = jobs.find((one) => one.name === name);
     if (job === undefined) throw new Error(`there is no job ${name}`);
+    return job;
+  }
+
+  async function counted(act: () => Promise<void>): Promise<void> {
     running.begin();
     try {
-      await run(job, key);
+      await act();
     } finally {
       running.end();
     }
   }
 
+  const runNow = (name: string, key = ''): Promise<void> => counted(() => run(jobNamed(name), key));
+
+  const desk = jobDesk({
+    jobs,
+    records: () => required().tidy.jobRecords,
+    due: async (job, limit) => (await job.due?.(required().services, limit)) ?? null,
+    run: (job, key) => counted(() => runAnyway(job, key)),
+  });
+
   return {
     alarm: {
       wake: async (job, due, key) => insertAlarm(required().agenda, job, due, key),
     },
+
+    desk,
 
     async bind(binding) {
       const agenda = await connectAgenda(binding.database, processEvery);
@@ -97,7 +131,8 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: Jo
       agenda.on('start', () => running.begin());
       agenda.on('complete', () => running.end());
       for (const job of jobs) defineJob(agenda, job, (key) => run(job, key));
-      bound = { ...binding, agenda };
+      const lost = (error: unknown): void => log.warn({ err: error }, 'the count of job runs could not be written');
+      bound = { ...binding, agenda, tally: new RunTally(binding.tidy.jobRecords, lost) };
     },
 
     async start() {
@@ -114,6 +149,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob }: Jo
       await bound?.agenda.stop(false);
       if (!(await running.idle(STOP_WITHIN))) log.warn({}, 'jobs were cut off: they run again when their lock is over');
       cancel.abort();
+      await bound?.tally.note();
     },
 
     runNow,

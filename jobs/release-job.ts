@@ -6,9 +6,16 @@ import { dispatch } from '../tools/dispatch.js';
 import type { Job, JobRun } from './job.js';
 
 /** A job for one release, whose id is the key: it calls a capability of the system, and so is audited like any call. */
-export function releaseJob(name: WakeJob, capability: Capability): Job {
+export function releaseJob(
+  name: WakeJob,
+  capability: Capability,
+  due: NonNullable<Job['due']>,
+  words: Pick<Job, 'title' | 'description'>,
+): Job {
   return {
     name,
+    ...words,
+    due,
     concurrency: 4,
     lockLifetime: 30 * SECOND,
     run: (run, releaseId) => callFor(run, capability, releaseId),

@@ -1,8 +1,8 @@
-import { COLLECTION_REMINDER, HOUR, MINUTE } from '../domain/durations.js';
-import type { Capability } from '../tools/capability.js';
-import { deleteSignedCopy, expireAnnouncement, remindToCollect } from '../tools/release/timed.js';
+import { HOUR, MINUTE } from '../domain/durations.js';
+import { deleteSignedCopy } from './delete-signed-copy.js';
+import { expireAnnouncement } from './expire-announcement.js';
 import type { Job, JobRun } from './job.js';
-import { callFor } from './release-job.js';
+import { remindToCollect } from './remind-to-collect.js';
 import { type Page, SweepTurn } from './sweep-turn.js';
 
 /** What nothing points at is left alone for so long: its release may be about to (DESIGN, The idea). */
@@ -16,6 +16,8 @@ const ORPHANS = 500;
  */
 export const sweep: Job = {
   name: 'sweep',
+  title: 'Sweep',
+  description: 'Finishes what a crash or a missed alarm has left: effects, due dates, files that nothing points at.',
   concurrency: 1,
   lockLifetime: MINUTE,
   every: MINUTE,
@@ -23,9 +25,9 @@ export const sweep: Job = {
     const turn = new SweepTurn(run);
     const swept = {
       outboxes: await turn.each('outboxes', waitingOutboxes(run), drainOutbox(run)),
-      expired: await turn.each('expired', dueReleases(run, 'expired'), call(run, expireAnnouncement)),
-      copies: await turn.each('copies', dueReleases(run, 'copiesToDelete'), call(run, deleteSignedCopy)),
-      reminders: await turn.each('reminders', dueReleases(run, 'toRemind'), call(run, remindToCollect)),
+      expired: await missed(turn, run, expireAnnouncement),
+      copies: await missed(turn, run, deleteSignedCopy),
+      reminders: await missed(turn, run, remindToCollect),
       orphans: await turn.once('orphans', () => discardOrphans(run)),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),
     };
@@ -54,17 +56,11 @@ function drainOutbox({ services }: JobRun): (waiting: string) => Promise<void> {
   };
 }
 
-function dueReleases({ services }: JobRun, due: 'expired' | 'copiesToDelete' | 'toRemind'): Page {
-  const { releases } = services.ports;
-  return (limit) => {
-    const now = services.clock();
-    const before = due === 'toRemind' ? new Date(now.getTime() - COLLECTION_REMINDER) : now;
-    return releases[due](before, limit);
-  };
-}
-
-function call(run: JobRun, capability: Capability): (releaseId: string) => Promise<void> {
-  return (releaseId) => callFor(run, capability, releaseId);
+/** Does what a job was not woken for; nothing while the job is paused. */
+async function missed(turn: SweepTurn, run: JobRun, job: Job): Promise<number> {
+  if (await run.tidy.jobRecords.isPaused(job.name)) return 0;
+  const due: Page = async (limit) => (await job.due?.(run.services, limit)) ?? [];
+  return turn.each(job.name, due, (key) => job.run(run, key));
 }
 
 async function discardOrphans({ services, tidy }: JobRun): Promise<number> {

@@ -69,7 +69,8 @@ export async function wire(parts: Parts): Promise<Wiring> {
   database.whenRestarted?.((restarts) =>
     log.warn({ restarts }, 'the embedded database had ended and was started again'),
   );
-  const jobs = openJobs({ log });
+  const metrics = openMetrics();
+  const jobs = openJobs({ log, observe: metrics.observeJob });
   const closing: Array<() => Promise<void>> = [() => database.close()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -91,12 +92,12 @@ export async function wire(parts: Parts): Promise<Wiring> {
     });
     closing.push(() => pool.close());
     const reached = settingsOf(config, store, await store.service.baseUrl());
-    const metrics = openMetrics();
     const services: Services = {
       ports: portsOf(store, {
         alarm: jobs.alarm,
         passwords: argon2Passwords(),
         receivers: openReceivers({ allow: config.egressAllow, ca: config.egressCa }),
+        jobs: jobs.desk,
         review: pool,
         settings: reached,
       }),
@@ -106,7 +107,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       observe: metrics.observe,
       strict: config.environment === 'local',
     };
-    const tidy = { orphans: store.orphans, sweepSpool: () => store.sweepSpool() };
+    const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };
     await jobs.bind({ database: store.database, services, tidy });
     closing.push(() => jobs.stop());
     const owner = parts.newId();
@@ -160,7 +161,7 @@ function refuseDatabase(error: Error): never {
   return stopStart(settings.mongodb_uri.name, '[not shown]', expected);
 }
 
-type StorePorts = Omit<Ports, 'alarm' | 'passwords' | 'receivers' | 'review' | 'settings'>;
+type StorePorts = Omit<Ports, 'alarm' | 'jobs' | 'passwords' | 'receivers' | 'review' | 'settings'>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
   const {

@@ -10,6 +10,7 @@ import type { ArtifactRecord } from '../domain/artifact/artifact.js';
 import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
 import type { EventType, MailTemplate } from '../domain/effect.js';
+import type { JobHistory } from '../domain/job/ports.js';
 import type { LicenceRecord } from '../domain/licence/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
@@ -144,6 +145,20 @@ export interface Turn {
   readonly until: Date;
 }
 
+/** A job over all processes: whether it is paused, and how its runs went. `_id` is its name. */
+export type JobRecord = { readonly _id: string } & Partial<JobHistory>;
+
+/** An alarm as Agenda keeps it; only the fields that are read here. */
+export interface StoredAlarm {
+  readonly name: string;
+  readonly data?: { readonly key?: string };
+  readonly nextRunAt?: Date | null;
+  readonly lockedAt?: Date | null;
+  readonly failedAt?: Date | null;
+  readonly failReason?: string | null;
+  readonly failCount?: number | null;
+}
+
 /** What the service remembers about itself; `_id` says what. */
 export interface ServiceRecord {
   readonly _id: 'base_url';
@@ -169,6 +184,9 @@ export interface Collections {
   readonly facts: Collection<Fact>;
   readonly former_publishing_tokens: Collection<PublishingTokenRecord>;
   readonly groups: Collection<GroupRecord>;
+  readonly job_records: Collection<JobRecord>;
+  /** Agenda's own. */
+  readonly jobs: Collection<StoredAlarm>;
   readonly known_files: Collection<KnownFile>;
   readonly licences: Collection<LicenceRecord>;
   readonly limits: Collection<LimitWindow>;
@@ -206,6 +224,8 @@ export function collectionsOf(database: Db): Collections {
     facts: database.collection('facts'),
     former_publishing_tokens: database.collection('former_publishing_tokens'),
     groups: database.collection('groups'),
+    job_records: database.collection('job_records'),
+    jobs: database.collection('jobs'),
     known_files: database.collection('known_files'),
     licences: database.collection('licences'),
     limits: database.collection('limits'),

@@ -58,6 +58,8 @@ const table: Table = {
   facts: [{ key: { source: 1 }, unique: true }],
   former_publishing_tokens: [],
   groups: [{ key: { name_key: 1 }, unique: true }],
+  job_records: [],
+  jobs: [{ key: { name: 1, failedAt: -1 } }],
   known_files: [],
   licences: [{ key: { key_hash: 1 }, unique: true }],
   limits: [goneAfter('until')],

@@ -1,5 +1,6 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { AlarmPorts, Log, Ports } from '../domain/context.js';
+import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/ports.js';
 import { accountStore } from './accounts.js';
 import { alteredStore } from './altered.js';
@@ -12,6 +13,7 @@ import { deskStore } from './desk.js';
 import { factStore } from './facts.js';
 import { groupStore, seedGroups } from './groups.js';
 import { ensureIndexes } from './indexes.js';
+import { jobRecordStore } from './job-records.js';
 import { licenceStore } from './licences.js';
 import { limitStore } from './limits.js';
 import { mailStore } from './mails.js';
@@ -57,12 +59,13 @@ export interface StoreOptions {
 }
 
 /** The ports that the store carries, and what jobs and the operator need of it. */
-export interface Store extends Omit<Ports, 'alarm' | 'passwords' | 'receivers' | 'review' | 'settings'> {
+export interface Store extends Omit<Ports, 'alarm' | 'jobs' | 'passwords' | 'receivers' | 'review' | 'settings'> {
   /** For jobs, which keep theirs in the same database. */
   readonly database: Db;
   /** For what no port is about: pages of an operator, later parts, tests. */
   readonly collections: Collections;
   readonly orphans: OrphanSteps;
+  readonly jobRecords: JobRecordSteps;
   readonly service: ServiceRecords;
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
@@ -157,6 +160,7 @@ function bundle(
     database,
     collections,
     orphans: orphanSearch(collections),
+    jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
     sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
     ping: async () => {

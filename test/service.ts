@@ -6,6 +6,8 @@ import type { Fact } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
 import { openReceivers } from '../egress/https.js';
 import { NoAddress } from '../egress/resolve.js';
+import { jobs } from '../jobs/index.js';
+import { jobDesk } from '../jobs/job-desk.js';
 import { sweep } from '../jobs/sweep.js';
 import type { Store } from '../store/mongo.js';
 import { contextOf, dispatch, type Services } from '../tools/dispatch.js';
@@ -67,6 +69,7 @@ export async function openTestService(options: { readonly receivers?: ReceiverPo
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
+      jobs: testJobs(store),
       passwords: { hash: async () => 'unused', matches: async () => false },
       receivers: options.receivers ?? noReceivers,
       review: pool,
@@ -188,6 +191,12 @@ export async function openTestService(options: { readonly receivers?: ReceiverPo
       await opened.close();
     },
   };
+}
+
+/** The desk of jobs of a process that runs them only when it is told to. */
+function testJobs(store: Store): Ports['jobs'] {
+  const run = async (): Promise<void> => undefined;
+  return jobDesk({ jobs, records: () => store.jobRecords, due: async () => [], run });
 }
 
 function callBy(actor: Actor, door: Door): { actor: Actor; door: Door; requestId: string; signal: AbortSignal } {

@@ -28,6 +28,12 @@ import { listArtifactAudit } from './artifact/list-artifact-audit.js';
 import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
 import { registerArtifact } from './artifact/register-artifact.js';
 import type { Capability } from './capability.js';
+import { listJobs } from './job/list-jobs.js';
+import { pauseJob } from './job/pause-job.js';
+import { resumeJob } from './job/resume-job.js';
+import { retryJob } from './job/retry-job.js';
+import { runJob } from './job/run-job.js';
+import { showJob } from './job/show-job.js';
 import { banMember } from './member/ban-member.js';
 import { changeGroup } from './member/change-group.js';
 import { createGroup } from './member/create-group.js';
@@ -171,6 +177,12 @@ export const capabilities: readonly Capability[] = [
   putInGroup,
   takeOutOfGroup,
   listAuditLines,
+  listJobs,
+  showJob,
+  runJob,
+  retryJob,
+  pauseJob,
+  resumeJob,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

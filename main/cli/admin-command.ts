@@ -5,6 +5,8 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** An administrative command: a capability, called through `dispatch` by the person at the console. */
 export interface AdminCommand extends Omit<Command, 'words' | 'run'> {
+  /** The word before its name; `admin` without one. */
+  readonly group?: string;
   readonly name: string;
   /** Whether it may come before the first start, and makes the data folder then. */
   readonly beforeFirstStart?: true;

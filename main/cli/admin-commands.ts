@@ -3,6 +3,7 @@ import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import type { Command, Given, Option } from './command.js';
+import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
@@ -194,20 +195,22 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
   });
 }
 
-export const adminCommands: readonly Command[] = commands.map(({ name, act, beforeFirstStart, ...rest }) => ({
-  ...rest,
-  words: ['admin', name],
-  run: async (given, terminal) => {
-    const consoleAct = await act(given);
-    const config = loadConfig(terminal.environment);
-    const isNew = isNewData(config);
-    if (beforeFirstStart !== true) refuseNewData(config);
-    const { actAtConsole } = await import('./console.js');
-    const answer = await actAtConsole(consoleAct, config, (failure) => {
-      // With `--json` standard error holds the problem object and nothing else.
-      if (!given.has('json')) terminal.err(`${failure}\n`);
-    });
-    if (isNew) terminal.err(`made a new data folder at ${config.dataDir}\n`);
-    return answer;
-  },
-}));
+export const adminCommands: readonly Command[] = [...commands, ...jobCommands].map(
+  ({ group, name, act, beforeFirstStart, ...rest }) => ({
+    ...rest,
+    words: [group ?? 'admin', name],
+    run: async (given, terminal) => {
+      const consoleAct = await act(given);
+      const config = loadConfig(terminal.environment);
+      const isNew = isNewData(config);
+      if (beforeFirstStart !== true) refuseNewData(config);
+      const { actAtConsole } = await import('./console.js');
+      const answer = await actAtConsole(consoleAct, config, (failure) => {
+        // With `--json` standard error holds the problem object and nothing else.
+        if (!given.has('json')) terminal.err(`${failure}\n`);
+      });
+      if (isNew) terminal.err(`made a new data folder at ${config.dataDir}\n`);
+      return answer;
+    },
+  }),
+);

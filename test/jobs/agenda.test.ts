@@ -25,11 +25,14 @@ describe('jobs over Agenda', () => {
     processes = [];
     act = async () => {};
     await database.collection('jobs').deleteMany({});
+    await database.collection('job_records').deleteMany({});
   });
   afterEach(() => Promise.all(processes.map((jobs) => jobs.stop())));
 
   const once: Job = {
     name: 'once',
+    title: 'Once',
+    description: 'Says that it ran.',
     concurrency: 2,
     lockLifetime: 2000,
     async run({ requestId }, key) {
@@ -55,6 +58,7 @@ describe('jobs over Agenda', () => {
   }
 
   const kept = () => database.collection('jobs').countDocuments();
+  const alarms = kept;
 
   it('wakes a job at its due time, in one of two processes, and forgets it (DESIGN, Jobs)', async () => {
     const [first, second] = [await open(once), await open(once)];
@@ -159,5 +163,71 @@ describe('jobs over Agenda', () => {
   it('refuses an alarm while it has no database, so that the effect stays for the sweep', async () => {
     const jobs = openJobs({ log: silentLog });
     await assert.rejects(jobs.alarm.wake('once', new Date(), 'rel_1'), /not bound/);
+  });
+
+  it('runs a paused job in no process, also after a restart, and what was due once it goes on (issue: jobs page)', async () => {
+    const due = new Set(['rel_1']);
+    const kept: Job = {
+      ...once,
+      due: async () => [...due],
+      async run(run, key) {
+        await once.run(run, key);
+        due.delete(key);
+      },
+    };
+    const [one, other] = [await open(kept), await open(kept)];
+    await one.desk.pause('once', new Date(), 'acc_1');
+    assert.equal(await other.desk.pause('once', new Date(), 'acc_2'), false);
+    await one.start();
+    await other.start();
+    await other.alarm.wake('once', new Date(Date.now() - 1000), 'rel_1');
+    await until(async () => (await alarms()) === 0);
+    const restarted = await open(kept);
+    await restarted.start();
+    await restarted.runNow('once', 'rel_1');
+    assert.deepEqual(ran, []);
+    assert.equal((await restarted.desk.history('once')).paused_by, 'acc_1');
+    assert.equal(await restarted.desk.due('once', 10), 1);
+    assert.equal(await restarted.desk.resume('once'), true);
+    await other.runNow('once', 'rel_1');
+    assert.equal(ran.length, 1);
+  });
+
+  it('runs by hand everything that is due, paused or not, and tells when it takes longer (issue: jobs page)', async () => {
+    const jobs = await open({ ...once, due: async () => ['rel_1', 'rel_2'] });
+    await jobs.desk.pause('once', new Date(), 'acc_1');
+    assert.equal(await jobs.desk.runNow('once', null), 'done');
+    assert.deepEqual(
+      ran.map(({ key }) => key),
+      ['rel_1', 'rel_2'],
+    );
+    act = async (key) => {
+      if (key === 'rel_1') throw new Error('broken');
+    };
+    assert.equal(await jobs.desk.runNow('once', null), 'failed');
+    assert.equal(ran.length, 4);
+    act = () => pause(200);
+    assert.equal(await jobs.desk.runNow('once', 1), 'running');
+    await jobs.desk.resume('once');
+  });
+
+  it('tells failures, and lets what failed run again at once (issue: jobs page)', async () => {
+    const jobs = await open(once);
+    act = async () => {
+      throw new Error('the receiver is gone');
+    };
+    await jobs.start();
+    await jobs.alarm.wake('once', new Date(), 'rel_1');
+    await until(async () => (await jobs.desk.plan('once')).failed === 1);
+    const [failed] = await jobs.desk.failed('once', 10);
+    assert.deepEqual([failed?.key, failed?.reason, failed?.tries], ['rel_1', 'the receiver is gone', 1]);
+    // The next try would be in half a minute.
+    assert.ok((failed?.next_run_at?.getTime() ?? 0) > Date.now() + 10_000);
+    act = async () => {};
+    assert.equal(await jobs.desk.retry('once', new Date()), 1);
+    await until(async () => (await alarms()) === 0);
+    assert.equal(ran.length, 2);
+    await until(async () => (await jobs.desk.history('once')).failures > 0);
+    assert.equal((await jobs.desk.history('once')).last_failure, 'the receiver is gone');
   });
 });

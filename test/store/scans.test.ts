@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CommandStartedEvent, Document } from 'mongodb';
+import { connectAgenda } from '../../jobs/agenda.js';
 import type { Store } from '../../store/mongo.js';
 import { openTestDatabase, openTestStore, type TestStore } from '../database.js';
 import { useEverything } from './use-everything.js';
@@ -45,6 +46,8 @@ describe('every query of the store', () => {
     const database = await openTestDatabase();
     const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;
     test = await openTestStore({ database: { ...database, uri } });
+    // Makes the index of its own collection.
+    await connectAgenda(test.store.database, 60_000);
     test.store.database.client.on('commandStarted', ({ command }: CommandStartedEvent) => commands.push(command));
   });
 
@@ -109,6 +112,7 @@ const PORTS = [
   'audit',
   'desk',
   'groups',
+  'jobRecords',
   'licences',
   'limits',
   'members',

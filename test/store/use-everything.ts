@@ -12,6 +12,7 @@ export async function useEverything(store: Store): Promise<void> {
   await useDocumentsAndPackages(store);
   await usePeople(store);
   await useMembers(store);
+  await useJobRecords(store);
   await useSigning(store);
   await useDesk(store);
 }
@@ -187,6 +188,18 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
   await groups.change('grp_1', 1, { name: 'y' });
   await groups.count('grp_1');
   await groups.remove('grp_1');
+}
+
+async function useJobRecords({ jobRecords }: Store): Promise<void> {
+  await jobRecords.history('sweep');
+  await jobRecords.plan('sweep');
+  await jobRecords.failed('sweep', 10);
+  await jobRecords.isPaused('sweep');
+  await jobRecords.pause('sweep', LATER, 'x');
+  await jobRecords.resume('sweep');
+  await jobRecords.retry('sweep', LATER);
+  const runs = { runs: 1, failures: 0, last_run_at: LATER, last_failed_at: null, last_failure: null };
+  await jobRecords.note('sweep', runs);
 }
 
 async function useSigning({ signing }: Store): Promise<void> {

@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { SECOND } from '../durations.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import type { JobInfo } from './ports.js';
+import { requireJob } from './require.js';
+
+/** How much that is due is counted. */
+const MOST_DUE = 1000;
+const MOST_FAILED = 50;
+
+export const jobStates = ['idle', 'running', 'failing', 'paused'] as const;
+
+/** A job with what became of it and what is planned, over all processes. */
+export const JobEntry = Type.Object(
+  {
+    job: Type.String({ description: 'Its name.' }),
+    title: Type.String({ description: 'What it is called.' }),
+    description: Type.String({ description: 'What it does.' }),
+    every_seconds: Nullable(Type.Integer({ description: 'Runs again after so long; null: when it is woken.' })),
+    state: Type.Enum([...jobStates], {
+      description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',
+    }),
+    paused_at: Nullable(Instant),
+    paused_by: Nullable(Type.String({ description: 'Who paused it.' })),
+    next_run_at: Nullable(Instant),
+    last_run_at: Nullable(Instant),
+    last_failed_at: Nullable(Instant),
+    last_failure: Nullable(Type.String({ description: 'What went wrong the last time.' })),
+    runs: Type.Integer({ description: 'Runs that have ended.' }),
+    failures: Type.Integer({ description: 'Of these, how many failed.' }),
+    waiting: Type.Integer({ description: 'Alarms that are set.' }),
+    running: Type.Integer({ description: 'How many are at work.' }),
+    failed: Type.Integer({ description: 'Alarms whose latest run failed.' }),
+    due: Nullable(
+      Type.Integer({ description: 'How much is due by the documents, at most 1000; null: it does not tell.' }),
+    ),
+  },
+  { additionalProperties: false, description: 'A job.' },
+);
+
+export type JobEntry = Static<typeof JobEntry>;
+
+export const JobList = Type.Object(
+  { jobs: Type.Array(JobEntry, { description: 'Every job there is.' }) },
+  { additionalProperties: false, description: 'The jobs.' },
+);
+
+export type JobList = Static<typeof JobList>;
+
+export const JobDetail = Type.Object(
+  {
+    job: JobEntry,
+    failed: Type.Array(
+      Type.Object(
+        {
+          key: Type.String({ description: 'What it was set for.' }),
+          failed_at: Instant,
+          reason: Type.String({ description: 'What went wrong.' }),
+          tries: Type.Integer({ description: 'How often it was tried.' }),
+          next_run_at: Nullable(Instant),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Alarms whose latest run failed, newest first, at most 50.' },
+    ),
+  },
+  { additionalProperties: false, description: 'A job with what failed of it.' },
+);
+
+export type JobDetail = Static<typeof JobDetail>;
+
+/** Every job with its state, next run, last failure and counts. */
+export async function listJobs(ctx: Context): Promise<JobList> {
+  return { jobs: await Promise.all(ctx.jobs.list().map((info) => entryOf(ctx, info))) };
+}
+
+/** One job, with the alarms that failed. */
+export async function showJob(ctx: Context, input: { readonly job: string }): Promise<JobDetail> {
+  const info = requireJob(ctx, input.job);
+  const [job, failed] = await Promise.all([entryOf(ctx, info), ctx.jobs.failed(info.name, MOST_FAILED)]);
+  return {
+    job,
+    failed: failed.map(({ failed_at, next_run_at, ...alarm }) => {
+      return { ...alarm, failed_at: instant(failed_at), next_run_at: instant(next_run_at) };
+    }),
+  };
+}
+
+export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
+  const { name, title, description, every } = info;
+  const [history, plan, due] = await Promise.all([
+    ctx.jobs.history(name),
+    ctx.jobs.plan(name),
+    ctx.jobs.due(name, MOST_DUE),
+  ]);
+  const { paused_at, last_run_at, last_failed_at } = history;
+  const failing = plan.failed > 0 || (last_failed_at !== null && last_failed_at >= (last_run_at ?? last_failed_at));
+  return {
+    job: name,
+    title,
+    description,
+    every_seconds: every === null ? null : every / SECOND,
+    state: paused_at !== null ? 'paused' : failing ? 'failing' : plan.running > 0 ? 'running' : 'idle',
+    paused_at: instant(paused_at),
+    paused_by: history.paused_by,
+    next_run_at: instant(plan.next_run_at),
+    last_run_at: instant(last_run_at),
+    last_failed_at: instant(last_failed_at),
+    last_failure: history.last_failure,
+    runs: history.runs,
+    failures: history.failures,
+    waiting: plan.waiting,
+    running: plan.running,
+    failed: plan.failed,
+    due,
+  };
+}

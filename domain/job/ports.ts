@@ -1,0 +1,80 @@
+/** A job as the one table of them has it. */
+export interface JobInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Runs again after this many ms; `null`: once for each time it is woken. */
+  readonly every: number | null;
+}
+
+/** What became of the runs of a job, over all processes. */
+export interface JobHistory {
+  readonly paused_at: Date | null;
+  /** Who paused it, as the audit trail names callers. */
+  readonly paused_by: string | null;
+  readonly runs: number;
+  readonly failures: number;
+  readonly last_run_at: Date | null;
+  readonly last_failed_at: Date | null;
+  readonly last_failure: string | null;
+}
+
+/** What is planned of a job. */
+export interface JobPlan {
+  /** Alarms that are set, those that failed included. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Alarms whose last run failed. */
+  readonly failed: number;
+  readonly next_run_at: Date | null;
+}
+
+/** An alarm whose last run failed. */
+export interface FailedAlarm {
+  /** What it was set for; empty for a job that is not about one thing. */
+  readonly key: string;
+  readonly failed_at: Date;
+  readonly reason: string;
+  readonly tries: number;
+  /** `null`: it is not tried again by itself. */
+  readonly next_run_at: Date | null;
+}
+
+/** What is kept about jobs, for every process to read: a pause holds wherever a job would run. */
+export interface JobRecordSteps {
+  history(name: string): Promise<JobHistory>;
+  plan(name: string): Promise<JobPlan>;
+  failed(name: string, limit: number): Promise<readonly FailedAlarm[]>;
+  isPaused(name: string): Promise<boolean>;
+  /** `false` when it was paused already. */
+  pause(name: string, at: Date, by: string): Promise<boolean>;
+  /** `false` when it was not paused. */
+  resume(name: string): Promise<boolean>;
+  /** Lets every alarm that failed ring at once, with all its tries before it; answers how many. */
+  retry(name: string, at: Date): Promise<number>;
+  /** Adds runs of this process. */
+  note(name: string, runs: JobRuns): Promise<void>;
+}
+
+/** Runs since the last note. */
+export interface JobRuns {
+  readonly runs: number;
+  readonly failures: number;
+  readonly last_run_at: Date;
+  readonly last_failed_at: Date | null;
+  readonly last_failure: string | null;
+}
+
+export type JobOutcome = 'done' | 'failed' | 'running';
+
+/** Jobs as operators see and move them. */
+export interface JobPorts extends Omit<JobRecordSteps, 'note'> {
+  list(): readonly JobInfo[];
+  /** How much is due by the documents, at most `most`; `null` for a job that does not tell. */
+  due(name: string, most: number): Promise<number | null>;
+  /**
+   * Runs a job here and now, paused or not, for everything that is due. Waits at most `patience` ms for it, then it goes
+   * on by itself; `null` waits to the end.
+   */
+  runNow(name: string, patience: number | null): Promise<JobOutcome>;
+}

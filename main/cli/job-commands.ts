@@ -1,0 +1,47 @@
+import type { JobList } from '../../domain/job/list.js';
+import type { AdminCommand } from './admin-command.js';
+import { table } from './table.js';
+
+const job = { name: 'JOB', help: 'the name of a job, as list tells it' };
+
+function about(name: string, capability: string, summary: string): AdminCommand {
+  return {
+    group: 'jobs',
+    name,
+    summary,
+    argument: job,
+    options: [],
+    act: (given) => ({ capability, input: { job: given.argument } }),
+  };
+}
+
+/** `countersign jobs …`: what an operator sees of the jobs and does with them. */
+export const jobCommands: readonly AdminCommand[] = [
+  {
+    group: 'jobs',
+    name: 'list',
+    summary: 'List the jobs with state, next run, last failure and counts.',
+    options: [],
+    show: showJobs,
+    act: () => ({ capability: 'list_jobs', input: {} }),
+  },
+  about('show', 'show_job', 'Show a job with what failed of it.'),
+  about('run', 'run_job', 'Run a job now, here, for everything that is due.'),
+  about('retry', 'retry_job', 'Let what failed of a job run again at once.'),
+  about('pause', 'pause_job', 'Let no process run a job by itself until it is resumed.'),
+  about('resume', 'resume_job', 'Let a paused job run again.'),
+];
+
+function showJobs(answer: Readonly<Record<string, unknown>>): string {
+  const { jobs } = answer as JobList;
+  const rows = jobs.map((one) => [
+    one.job,
+    one.state,
+    one.next_run_at ?? '-',
+    one.last_run_at ?? '-',
+    one.due === null ? '-' : String(one.due),
+    String(one.failed),
+    one.last_failure ?? '-',
+  ]);
+  return table(['JOB', 'STATE', 'NEXT RUN', 'LAST RUN', 'DUE', 'FAILED', 'LAST FAILURE'], rows);
+}

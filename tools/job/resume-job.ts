@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { JobEntry } from '../../domain/job/list.js';
+import { resumeJob as resume } from '../../domain/job/operate.js';
+import { JobName } from '../../domain/job/require.js';
+import { capability } from '../capability.js';
+
+export const resumeJob = capability({
+  name: 'resume_job',
+  title: 'Resume a job',
+  description: 'Lets a paused job run again, and what has become due since with it.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ job: JobName }, { additionalProperties: false, description: 'The job.' }),
+  output: JobEntry,
+  handler: resume,
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { retryJob as retry } from '../../domain/job/operate.js';
+import { JobName } from '../../domain/job/require.js';
+import { capability } from '../capability.js';
+
+export const retryJob = capability({
+  name: 'retry_job',
+  title: 'Retry what failed of a job',
+  description: 'Lets every alarm of a job that failed ring again at once, with all its tries before it.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({ job: JobName }, { additionalProperties: false, description: 'The job.' }),
+  output: Type.Object(
+    { job: Type.String({ description: 'Its name.' }), retried: Type.Integer({ description: 'How many alarms.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: retry,
+});
