@@ -30,6 +30,20 @@ export interface Settings {
   readonly environment: 'local' | 'production';
   /** How long a signed download URL lives, in seconds (decisions §8). */
   readonly downloadUrlSeconds: number;
+  /** Whether reviewers and admins act as such only with a second factor (issue: people). */
+  readonly secondFactor: 'required' | 'optional';
+  /** Whether anybody may make an account. */
+  readonly signUp: 'open' | 'closed';
+}
+
+/** Where a call came from, as far as its door knows: for the log of an account's own events, never for the audit trail. */
+export interface CallOrigin {
+  /** IP address. */
+  readonly address: string;
+  /** What the program says it is. */
+  readonly agent: string;
+  /** A random value that this browser keeps; `null` while it has none. */
+  readonly device: string | null;
 }
 
 /** What drains the outbox of a changed document: at once by the process that changed it, later by the sweep. */
@@ -83,6 +97,8 @@ export type Door = 'mcp' | 'http' | 'pages' | 'cli' | 'job';
 export interface Context extends Ports {
   readonly actor: Actor;
   readonly door: Door;
+  /** `null` where the door knows nothing of it. */
+  readonly from: CallOrigin | null;
   readonly requestId: string;
   readonly log: Log;
   readonly signal: AbortSignal;

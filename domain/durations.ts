@@ -18,6 +18,16 @@ export const NONCE_LIFE = 601 * SECOND;
 export const SIGN_IN_LINK_LIFE = HOUR;
 /** A session without use (issue: people). */
 export const SESSION_IDLE_LIFE = 30 * DAY;
+/** A link that resets a password. */
+export const RESET_LINK_LIFE = HOUR;
+/** A link that confirms an address. */
+export const CONFIRM_LINK_LIFE = DAY;
+/** Between the password and the code of a second factor. */
+export const CODE_STEP_LIFE = 10 * MINUTE;
+/** How long setting up a second factor may take. */
+export const SECOND_FACTOR_SETUP_LIFE = HOUR;
+/** A browser that has not signed in for so long is a new one. */
+export const KNOWN_DEVICE_LIFE = 365 * DAY;
 /** How long a proof of the password counts before dangerous acts; then it is asked for again (issue: people). */
 export const PROOF_LIFE = 15 * MINUTE;
 /** A key stands as `next` at least this long (decisions §4, Signing keys). */

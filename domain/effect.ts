@@ -1,3 +1,4 @@
+import type { SecurityNote } from './account/security-log.js';
 import type { ReleaseStep } from './release/ports.js';
 import type { ReleaseRecord } from './release/release.js';
 import type { DecisionTaken } from './review/on-record.js';
@@ -43,6 +44,8 @@ export type EffectBody =
       readonly do: 'send_mail';
       readonly template: MailTemplate;
       readonly account_id: string;
+      /** Left out: the address that the account has when the mail is kept. */
+      readonly to?: string;
       readonly data: Readonly<Record<string, string | null>>;
     }
   /** Write a decision into the history (see `onRecord`). */
@@ -63,6 +66,8 @@ export type EffectBody =
       readonly set: ReleaseStep['set'];
       readonly outbox: readonly Effect[];
     }
+  /** Write a line into the security log of an account. */
+  | ({ readonly do: 'note_security' } & SecurityNote)
   /** Wake a job at a time. */
   | { readonly do: 'wake'; readonly job: WakeJob; readonly due: Date; readonly key: string };
 

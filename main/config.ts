@@ -26,6 +26,8 @@ export interface Config {
   readonly egressCa: string | null;
   readonly limits: Readonly<Partial<Record<LimitName, number>>>;
   readonly logLevel: string;
+  readonly secondFactor: 'required' | 'optional';
+  readonly signUp: 'open' | 'closed';
   /** The client's: where `countersign mcp` forwards to, and with which token. */
   readonly url: string | null;
   readonly token: string | null;
@@ -147,12 +149,13 @@ function shown(setting: Setting<unknown>, text: string): string {
 
 function configOf(values: SettingValues): Config {
   const baseUrl = values.base_url ?? null;
+  const environment = values.environment ?? (baseUrl === null || isLoopback(baseUrl) ? 'local' : 'production');
   return {
     host: values.host ?? '127.0.0.1',
     port: values.port ?? 8080,
     portSet: values.port !== undefined,
     baseUrl,
-    environment: values.environment ?? (baseUrl === null || isLoopback(baseUrl) ? 'local' : 'production'),
+    environment,
     dataDir: resolve(values.data_dir ?? './data'),
     mongodbUri: values.mongodb_uri ?? null,
     masterKey: values.master_key ?? null,
@@ -166,6 +169,8 @@ function configOf(values: SettingValues): Config {
     egressCa: null,
     limits: values.limits ?? {},
     logLevel: values.log_level ?? 'info',
+    secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
+    signUp: values.sign_up ?? 'open',
     url: values.url ?? null,
     token: values.token ?? null,
   };

@@ -86,6 +86,16 @@ export const settings = {
     read: form.limits,
     expected: `name=value, joined by commas; values from 1; names: ${limitNames.join(', ')}`,
   },
+  sign_up: {
+    name: 'COUNTERSIGN_SIGN_UP',
+    read: form.oneOf(['open', 'closed']),
+    expected: 'open, so that anybody may make an account, or closed',
+  },
+  second_factor: {
+    name: 'COUNTERSIGN_SECOND_FACTOR',
+    read: form.oneOf(['required', 'optional']),
+    expected: 'required, so that reviewers and admins act as such only with a second factor, or optional',
+  },
   log_level: { name: 'COUNTERSIGN_LOG_LEVEL', read: form.oneOf(logLevels), expected: logLevels.join(', ') },
   url: {
     name: 'COUNTERSIGN_URL',

@@ -59,7 +59,8 @@ async function converse(
 function lockedServices(config: Config): Services {
   const parts = realParts(config);
   const baseUrl = config.url ?? config.baseUrl ?? `http://127.0.0.1:${config.port}`;
-  const reached = { baseUrl, environment: config.environment, downloadUrlSeconds: 0 };
+  const { environment, secondFactor, signUp } = config;
+  const reached = { baseUrl, environment, downloadUrlSeconds: 0, secondFactor, signUp };
   const ports = new Proxy({ settings: reached } as Ports, {
     get: (target, name) => {
       if (name === 'settings') return target.settings;

@@ -147,6 +147,8 @@ function settingsOf(
     baseUrl: config.baseUrl ?? (portNamed ? loopback : (announced ?? loopback)),
     environment: config.environment,
     downloadUrlSeconds: store.limits.value('download_url_seconds'),
+    secondFactor: config.secondFactor,
+    signUp: config.signUp,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { nameKey } from './member-search.js';
 
-type AccountSteps = Pick<AccountPorts, 'create' | 'byId' | 'byEmail' | 'hasAdmin' | 'setPassword' | 'setPublisherName'>;
+type AccountSteps = Pick<AccountPorts, 'create' | 'byId' | 'byEmail' | 'hasAdmin' | 'setPublisherName'>;
 
 export function accountStore({ accounts }: Collections): AccountSteps {
   return {
@@ -19,12 +19,14 @@ export function accountStore({ accounts }: Collections): AccountSteps {
 
     hasAdmin: async () => (await accounts.findOne({ roles: 'admin' }, { projection: { _id: 1 } })) !== null,
 
-    async setPassword(id, passwordHash) {
-      await accounts.updateOne({ _id: id }, { $set: { password_hash: passwordHash } });
-    },
-
     async setPublisherName(id, name, key) {
-      return insertOnce(() => accounts.updateOne({ _id: id }, { $set: { publisher_name: name, publisher_key: key } }));
+      let matched = 0;
+      const free = await insertOnce(async () => {
+        const set = { $set: { publisher_name: name, publisher_key: key } };
+        ({ matchedCount: matched } = await accounts.updateOne({ _id: id, publisher_name: null }, set));
+      });
+      if (!free) return 'taken';
+      return matched === 1 ? 'done' : 'set';
     },
   };
 }

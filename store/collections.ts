@@ -1,4 +1,5 @@
 import type { Binary, Collection, Db } from 'mongodb';
+import type { AccountLinkRecord } from '../domain/account/link-ports.js';
 import type {
   AccountRecord,
   AgentTokenRecord,
@@ -6,6 +7,7 @@ import type {
   SessionRecord,
   SignInLinkRecord,
 } from '../domain/account/ports.js';
+import type { SecurityRecord } from '../domain/account/security-log.js';
 import type { ArtifactRecord } from '../domain/artifact/artifact.js';
 import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
@@ -118,6 +120,14 @@ export interface SeenFileRow extends SeenMark {
   readonly at: Date;
 }
 
+/** A browser that has signed in to an account; `_id` is the SHA-256 of both. */
+export interface KnownDevice {
+  readonly _id: string;
+  readonly account_id: string;
+  readonly seen_at: Date;
+  readonly until: Date;
+}
+
 export interface LimitWindow {
   readonly _id: string;
   readonly count: number;
@@ -168,6 +178,7 @@ export interface ServiceRecord {
 
 /** Every collection of the store by name, beside GridFS's `packages.files` and `packages.chunks`. */
 export interface Collections {
+  readonly account_links: Collection<AccountLinkRecord>;
   readonly accounts: Collection<AccountRecord>;
   readonly agent_tokens: Collection<AgentTokenRecord>;
   readonly altered_groups: Collection<AlteredGroup>;
@@ -187,6 +198,7 @@ export interface Collections {
   readonly job_records: Collection<JobRecord>;
   /** Agenda's own. */
   readonly jobs: Collection<StoredAlarm>;
+  readonly known_devices: Collection<KnownDevice>;
   readonly known_files: Collection<KnownFile>;
   readonly licences: Collection<LicenceRecord>;
   readonly limits: Collection<LimitWindow>;
@@ -199,6 +211,7 @@ export interface Collections {
   readonly review_messages: Collection<MessageRecord>;
   readonly review_reasons: Collection<ReasonRecord>;
   readonly seen_files: Collection<SeenFileRow>;
+  readonly security_log: Collection<SecurityRecord>;
   readonly service: Collection<ServiceRecord>;
   readonly sessions: Collection<SessionRecord>;
   readonly sign_in_links: Collection<SignInLinkRecord>;
@@ -208,6 +221,7 @@ export interface Collections {
 
 export function collectionsOf(database: Db): Collections {
   return {
+    account_links: database.collection('account_links'),
     accounts: database.collection('accounts'),
     agent_tokens: database.collection('agent_tokens'),
     altered_groups: database.collection('altered_groups'),
@@ -226,6 +240,7 @@ export function collectionsOf(database: Db): Collections {
     groups: database.collection('groups'),
     job_records: database.collection('job_records'),
     jobs: database.collection('jobs'),
+    known_devices: database.collection('known_devices'),
     known_files: database.collection('known_files'),
     licences: database.collection('licences'),
     limits: database.collection('limits'),
@@ -238,6 +253,7 @@ export function collectionsOf(database: Db): Collections {
     review_messages: database.collection('review_messages'),
     review_reasons: database.collection('review_reasons'),
     seen_files: database.collection('seen_files'),
+    security_log: database.collection('security_log'),
     service: database.collection('service'),
     sessions: database.collection('sessions'),
     sign_in_links: database.collection('sign_in_links'),

@@ -18,6 +18,7 @@ type Table = Readonly<Record<keyof Collections, readonly IndexDescription[]>>;
 
 /** Every index of every collection; what is not here is found by `_id`. */
 const table: Table = {
+  account_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   accounts: [
     { key: { email_key: 1 }, unique: true },
     { key: { created_at: -1, _id: -1 } },
@@ -60,6 +61,7 @@ const table: Table = {
   groups: [{ key: { name_key: 1 }, unique: true }],
   job_records: [],
   jobs: [{ key: { name: 1, failedAt: -1 } }],
+  known_devices: [goneAfter('until'), { key: { account_id: 1 } }],
   known_files: [],
   licences: [{ key: { key_hash: 1 }, unique: true }],
   limits: [goneAfter('until')],
@@ -83,8 +85,9 @@ const table: Table = {
   review_messages: [{ key: { subject: 1, _id: -1 } }],
   review_reasons: [{ key: { title: 1, _id: 1 } }],
   seen_files: [],
+  security_log: [goneAfter('until'), { key: { account_id: 1, _id: -1 } }],
   service: [],
-  sessions: [goneAfter('expires_at'), { key: { account_id: 1 } }],
+  sessions: [goneAfter('expires_at'), { key: { account_id: 1, seen_at: -1 } }],
   sign_in_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   signing: [],
   turns: [],

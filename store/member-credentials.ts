@@ -8,7 +8,7 @@ type CredentialSteps = Pick<
 
 /** Everything that opens a door in an account's name. */
 export function credentialSteps(collections: Collections): CredentialSteps {
-  const { agent_tokens, publishing_tokens, sessions, sign_in_links } = collections;
+  const { account_links, agent_tokens, publishing_tokens, sessions, sign_in_links } = collections;
   return {
     agentTokensOf: (id, limit) =>
       agent_tokens.find({ account_id: id }).sort({ created_at: -1, _id: -1 }).limit(limit).toArray(),
@@ -25,6 +25,7 @@ export function credentialSteps(collections: Collections): CredentialSteps {
       const before = { account_id: id, created_at: { $lte: at } };
       await sessions.deleteMany(before);
       await sign_in_links.deleteMany(before);
+      await account_links.deleteMany(before);
       await agent_tokens.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at } });
       await publishing_tokens.updateMany(
         { 'token.account_id': id, 'token.created_at': { $lte: at }, 'token.revoked_at': null },

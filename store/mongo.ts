@@ -2,6 +2,7 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/ports.js';
+import { accountAccess } from './account-access.js';
 import { accountStore } from './accounts.js';
 import { alteredStore } from './altered.js';
 import { appealStore } from './appeals.js';
@@ -28,6 +29,7 @@ import { latestPublished, lookForDecided, publishedLookup } from './published-lo
 import { reasonStore } from './reasons.js';
 import { releaseStore } from './releases.js';
 import { type Sealer, sealer } from './sealer.js';
+import { securityStore } from './security-log.js';
 import { seenFileStore } from './seen-files.js';
 import { type ServiceRecords, serviceRecordStore } from './service-records.js';
 import { sessionStore } from './sessions.js';
@@ -116,6 +118,14 @@ function bundle(
   seal: Sealer,
   { clock, alarm, limits, log }: StoreOptions,
 ): Store {
+  const accounts = {
+    ...accountStore(collections),
+    ...tokenStore(collections),
+    ...nonceStore(collections),
+    ...sessionStore(collections),
+    ...accountAccess(collections),
+    ...securityStore(collections),
+  };
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
   const { copies, ...packages } = packageStore(database, collections, spools, clock);
@@ -134,12 +144,7 @@ function bundle(
     latest: latestPublished(collections),
   };
   return {
-    accounts: guarded({
-      ...accountStore(collections),
-      ...tokenStore(collections),
-      ...nonceStore(collections),
-      ...sessionStore(collections),
-    }),
+    accounts: guarded(accounts),
     artifacts: guarded(artifacts),
     audit: guarded(auditStore(collections)),
     desk: guarded(desk),
@@ -149,7 +154,7 @@ function bundle(
     groups: guarded(groupStore(collections)),
     members: guarded(members),
     outbox: guarded(
-      outboxStore(collections, { alarm, artifacts, desk, mails, members, packages, releases, signing }, log),
+      outboxStore(collections, { accounts, alarm, artifacts, desk, mails, members, packages, releases, signing }, log),
     ),
     packages: guarded(packages),
     releases: guarded(releases),

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import type { AccessPorts } from '../domain/account/access-ports.js';
 import type { ArtifactPorts } from '../domain/artifact/ports.js';
 import type { AlarmPorts, Log, OutboxOwner, OutboxPorts } from '../domain/context.js';
 import type { Effect } from '../domain/effect.js';
@@ -15,6 +16,7 @@ const owners = ['artifact', 'release', 'account', 'appeal', 'altered_group'] as 
 
 /** The steps that effects are made of. */
 export interface EffectPorts {
+  readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
   readonly alarm: AlarmPorts;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
   readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
@@ -96,6 +98,8 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.signing.recordFact(effect.id, effect.kind, effect.at, effect.data);
       case 'publish_event':
         return keepEvent(collections, effect);
+      case 'note_security':
+        return ports.accounts.noteSecurity(effect.id, effect.at, effect);
       case 'send_mail':
         return ports.mails.put(effect);
       case 'keep_decision': {

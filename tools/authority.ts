@@ -56,6 +56,7 @@ export function authorise(capability: Capability, actor: Actor, door: Door): voi
   if (authority === 'missing_credential') refuse('missing_credential', null, null, 'a credential');
   if (authority === 'permission_denied') {
     if (actor.kind === 'console' && actor.as !== null) refuseNamed(actor.as, capability);
+    if (actor.kind === 'person') refuseWithheld(capability, actor, door);
     refuse('permission_denied', null, actor.kind, scopeWords(capability));
   }
   refuse('scope_required', 'scope', 'read', 'publish', {
@@ -67,6 +68,14 @@ export function authorise(capability: Capability, actor: Actor, door: Door): voi
 function refuseNamed(as: NonNullable<Extract<Actor, { kind: 'console' }>['as']>, capability: Capability): never {
   const roles = as.roles.length === 0 ? 'without a role' : `with the role ${as.roles.join(' and ')}`;
   return refuse('permission_denied', 'as', `${as.email ?? as.account_id} ${roles}`, scopeWords(capability));
+}
+
+/** Somebody who has the role, and would get through with a second factor. */
+function refuseWithheld(capability: Capability, actor: Extract<Actor, { kind: 'person' }>, door: Door): void {
+  const { withheld = [] } = actor;
+  if (authorityOf(capability, { ...actor, roles: withheld }, door) !== 'allowed') return;
+  const expected = `${scopeWords(capability)} and a second factor`;
+  refuse('permission_denied', 'second_factor', null, expected, { remedy: 'second_factor' });
 }
 
 function scopeWords(capability: Capability): string {

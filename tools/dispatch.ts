@@ -1,7 +1,7 @@
 import { requireFresh } from '../domain/account/fresh.js';
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
 import { ChangeRecord } from '../domain/audit/change-record.js';
-import type { Context, Door, Log, Ports } from '../domain/context.js';
+import type { CallOrigin, Context, Door, Log, Ports } from '../domain/context.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../domain/forms.js';
 import { takeLimit } from '../domain/limits/take.js';
 import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
@@ -29,6 +29,7 @@ export interface Call {
   readonly actor: Actor;
   readonly door: Door;
   readonly input: unknown;
+  readonly from?: CallOrigin;
   readonly requestId: string;
   readonly signal: AbortSignal;
   /** The package, where the door received bytes. The caller discards it. */
@@ -98,6 +99,7 @@ function contextMaker(services: Services): ContextMaker {
   class CallContext {
     readonly actor: Actor;
     readonly door: Door;
+    readonly from: CallOrigin | null;
     readonly requestId: string;
     readonly signal: AbortSignal;
     readonly record = new ChangeRecord();
@@ -106,6 +108,7 @@ function contextMaker(services: Services): ContextMaker {
     constructor(call: Caller) {
       this.actor = call.actor;
       this.door = call.door;
+      this.from = call.from ?? null;
       this.requestId = call.requestId;
       this.signal = call.signal;
       this.progress = (done, total, words) => call.progress?.(done, total, words);

@@ -1,11 +1,36 @@
+import { askEmailChange } from './account/ask-email-change.js';
+import { askPasswordReset } from './account/ask-password-reset.js';
+import { beginSecondFactor } from './account/begin-second-factor.js';
+import { changeName } from './account/change-name.js';
+import { changePassword } from './account/change-password.js';
+import { choosePublisherName } from './account/choose-publisher-name.js';
+import { confirmEmailChange } from './account/confirm-email-change.js';
 import { confirmSession } from './account/confirm-session.js';
+import { confirmSignUp } from './account/confirm-sign-up.js';
+import { createAgentToken } from './account/create-agent-token.js';
 import { createPublishingToken } from './account/create-publishing-token.js';
+import { endOtherSessions } from './account/end-other-sessions.js';
 import { endPublishingToken } from './account/end-publishing-token.js';
+import { endSession } from './account/end-session.js';
+import { finishSignIn } from './account/finish-sign-in.js';
+import { listAgentTokens } from './account/list-agent-tokens.js';
+import { listSecurityEvents } from './account/list-security-events.js';
+import { listSessions } from './account/list-sessions.js';
 import { ownAccount } from './account/own-account.js';
+import { readAccountLink } from './account/read-account-link.js';
+import { readSecondFactorSetup } from './account/read-second-factor-setup.js';
 import { readSignInLink } from './account/read-sign-in-link.js';
+import { removeSecondFactor } from './account/remove-second-factor.js';
+import { replaceRecoveryCodes } from './account/replace-recovery-codes.js';
+import { resetPassword } from './account/reset-password.js';
+import { revokeAgentToken } from './account/revoke-agent-token.js';
 import { showPublishingToken } from './account/show-publishing-token.js';
+import { showSecurity } from './account/show-security.js';
 import { signIn } from './account/sign-in.js';
 import { signOut } from './account/sign-out.js';
+import { signUp } from './account/sign-up.js';
+import { turnOffSecondFactor } from './account/turn-off-second-factor.js';
+import { turnOnSecondFactor } from './account/turn-on-second-factor.js';
 import { useSignInLink } from './account/use-sign-in-link.js';
 import { activateSigningKey } from './admin/activate-signing-key.js';
 import { addCoreRelease } from './admin/add-core-release.js';
@@ -148,6 +173,31 @@ export const capabilities: readonly Capability[] = [
   useSignInLink,
   signOut,
   confirmSession,
+  finishSignIn,
+  signUp,
+  confirmSignUp,
+  askPasswordReset,
+  resetPassword,
+  readAccountLink,
+  changePassword,
+  askEmailChange,
+  confirmEmailChange,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listSecurityEvents,
+  showSecurity,
+  beginSecondFactor,
+  readSecondFactorSetup,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  replaceRecoveryCodes,
+  removeSecondFactor,
+  listAgentTokens,
+  createAgentToken,
+  revokeAgentToken,
+  changeName,
+  choosePublisherName,
   ownAccount,
   createAccount,
   issueSignInLink,

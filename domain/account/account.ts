@@ -81,7 +81,18 @@ export async function requireActiveAccount(ctx: Context, reference: string, fiel
   return refuse('permission_denied', field, reference, 'an account that is not banned');
 }
 
+/** The account of the person who calls. */
+export async function requireOwnAccount(ctx: Context): Promise<AccountRecord> {
+  return requireUsable(await ctx.accounts.byId(accountOf(ctx.actor) ?? ''));
+}
+
+/** An account that is there and not banned; it may have gone meanwhile. */
+export function requireUsable(account: AccountRecord | null): AccountRecord {
+  if (account !== null && account.banned_at === null) return account;
+  return refuse('permission_denied', 'account', null, 'an account that is there and not banned');
+}
+
 /** The account of the person who is signed in. */
 export async function ownAccount(ctx: Context): Promise<Account> {
-  return accountObject(await requireAccount(ctx, accountOf(ctx.actor) ?? ''));
+  return accountObject(await requireOwnAccount(ctx));
 }

@@ -6,6 +6,8 @@ import type { AccountRecord } from './ports.js';
 import { publisherKey } from './publisher-name.js';
 
 export interface NewAccount {
+  /** Left out: a new one. */
+  readonly id?: string;
   readonly email: string;
   readonly name: string;
   readonly publisher_name?: string | null;
@@ -16,7 +18,7 @@ export interface NewAccount {
 export async function addAccount(ctx: Context, input: NewAccount, passwordHash: string | null): Promise<AccountRecord> {
   const publisherName = input.publisher_name?.normalize('NFC') ?? null;
   const account: AccountRecord = {
-    _id: `acc_${ctx.newId()}`,
+    _id: input.id ?? `acc_${ctx.newId()}`,
     email: input.email,
     email_key: emailKey(input.email),
     name: input.name,

@@ -1,24 +1,29 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import { requireAccount } from './account.js';
-import { provePassword } from './prove-password.js';
-
-export interface Confirmation {
-  readonly password: string;
-  /** Where the request came from. */
-  readonly address: string;
-}
+import { requireOwnAccount } from './account.js';
+import { proveCode, provePassword, refuseCode } from './prove.js';
+import { noteSecurity } from './security-log.js';
 
 /**
- * Proves the password again, for what asks for a fresh proof. Failures count with those of signing in, so that an open
- * session is no way to guess.
+ * Proves the password again, and the second factor where one is on, for what asks for a fresh proof. Failures count
+ * with those of signing in, so that an open session is no way to guess.
  */
-export async function confirmSession(ctx: Context, input: Confirmation): Promise<{ confirmed: boolean }> {
+export async function confirmSession(
+  ctx: Context,
+  input: { readonly password: string; readonly code?: string },
+): Promise<{ confirmed: boolean }> {
   const { actor } = ctx;
   if (actor.kind !== 'person') return refuse('permission_denied', null, actor.kind, 'a person who is signed in');
-  const { email_key } = await requireAccount(ctx, actor.account_id);
-  const proved = await provePassword(ctx, { emailKey: email_key, ...input }, () => ctx.accounts.byId(actor.account_id));
-  if (proved === null) return refuse('invalid_token', 'password', NOT_SHOWN, 'the password of your account');
+  const account = await requireOwnAccount(ctx);
+  const { proved } = await provePassword(ctx, account.email_key, input.password, async () => account);
+  if (proved === null) {
+    await noteSecurity(ctx, account._id, 'proof_failed');
+    return refuse('invalid_token', 'password', NOT_SHOWN, 'the password of your account');
+  }
+  if ((account.second_factor ?? null) !== null && !(await proveCode(ctx, account, input.code ?? ''))) {
+    await noteSecurity(ctx, account._id, 'code_failed');
+    return refuseCode();
+  }
   await ctx.accounts.proveSession(actor.session_id, ctx.now);
   return { confirmed: true };
 }

@@ -1,5 +1,7 @@
 import type { AgentScope, Role } from '../actor.js';
 import type { Effect } from '../effect.js';
+import type { AccessPorts, SecondFactorRecord, SecondFactorSetup } from './access-ports.js';
+import type { LinkPorts } from './link-ports.js';
 
 export interface AccountRecord {
   readonly _id: string;
@@ -24,6 +26,10 @@ export interface AccountRecord {
   readonly outbox?: readonly Effect[];
   /** The name as it is searched by; the store keeps it. */
   readonly name_key?: string;
+  /** Sessions belong to one; it grows with every change that ends those begun before, as of the password. Left out: 0. */
+  readonly epoch?: number;
+  readonly second_factor?: SecondFactorRecord | null;
+  readonly second_factor_setup?: SecondFactorSetup | null;
 }
 
 /** `_id` is `bkp_` + 20 base62. One per artifact at a time: the others have `revoked_at`. */
@@ -52,7 +58,14 @@ export interface AgentTokenRecord {
 export interface SessionRecord {
   /** SHA-256 of the cookie. */
   readonly _id: string;
+  /** What its person calls it by; says nothing of the cookie. */
+  readonly id: string;
   readonly account_id: string;
+  /** The account's when it began: it is over with another one. */
+  readonly epoch: number;
+  /** IP address and browser that it began at, where they were known. */
+  readonly address: string | null;
+  readonly device: string | null;
   readonly csrf: string;
   readonly created_at: Date;
   readonly seen_at: Date;
@@ -70,15 +83,15 @@ export interface SignInLinkRecord {
   readonly expires_at: Date;
 }
 
-export interface AccountPorts {
+export interface AccountPorts extends AccessPorts, LinkPorts {
   /** `email` or `publisher_name` when that is taken. */
   create(account: AccountRecord): Promise<'created' | 'email' | 'publisher_name'>;
   byId(id: string): Promise<AccountRecord | null>;
   byEmail(emailKey: string): Promise<AccountRecord | null>;
   /** Whether any account has the role admin. */
   hasAdmin(): Promise<boolean>;
-  setPassword(id: string, passwordHash: string): Promise<void>;
-  setPublisherName(id: string, name: string, key: string): Promise<boolean>;
+  /** Sets the first one: `set` already, `taken` by another account, or `done`. */
+  setPublisherName(id: string, name: string, key: string): Promise<'done' | 'taken' | 'set'>;
 
   /** Revokes the artifact's token before it in the same step (decisions §4). */
   putPublishingToken(token: PublishingTokenRecord): Promise<void>;
@@ -105,7 +118,6 @@ export interface AccountPorts {
   /** The password was proved again. */
   proveSession(id: string, at: Date): Promise<void>;
   endSession(id: string): Promise<void>;
-  endSessionsOf(accountId: string): Promise<void>;
 }
 
 /** Passwords at rest: argon2id (decisions §1), off the event loop. */

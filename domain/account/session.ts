@@ -2,7 +2,9 @@ import type { Actor } from '../actor.js';
 import type { Context, Ports } from '../context.js';
 import { HOUR, SESSION_IDLE_LIFE } from '../durations.js';
 import { hashOf, newSecret } from './credentials.js';
+import { deviceWords } from './device.js';
 import type { AccountRecord, SessionRecord } from './ports.js';
+import { noteSecurity } from './security-log.js';
 
 /** A session just begun: what the browser is to keep. Never logged. */
 export interface NewSession {
@@ -11,18 +13,27 @@ export interface NewSession {
 }
 
 /** Begins a session, which ends after 30 days without use. Only the cookie's SHA-256 is kept. */
-export async function startSession(ctx: Context, accountId: string): Promise<NewSession> {
+export async function startSession(ctx: Context, account: Pick<AccountRecord, '_id' | 'epoch'>): Promise<NewSession> {
   const cookie = newSecret();
   await ctx.accounts.putSession({
     _id: hashOf(cookie),
-    account_id: accountId,
+    id: `ses_${ctx.newId()}`,
+    account_id: account._id,
+    epoch: epochOf(account),
+    address: ctx.from?.address ?? null,
+    device: ctx.from === null ? null : deviceWords(ctx.from.agent),
     csrf: newSecret(),
     created_at: ctx.now,
     seen_at: ctx.now,
     proved_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + SESSION_IDLE_LIFE),
   });
-  return { session: cookie, account_id: accountId };
+  return { session: cookie, account_id: account._id };
+}
+
+/** Sessions that began under an earlier one are over. */
+export function epochOf(account: Pick<AccountRecord, 'epoch'>): number {
+  return account.epoch ?? 0;
 }
 
 /** Who is signed in, with what the pages need. */
@@ -36,26 +47,43 @@ export interface SignedIn {
 const SEEN_STEP = HOUR;
 
 /** The person behind a session cookie; `null` when the session has ended or the account is banned. */
-export async function signedIn(ports: Pick<Ports, 'accounts'>, cookie: string, now: Date): Promise<SignedIn | null> {
+export async function signedIn(
+  ports: Pick<Ports, 'accounts' | 'settings'>,
+  cookie: string,
+  now: Date,
+): Promise<SignedIn | null> {
   const session = await ports.accounts.session(hashOf(cookie), now);
   if (session === null) return null;
   const account = await ports.accounts.byId(session.account_id);
-  if (account === null || account.banned_at !== null) return null;
+  if (account === null || account.banned_at !== null || session.epoch !== epochOf(account)) return null;
   if (now.getTime() - session.seen_at.getTime() >= SEEN_STEP) {
     await ports.accounts.touchSession(session._id, now, new Date(now.getTime() + SESSION_IDLE_LIFE));
   }
-  const actor = {
+  return { actor: personOf(ports, account, session), account, session };
+}
+
+/** A role counts only with a second factor, where that is required; the person stays a member without. */
+function personOf(
+  { settings }: Pick<Ports, 'settings'>,
+  account: AccountRecord,
+  session: SessionRecord,
+): SignedIn['actor'] {
+  const held = settings.secondFactor === 'required' && (account.second_factor ?? null) === null;
+  return {
     kind: 'person',
     account_id: account._id,
-    roles: account.roles,
+    roles: held ? [] : account.roles,
+    withheld: held ? account.roles : [],
     session_id: session._id,
     proved_at: session.proved_at,
-  } as const;
-  return { actor, account, session };
+  };
 }
 
 /** Ends the session of the person who calls. */
 export async function signOut(ctx: Context): Promise<{ signed_out: boolean }> {
-  if (ctx.actor.kind === 'person') await ctx.accounts.endSession(ctx.actor.session_id);
-  return { signed_out: ctx.actor.kind === 'person' };
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return { signed_out: false };
+  await ctx.accounts.endSession(actor.session_id);
+  await noteSecurity(ctx, actor.account_id, 'signed_out');
+  return { signed_out: true };
 }

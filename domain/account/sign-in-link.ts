@@ -1,11 +1,13 @@
 import type { Context, Ports } from '../context.js';
 import { SIGN_IN_LINK_LIFE } from '../durations.js';
 import { fault, NOT_SHOWN, refuse, refuseAny } from '../refusal.js';
-import { requireActiveAccount } from './account.js';
+import { requireActiveAccount, requireUsable } from './account.js';
 import { addAccount, requireFreeAddress } from './add-account.js';
+import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
+import { noticeOf } from './changes.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { SignInLinkRecord } from './ports.js';
-import { type NewSession, startSession } from './session.js';
+import { noteSecurity } from './security-log.js';
 
 type LinkContext = Pick<Context, 'accounts' | 'settings' | 'now'>;
 
@@ -55,8 +57,11 @@ export interface LinkUse {
   readonly name?: string;
 }
 
-/** Uses a link up: sets the password, or makes the first admin with it, and signs in. One caller gets it. */
-export async function useSignInLink(ctx: Context, input: LinkUse): Promise<NewSession> {
+/**
+ * Uses a link up: sets the password, or makes the first admin with it, and signs in; where a second factor is on, its
+ * code is asked for next. One caller gets it.
+ */
+export async function useSignInLink(ctx: Context, input: LinkUse): Promise<SignInOutcome> {
   const link = await liveLink(ctx, input.link, ctx.now);
   if (link.account_id === null) return makeFirstAdmin(ctx, input);
   if (input.email !== undefined || input.name !== undefined) {
@@ -70,12 +75,15 @@ export async function useSignInLink(ctx: Context, input: LinkUse): Promise<NewSe
   const account = await requireActiveAccount(ctx, link.account_id, 'link');
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
-  await ctx.accounts.setPassword(account._id, hash);
-  await ctx.accounts.endSessionsOf(account._id);
-  return startSession(ctx, account._id);
+  const notice =
+    account.password_hash === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
+  const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
+  await ctx.accounts.endLinksOf(account._id);
+  await ctx.outbox.drainAccount(account._id);
+  return afterPassword(ctx, changed);
 }
 
-async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<NewSession> {
+async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<SignInOutcome> {
   const { email, name } = input;
   if (email === undefined || name === undefined) {
     const missing = (['email', 'name'] as const).filter((field) => input[field] === undefined);
@@ -87,7 +95,8 @@ async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<NewSession>
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
   const account = await addAccount(ctx, { email, name, roles: ['admin'] }, hash);
-  return startSession(ctx, account._id);
+  await noteSecurity(ctx, account._id, 'account_made');
+  return beginSession(ctx, account);
 }
 
 async function liveLink(ports: Pick<Ports, 'accounts'>, token: string, now: Date): Promise<SignInLinkRecord> {

@@ -1,25 +1,44 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
+import { hashOf } from './credentials.js';
 import { emailKey } from './email.js';
-import { provePassword } from './prove-password.js';
-import { type NewSession, startSession } from './session.js';
-
-export interface SignIn {
-  readonly email: string;
-  readonly password: string;
-  /** Where the request came from. */
-  readonly address: string;
-}
+import { proveCode, provePassword, refuseCode } from './prove.js';
+import { noteSecurity } from './security-log.js';
 
 /**
  * Signs a person in with e-mail address and password. An unknown address, a wrong password, an account without one and
- * a banned account answer alike and take as long; failures are limited.
+ * a banned account answer alike, after the same calls of the database and the same work; failures are limited
+ * (decisions §8).
  */
-export async function signIn(ctx: Context, input: SignIn): Promise<NewSession> {
+export async function signIn(
+  ctx: Context,
+  input: { readonly email: string; readonly password: string },
+): Promise<SignInOutcome> {
   const key = emailKey(input.email);
-  const account = await provePassword(ctx, { emailKey: key, ...input }, () => ctx.accounts.byEmail(key));
-  if (account === null) {
-    return refuse('invalid_token', 'password', NOT_SHOWN, 'the e-mail address and the password of an account');
+  const { found, proved } = await provePassword(ctx, key, input.password, () => ctx.accounts.byEmail(key));
+  if (proved !== null) return afterPassword(ctx, proved);
+  await noteSecurity(ctx, found?._id ?? null, 'sign_in_failed');
+  return refuse('invalid_token', 'password', NOT_SHOWN, 'the e-mail address and the password of an account');
+}
+
+/** Goes on with a sign-in whose password was right: with a code of the second factor, or a recovery code. */
+export async function finishSignIn(
+  ctx: Context,
+  input: { readonly step: string; readonly code: string },
+): Promise<SignInOutcome> {
+  const hash = hashOf(input.step);
+  const link = await ctx.accounts.findLink(hash, 'code', ctx.now);
+  const account = link === null ? null : await ctx.accounts.byId(link.account_id);
+  if (account === null || account.banned_at !== null) return refuseStep();
+  if (!(await proveCode(ctx, account, input.code))) {
+    await noteSecurity(ctx, account._id, 'code_failed');
+    return refuseCode();
   }
-  return startSession(ctx, account._id);
+  if (!(await ctx.accounts.useLink(hash, ctx.now))) return refuseStep();
+  return beginSession(ctx, account);
+}
+
+function refuseStep(): never {
+  return refuse('not_found', 'step', NOT_SHOWN, 'a sign-in whose password was right in the last 10 minutes');
 }

@@ -46,6 +46,8 @@ export const windows = {
   altered_reports_per_hour: 3600,
   page_views_per_minute: 60,
   sign_in_failures: 900,
+  sign_ups_per_hour: 3600,
+  resets_per_hour: 3600,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 export type CountedLimit = keyof typeof windows;

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { CodeField } from './code-field.js';
 import { Form, Hidden, Notice, TextField } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
@@ -22,6 +23,7 @@ export function ConfirmPage({ visitor, next, alert }: Props): VNode {
         <Hidden name="next" value={next} />
         <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
         <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
+        {(visitor.person?.account.second_factor ?? null) === null ? null : <CodeField />}
       </Form>
     </Page>
   );

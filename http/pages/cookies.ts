@@ -1,13 +1,22 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY, MINUTE, SECOND, SESSION_IDLE_LIFE } from '../../domain/durations.js';
+import { CODE_STEP_LIFE, DAY, KNOWN_DEVICE_LIFE, MINUTE, SECOND, SESSION_IDLE_LIFE } from '../../domain/durations.js';
 import type { HttpDoor } from '../door.js';
 
-/** `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language. */
-export type CookieName = 'session' | 'form' | 'flash' | 'lang';
+/**
+ * `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language; `step`: a
+ * sign-in that waits for its code; `device`: a random value by which a browser that has signed in is known again.
+ */
+export type CookieName = 'session' | 'form' | 'flash' | 'lang' | 'step' | 'device';
 
 /** How long a cookie is kept, in ms; the others end with the browser. */
-const lives: Partial<Record<CookieName, number>> = { session: SESSION_IDLE_LIFE, flash: MINUTE, lang: 365 * DAY };
+const lives: Partial<Record<CookieName, number>> = {
+  session: SESSION_IDLE_LIFE,
+  flash: MINUTE,
+  lang: 365 * DAY,
+  step: CODE_STEP_LIFE,
+  device: KNOWN_DEVICE_LIFE,
+};
 
 /** Over https cookies are bound to exactly this host by their name; over http, in a local environment, they cannot be. */
 function nameOf(door: HttpDoor, cookie: CookieName): string {

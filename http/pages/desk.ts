@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VNode } from 'preact';
+import type { CallOrigin } from '../../domain/context.js';
 import type { Spool } from '../../domain/release/ports.js';
 import { dispatch } from '../../tools/dispatch.js';
 import { type HttpDoor, requireCapability } from '../door.js';
+import { readCookie } from './cookies.js';
 import { html } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -14,6 +16,7 @@ export async function callFor<Answer>(
   capability: string,
   input: object,
   attachment?: Spool,
+  from: CallOrigin = originOf(door, request),
 ): Promise<Answer> {
   const { signal } = new AbortController();
   const answer = await dispatch(door.services, {
@@ -21,11 +24,20 @@ export async function callFor<Answer>(
     actor: visitor.actor,
     door: 'pages',
     input,
+    from,
     requestId: request.id,
     signal,
     ...(attachment === undefined ? {} : { attachment }),
   });
   return answer as Answer;
+}
+
+const MAX_AGENT = 500;
+
+/** Where a request of a page came from. */
+export function originOf(door: HttpDoor, request: FastifyRequest): CallOrigin {
+  const agent = (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
+  return { address: request.ip, agent, device: readCookie(door, request, 'device') };
 }
 
 /** Sends a page. */

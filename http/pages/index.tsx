@@ -6,7 +6,9 @@ import { fault, Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { refusalOf } from '../replies.js';
 import { addArtifactPages } from './artifacts/index.js';
-import { addConfirmPages, remedyFor } from './confirm-pages.js';
+import { addCodePages } from './code-pages.js';
+import { remedyFor } from './confirm-first.js';
+import { addConfirmPages } from './confirm-pages.js';
 import { sendPage } from './desk.js';
 import { addPublicPages } from './public-pages.js';
 import { RefusedPage } from './refused.js';
@@ -55,6 +57,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   });
   addPublicPages(app, door);
   addSignInPages(app, door);
+  addCodePages(app, door);
   addConfirmPages(app, door);
   await addArtifactPages(app, door);
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../domain/refusal.js';
 import type { Spool } from '../../domain/release/ports.js';
 import type { HttpDoor } from '../door.js';
 import type { FlashCode, Words } from '../words/index.js';
+import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
@@ -32,6 +33,8 @@ export interface MemberVisit {
 export interface MemberOptions {
   /** Others who are signed in see that the page is not for them. */
   readonly role?: Role;
+  /** The page's form asks for a fresh proof of the password: it is asked for before anything is typed. */
+  readonly fresh?: true;
 }
 
 /** A page by what it shows; its form is new, or shown again with its faults. */
@@ -111,7 +114,7 @@ export async function enter(
   door: HttpDoor,
   request: FastifyRequest,
   reply: FastifyReply,
-  { role }: MemberOptions,
+  { role, fresh }: MemberOptions,
 ): Promise<MemberVisit | null> {
   const visitor = await visitorOf(door, request, reply);
   const { person } = visitor;
@@ -120,10 +123,16 @@ export async function enter(
     return null;
   }
   await takeLimit(door.services.ports, 'page_views_per_minute', person.session._id);
-  if (role !== undefined && !person.account.roles.includes(role)) {
+  if (role !== undefined && !person.actor.roles.includes(role)) {
+    if (person.actor.withheld?.includes(role) === true) {
+      setCookie(door, reply, 'flash', 'security.secondFactorFirst' satisfies FlashCode);
+      reply.redirect(SECOND_FACTOR_PAGE, 303);
+      return null;
+    }
     sendPage(reply, <ForbiddenPage visitor={visitor} role={role} />, 403);
     return null;
   }
+  if (fresh === true && request.method === 'GET' && confirmFirst(door, request, reply, visitor)) return null;
   return {
     door,
     request,

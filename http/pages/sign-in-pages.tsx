@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NewSession } from '../../domain/account/session.js';
+import type { SignInOutcome } from '../../domain/account/begin-session.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
-import { clearCookie, setCookie } from './cookies.js';
+import { goOn, signInOrigin } from './begin.js';
+import { clearCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm, tryForm } from './form.js';
 import { ownPath } from './next.js';
 import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
+import { tooManyTries } from './tries.js';
 import { checkForm, formVisitorOf, type Visitor } from './visitor.js';
 
 /** One visit to a page: everything that answering it takes. */
@@ -52,18 +54,17 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
 async function signIn({ door, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
   const next = ownPath(fields['next'], '/account');
   const { email = '', password = '' } = fields;
-  const input = { email: email.trim(), password, address: request.ip };
+  const input = { email: email.trim(), password };
   try {
-    const { session } = await callFor<NewSession>(door, request, visitor, 'sign_in', input);
-    return begin(door, reply, session, next);
+    const from = signInOrigin(door, request, reply);
+    const outcome = await callFor<SignInOutcome>(door, request, visitor, 'sign_in', input, undefined, from);
+    return goOn(door, reply, outcome, next);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    const { retryAfter } = error.extras;
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const words = visitor.words.signIn;
-    const alert = retryAfter === undefined ? words.wrong : words.tooMany(Math.ceil(retryAfter / 60));
+    const tooMany = tooManyTries(reply, visitor, error);
+    const alert = tooMany ?? visitor.words.signIn.wrong;
     const page = <SignInPage visitor={visitor} form={formAgain(fields, null)} next={next} alert={alert} />;
-    return sendPage(reply, page, retryAfter === undefined ? 401 : 429);
+    return sendPage(reply, page, tooMany === null ? 401 : 429);
   }
 }
 
@@ -77,10 +78,11 @@ async function useLink(visit: Visit, link: string, fields: Fields): Promise<Fast
     ...(name === undefined ? {} : { name: name.trim() }),
   };
   try {
+    const from = signInOrigin(door, request, reply);
     const tried = await tryForm(['email', 'name', 'password'], () =>
-      callFor<NewSession>(door, request, visitor, 'use_sign_in_link', input),
+      callFor<SignInOutcome>(door, request, visitor, 'use_sign_in_link', input, undefined, from),
     );
-    if ('done' in tried) return begin(door, reply, tried.done.session, '/account');
+    if ('done' in tried) return goOn(door, reply, tried.done, '/account');
     return await showLink(visit, link, formAgain(fields, tried.refusal), tried.refusal.status);
   } catch (error) {
     return spent(visit, error);
@@ -102,11 +104,4 @@ async function showLink(visit: Visit, link: string, form: FormState, status: num
 function spent({ reply, visitor }: Visit, error: unknown): FastifyReply {
   if (!(error instanceof Refusal) || error.first.field !== 'link') throw error;
   return sendPage(reply, <SpentLinkPage visitor={visitor} />, 404);
-}
-
-/** A new session begins with a cookie of its own; the token of the forms before it is of no more use. */
-function begin(door: HttpDoor, reply: FastifyReply, session: string, next: string): FastifyReply {
-  setCookie(door, reply, 'session', session);
-  clearCookie(door, reply, 'form');
-  return reply.redirect(next, 303);
 }

@@ -26,6 +26,10 @@ function defaultOf(key: SettingKey): string {
       return `\`${config.port}\``;
     case 'log_level':
       return `\`${config.logLevel}\``;
+    case 'sign_up':
+      return `\`${config.signUp}\``;
+    case 'second_factor':
+      return '`required`; `optional` in a local environment';
     case 'data_dir':
       return '`./data`';
     case 'base_url':

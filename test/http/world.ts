@@ -165,6 +165,8 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
       baseUrl: options.baseUrl ?? 'http://127.0.0.1:8080',
       environment: options.environment ?? 'local',
       downloadUrlSeconds: 300,
+      secondFactor: 'optional',
+      signUp: 'open',
     },
     accounts: {
       publishingToken: async (id: string) =>

@@ -84,6 +84,8 @@ describe('loadConfig', () => {
       logLevel: 'warn',
       url: 'https://artifacts.example.com',
       token: 'bkm_x',
+      secondFactor: 'required',
+      signUp: 'open',
     } satisfies Config);
   });
 

@@ -35,13 +35,15 @@ describe('accounts', () => {
     assert.equal(await accounts.hasAdmin(), true);
   });
 
-  it('take a publisher name that is free only', async () => {
+  it('take a publisher name that is free only, and one of two at once (decisions §4)', async () => {
     const { accounts } = test.store;
-    assert.equal(await accounts.setPublisherName('acc_4', 'PRESS', 'press'), false);
+    assert.equal(await accounts.setPublisherName('acc_4', 'PRESS', 'press'), 'taken');
     assert.equal((await accounts.byId('acc_4'))?.publisher_name, null);
-    assert.equal(await accounts.setPublisherName('acc_4', 'Fourth', 'fourth'), true);
-    assert.equal(await accounts.setPublisherName('acc_4', 'FOURTH', 'fourth'), true);
-    await accounts.setPassword('acc_4', '$argon2id$');
+    const names = ['Fourth', 'Quarter', 'Vierte'];
+    const tried = await Promise.all(names.map((name) => accounts.setPublisherName('acc_4', name, name.toLowerCase())));
+    assert.deepEqual(tried.toSorted(), ['done', 'set', 'set']);
+    assert.equal((await accounts.byId('acc_4'))?.publisher_name, names[tried.indexOf('done')]);
+    await accounts.changePassword('acc_4', '$argon2id$', []);
     assert.equal((await accounts.byId('acc_4'))?.password_hash, '$argon2id$');
   });
 });
@@ -124,7 +126,7 @@ describe('sessions and sign-in links', () => {
     assert.equal(await accounts.findSignInLink('l1', TEST_TIME), null);
   });
 
-  it('a session ends at its time, moves on with use, and ends with the others of its account', async () => {
+  it('a session ends at its time, moves on with use, and is ended by its person alone', async () => {
     const { accounts } = test.store;
     for (const [id, account] of [
       ['s1', 'acc_1'],
@@ -141,9 +143,15 @@ describe('sessions and sign-in links', () => {
     await accounts.endSession('s1');
     assert.equal(await accounts.session('s1', TEST_TIME), null);
     await accounts.putSession(session('s4', 'acc_1'));
-    await accounts.endSessionsOf('acc_1');
+    await accounts.touchSession('s4', LATER, end);
+    assert.deepEqual(
+      (await accounts.liveSessions('acc_1', 0, TEST_TIME)).map(({ id }) => id),
+      ['ses_s4', 'ses_s2'],
+    );
+    assert.deepEqual(await accounts.liveSessions('acc_1', 1, TEST_TIME), []);
+    assert.equal(await accounts.endSessionNamed('acc_1', 'ses_s3'), false);
+    assert.equal(await accounts.endSessionNamed('acc_1', 'ses_s2'), true);
     assert.equal(await accounts.session('s2', TEST_TIME), null);
-    assert.equal(await accounts.session('s4', TEST_TIME), null);
     assert.notEqual(await accounts.session('s3', TEST_TIME), null);
   });
 });
@@ -183,5 +191,6 @@ function agentToken(_id: string): AgentTokenRecord {
 
 function session(_id: string, account_id: string) {
   const begun = { created_at: TEST_TIME, seen_at: TEST_TIME, proved_at: TEST_TIME };
-  return { _id, account_id, csrf: 'c', ...begun, expires_at: LATER };
+  const from = { id: `ses_${_id}`, epoch: 0, address: null, device: null };
+  return { _id, account_id, csrf: 'c', ...from, ...begun, expires_at: LATER };
 }

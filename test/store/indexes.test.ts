@@ -14,9 +14,12 @@ describe('indexes', () => {
       }
     }
     assert.deepEqual(expiring, {
+      'account_links expires_at': 86_400,
       'download_links expires_at': 86_400,
+      'known_devices until': 86_400,
       'limits until': 86_400,
       'nonces until': 86_400,
+      'security_log until': 86_400,
       'sessions expires_at': 86_400,
       'sign_in_links expires_at': 86_400,
     });

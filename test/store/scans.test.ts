@@ -20,7 +20,9 @@ const OF_THE_DRIVER = new Set(['find packages.files {}']);
 /** Ports that insert, or ask the database nothing. */
 const WITHOUT_QUERY = new Set([
   'accounts.create',
+  'accounts.noteSecurity',
   'accounts.putAgentToken',
+  'accounts.putLink',
   'accounts.putSession',
   'accounts.putSignInLink',
   'audit.begin',

@@ -123,7 +123,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await accounts.hasAdmin();
   await accounts.byId('acc_1');
   await accounts.byEmail('a@example.org');
-  await accounts.setPassword('acc_1', 'x');
+  await useAccess(accounts);
   await accounts.setPublisherName('acc_1', 'x', 'x');
   const token = { slug: 's', account_id: 'a', sealed_secret: Buffer.of(1), created_at: TEST_TIME, revoked_at: null };
   for (const _id of ['bkp_1', 'bkp_2']) await accounts.putPublishingToken({ _id, ...token });
@@ -141,7 +141,6 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await accounts.touchSession('x', TEST_TIME, LATER);
   await accounts.proveSession('x', LATER);
   await accounts.endSession('x');
-  await accounts.endSessionsOf('acc_1');
   await licences.end('lic_1', TEST_TIME);
   await licences.byKeyHash('x');
   const report = { slug: 's', received_sha256: 'x', version: '1.0.0', validation_hash: 'x', licence_id: 'l' };
@@ -212,4 +211,26 @@ async function useSigning({ signing }: Store): Promise<void> {
   await signing.hasSigned();
   await signing.recordFact('source', 'key_added', TEST_TIME, {});
   await signing.facts(0, 10);
+}
+
+async function useAccess(accounts: Store['accounts']): Promise<void> {
+  const factor = { sealed_secret: new Uint8Array(1), since: TEST_TIME, last_step: 1, recovery: ['x'] };
+  await accounts.changePassword('acc_1', 'x', []);
+  await accounts.changeEmail('acc_1', 'b@example.org', []);
+  await accounts.changeName('acc_1', 'x');
+  await accounts.setUpSecondFactor('acc_1', { sealed_secret: new Uint8Array(1), at: TEST_TIME });
+  await accounts.turnOnSecondFactor('acc_1', TEST_TIME, factor, []);
+  await accounts.replaceRecoveryCodes('acc_1', ['y'], []);
+  await accounts.useTimeStep('acc_1', 2);
+  await accounts.useRecoveryCode('acc_1', 'y', []);
+  await accounts.turnOffSecondFactor('acc_1', []);
+  await accounts.endSessionsBefore('acc_1', []);
+  await accounts.liveSessions('acc_1', 1, TEST_TIME);
+  await accounts.endSessionNamed('acc_1', 'ses_1');
+  for (const _ of [1, 2]) await accounts.knowDevice('x', 'acc_1', TEST_TIME, LATER);
+  await accounts.securityOf('acc_1', null, 10);
+  await accounts.securityOf('acc_1', 'x', 10);
+  await accounts.findLink('x', 'reset', TEST_TIME);
+  await accounts.useLink('x', TEST_TIME);
+  await accounts.endLinksOf('acc_1');
 }

@@ -1,13 +1,35 @@
 import Type from 'typebox';
+import { Nullable } from '../../domain/forms.js';
 
 /** The token of a one-time link. */
 export const Link = Type.String({ description: 'The token of the link.', maxLength: 100, 'x-secret': true });
 
+/** A password that is tried: what does not fit a form is a wrong one like any other. */
+export const TriedPassword = Type.String({ description: 'The password.', maxLength: 1000, 'x-secret': true });
+
+/** A code of a second factor that is tried. */
+export const TriedCode = Type.String({
+  description: 'The code that the device shows, or a recovery code.',
+  maxLength: 100,
+  'x-secret': true,
+});
+
+const SessionCookie = Type.String({ description: 'Value of the session cookie.' });
+
 /** What the browser is to keep. */
 export const NewSession = Type.Object(
-  {
-    session: Type.String({ description: 'Value of the session cookie.' }),
-    account_id: Type.String({ description: 'Id of the account.' }),
-  },
+  { session: SessionCookie, account_id: Type.String({ description: 'Id of the account.' }) },
   { additionalProperties: false, description: 'A session that has begun.' },
 );
+
+/** A session, or what the code of the second factor is sent with. */
+export const SignInOutcome = Type.Object(
+  {
+    session: Nullable(SessionCookie),
+    step: Nullable(Type.String({ description: 'What the code of the second factor is sent with; null without one.' })),
+    account_id: Type.String({ description: 'Id of the account.' }),
+  },
+  { additionalProperties: false, description: 'What signing in has led to.' },
+);
+
+export const RecoveryCodes = Type.Array(Type.String(), { description: 'Ten codes, each good once; shown once.' });

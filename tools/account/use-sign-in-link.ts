@@ -2,12 +2,13 @@ import Type from 'typebox';
 import { Email, Password, PersonName } from '../../domain/account/account.js';
 import { useSignInLink as use } from '../../domain/account/sign-in-link.js';
 import { capability } from '../capability.js';
-import { Link, NewSession } from './session-forms.js';
+import { Link, SignInOutcome } from './session-forms.js';
 
 export const useSignInLink = capability({
   name: 'use_sign_in_link',
   title: 'Use a sign-in link',
-  description: 'Sets the password of an account, or makes the first admin, and signs in. Works once.',
+  description:
+    'Sets the password of an account, or makes the first admin, and signs in; where a second factor is on, finish_sign_in follows. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
@@ -15,6 +16,6 @@ export const useSignInLink = capability({
     { link: Link, email: Type.Optional(Email), name: Type.Optional(PersonName), password: Password },
     { additionalProperties: false, description: 'The link and what to set.' },
   ),
-  output: NewSession,
+  output: SignInOutcome,
   handler: use,
 });

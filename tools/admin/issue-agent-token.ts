@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
 import { issueAgentToken as issue } from '../../domain/account/issue-agent-token.js';
 import { Line, Nullable, Until } from '../../domain/forms.js';
+import { AgentScopes, IssuedAgentToken } from '../account/agent-token-forms.js';
 import { capability } from '../capability.js';
 
 export const issueAgentToken = capability({
@@ -14,25 +15,13 @@ export const issueAgentToken = capability({
   input: Type.Object(
     {
       account: AccountReference,
-      scopes: Type.Optional(
-        Type.Array(Type.Enum(['publish'], { description: 'publish' }), {
-          description: 'publish, to let the agent announce and upload; read is always there.',
-          maxItems: 1,
-        }),
-      ),
+      scopes: Type.Optional(AgentScopes),
       name: Type.Optional(Line('What it is for, at most 120 characters.', 0, 120)),
       until: Type.Optional(Nullable(Until)),
     },
     { additionalProperties: false, description: 'A new agent token.' },
   ),
-  output: Type.Object(
-    {
-      token: Type.String({ description: 'The token, shown once.' }),
-      token_id: Type.String({ description: 'Its id, to revoke it by.' }),
-      scopes: Type.Array(Type.Enum(['read', 'publish']), { description: 'What it may do.' }),
-    },
-    { additionalProperties: false, description: 'An agent token.' },
-  ),
+  output: IssuedAgentToken,
   auditNote: (input) => ({ account: input.account, scopes: ['read', ...(input.scopes ?? [])].join(' ') }),
   handler: issue,
 });

@@ -8,6 +8,7 @@ import { front } from './front.js';
 import { kit } from './kit.js';
 import { releases } from './releases.js';
 import { review } from './review.js';
+import { security } from './security.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
 import { webhook } from './webhook.js';
@@ -24,6 +25,7 @@ export const de: Words = {
   releases,
   agents,
   webhook,
+  security,
   review,
   admin,
 };

@@ -27,6 +27,18 @@ export const signIn: typeof English = {
       'Ein Anmelde-Link gilt einmal und eine Stunde lang, und der für das erste Verwaltungskonto nur, bis es eines gibt. Mit Konto und Passwort kannst du dich anmelden.',
     ask: 'Um einen Link für ein Konto bitte, wer diesen Dienst betreibt; er entsteht mit:',
   },
+  flash: {
+    codeOver: 'Das hat zu lange gedauert. Melde dich noch einmal an.',
+  },
+  code: {
+    title: 'Zweiter Faktor',
+    explanation: 'Gib den Code ein, den dein Gerät jetzt zeigt. Ein Wiederherstellungscode geht auch.',
+    label: 'Code',
+    note: 'Sechs Ziffern aus deiner Authenticator-App oder einer deiner Wiederherstellungscodes.',
+    submit: 'Weiter',
+    wrong: 'Das ist nicht der Code, den dein Gerät jetzt zeigt, oder er ist verbraucht. Warte auf den nächsten.',
+    lost: 'Gerät und Wiederherstellungscodes verloren? Wer diesen Dienst betreibt, kann den zweiten Faktor entfernen:',
+  },
   confirm: {
     title: 'Bestätige, dass du es bist',
     explanation: 'Was jetzt kommt, verlangt noch einmal dein Passwort. Es gilt dann 15 Minuten.',

@@ -7,9 +7,24 @@ import { front } from './front.js';
 import { kit } from './kit.js';
 import { releases } from './releases.js';
 import { review } from './review.js';
+import { security } from './security.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
 import { webhook } from './webhook.js';
 
 /** Everything the pages say, in English, by area. */
-export const en = { shell, kit, front, errors, signIn, account, artifacts, releases, agents, webhook, review, admin };
+export const en = {
+  shell,
+  kit,
+  front,
+  errors,
+  signIn,
+  account,
+  artifacts,
+  releases,
+  agents,
+  webhook,
+  security,
+  review,
+  admin,
+};

@@ -25,6 +25,18 @@ export const signIn = {
       'A sign-in link works once and within an hour, and the one for the first admin only until there is an admin. With an account and a password you can sign in.',
     ask: 'For a link of an account, ask whoever runs this service; they make it with:',
   },
+  flash: {
+    codeOver: 'That took too long. Sign in again.',
+  },
+  code: {
+    title: 'Second factor',
+    explanation: 'Type the code that your device shows now. A recovery code does as well.',
+    label: 'Code',
+    note: 'Six digits from your authenticator, or one of your recovery codes.',
+    submit: 'Go on',
+    wrong: 'This is not the code that your device shows now, or it has been used. Wait for the next one.',
+    lost: 'Lost the device and the recovery codes? Whoever runs this service can take the second factor away:',
+  },
   confirm: {
     title: 'Confirm that it is you',
     explanation: 'What comes next asks for your password again. It then holds for 15 minutes.',

@@ -116,7 +116,8 @@ describe('members', () => {
       seen_at: now,
       expires_at: new Date(now.getTime() + HOUR),
     };
-    await store.accounts.putSession({ _id: 'owner-session', account_id: 'acc_owner', ...session });
+    const from = { id: 'ses_owner', epoch: 0, address: null, device: null };
+    await store.accounts.putSession({ _id: 'owner-session', account_id: 'acc_owner', ...from, ...session });
     await store.accounts.putSignInLink({ ...session, _id: 'owner-link', account_id: 'acc_owner' });
     const { token } = await consoleCall(service, 'issue_agent_token', { account: 'acc_owner', scopes: ['publish'] });
     const { key } = await consoleCall(service, 'issue_publishing_token', { slug: 'kept-module' });

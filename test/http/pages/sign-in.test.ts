@@ -150,7 +150,10 @@ describe('signing in', () => {
     const away = await browser.post('/confirm', { csrf, next: '//evil.example', password: `${PASSWORD}!` });
     assert.equal(away.headers.get('location'), '/account');
     assert.equal((await browser.post('/confirm', { next, password: `${PASSWORD}!` })).status, 403);
-    assert.equal((await openBrowser(service.baseUrl).get('/confirm')).headers.get('location'), '/sign-in');
+    assert.equal(
+      (await openBrowser(service.baseUrl).get('/confirm')).headers.get('location'),
+      '/sign-in?next=%2Fconfirm',
+    );
   });
 
   it('answers an unknown address and a wrong password alike, and nobody who is banned (decisions §9)', async () => {

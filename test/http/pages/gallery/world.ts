@@ -84,7 +84,7 @@ export async function openWorld(hostile = false): Promise<World> {
     const id = account?._id ?? '';
     const { signal } = new AbortController();
     const ctx = contextOf(services, { actor: { kind: 'anonymous' }, door: 'pages', requestId: 'world', signal });
-    const { session } = await startSession(ctx, id);
+    const { session } = await startSession(ctx, { _id: id });
     const signed = await signedIn(services.ports, session, services.clock());
     if (signed === null) throw new Error(`${name} is not signed in`);
     const scopes: readonly AgentScope[] = ['read', 'publish'];

@@ -1,0 +1,42 @@
+import type { Context } from '../context.js';
+import { takeLimit } from '../limits/take.js';
+import { refuse } from '../refusal.js';
+import { requireOwnAccount, requireUsable } from './account.js';
+import { requireLink, useUpLink } from './account-link.js';
+import { noticeOf } from './changes.js';
+import { emailKey } from './email.js';
+import { noteSecurity } from './security-log.js';
+import { confirmAddress } from './sign-up.js';
+
+/**
+ * Asks for another e-mail address: it counts once the link that is mailed to it has been used. An address that another
+ * account has is answered alike.
+ */
+export async function askEmailChange(ctx: Context, input: { readonly email: string }): Promise<{ sent: boolean }> {
+  const account = await requireOwnAccount(ctx);
+  if (emailKey(input.email) === account.email_key) {
+    refuse('invalid_field', 'email', input.email, 'another address than the one you have');
+  }
+  // A mail to an address of the caller's choice, like a reset.
+  await takeLimit(ctx, 'resets_per_hour', `change:${account._id}`);
+  await confirmAddress(ctx, 'email', { accountId: account._id, email: input.email, name: account.name });
+  await noteSecurity(ctx, account._id, 'email_change_asked', input.email);
+  return { sent: true };
+}
+
+/** Makes the address of a mailed link the account's. The address before it is told, and ends with its links. */
+export async function confirmEmailChange(
+  ctx: Context,
+  input: { readonly link: string },
+): Promise<{ email: string; account_id: string }> {
+  const { account_id, email } = await requireLink(ctx, input.link, 'email');
+  const account = requireUsable(await ctx.accounts.byId(account_id));
+  await useUpLink(ctx, input.link);
+  const notice = noticeOf(ctx, account, { event: 'email_changed', what: 'email', email });
+  const changed = await ctx.accounts.changeEmail(account_id, email, notice);
+  if (changed === 'taken') return refuse('invalid_field', 'email', email, 'an address that no account has');
+  requireUsable(changed);
+  await ctx.accounts.endLinksOf(account_id);
+  await ctx.outbox.drainAccount(account_id);
+  return { email, account_id };
+}

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { effect } from '../context.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { requireOwnAccount, requireUsable } from './account.js';
+import { noteSecurity, securityNote } from './security-log.js';
+import { epochOf, type NewSession, startSession } from './session.js';
+
+const OwnSession = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the session, to end it by.' }),
+    current: Type.Boolean({ description: 'Whether it is the one that asks.' }),
+    device: Nullable(Type.String({ description: 'Browser and system, as the browser said at sign-in.' })),
+    address: Nullable(Type.String({ description: 'IP address at sign-in.' })),
+    created_at: Instant,
+    last_used_at: Instant,
+  },
+  { additionalProperties: false, description: 'A session.' },
+);
+
+export const OwnSessions = Type.Object(
+  { sessions: Type.Array(OwnSession, { description: 'Those that have not ended, the one used last first.' }) },
+  { additionalProperties: false, description: 'Sessions of an account.' },
+);
+
+/** Where the person who calls is signed in. Use is known to the hour. */
+export async function listSessions(ctx: Context): Promise<Static<typeof OwnSessions>> {
+  const account = await requireOwnAccount(ctx);
+  const current = ctx.actor.kind === 'person' ? ctx.actor.session_id : null;
+  const found = await ctx.accounts.liveSessions(account._id, epochOf(account), ctx.now);
+  return {
+    sessions: found.map(({ _id, id, device, address, created_at, seen_at }) => ({
+      id,
+      current: _id === current,
+      device,
+      address,
+      created_at: instant(created_at),
+      last_used_at: instant(seen_at),
+    })),
+  };
+}
+
+/** Ends one session of the person who calls. Another account's answers as one that is not there. */
+export async function endSession(ctx: Context, input: { readonly id: string }): Promise<{ ended: boolean }> {
+  const account = await requireOwnAccount(ctx);
+  if (!(await ctx.accounts.endSessionNamed(account._id, input.id))) {
+    refuse('not_found', 'id', input.id, 'the id of a session of yours');
+  }
+  await noteSecurity(ctx, account._id, 'session_ended');
+  return { ended: true };
+}
+
+/** Ends every session of the person who calls; the one that calls goes on under a new cookie. */
+export async function endOtherSessions(ctx: Context): Promise<NewSession> {
+  const account = await requireOwnAccount(ctx);
+  const note = effect(ctx, { do: 'note_security', ...securityNote(ctx, account._id, 'other_sessions_ended') });
+  const changed = requireUsable(await ctx.accounts.endSessionsBefore(account._id, [note]));
+  await ctx.outbox.drainAccount(account._id);
+  return startSession(ctx, changed);
+}

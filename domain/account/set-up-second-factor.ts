@@ -1,0 +1,121 @@
+import type { Context } from '../context.js';
+import { SECOND_FACTOR_SETUP_LIFE } from '../durations.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+import { requireActiveAccount, requireOwnAccount } from './account.js';
+import { noticeOf } from './changes.js';
+import type { AccountRecord } from './ports.js';
+import { SECOND_FACTOR_PURPOSE } from './purposes.js';
+import { newRecoveryCodes, newTotpSecret, timeStepOf, totpKey } from './second-factor.js';
+import { startSession } from './session.js';
+
+/** What an authenticator is told. Never logged. */
+export interface SecondFactorKey {
+  /** `otpauth://` address, for a picture of it. */
+  uri: string;
+  /** The same secret in base32, to type. */
+  key: string;
+}
+
+/** Makes the secret of a second factor, which counts once a code of it has been shown. */
+export async function beginSecondFactor(ctx: Context): Promise<SecondFactorKey> {
+  const account = await requireOwnAccount(ctx);
+  const secret = newTotpSecret();
+  const sealed_secret = ctx.signing.seal(secret, SECOND_FACTOR_PURPOSE);
+  const changed = await ctx.accounts.setUpSecondFactor(account._id, { sealed_secret, at: ctx.now });
+  if (changed === null) refuseState('on', 'an account without a second factor');
+  return keyOf(ctx, account, secret);
+}
+
+/** The one that is being set up, shown again. */
+export async function readSecondFactorSetup(ctx: Context): Promise<SecondFactorKey> {
+  const account = await requireOwnAccount(ctx);
+  const { secret } = setupOf(ctx, account);
+  return keyOf(ctx, account, secret);
+}
+
+export interface SecondFactorOn {
+  /** Ten, each good once; shown here and never again. */
+  recovery_codes: string[];
+  /** Value of the session cookie from now on: the sessions before end. */
+  session: string;
+}
+
+/** Turns it on with a code that the device shows. Every session ends; the one that calls goes on under a new cookie. */
+export async function turnOnSecondFactor(ctx: Context, input: { readonly code: string }): Promise<SecondFactorOn> {
+  const account = await requireOwnAccount(ctx);
+  const { secret, at } = setupOf(ctx, account);
+  const step = timeStepOf(secret, input.code.replaceAll(/[\s-]/g, ''), ctx.now);
+  if (step === null) return refuseNewCode();
+  const { shown, hashes } = newRecoveryCodes(account._id);
+  const factor = {
+    sealed_secret: ctx.signing.seal(secret, SECOND_FACTOR_PURPOSE),
+    since: ctx.now,
+    last_step: step,
+    recovery: hashes,
+  };
+  const notice = noticeOf(ctx, account, { event: 'second_factor_on', what: 'second_factor_on' });
+  const changed = await ctx.accounts.turnOnSecondFactor(account._id, at, factor, notice);
+  if (changed === null) return refuseState('changed meanwhile', 'a second factor that is being set up');
+  await ctx.outbox.drainAccount(account._id);
+  const { session } = await startSession(ctx, changed);
+  return { recovery_codes: [...shown], session };
+}
+
+/** Turns it off. */
+export async function turnOffSecondFactor(ctx: Context): Promise<{ second_factor: boolean }> {
+  const account = await requireOwnAccount(ctx);
+  const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off' });
+  const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
+  if (changed === null) refuseState('off', 'an account with a second factor');
+  await ctx.outbox.drainAccount(account._id);
+  return { second_factor: false };
+}
+
+/** Makes ten other recovery codes; those before are good no more. */
+export async function replaceRecoveryCodes(ctx: Context): Promise<{ recovery_codes: string[] }> {
+  const account = await requireOwnAccount(ctx);
+  const { shown, hashes } = newRecoveryCodes(account._id);
+  const notice = noticeOf(ctx, account, { event: 'recovery_codes_made', what: 'recovery_codes' });
+  const changed = await ctx.accounts.replaceRecoveryCodes(account._id, hashes, notice);
+  if (changed === null) refuseState('off', 'an account with a second factor');
+  await ctx.outbox.drainAccount(account._id);
+  return { recovery_codes: [...shown] };
+}
+
+/** Takes the second factor of somebody who has lost device and codes away, from the console. */
+export async function removeSecondFactor(
+  ctx: Context,
+  input: { readonly account: string },
+): Promise<{ second_factor: boolean }> {
+  const account = await requireActiveAccount(ctx, input.account);
+  const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off' });
+  const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
+  if (changed === null) refuseState('off', 'an account with a second factor');
+  await ctx.outbox.drainAccount(account._id);
+  return { second_factor: false };
+}
+
+function setupOf(ctx: Context, account: AccountRecord): { readonly secret: Uint8Array; readonly at: Date } {
+  const setup = account.second_factor_setup ?? null;
+  const over = setup === null || ctx.now.getTime() - setup.at.getTime() >= SECOND_FACTOR_SETUP_LIFE;
+  if (over) return refuseState('none', 'a second factor that has been begun in the last hour');
+  return { secret: ctx.signing.open(setup.sealed_secret, SECOND_FACTOR_PURPOSE), at: setup.at };
+}
+
+function keyOf(ctx: Context, account: AccountRecord, secret: Uint8Array): SecondFactorKey {
+  const issuer = `Countersign ${new URL(ctx.settings.baseUrl).host}`;
+  return totpKey(secret, issuer, account.email);
+}
+
+function refuseState(received: string, expected: string): never {
+  return refuse('decision_not_possible', 'second_factor', received, expected);
+}
+
+function refuseNewCode(): never {
+  return refuse(
+    'invalid_field',
+    'code',
+    NOT_SHOWN,
+    'the six digits that your device shows now; its clock must be right',
+  );
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../context.js';
+import { CONFIRM_LINK_LIFE } from '../durations.js';
+import { takeLimit } from '../limits/take.js';
+import { refuse } from '../refusal.js';
+import { makeLink, requireLink, useUpLink } from './account-link.js';
+import { addAccount, requireFreeAddress } from './add-account.js';
+import { beginSession, type SignInOutcome } from './begin-session.js';
+import { emailKey } from './email.js';
+import { noteSecurity } from './security-log.js';
+
+/**
+ * Asks for an account. The account comes into being with the link that is mailed to the address, and its password is
+ * set there: who does not read the mail of an address can neither take it nor prepare a password for it. With an
+ * address that has an account the same is answered and done, and the mail tells its owner.
+ */
+export async function signUp(
+  ctx: Context,
+  input: { readonly email: string; readonly name: string },
+): Promise<{ sent: boolean }> {
+  if (ctx.settings.signUp === 'closed') {
+    refuse('permission_denied', 'sign_up', 'closed', 'an account that an admin makes: this service is not open to all');
+  }
+  await takeLimit(ctx, 'sign_ups_per_hour', ctx.from?.address ?? 'unknown');
+  const { email, name } = input;
+  await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name });
+  return { sent: true };
+}
+
+/**
+ * Mails a link that confirms an address, or tells the owner of the account that has it already. Both are the same
+ * calls of the database and the same work.
+ */
+export async function confirmAddress(
+  ctx: Context,
+  purpose: 'sign_up' | 'email',
+  wanted: { readonly accountId: string; readonly email: string; readonly name: string },
+): Promise<void> {
+  const { accountId, email, name } = wanted;
+  const owner = await ctx.accounts.byEmail(emailKey(email));
+  const free = owner === null;
+  const { token, until } = await makeLink(ctx, {
+    purpose,
+    accountId,
+    email,
+    name,
+    live: free,
+    life: CONFIRM_LINK_LIFE,
+  });
+  const { baseUrl } = ctx.settings;
+  const path = purpose === 'sign_up' ? '/sign-up/confirm' : '/account/email/confirm';
+  await ctx.mails.put({
+    id: ctx.newId(),
+    at: ctx.now,
+    template: free ? 'confirm_address' : 'address_taken',
+    account_id: owner?._id ?? accountId,
+    to: owner?.email ?? email,
+    data: free
+      ? { purpose: purpose === 'email' ? 'change_email' : purpose, name, until: until.toISOString() }
+      : { name: owner.name },
+    secret: { link: free ? `${baseUrl}${path}?link=${token}` : `${baseUrl}/reset` },
+  });
+}
+
+/** Makes the account of a mailed link, with the password that is set here, and signs in. */
+export async function confirmSignUp(
+  ctx: Context,
+  input: { readonly link: string; readonly password: string },
+): Promise<SignInOutcome> {
+  const { account_id, email, name } = await requireLink(ctx, input.link, 'sign_up');
+  // Before the link is used up. Whoever holds it reads the mail of the address: there is nothing to hide.
+  await requireFreeAddress(ctx, email);
+  const hash = await ctx.passwords.hash(input.password);
+  await useUpLink(ctx, input.link);
+  const account = await addAccount(ctx, { id: account_id, email, name }, hash);
+  await noteSecurity(ctx, account._id, 'account_made');
+  return beginSession(ctx, account);
+}

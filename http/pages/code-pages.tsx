@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { SignInOutcome } from '../../domain/account/begin-session.js';
+import { Refusal } from '../../domain/refusal.js';
+import type { HttpDoor } from '../door.js';
+import { CODE_PAGE, goOn, signInOrigin } from './begin.js';
+import { CodePage } from './code.js';
+import { clearCookie, readCookie, setCookie } from './cookies.js';
+import { callFor, sendPage } from './desk.js';
+import { fieldsOf } from './form.js';
+import { ownPath } from './next.js';
+import { tooManyTries } from './tries.js';
+import { checkForm, formVisitorOf } from './visitor.js';
+
+const HOME = '/account';
+
+/** `/sign-in/code`: the second factor, after the right password. */
+export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
+  app.get(CODE_PAGE, async (request, reply) => {
+    const visitor = await formVisitorOf(door, request, reply);
+    const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], HOME);
+    if (readCookie(door, request, 'step') === null) return reply.redirect('/sign-in', 303);
+    return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} />);
+  });
+
+  app.post(CODE_PAGE, async (request, reply) => {
+    const visitor = await formVisitorOf(door, request, reply);
+    const { csrf, code = '', ...fields } = fieldsOf(request);
+    checkForm(request, visitor, csrf);
+    const next = ownPath(fields['next'], HOME);
+    const step = readCookie(door, request, 'step') ?? '';
+    try {
+      const from = signInOrigin(door, request, reply);
+      const outcome = await callFor<SignInOutcome>(
+        door,
+        request,
+        visitor,
+        'finish_sign_in',
+        { step, code },
+        undefined,
+        from,
+      );
+      return goOn(door, reply, outcome, next);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error;
+      if (error.first.field === 'step') {
+        clearCookie(door, reply, 'step');
+        setCookie(door, reply, 'flash', 'signIn.codeOver');
+        return reply.redirect(`/sign-in?next=${encodeURIComponent(next)}`, 303);
+      }
+      const tooMany = tooManyTries(reply, visitor, error);
+      const page = <CodePage visitor={visitor} next={next} alert={tooMany ?? visitor.words.signIn.code.wrong} />;
+      return sendPage(reply, page, tooMany === null ? 401 : 429);
+    }
+  });
+}

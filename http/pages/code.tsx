@@ -1,0 +1,32 @@
+import type { VNode } from 'preact';
+import { CODE_PAGE } from './begin.js';
+import { CodeField } from './code-field.js';
+import { Command } from './command.js';
+import { Form, Hidden, Notice } from './kit/index.js';
+import { Page } from './layout.js';
+import type { Visitor } from './visitor.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  /** Where it leads afterwards. */
+  readonly next: string;
+  readonly alert: string | null;
+}
+
+/** Asks for the code of the second factor, after the right password. */
+export function CodePage({ visitor, next, alert }: Props): VNode {
+  const { code } = visitor.words.signIn;
+  return (
+    <Page title={code.title} visitor={visitor}>
+      <h1>{code.title}</h1>
+      <p>{code.explanation}</p>
+      {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
+      <Form action={CODE_PAGE} submit={code.submit}>
+        <Hidden name="next" value={next} />
+        <CodeField />
+      </Form>
+      <p class="quiet">{code.lost}</p>
+      <Command line="admin remove-second-factor you@example.com" />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { Email } from '../../domain/account/account.js';
+import { askEmailChange as ask } from '../../domain/account/change-email.js';
+import { capability } from '../capability.js';
+
+export const askEmailChange = capability({
+  name: 'ask_email_change',
+  title: 'Ask for another e-mail address',
+  description: 'Mails a link to the new address, with which it becomes the account’s.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ email: Email }, { additionalProperties: false, description: 'The new address.' }),
+  output: Type.Object(
+    { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: ask,
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { Email } from '../../domain/account/account.js';
+import { askPasswordReset as ask } from '../../domain/account/reset-password.js';
+import { capability } from '../capability.js';
+
+export const askPasswordReset = capability({
+  name: 'ask_password_reset',
+  title: 'Ask for a new password',
+  description: 'Mails a link that sets a new password. The answer is the same for an address without account.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ email: Email }, { additionalProperties: false, description: 'Whose password.' }),
+  output: Type.Object(
+    { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: ask,
+});

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { beginSecondFactor as begin } from '../../domain/account/set-up-second-factor.js';
+import { capability } from '../capability.js';
+
+export const beginSecondFactor = capability({
+  name: 'begin_second_factor',
+  title: 'Begin a second factor',
+  description: 'Makes the secret of a second factor. It counts once a code of it has been shown.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Type.Object(
+    {
+      uri: Type.String({ description: 'otpauth: address, for a picture of it.' }),
+      key: Type.String({ description: 'The same secret in base32, to type.' }),
+    },
+    { additionalProperties: false, description: 'What an authenticator is told.' },
+  ),
+  handler: begin,
+});

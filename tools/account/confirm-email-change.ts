@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { confirmEmailChange as confirm } from '../../domain/account/change-email.js';
+import { capability } from '../capability.js';
+import { Link } from './session-forms.js';
+
+export const confirmEmailChange = capability({
+  name: 'confirm_email_change',
+  title: 'Confirm an e-mail address',
+  description: 'Makes the address that a link was mailed to the account’s, and tells the one before. Works once.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ link: Link }, { additionalProperties: false, description: 'The link.' }),
+  output: Type.Object(
+    {
+      email: Type.String({ description: 'The address of the account from now on.' }),
+      account_id: Type.String({ description: 'Id of the account.' }),
+    },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: confirm,
+});

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { Password } from '../../domain/account/account.js';
+import { confirmSignUp as confirm } from '../../domain/account/sign-up.js';
+import { capability } from '../capability.js';
+import { Link, SignInOutcome } from './session-forms.js';
+
+export const confirmSignUp = capability({
+  name: 'confirm_sign_up',
+  title: 'Make your account',
+  description: 'Makes the account of a mailed link with the password that is set here, and signs in. Works once.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { link: Link, password: Password },
+    { additionalProperties: false, description: 'The link and the password.' },
+  ),
+  output: SignInOutcome,
+  handler: confirm,
+});

@@ -1,0 +1,18 @@
+import { createAgentToken as create } from '../../domain/account/own-agent-tokens.js';
+import { capability } from '../capability.js';
+import { IssuedAgentToken, NewAgentToken } from './agent-token-forms.js';
+
+export const createAgentToken = capability({
+  name: 'create_agent_token',
+  title: 'Create an agent token',
+  description:
+    'Makes an agent token of the person who calls. It reads; it announces and uploads only with the scope publish.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: NewAgentToken,
+  output: IssuedAgentToken,
+  auditNote: (input) => ({ name: input.name, scopes: ['read', ...(input.scopes ?? [])].join(' ') }),
+  handler: create,
+});

@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { endOtherSessions as end } from '../../domain/account/own-sessions.js';
+import { capability } from '../capability.js';
+import { NewSession } from './session-forms.js';
+
+export const endOtherSessions = capability({
+  name: 'end_other_sessions',
+  title: 'End your other sessions',
+  description: 'Ends every session of the person who calls but the one that calls.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: NewSession,
+  handler: end,
+});

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { endSession as end } from '../../domain/account/own-sessions.js';
+import { capability } from '../capability.js';
+
+export const endSession = capability({
+  name: 'end_session',
+  title: 'End a session',
+  description: 'Ends one session of the person who calls.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { id: Type.String({ description: 'Id of the session: ses_….', maxLength: 100 }) },
+    { additionalProperties: false, description: 'The session.' },
+  ),
+  output: Type.Object(
+    { ended: Type.Boolean({ description: 'true: it is over.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: end,
+});

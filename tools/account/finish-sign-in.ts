@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { finishSignIn as finish } from '../../domain/account/sign-in.js';
+import { capability } from '../capability.js';
+import { SignInOutcome, TriedCode } from './session-forms.js';
+
+export const finishSignIn = capability({
+  name: 'finish_sign_in',
+  title: 'Finish signing in',
+  description: 'Goes on with a sign-in whose password was right, with a code of the second factor or a recovery code.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { step: Type.String({ description: 'step of sign_in.', maxLength: 100, 'x-secret': true }), code: TriedCode },
+    { additionalProperties: false, description: 'The code.' },
+  ),
+  output: SignInOutcome,
+  handler: finish,
+});

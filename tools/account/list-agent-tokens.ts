@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { listAgentTokens as list, OwnAgentTokens } from '../../domain/account/own-agent-tokens.js';
+import { capability } from '../capability.js';
+
+export const listAgentTokens = capability({
+  name: 'list_agent_tokens',
+  title: 'List your agent tokens',
+  description: 'Lists the agent tokens of the person who calls, with scopes, last use and end.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: OwnAgentTokens,
+  handler: list,
+});

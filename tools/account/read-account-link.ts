@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { readAccountLink as read } from '../../domain/account/account-link.js';
+import { capability } from '../capability.js';
+import { Link } from './session-forms.js';
+
+export const readAccountLink = capability({
+  name: 'read_account_link',
+  title: 'Read a mailed link',
+  description: 'Tells whose a mailed link is, without using it up.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    { link: Link, purpose: Type.Enum(['sign_up', 'reset', 'email'], { description: 'What it is for.' }) },
+    { additionalProperties: false, description: 'The link.' },
+  ),
+  output: Type.Object(
+    {
+      email: Type.String({ description: 'The e-mail address.' }),
+      name: Type.String({ description: 'The name of the person.' }),
+    },
+    { additionalProperties: false, description: 'Whose link it is.' },
+  ),
+  handler: read,
+});

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { readSecondFactorSetup as read } from '../../domain/account/set-up-second-factor.js';
+import { capability } from '../capability.js';
+
+export const readSecondFactorSetup = capability({
+  name: 'read_second_factor_setup',
+  title: 'Show the second factor being set up',
+  description: 'Shows the secret of a second factor that was begun in the last hour and is not on yet.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Type.Object(
+    {
+      uri: Type.String({ description: 'otpauth: address, for a picture of it.' }),
+      key: Type.String({ description: 'The same secret in base32, to type.' }),
+    },
+    { additionalProperties: false, description: 'What an authenticator is told.' },
+  ),
+  handler: read,
+});

@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { replaceRecoveryCodes as replace } from '../../domain/account/set-up-second-factor.js';
+import { capability } from '../capability.js';
+import { RecoveryCodes } from './session-forms.js';
+
+export const replaceRecoveryCodes = capability({
+  name: 'replace_recovery_codes',
+  title: 'Make other recovery codes',
+  description: 'Makes ten recovery codes; those before are good no more.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Type.Object({ recovery_codes: RecoveryCodes }, { additionalProperties: false, description: 'What to keep.' }),
+  handler: replace,
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { Password } from '../../domain/account/account.js';
+import { resetPassword as reset } from '../../domain/account/reset-password.js';
+import { capability } from '../capability.js';
+import { Link } from './session-forms.js';
+
+export const resetPassword = capability({
+  name: 'reset_password',
+  title: 'Set a new password',
+  description: 'Sets a new password by a mailed link and ends every session of the account. Works once.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object(
+    { link: Link, password: Password },
+    { additionalProperties: false, description: 'The link and the password.' },
+  ),
+  output: Type.Object(
+    { email: Type.String({ description: 'The address to sign in with.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: reset,
+});

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { revokeAgentToken as revoke } from '../../domain/account/own-agent-tokens.js';
+import { capability } from '../capability.js';
+
+export const revokeAgentToken = capability({
+  name: 'revoke_agent_token',
+  title: 'Revoke an agent token',
+  description: 'Revokes an agent token of the person who calls, at once.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Type.Object(
+    { id: Type.String({ description: 'Id of the token: agt_….', maxLength: 100 }) },
+    { additionalProperties: false, description: 'The token.' },
+  ),
+  output: Type.Object(
+    { revoked: Type.Boolean({ description: 'true: the token is good for nothing any more.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  auditNote: (input) => (input.id.startsWith('agt_') ? { id: input.id } : {}),
+  handler: revoke,
+});

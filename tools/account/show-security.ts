@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { Security, showSecurity as show } from '../../domain/account/show-security.js';
+import { capability } from '../capability.js';
+
+export const showSecurity = capability({
+  name: 'show_security',
+  title: 'Show how your account is got into',
+  description: 'Tells whether a second factor is on, how many recovery codes are left, and whether one is wanted.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Security,
+  handler: show,
+});

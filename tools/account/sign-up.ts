@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { Email, PersonName } from '../../domain/account/account.js';
+import { signUp as ask } from '../../domain/account/sign-up.js';
+import { capability } from '../capability.js';
+
+export const signUp = capability({
+  name: 'sign_up',
+  title: 'Ask for an account',
+  description:
+    'Mails a link with which an account is made. The answer is the same for an address that has one already.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ email: Email, name: PersonName }, { additionalProperties: false, description: 'Who asks.' }),
+  output: Type.Object(
+    { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: ask,
+});

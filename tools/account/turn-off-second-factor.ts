@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { turnOffSecondFactor as turnOff } from '../../domain/account/set-up-second-factor.js';
+import { capability } from '../capability.js';
+
+export const turnOffSecondFactor = capability({
+  name: 'turn_off_second_factor',
+  title: 'Turn off the second factor',
+  description: 'Turns off the second factor of the person who calls.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Type.Object(
+    { second_factor: Type.Boolean({ description: 'false: it is off.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: turnOff,
+});

@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { turnOnSecondFactor as turnOn } from '../../domain/account/set-up-second-factor.js';
+import { capability } from '../capability.js';
+import { RecoveryCodes, TriedCode } from './session-forms.js';
+
+export const turnOnSecondFactor = capability({
+  name: 'turn_on_second_factor',
+  title: 'Turn on a second factor',
+  description:
+    'Turns on the second factor that was begun, with a code that the device shows, and ends the other sessions.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  fresh: true,
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object({ code: TriedCode }, { additionalProperties: false, description: 'The code.' }),
+  output: Type.Object(
+    {
+      recovery_codes: RecoveryCodes,
+      session: Type.String({ description: 'Value of the session cookie from now on.' }),
+    },
+    { additionalProperties: false, description: 'What to keep.' },
+  ),
+  handler: turnOn,
+});
