@@ -39,6 +39,13 @@ export function releaseStore(collections: Collections): ReleasePorts {
 
     count: (slug) => releases.countDocuments({ slug, live: true }),
 
+    publishedPage: (slug, before, limit) =>
+      releases
+        .find({ slug, state: 'published', ...(before !== null && { order: { $lt: before } }) })
+        .sort(HIGHEST_FIRST)
+        .limit(limit)
+        .toArray(),
+
     highestPublished: (slug) => releases.findOne({ slug, state: 'published' }, { sort: HIGHEST_FIRST }),
 
     async publishedBelow(slug, order) {

@@ -52,6 +52,7 @@ import { decideArtifact } from './artifact/decide-artifact.js';
 import { listArtifactAudit } from './artifact/list-artifact-audit.js';
 import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
 import { registerArtifact } from './artifact/register-artifact.js';
+import { showPublicArtifact } from './artifact/show-public-artifact.js';
 import type { Capability } from './capability.js';
 import { listJobs } from './job/list-jobs.js';
 import { pauseJob } from './job/pause-job.js';
@@ -130,6 +131,7 @@ export const capabilities: readonly Capability[] = [
   showOwnRelease,
   releaseWaiting,
   readCoreReleases,
+  showPublicArtifact,
   changeCompatibility,
   showPublishingToken,
   createPublishingToken,

@@ -31,6 +31,8 @@ export interface ReleasePorts {
   /** Live releases, highest number first, below `before` (an order) when given. */
   page(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
   count(slug: string): Promise<number>;
+  /** Those that are `published`, highest number first, below `before` (an order) when given. */
+  publishedPage(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
   /** The highest one that is `published`. */
   highestPublished(slug: string): Promise<ReleaseRecord | null>;
   /** The highest one below `order` that is or was published (`published` or `suspended`). */

@@ -9,7 +9,7 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const words = visitor.words.errors;
   const statuses = [...new Set(refusalCodes.flatMap(statusesOf))].sort((a, b) => a - b);
   return (
-    <Page title={words.title} visitor={visitor}>
+    <Page title={words.title} visitor={visitor} indexed>
       <h1>{words.heading}</h1>
       <p>{words.introduction}</p>
       {statuses.map((status) => (

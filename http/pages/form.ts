@@ -19,6 +19,16 @@ export function fieldsOf(request: FastifyRequest): Fields {
   return fields;
 }
 
+/** Parameters of a path or a query, as text; what was sent twice counts once. */
+export function textsOf(given: unknown): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') texts[name] = first;
+  }
+  return texts;
+}
+
 /** All values of a field that may be sent several times: check boxes, a choice of several. */
 export function valuesOf(request: FastifyRequest, name: string): readonly string[] {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;

@@ -15,11 +15,13 @@ export interface PageProps {
   readonly area?: Area;
   /** `wide` for tables and desks; text is best read narrow. */
   readonly width?: 'narrow' | 'wide';
+  /** May stand in search engines: only what is the same for everybody. */
+  readonly indexed?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** The frame of every page: server-rendered, one style sheet, script only where a component asks for it. */
-export function Page({ title, visitor, area, width = 'narrow', children }: PageProps): VNode {
+export function Page({ title, visitor, area, width = 'narrow', indexed = false, children }: PageProps): VNode {
   const { words, language } = visitor;
   const pages: readonly AreaPage[] = area === undefined ? [] : areas[area];
   return (
@@ -28,7 +30,7 @@ export function Page({ title, visitor, area, width = 'narrow', children }: PageP
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          {visitor.person === null ? null : <meta name="robots" content="noindex" />}
+          {indexed ? null : <meta name="robots" content="noindex" />}
           <title>{`${title} – Countersign`}</title>
           <link rel="stylesheet" href={asset('style.css').url} />
           <link rel="icon" href="data:," />

@@ -11,7 +11,7 @@ import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
-import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, valuesOf } from './form.js';
+import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, textsOf, valuesOf } from './form.js';
 import { signInPath } from './next.js';
 import { checkForm, type Visitor, visitorOf } from './visitor.js';
 
@@ -143,13 +143,4 @@ export async function enter(
     query: textsOf(request.query),
     call: (capability, input, attachment) => callFor(door, request, visitor, capability, input, attachment),
   };
-}
-
-function textsOf(given: unknown): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given ?? {})) {
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof first === 'string') texts[name] = first;
-  }
-  return texts;
 }

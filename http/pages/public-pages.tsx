@@ -1,23 +1,82 @@
 import type { FastifyInstance } from 'fastify';
+import type { PublicArtifact } from '../../domain/artifact/show-public.js';
+import { fault, Refusal } from '../../domain/refusal.js';
+import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import type { HttpDoor } from '../door.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
 import { languageOf } from '../words/languages.js';
 import { addAssets } from './assets.js';
 import { setCookie } from './cookies.js';
-import { sendPage } from './desk.js';
+import { callFor, sendPage } from './desk.js';
+import { DocPage, DocsPage, docNames } from './docs.js';
 import { ErrorsPage } from './errors.js';
-import { fieldsOf } from './form.js';
+import { type Fields, type FormState, fieldsOf, newForm, textsOf } from './form.js';
 import { FrontPage } from './front.js';
 import { ownPath } from './next.js';
 import { NotFoundPage } from './not-found.js';
+import { PublicArtifactPage } from './public-artifact.js';
 import { checkSite, visitorOf } from './visitor.js';
 
-/** `/`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */
+/** What search engines have no business with: who is not signed in finds nothing there. */
+const ROBOTS = ['/account', '/review', '/admin', '/sign-in', '/sign-up', '/confirm', '/v1', '/mcp'].reduce(
+  (text, path) => `${text}Disallow: ${path}\n`,
+  'User-agent: *\n',
+);
+
+/** The form of a check as it was sent, with what was wrong with it. */
+function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
+  const wrong = answer?.fault;
+  if (wrong === undefined) return { ...newForm, fields };
+  const { field, received, expected } = wrong;
+  return { ...newForm, fields, faults: { [field]: fault('invalid_field', field, received, expected) } };
+}
+
+/** `/`, `/artifacts`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */
 export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
   app.get('/', async (request, reply) => {
     const visitor = await visitorOf(door, request, reply);
-    return sendPage(reply, <FrontPage visitor={visitor} />);
+    const query = textsOf(request.query);
+    const asked = { slug: query['slug']?.trim(), version: query['version']?.trim(), sha256: query['sha256']?.trim() };
+    const answer =
+      asked.sha256 === undefined
+        ? null
+        : await callFor<VerifyAnswer>(door, request, visitor, 'service_verify_package', asked);
+    const { baseUrl } = door.services.ports.settings;
+    return sendPage(
+      reply,
+      <FrontPage visitor={visitor} form={checked(query, answer)} answer={answer} baseUrl={baseUrl} />,
+    );
   });
+  app.get('/artifacts/:slug', async (request, reply) => {
+    const visitor = await visitorOf(door, request, reply);
+    const { slug = '' } = textsOf(request.params);
+    const before = textsOf(request.query)['cursor'] ?? null;
+    const input = { slug, ...(before === null ? {} : { before }) };
+    try {
+      const artifact = await callFor<PublicArtifact>(door, request, visitor, 'show_public_artifact', input);
+      const { baseUrl } = door.services.ports.settings;
+      return sendPage(
+        reply,
+        <PublicArtifactPage visitor={visitor} artifact={artifact} before={before} baseUrl={baseUrl} />,
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+      return sendPage(reply, <NotFoundPage visitor={visitor} />, 404);
+    }
+  });
+  app.get('/docs', async (request, reply) => {
+    const visitor = await visitorOf(door, request, reply);
+    return sendPage(reply, <DocsPage visitor={visitor} />);
+  });
+  for (const name of docNames) {
+    app.get(`/docs/${name}`, async (request, reply) => {
+      const visitor = await visitorOf(door, request, reply);
+      return sendPage(reply, <DocPage visitor={visitor} name={name} />);
+    });
+  }
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('content-type', 'text/plain; charset=utf-8').send(ROBOTS),
+  );
   app.get('/errors', async (request, reply) => {
     const visitor = await visitorOf(door, request, reply);
     return sendPage(reply, <ErrorsPage visitor={visitor} />);

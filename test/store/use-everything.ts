@@ -77,6 +77,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.page('scanned', null, 10);
   await releases.page('scanned', record.order, 10);
   await releases.count('scanned');
+  await releases.publishedPage('scanned', null, 10);
+  await releases.publishedPage('scanned', record.order, 10);
   await releases.highestPublished('scanned');
   await releases.countInReview(LATER);
   await releases.reviewedSince(TEST_TIME, 10);

@@ -11,7 +11,7 @@ export const verifyPackage = capability({
   title: 'Verify a file',
   description:
     'Tells whether a file with this SHA-256 is the published one of that artifact and version: verified, altered or unknown. A suspended version, and everything that is not published, is unknown.',
-  doors: ['mcp', 'http'],
+  doors: ['mcp', 'http', 'pages'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   lenient: true,

@@ -56,21 +56,31 @@ export function LanguageMapField({ name, label, form, value = {}, note, rows = 5
   );
 }
 
-/** The texts by language, to read: the reader's language first, each marked with its language. */
+/** A text to read, in the reader's language where it is there, else in English; the other languages are folded away. */
 export function LanguageMap({ value }: { readonly value: Readonly<Record<string, string>> }): VNode {
-  const { language } = useVisitor();
+  const { language, words } = useVisitor();
   const names = new Intl.DisplayNames([language], { type: 'language' });
-  const tags = Object.keys(value).sort((a, b) => Number(b.startsWith(language)) - Number(a.startsWith(language)));
+  const tags = Object.keys(value);
+  const best = [language, 'en'].find((tag) => tags.includes(tag)) ?? tags[0] ?? 'en';
+  const others = tags.filter((tag) => tag !== best);
   return (
     <div class="language-map">
-      {tags.map((tag) => (
-        <div key={tag}>
-          <p class="tag">{nameOf(names, tag)}</p>
-          <p class="prose" lang={tag}>
-            {value[tag]}
-          </p>
-        </div>
-      ))}
+      <p class="prose" lang={best}>
+        {value[best]}
+      </p>
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{words.kit.languageMap.others(others.length)}</summary>
+          {others.map((tag) => (
+            <div key={tag}>
+              <p class="tag">{nameOf(names, tag)}</p>
+              <p class="prose" lang={tag}>
+                {value[tag]}
+              </p>
+            </div>
+          ))}
+        </details>
+      )}
     </div>
   );
 }

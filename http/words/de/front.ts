@@ -3,11 +3,47 @@ import type { front as English } from '../en/front.js';
 export const front: typeof English = {
   title: 'Module und Themes, geprüft und signiert',
   what: 'Dieser Dienst prüft Module und Themes, die andere verteilen, signiert, was Menschen genehmigt haben, und sagt allen, die eine Kopie haben, ob es die genehmigte ist.',
-  holdTitle: 'Du hast ein Paket',
-  hold: 'Mit seiner SHA-256 antwortet diese Adresse, ob es bestätigt, verändert oder unbekannt ist:',
+  check: {
+    title: 'Eine Datei prüfen',
+    explanation:
+      'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Kurzname und Version. Die Datei selbst bleibt bei dir.',
+    slug: 'Kurzname des Artefakts',
+    slugNote: 'So, wie ihn der Herausgeber schreibt, zum Beispiel my-module.',
+    version: 'Version',
+    versionNote: 'Drei Zahlen, zum Beispiel 1.4.0.',
+    file: 'Die Datei',
+    sha256: 'SHA-256 der Datei',
+    sha256Note: 'Wird ausgefüllt, wenn du die Datei wählst. Du kannst sie auch selbst berechnen:',
+    sha256Linux: 'Linux, macOS: sha256sum DATEI oder shasum -a 256 DATEI',
+    sha256Windows: 'Windows: Get-FileHash DATEI',
+    submit: 'Prüfen',
+  },
+  answer: {
+    verified: {
+      title: 'Bestätigt: Das ist die genehmigte Datei',
+      text: (slug: string, version: string, publisher: string) =>
+        `Sie wurde mit dem Register verglichen: ${slug} ${version} von ${publisher}. Ein Installationsprogramm macht damit weiter.`,
+    },
+    altered: {
+      title: 'Verändert: Das ist nicht, was veröffentlicht wurde',
+      text: (slug: string, version: string) =>
+        `Das Register kennt zu ${slug} ${version} eine andere Datei. Ein Installationsprogramm lehnt sie ab; installiere sie nicht, solange du nicht weißt, warum sie abweicht.`,
+    },
+    unknown: {
+      title: 'Unbekannt: Das Register kennt diese Version nicht',
+      text: 'Vielleicht wurde sie hier nie registriert oder ist zurzeit nicht veröffentlicht. Das beschuldigt niemanden: Behandle sie so vorsichtig wie jede heruntergeladene Zip-Datei.',
+    },
+    sent: 'Deine Datei',
+    approved: 'Die genehmigte Datei',
+    published: 'Veröffentlicht',
+    artifact: 'Zum Artefakt',
+  },
+  offlineTitle: 'Ohne Netz',
   offline: 'Die Signatur in einer signierten Zip-Datei lässt sich ohne Netz prüfen, mit einem der',
   publicKeys: 'öffentlichen Schlüssel',
+  program: 'Programme fragen diese Adresse, ohne Zugangsdaten:',
   publishTitle: 'Du veröffentlichst',
   publish:
-    'Kündige eine Version an, lade ihre Zip-Datei hoch, warte die Prüfung ab und hole die signierte Datei, um sie überall zu verteilen. Agenten tun das mit Werkzeugen unter /mcp, Programme mit signierten Anfragen unter /v1/publisher. Eine Ablehnung sagt immer, was ankam und was erwartet wurde.',
+    'Kündige eine Version an, lade ihre Zip-Datei hoch, warte die Prüfung ab und hole die signierte Datei, um sie überall zu verteilen. Das geht hier, durch einen Agenten mit Werkzeugen oder durch ein Programm mit signierten Anfragen. Eine Ablehnung sagt immer, was ankam und was erwartet wurde.',
+  publishMore: 'So wird veröffentlicht',
 };

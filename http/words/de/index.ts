@@ -3,9 +3,11 @@ import { account } from './account.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
+import { docs } from './docs.js';
 import { errors } from './errors.js';
 import { front } from './front.js';
 import { kit } from './kit.js';
+import { publicArtifact } from './public-artifact.js';
 import { releases } from './releases.js';
 import { review } from './review.js';
 import { security } from './security.js';
@@ -18,6 +20,8 @@ export const de: Words = {
   shell,
   kit,
   front,
+  publicArtifact,
+  docs,
   errors,
   signIn,
   account,

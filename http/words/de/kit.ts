@@ -21,6 +21,7 @@ export const kit: typeof English = {
   languageMap: {
     remove: (language: string) => `${language} entfernen`,
     add: 'Sprache hinzufügen',
+    others: (count: number) => (count === 1 ? 'In einer weiteren Sprache' : `In ${count} weiteren Sprachen`),
     tag: 'Weitere Sprache',
     tagNote: 'Ein Sprachkürzel wie de, fr oder pt-BR.',
   },

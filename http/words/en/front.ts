@@ -1,12 +1,48 @@
-/** The front page. */
+/** The front page, and the check of a file on it. */
 export const front = {
   title: 'Modules and themes, reviewed and signed',
   what: 'This service reviews the modules and themes that other people host, signs what people have approved, and tells anyone who holds a copy whether it is the approved one.',
-  holdTitle: 'You hold a package',
-  hold: 'Its SHA-256 and this address answer whether it is verified, altered or unknown:',
+  check: {
+    title: 'Check a file',
+    explanation:
+      'Choose the file: your browser computes its SHA-256 and sends only that, with the slug and the version. The file itself stays with you.',
+    slug: 'Slug of the artifact',
+    slugNote: 'As its publisher writes it, for example my-module.',
+    version: 'Version',
+    versionNote: 'Three numbers, for example 1.4.0.',
+    file: 'The file',
+    sha256: 'SHA-256 of the file',
+    sha256Note: 'Filled in when you choose the file. You can also compute it yourself:',
+    sha256Linux: 'Linux, macOS: sha256sum FILE or shasum -a 256 FILE',
+    sha256Windows: 'Windows: Get-FileHash FILE',
+    submit: 'Check it',
+  },
+  answer: {
+    verified: {
+      title: 'Verified: this is the approved file',
+      text: (slug: string, version: string, publisher: string) =>
+        `It was checked against the registry: ${slug} ${version} by ${publisher}. An installer goes on with it.`,
+    },
+    altered: {
+      title: 'Altered: this is not what the author published',
+      text: (slug: string, version: string) =>
+        `The registry has another file for ${slug} ${version}. An installer refuses it; do not install it unless you know why it differs.`,
+    },
+    unknown: {
+      title: 'Unknown: the registry does not have this version',
+      text: 'It may never have been registered here, or may not be published now. That accuses nobody: treat it with the care that any downloaded zip deserves.',
+    },
+    sent: 'Your file',
+    approved: 'The approved file',
+    published: 'Published',
+    artifact: 'See the artifact',
+  },
+  offlineTitle: 'Without network',
   offline: 'The signature inside a signed zip can be checked without network, with one of the',
   publicKeys: 'public keys',
+  program: 'Programs ask this address, which needs no credential:',
   publishTitle: 'You publish',
   publish:
-    'Announce a version, upload its zip, wait for the review, and collect the signed file to distribute it anywhere. Agents do so with tools at /mcp, programs with signed requests under /v1/publisher. A refusal always says what arrived and what was expected.',
+    'Announce a version, upload its zip, wait for the review, and collect the signed file to distribute it anywhere. You can do it here, let an agent do it with tools, or let a program do it with signed requests. A refusal always says what arrived and what was expected.',
+  publishMore: 'How publishing works',
 };

@@ -20,6 +20,7 @@ export const kit = {
   languageMap: {
     remove: (language: string) => `Remove ${language}`,
     add: 'Add the language',
+    others: (count: number) => (count === 1 ? 'In one other language' : `In ${count} other languages`),
     tag: 'Another language',
     tagNote: 'A language tag such as de, fr or pt-BR.',
   },

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { VNode } from 'preact';
+import { en } from '../words/en/index.js';
+import { Breadcrumbs } from './kit/index.js';
+import { Page } from './layout.js';
+import { headingsOf, Markdown } from './markdown.js';
+import type { Visitor } from './visitor.js';
+
+type DocName = keyof typeof en.docs.pages;
+
+// From the package root, as the assets.
+const folder = new URL('../../../docs/', import.meta.url);
+
+/** The documents for publishers, as text. Those of `docs/` that are for operators and developers stay there. */
+const documents: ReadonlyMap<DocName, string> = new Map(
+  (Object.keys(en.docs.pages) as DocName[])
+    .map((name) => [name, new URL(`${name}.md`, folder)] as const)
+    .filter(([, file]) => existsSync(file))
+    .map(([name, file]) => [name, readFileSync(file, 'utf8')]),
+);
+
+export const docNames: readonly DocName[] = [...documents.keys()];
+
+/** `/docs`: what there is to read. */
+export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
+  const words = visitor.words.docs;
+  const entries = [
+    ...docNames.map((name) => ({ href: `/docs/${name}`, ...words.pages[name] })),
+    { href: '/errors', ...words.errors },
+  ];
+  return (
+    <Page title={words.title} visitor={visitor} indexed>
+      <h1>{words.title}</h1>
+      <p class="lead">{words.introduction}</p>
+      {entries.map(({ href, title, about }) => (
+        <section key={href}>
+          <h2>
+            <a href={href}>{title}</a>
+          </h2>
+          <p>{about}</p>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+/** One document. */
+export function DocPage({ visitor, name }: { readonly visitor: Visitor; readonly name: DocName }): VNode {
+  const words = visitor.words.docs;
+  const text = documents.get(name) ?? '';
+  return (
+    <Page title={words.pages[name].title} visitor={visitor} indexed>
+      <Breadcrumbs items={[{ href: '/docs', label: words.title }]} here={words.pages[name].title} />
+      {words.onlyEnglish === '' ? null : <p class="quiet">{words.onlyEnglish}</p>}
+      <div lang="en">
+        <Markdown text={text} linkOf={linkOf} />
+      </div>
+      <nav class="contents" aria-label={words.contents}>
+        <h2>{words.contents}</h2>
+        <ul lang="en">
+          {headingsOf(text).map(({ id, text: heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Page>
+  );
+}
+
+/** Documents link to each other as files; where there is no page of a file the words stay, without a link. */
+function linkOf(href: string): string | null {
+  const [file = '', anchor] = href.split('#');
+  if (file === '' && anchor !== undefined) return `#${anchor}`;
+  const name = /^(?:\.\/)?([a-z-]+)\.md$/.exec(file)?.[1];
+  const after = anchor === undefined ? '' : `#${anchor}`;
+  if (name === 'errors') return `/errors${after}`;
+  if (name !== undefined && docNames.some((one) => one === name)) return `/docs/${name}${after}`;
+  return /^https:\/\//.test(href) ? href : null;
+}

@@ -1,0 +1,129 @@
+import type { VNode } from 'preact';
+import type { PublicArtifact, PublicRelease } from '../../domain/artifact/show-public.js';
+import { Badge, Code, EmptyState, Facts, LanguageMap, Pager, Time } from './kit/index.js';
+import { Page } from './layout.js';
+import type { Visitor } from './visitor.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly artifact: PublicArtifact;
+  /** The version below which the list begins; `null` at its beginning. */
+  readonly before: string | null;
+  readonly baseUrl: string;
+}
+
+/** An approved artifact as anybody sees it: facts about files, and never a file. */
+export function PublicArtifactPage({ visitor, artifact, before, baseUrl }: Props): VNode {
+  const words = visitor.words.publicArtifact;
+  const { slug, name, summary, publisher, kind, releases } = artifact;
+  const [latest] = releases;
+  return (
+    <Page title={name} visitor={visitor} indexed>
+      <h1>{name}</h1>
+      {summary === '' ? null : <p class="lead">{summary}</p>}
+      <Facts
+        entries={[
+          { term: words.slug, value: <code>{slug}</code> },
+          kind === null ? null : { term: words.kind, value: words.kinds[kind] ?? kind },
+          { term: words.publisher, value: publisher },
+          artifact.website === null ? null : { term: words.website, value: <Elsewhere url={artifact.website} /> },
+          artifact.support_url === null
+            ? null
+            : { term: words.support, value: <Elsewhere url={artifact.support_url} /> },
+        ]}
+      />
+      <h2>{words.description}</h2>
+      <LanguageMap value={artifact.description} />
+      <h2 id="versions">{words.versions}</h2>
+      {latest === undefined ? <EmptyState title={words.noVersions}>{words.noVersionsText}</EmptyState> : null}
+      {releases.map((release) => (
+        <Version visitor={visitor} artifact={artifact} release={release} key={release.version} />
+      ))}
+      <Pager path={`/artifacts/${slug}`} cursor={before} next={artifact.next_before} />
+      {latest === undefined ? null : (
+        <section>
+          <h2>{words.checkTitle}</h2>
+          <p>{words.notHosted}</p>
+          <HowToCheck visitor={visitor} slug={slug} release={latest} baseUrl={baseUrl} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+interface VersionProps {
+  readonly visitor: Visitor;
+  readonly artifact: PublicArtifact;
+  readonly release: PublicRelease;
+}
+
+function Version({ visitor, artifact, release }: VersionProps): VNode {
+  const words = visitor.words.publicArtifact;
+  const { version, validation_hash, kid } = release;
+  return (
+    <article class="version" id={`v${version}`}>
+      <h3>
+        {version} <Badge tone="good">{visitor.words.kit.states.published}</Badge>
+      </h3>
+      <Facts
+        entries={[
+          { term: words.published, value: <Time at={release.published_at} /> },
+          release.publisher === artifact.publisher ? null : { term: words.by, value: release.publisher },
+          { term: words.core, value: words.coreFrom(release.min_core, release.max_core) },
+          { term: words.php, value: <code>{release.php}</code> },
+          { term: words.hash, value: <code>{validation_hash}</code> },
+          {
+            term: words.key,
+            value: (
+              <a href={`/v1/signing-keys/${kid}.pem`}>
+                <code>{kid}</code>
+              </a>
+            ),
+          },
+        ]}
+      />
+      <h4>{words.notes}</h4>
+      <LanguageMap value={release.notes} />
+      <p>
+        <a href={`/?slug=${artifact.slug}&version=${version}#check`}>{words.checkThis}</a>
+      </p>
+    </article>
+  );
+}
+
+interface CheckProps {
+  readonly visitor: Visitor;
+  readonly slug: string;
+  readonly release: PublicRelease;
+  readonly baseUrl: string;
+}
+
+/** The command lines of a check, online and without network (decisions §4, Signed zip). */
+function HowToCheck({ visitor, slug, release, baseUrl }: CheckProps): VNode {
+  const words = visitor.words.publicArtifact;
+  const file = `${slug}-${release.version}.zip`;
+  const ask = `${baseUrl}/v1/artifacts/${slug}/verify?version=${release.version}`;
+  return (
+    <>
+      <p>{words.checkOnline}</p>
+      <Code text={`curl "${ask}&sha256=$(sha256sum ${file} | cut -d' ' -f1)"`} />
+      <p>{words.checkOffline}</p>
+      <Code
+        text={[
+          `unzip -p ${file} service-artifact.json > manifest.json`,
+          `unzip -p ${file} service-artifact.sig | base64 -d > manifest.sig`,
+          `openssl dgst -sha256 -verify ${release.kid}.pem -signature manifest.sig manifest.json`,
+        ].join('\n')}
+      />
+    </>
+  );
+}
+
+/** An address that a publisher wrote: shown as what it is, and vouched for by nobody. */
+function Elsewhere({ url }: { readonly url: string }): VNode {
+  return (
+    <a href={url} rel="nofollow ugc noopener noreferrer">
+      {url}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import type { docs as English } from '../en/docs.js';
+
+export const docs: typeof English = {
+  title: 'Dokumentation',
+  introduction: 'Was Herausgeber und ihre Programme wissen müssen.',
+  pages: {
+    publishing: {
+      title: 'Veröffentlichen',
+      about:
+        'Wie eine Version von einer Zip-Datei auf deiner Festplatte zu einer Datei wird, die jedes Installationsprogramm erkennt.',
+    },
+    scan: {
+      title: 'Was die Durchsicht markiert',
+      about: 'Auf welchen Code die Prüfung hingewiesen wird, und warum ein Hinweis allein nichts ablehnt.',
+    },
+    'receiving-webhooks': {
+      title: 'Webhooks empfangen',
+      about: 'Wie dein Server die Ereignisse dieses Dienstes annimmt und prüft.',
+    },
+  },
+  errors: { title: 'Ablehnungen', about: 'Jeder Code, den eine Ablehnung tragen kann, und was dann zu tun ist.' },
+  onlyEnglish: 'Diesen Text gibt es nur auf Englisch.',
+  contents: 'Auf dieser Seite',
+};

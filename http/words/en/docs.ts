@@ -1,0 +1,22 @@
+/** The documentation for publishers. */
+export const docs = {
+  title: 'Documentation',
+  introduction: 'What publishers and their programs need to know.',
+  pages: {
+    publishing: {
+      title: 'Publishing',
+      about: 'How a version gets from a zip on your disk to a file that every installer recognises.',
+    },
+    scan: {
+      title: 'What the scan flags',
+      about: 'Which code a reviewer is pointed to, and why a flag rejects nothing.',
+    },
+    'receiving-webhooks': {
+      title: 'Receiving webhooks',
+      about: 'How your server takes and checks the events that this service sends.',
+    },
+  },
+  errors: { title: 'Refusals', about: 'Every code that a refusal can carry, and what to do about it.' },
+  onlyEnglish: '',
+  contents: 'On this page',
+};

@@ -1,0 +1,27 @@
+/** The public page of an artifact. */
+export const publicArtifact = {
+  slug: 'Slug',
+  kind: 'Kind',
+  kinds: { module: 'Module', theme: 'Theme' } as Readonly<Record<string, string>>,
+  publisher: 'Publisher',
+  website: 'Website',
+  support: 'Support',
+  description: 'What it is',
+  versions: 'Published versions',
+  noVersions: 'No version is published at the moment',
+  noVersionsText: 'Approved versions will stand here. The file itself comes from its publisher.',
+  published: 'Published',
+  core: 'Core',
+  coreFrom: (min: string, max: string | null) => (max === null ? `${min} or later` : `${min} to ${max}`),
+  php: 'PHP',
+  hash: 'SHA-256 of the signed file',
+  key: 'Signed with the key',
+  by: 'Signed for',
+  notes: 'Release notes',
+  checkThis: 'Check a file of this version',
+  checkTitle: 'How to check a copy',
+  notHosted:
+    'This service does not host the file: its publisher distributes it, anywhere. What makes a copy the approved one is its hash.',
+  checkOnline: 'Compute its hash, and ask the registry:',
+  checkOffline: 'Without network, check the signature that is inside the zip, with a key that you already have:',
+};
