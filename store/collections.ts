@@ -13,7 +13,7 @@ import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
 import type { EventType, MailTemplate } from '../domain/effect.js';
 import type { JobHistory } from '../domain/job/ports.js';
-import type { LicenceRecord } from '../domain/licence/ports.js';
+import type { AlteredGroupRecord, LicenceRecord } from '../domain/licence/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
@@ -96,17 +96,6 @@ export interface MasterKeyProof {
   readonly sealed: Binary | Uint8Array;
 }
 
-/** Altered copies of one artifact with one received hash; `_id` is both, joined by a space. */
-export interface AlteredGroup {
-  readonly _id: string;
-  readonly slug: string;
-  readonly received_sha256: string;
-  readonly version: string;
-  readonly validation_hash: string;
-  readonly first_reported_at: Date;
-  readonly last_reported_at: Date;
-}
-
 /** That a licence has reported a group; how many there are is the group's number of reports. */
 export interface AlteredWitness {
   readonly _id: string;
@@ -181,7 +170,7 @@ export interface Collections {
   readonly account_links: Collection<AccountLinkRecord>;
   readonly accounts: Collection<AccountRecord>;
   readonly agent_tokens: Collection<AgentTokenRecord>;
-  readonly altered_groups: Collection<AlteredGroup>;
+  readonly altered_groups: Collection<AlteredGroupRecord>;
   readonly altered_witnesses: Collection<AlteredWitness>;
   readonly appeals: Collection<AppealRecord>;
   readonly artifacts: Collection<ArtifactRecord>;

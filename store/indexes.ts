@@ -31,7 +31,11 @@ const table: Table = {
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
   ],
   agent_tokens: [{ key: { token_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
-  altered_groups: [{ key: { 'outbox.at': 1 }, sparse: true }],
+  altered_groups: [
+    { key: { open: 1, first_reported_at: 1, _id: 1 } },
+    { key: { open: 1, last_reported_at: 1, _id: 1 } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
   altered_witnesses: [{ key: { group: 1 } }],
   appeals: [
     { key: { open: 1, appealed_at: 1, _id: 1 } },

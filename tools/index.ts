@@ -91,7 +91,9 @@ import { answerAppeal } from './review/answer-appeal.js';
 import { appealDecision } from './review/appeal-decision.js';
 import { askPublisher } from './review/ask-publisher.js';
 import { claimReview } from './review/claim-review.js';
+import { closeAlteredCopies } from './review/close-altered-copies.js';
 import { deleteReason } from './review/delete-reason.js';
+import { listAlteredCopies } from './review/list-altered-copies.js';
 import { listAppeals } from './review/list-appeals.js';
 import { listDecisions } from './review/list-decisions.js';
 import { listOwnAppeals } from './review/list-own-appeals.js';
@@ -164,6 +166,8 @@ export const capabilities: readonly Capability[] = [
   deleteReason,
   markFileSeen,
   listSeenFiles,
+  listAlteredCopies,
+  closeAlteredCopies,
   confirmCollection,
   expireAnnouncement,
   deleteSignedCopy,

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { findLive } from '../release/lookup.js';
+import { noteReport } from './note-report.js';
 
 export interface AlteredReportInput {
   readonly slug: string;
@@ -28,13 +29,7 @@ export async function reportAltered(ctx: Context, input: AlteredReportInput): Pr
   }
   const received = input.sha256.toLowerCase();
   if (received === release.validation_hash) return { recorded: false };
-  await ctx.licences.recordAltered({
-    slug: input.slug,
-    received_sha256: received,
-    version: input.version,
-    validation_hash: release.validation_hash,
-    licence_id: actor.licence_id,
-    at: ctx.now,
-  });
+  const { version, validation_hash } = release;
+  await noteReport(ctx, { slug: input.slug, received_sha256: received, version, validation_hash }, actor.licence_id);
   return { recorded: true };
 }

@@ -34,6 +34,7 @@ export const ReviewList = Type.Object(
     }),
     total: Type.Integer({ description: 'How many wait in all.' }),
     open_appeals: Type.Integer({ description: 'How many appeals are open.' }),
+    altered_groups: Type.Integer({ description: 'How many groups of altered copies are open.' }),
     next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
   },
   { additionalProperties: false, description: 'What waits for a reviewer.' },
@@ -65,10 +66,11 @@ const LAST = '~';
  */
 export async function listReviews(ctx: Context, { after }: { readonly after?: string }): Promise<ReviewList> {
   const behind = after === undefined ? { registrations: null, releases: null } : placesOf(after);
-  const [registrations, releases, open_appeals] = await Promise.all([
+  const [registrations, releases, open_appeals, altered_groups] = await Promise.all([
     ctx.artifacts.pending(behind.registrations, ROWS + 1),
     ctx.releases.inReview(behind.releases, ROWS + 1),
     ctx.desk.countOpenAppeals(),
+    ctx.licences.countOpenAlteredGroups(),
   ]);
   const rows: Row[] = [
     ...registrations.oldest.map((artifact) => rowOfRegistration(artifact)),
@@ -79,6 +81,7 @@ export async function listReviews(ctx: Context, { after }: { readonly after?: st
     reviews: await reviewsOf(ctx, shown),
     total: registrations.total + releases.total,
     open_appeals,
+    altered_groups,
     next: rows.length > ROWS ? (shown.at(-1)?.place ?? null) : null,
   };
 }

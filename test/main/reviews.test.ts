@@ -66,6 +66,7 @@ describe('reviewing at the console', () => {
       ],
       total: 2,
       open_appeals: 0,
+      altered_groups: 0,
       next: null,
     });
     const { out } = await command(environment, 'admin', 'list-reviews', ...REVIEWER);

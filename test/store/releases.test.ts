@@ -179,25 +179,6 @@ describe('other records', () => {
     assert.equal(await licences.end('lic_2', TEST_TIME), false);
   });
 
-  it('altered copies are grouped by artifact and hash, each licence counted once (decisions §4)', async () => {
-    const report = (licence: string, minutes: number) => ({
-      slug: 'altered',
-      received_sha256: 'e'.repeat(64),
-      version: '1.0.0',
-      validation_hash: 'f'.repeat(64),
-      licence_id: licence,
-      at: new Date(TEST_TIME.getTime() + minutes * 60_000),
-    });
-    const { altered_groups, altered_witnesses } = test.store.collections;
-    await Promise.all(['a', 'b', 'a', 'b', 'c'].map((who) => test.store.licences.recordAltered(report(who, 0))));
-    await test.store.licences.recordAltered(report('a', 5));
-    const groups = await altered_groups.find({}).toArray();
-    assert.equal(groups.length, 1);
-    assert.deepEqual(groups[0]?.first_reported_at, TEST_TIME);
-    assert.deepEqual(groups[0]?.last_reported_at, report('a', 5).at);
-    assert.equal(await altered_witnesses.countDocuments({ group: groups[0]?._id }), 3);
-  });
-
   it('slugs of an account are listed by name, at most so many', async () => {
     for (const slug of ['ccc', 'aaa', 'bbb']) {
       await test.store.artifacts.reserve(artifactRecord(slug, { owner: 'acc_9' }));

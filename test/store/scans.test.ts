@@ -31,6 +31,7 @@ const WITHOUT_QUERY = new Set([
   'desk.keepDecision',
   'desk.keepMessage',
   'licences.issue',
+  'licences.openAlteredGroup',
   'limits.value',
   'packages.open',
   'packages.spool',

@@ -145,8 +145,18 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await accounts.endSession('x');
   await licences.end('lic_1', TEST_TIME);
   await licences.byKeyHash('x');
-  const report = { slug: 's', received_sha256: 'x', version: '1.0.0', validation_hash: 'x', licence_id: 'l' };
-  await licences.recordAltered({ ...report, at: TEST_TIME });
+  await licences.witnessAltered('s x', 'lic_1', TEST_TIME);
+  await licences.countWitnesses('s x');
+  await licences.alteredGroup('s x');
+  const report = { version: '1.0.0', validation_hash: 'x', last_reported_at: TEST_TIME };
+  await licences.noteAltered('s x', report, null);
+  await licences.noteAltered('s x', report, { after: TEST_TIME, outbox: [] });
+  for (const open of [true, false]) {
+    for (const after of [null, { at: TEST_TIME, id: 's' }]) await licences.alteredGroups(open, after, 10);
+  }
+  await licences.countOpenAlteredGroups();
+  const closing = { at: TEST_TIME, by: 'acc_1', note: null };
+  for (const seen of [null, TEST_TIME]) await licences.closeAltered('s x', closing, seen);
   await limits.take('announcements_per_day', 'x');
   await limits.giveBack('announcements_per_day', 'x');
   await audit.complete('x', { result: 'ok', at: TEST_TIME, subject: null, changes: [] });

@@ -1,0 +1,130 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { refuseOwnDecision } from '../release/decision-rules.js';
+import { placeOf } from '../review/list-appeals.js';
+import { namesOf } from '../review/names.js';
+import { groupId } from './note-report.js';
+import type { AlteredGroupRecord } from './ports.js';
+
+/** At most this many rows in one answer. */
+const ROWS = 50;
+
+export const AlteredCopies = Type.Object(
+  {
+    slug: Slug,
+    name: Type.String({ description: 'Name of the artifact.' }),
+    publisher: Type.String({ description: 'The publisher name.' }),
+    received_sha256: Sha256,
+    version: Version,
+    validation_hash: Sha256,
+    reports: Type.Integer({ description: 'How many different licences have reported it.' }),
+    first_reported_at: Instant,
+    last_reported_at: Instant,
+    open: Type.Boolean({ description: 'Whether it waits for a reviewer.' }),
+    closed_at: Nullable(Instant),
+    closed_by: Nullable(Type.String({ description: 'Name of who closed it last; null before, or when it is gone.' })),
+    note: Nullable(Type.String({ description: 'What was written when it was closed last.' })),
+  },
+  { additionalProperties: false, description: 'Altered copies of one artifact with one received hash.' },
+);
+
+export type AlteredCopies = Static<typeof AlteredCopies>;
+
+export const AlteredList = Type.Object(
+  {
+    groups: Type.Array(AlteredCopies, {
+      description: 'Open ones by their first report, closed ones by their last one backwards; at most 50.',
+      maxItems: ROWS,
+    }),
+    open: Type.Integer({ description: 'How many are open in all.' }),
+    next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
+  },
+  { additionalProperties: false, description: 'The queue of altered copies.' },
+);
+
+export type AlteredList = Static<typeof AlteredList>;
+
+export const ClosingNote = Text('What was done about it, 1 to 2000 characters.', 2000);
+
+export interface AlteredPage {
+  readonly state?: 'open' | 'closed';
+  readonly after?: string;
+}
+
+/** The queue of altered copies, grouped by artifact and received hash (service.md, Events 5; issue: people). */
+export async function listAlteredCopies(ctx: Context, { state, after }: AlteredPage): Promise<AlteredList> {
+  const wanted = state !== 'closed';
+  const [found, open] = await Promise.all([
+    ctx.licences.alteredGroups(wanted, after === undefined ? null : placeOf(after), ROWS + 1),
+    ctx.licences.countOpenAlteredGroups(),
+  ]);
+  const shown = found.slice(0, ROWS);
+  const last = found.length > ROWS ? shown.at(-1) : undefined;
+  const end = wanted ? last?.first_reported_at : last?.last_reported_at;
+  return {
+    groups: await groupsShown(ctx, shown),
+    open,
+    next: last === undefined || end === undefined ? null : `${instant(end)} ${last._id}`,
+  };
+}
+
+export interface Closing {
+  readonly slug: string;
+  readonly received_sha256: string;
+  /** What the reviewer has seen as the last report: a later one refuses the closing. */
+  readonly last_reported_at?: string;
+  readonly note?: string | null;
+}
+
+/** Takes a group out of the queue; the next report of that copy brings it back (issue: people). */
+export async function closeAlteredCopies(ctx: Context, input: Closing): Promise<AlteredCopies> {
+  const { slug, note, last_reported_at } = input;
+  const received_sha256 = input.received_sha256.toLowerCase();
+  const id = groupId({ slug, received_sha256 });
+  const [group, artifact] = await Promise.all([ctx.licences.alteredGroup(id), ctx.artifacts.find(slug)]);
+  if (group === null || artifact === null) {
+    return refuse('not_found', 'received_sha256', received_sha256, 'the hash of a reported copy of this artifact');
+  }
+  refuseOwnDecision(ctx, artifact.owner);
+  const seen = last_reported_at === undefined ? null : new Date(last_reported_at);
+  const closing = { at: ctx.now, by: accountOf(ctx.actor) ?? '', note: note ?? null };
+  const closed = await ctx.licences.closeAltered(id, closing, seen);
+  if (closed === null) return refuseClosing((await ctx.licences.alteredGroup(id)) ?? group);
+  const [shown] = await groupsShown(ctx, [closed]);
+  if (shown === undefined) throw new Error('a group that was closed is shown');
+  return shown;
+}
+
+function refuseClosing({ open, last_reported_at }: AlteredGroupRecord): never {
+  const received = open ? `reported again at ${instant(last_reported_at)}` : 'closed';
+  return refuse('decision_not_possible', 'received_sha256', received, 'a group that is open, with the reports seen');
+}
+
+async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]): Promise<AlteredCopies[]> {
+  const [artifacts, reports, names] = await Promise.all([
+    Promise.all(groups.map(({ slug }) => ctx.artifacts.find(slug))),
+    Promise.all(groups.map(({ _id }) => ctx.licences.countWitnesses(_id))),
+    namesOf(
+      ctx,
+      groups.map(({ closed_by }) => closed_by),
+    ),
+  ]);
+  return groups.map((group, index) => ({
+    slug: group.slug,
+    name: artifacts[index]?.name ?? '',
+    publisher: artifacts[index]?.publisher ?? '',
+    received_sha256: group.received_sha256,
+    version: group.version,
+    validation_hash: group.validation_hash,
+    reports: reports[index] ?? 0,
+    first_reported_at: instant(group.first_reported_at),
+    last_reported_at: instant(group.last_reported_at),
+    open: group.open,
+    closed_at: instant(group.closed_at),
+    closed_by: names.get(group.closed_by ?? '') ?? null,
+    note: group.note,
+  }));
+}

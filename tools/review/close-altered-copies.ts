@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { Instant, Nullable, Sha256, Slug } from '../../domain/forms.js';
+import { AlteredCopies, ClosingNote, closeAlteredCopies as close } from '../../domain/licence/altered-copies.js';
+import { capability } from '../capability.js';
+
+/** Out of the queue until the next report of the same copy (issue: people). */
+export const closeAlteredCopies = capability({
+  name: 'close_altered_copies',
+  title: 'Close a group of altered copies',
+  description:
+    'Takes a group of altered copies out of the queue, with a note about what was done. The next report of that copy opens it again.',
+  doors: ['pages'],
+  scope: { role: 'reviewer' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Slug,
+      received_sha256: Sha256,
+      last_reported_at: Type.Optional({
+        ...Instant,
+        description: 'The last report that the caller has seen: a later one refuses the closing.',
+      }),
+      note: Type.Optional(Nullable(ClosingNote)),
+    },
+    { additionalProperties: false },
+  ),
+  output: AlteredCopies,
+  auditNote: ({ received_sha256 }) => ({ received_sha256 }),
+  handler: close,
+});
