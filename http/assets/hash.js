@@ -2,7 +2,7 @@
 for (const chooser of document.querySelectorAll('[data-script="hash"]')) {
   const input = chooser.querySelector('input[type="file"]');
   const said = chooser.querySelector('[role="status"]');
-  const { hash, size, busy, failed } = chooser.dataset;
+  const { hash, size, busy, done, failed } = chooser.dataset;
   const set = (id, value) => {
     const field = id && document.getElementById(id);
     if (!field) return;
@@ -21,7 +21,7 @@ for (const chooser of document.querySelectorAll('[data-script="hash"]')) {
       const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       set(hash, hex);
       set(size, String(file.size));
-      said.textContent = hex;
+      said.textContent = done;
     } catch {
       said.textContent = failed;
     }

@@ -197,6 +197,7 @@ export function FileField(props: FileFieldProps): VNode {
       data-hash={hashInto}
       data-size={sizeInto}
       data-busy={kit.hashing}
+      data-done={kit.hashed}
       data-failed={kit.hashFailed}
       hidden={stays}
     >

@@ -2,6 +2,9 @@ import type { VNode } from 'preact';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { useVisitor } from './context.js';
 
+/** Day before month, and 24 hours, in every language of the pages. */
+const formats = { en: 'en-GB', de: 'de-DE' } as const;
+
 const steps = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -41,7 +44,7 @@ export function Time({ at, none }: { readonly at: string | Date | null; readonly
   const { language, now, words } = useVisitor();
   if (at === null) return <span class="quiet">{none ?? words.kit.never}</span>;
   const date = new Date(at);
-  const text = new Intl.DateTimeFormat(language, {
+  const text = new Intl.DateTimeFormat(formats[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',

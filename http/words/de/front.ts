@@ -8,9 +8,9 @@ export const front: typeof English = {
     explanation:
       'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Kurzname und Version. Die Datei selbst bleibt bei dir.',
     slug: 'Kurzname des Artefakts',
-    slugNote: 'So, wie ihn der Herausgeber schreibt, zum Beispiel my-module.',
+    slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
-    versionNote: 'Drei Zahlen, zum Beispiel 1.4.0.',
+    versionNote: 'Zum Beispiel 1.4.0.',
     file: 'Die Datei',
     sha256: 'SHA-256 der Datei',
     sha256Note: 'Wird ausgefüllt, wenn du die Datei wählst. Du kannst sie auch selbst berechnen:',

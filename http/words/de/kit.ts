@@ -26,7 +26,8 @@ export const kit: typeof English = {
     tagNote: 'Ein Sprachkürzel wie de, fr oder pt-BR.',
   },
   chosenHash: 'SHA-256 der gewählten Datei',
-  hashing: 'Wird berechnet …',
+  hashing: 'SHA-256 wird berechnet …',
+  hashed: 'SHA-256 berechnet.',
   hashFailed: 'Die Datei konnte nicht gelesen werden.',
   states: {
     pending: 'wartet auf Entscheidung',

@@ -7,9 +7,9 @@ export const front = {
     explanation:
       'Choose the file: your browser computes its SHA-256 and sends only that, with the slug and the version. The file itself stays with you.',
     slug: 'Slug of the artifact',
-    slugNote: 'As its publisher writes it, for example my-module.',
+    slugNote: 'For example my-module.',
     version: 'Version',
-    versionNote: 'Three numbers, for example 1.4.0.',
+    versionNote: 'For example 1.4.0.',
     file: 'The file',
     sha256: 'SHA-256 of the file',
     sha256Note: 'Filled in when you choose the file. You can also compute it yourself:',

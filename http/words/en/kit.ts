@@ -25,7 +25,8 @@ export const kit = {
     tagNote: 'A language tag such as de, fr or pt-BR.',
   },
   chosenHash: 'SHA-256 of the chosen file',
-  hashing: 'Computing…',
+  hashing: 'Computing the SHA-256…',
+  hashed: 'SHA-256 computed.',
   hashFailed: 'The file could not be read.',
   states: {
     pending: 'waits for a decision',
