@@ -52,6 +52,7 @@ export function servicesOver(store: Store): Services {
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
+      operation: { configuration: () => [], sendsMail: false },
       jobs: {} as Services['ports']['jobs'],
       passwords: { hash: async () => '', matches: async () => false },
       receivers: openReceivers(),

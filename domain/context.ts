@@ -10,6 +10,7 @@ import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts } from './mail/ports.js';
 import type { GroupPorts } from './member/group-ports.js';
 import type { MemberPorts } from './member/ports.js';
+import type { OperationPorts } from './operation/ports.js';
 import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
 import type { DeskPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
@@ -79,6 +80,7 @@ export interface Ports {
   readonly limits: LimitPorts;
   readonly mails: MailPorts;
   readonly members: MemberPorts;
+  readonly operation: OperationPorts;
   readonly outbox: OutboxPorts;
   readonly packages: PackagePorts;
   readonly passwords: PasswordPorts;

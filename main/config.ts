@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { LimitName } from '../domain/limits/ports.js';
 import type { AllowedDestination } from '../egress/guard.js';
+import type { MetricsAddress } from './metrics-listener.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';
 import { CONFIG_VARIABLE, type Setting, type SettingKey, type SettingValues, settings } from './settings.js';
 
@@ -28,6 +29,10 @@ export interface Config {
   readonly logLevel: string;
   readonly secondFactor: 'required' | 'optional';
   readonly signUp: 'open' | 'closed';
+  /** Where metrics are read; `null`: nowhere. */
+  readonly metrics: MetricsAddress | null;
+  /** Where each setting comes from that is not a default. */
+  readonly sources: Readonly<Partial<Record<SettingKey, 'environment' | 'file'>>>;
   /** The client's: where `countersign mcp` forwards to, and with which token. */
   readonly url: string | null;
   readonly token: string | null;
@@ -48,10 +53,11 @@ export function loadConfig(environment: Environment): Config {
   const egressCa = readCaFile(values.egress_ca_file, faults);
   const [first, ...rest] = faults;
   if (first !== undefined) throw new Misconfigured([first, ...rest]);
-  return { ...config, egressCa };
+  return { ...config, egressCa, sources: kindsOf(sources) };
 }
 
 interface Source {
+  readonly from: 'environment' | 'file';
   readonly label: string;
   readonly text: string;
 }
@@ -71,7 +77,7 @@ function fromEnvironment(environment: Environment, faults: SettingFault[]): Sour
   const sources: Sources = {};
   for (const key of keys) {
     const text = environment[settings[key].name];
-    if (text !== undefined) sources[key] = { label: settings[key].name, text };
+    if (text !== undefined) sources[key] = { from: 'environment', label: settings[key].name, text };
   }
   return sources;
 }
@@ -95,10 +101,15 @@ function fromFile(path: string | undefined, faults: SettingFault[]): Sources {
     } else if (typeof value !== 'string' && typeof value !== 'number') {
       faults.push({ setting: label, received: 'neither a string nor a number', expected: settings[key].expected });
     } else {
-      sources[key] = { label, text: String(value) };
+      sources[key] = { from: 'file', label, text: String(value) };
     }
   }
   return sources;
+}
+
+function kindsOf(sources: Sources): Config['sources'] {
+  const set = keys.flatMap((key) => (sources[key] === undefined ? [] : [[key, sources[key].from] as const]));
+  return Object.fromEntries(set);
 }
 
 function isSettingKey(key: string): key is SettingKey {
@@ -171,6 +182,8 @@ function configOf(values: SettingValues): Config {
     logLevel: values.log_level ?? 'info',
     secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
     signUp: values.sign_up ?? 'open',
+    metrics: values.metrics ?? null,
+    sources: {},
     url: values.url ?? null,
     token: values.token ?? null,
   };

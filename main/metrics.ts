@@ -1,10 +1,13 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../domain/durations.js';
+import type { JobPorts } from '../domain/job/ports.js';
 import type { Services } from '../tools/dispatch.js';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly observe: Services['observe'];
+  /** Lets every reading of the metrics tell what is due of each job, and which are paused. */
+  watch(jobs: JobPorts): void;
   observeJob(job: string, outcome: 'ok' | 'failed', milliseconds: number): void;
 }
 
@@ -39,6 +42,7 @@ export function openMetrics(): Metrics {
   });
   return {
     registry,
+    watch: (jobs) => watchJobs(registry, jobs),
     observeJob: (job, outcome, milliseconds) => {
       runs.inc({ job, outcome });
       runSeconds.observe({ job }, milliseconds / SECOND);
@@ -48,4 +52,40 @@ export function openMetrics(): Metrics {
       seconds.observe({ capability, door }, milliseconds / SECOND);
     },
   };
+}
+
+/** Counting stops here: more is a backlog, however much. */
+const MOST_DUE = 5000;
+
+function watchJobs(registry: Registry, jobs: JobPorts): void {
+  new Gauge({
+    name: 'countersign_job_due',
+    help: `How much is due of a job by the documents, at most ${MOST_DUE}.`,
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      for (const { name } of jobs.list()) {
+        const due = await jobs.due(name, MOST_DUE);
+        if (due !== null) this.set({ job: name }, due);
+      }
+    },
+  });
+  new Gauge({
+    name: 'countersign_job_paused',
+    help: 'Whether a job is paused (1) or not (0).',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      for (const { name } of jobs.list()) this.set({ job: name }, (await jobs.isPaused(name)) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'countersign_job_failed',
+    help: 'Alarms of a job whose latest run failed.',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      for (const { name } of jobs.list()) this.set({ job: name }, (await jobs.plan(name)).failed);
+    },
+  });
 }

@@ -11,6 +11,7 @@ import { contextOf, type Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
 import type { Database } from './database.js';
+import { metricsOf } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 import { closeOnSignal, STOP_WITHIN } from './stop.js';
@@ -45,6 +46,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   const ctx = startContext(services);
   await ensureSigningKey(ctx);
   const port = await listen(app, config);
+  const metrics = await metricsOf(wiring);
   const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   await wiring.announceBaseUrl(baseUrl);
   const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
@@ -52,6 +54,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   const close = async (): Promise<void> => {
     await app.close();
     await wiring.withdrawBaseUrl();
+    await metrics?.close();
     await wiring.close();
   };
   return { wiring, baseUrl, port, firstAdminUrl, close };

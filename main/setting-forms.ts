@@ -13,6 +13,15 @@ export const text: Read<string> = (value) => (value === '' || value.includes('\0
 
 export const host: Read<string> = (value) => (isIP(value) !== 0 || HOST_NAME.test(value) ? value : undefined);
 
+/** `host:port`; an IPv6 address in brackets. */
+export const listenAddress: Read<{ readonly host: string; readonly port: number }> = (value) => {
+  const found = /^(?:\[(?<six>[^\]]+)\]|(?<name>[^:]+)):(?<port>\d+)$/.exec(value)?.groups;
+  const port = wholeNumber(0, 65_535)(found?.['port'] ?? '');
+  const name = found?.['six'] ?? found?.['name'] ?? '';
+  const right = found?.['six'] === undefined ? host(name) !== undefined : isIP(name) === 6;
+  return right && port !== undefined ? { host: name, port } : undefined;
+};
+
 export function wholeNumber(least: number, most: number): Read<number> {
   return (value) => {
     const number = /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : -1;

@@ -97,6 +97,11 @@ export const settings = {
     expected: 'required, so that reviewers and admins act as such only with a second factor, or optional',
   },
   log_level: { name: 'COUNTERSIGN_LOG_LEVEL', read: form.oneOf(logLevels), expected: logLevels.join(', ') },
+  metrics: {
+    name: 'COUNTERSIGN_METRICS',
+    read: form.listenAddress,
+    expected: 'host:port on which GET /metrics is answered, for example 127.0.0.1:9464',
+  },
   url: {
     name: 'COUNTERSIGN_URL',
     mayBeEmpty: true,

@@ -13,6 +13,7 @@ import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
 import type { Config } from './config.js';
+import { configurationOf } from './configuration.js';
 import { makeDataFolder } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
@@ -71,6 +72,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
   );
   const metrics = openMetrics();
   const jobs = openJobs({ log, observe: metrics.observeJob });
+  metrics.watch(jobs.desk);
   const closing: Array<() => Promise<void>> = [() => database.close()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -98,6 +100,10 @@ export async function wire(parts: Parts): Promise<Wiring> {
         passwords: argon2Passwords(),
         receivers: openReceivers({ allow: config.egressAllow, ca: config.egressCa }),
         jobs: jobs.desk,
+        operation: {
+          configuration: () => configurationOf(config, () => reached.baseUrl),
+          sendsMail: config.smtp !== null,
+        },
         review: pool,
         settings: reached,
       }),
@@ -163,7 +169,7 @@ function refuseDatabase(error: Error): never {
   return stopStart(settings.mongodb_uri.name, '[not shown]', expected);
 }
 
-type StorePorts = Omit<Ports, 'alarm' | 'jobs' | 'passwords' | 'receivers' | 'review' | 'settings'>;
+type StorePorts = Omit<Ports, 'alarm' | 'jobs' | 'operation' | 'passwords' | 'receivers' | 'review' | 'settings'>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
   const {

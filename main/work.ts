@@ -1,17 +1,23 @@
 import type { Config } from './config.js';
+import { type MetricsListener, metricsOf } from './metrics-listener.js';
 import { closeOnSignal } from './stop.js';
 import { realParts, wire } from './wire.js';
 
 /** `countersign work`: runs jobs, and nothing else, until a signal. */
 export async function work(config: Config, options: { readonly json: boolean }): Promise<void> {
   const wiring = await wire(realParts(config));
+  let metrics: MetricsListener | null = null;
   try {
+    metrics = await metricsOf(wiring);
     await wiring.jobs.start();
   } catch (error) {
     await wiring.close();
     throw error;
   }
-  closeOnSignal(wiring.close);
+  closeOnSignal(async () => {
+    await metrics?.close();
+    await wiring.close();
+  });
   const words = `Countersign runs jobs on the data in ${config.dataDir}`;
   process.stdout.write(options.json ? `${JSON.stringify({ data_dir: config.dataDir })}\n` : `${words}\n`);
 }

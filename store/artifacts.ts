@@ -33,6 +33,17 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }),
 
+    search({ begins, owner, state }, after, limit) {
+      const from = after !== null && after >= begins ? { $gt: after } : { $gte: begins };
+      // A slug is of lower-case letters, digits and hyphens: a tilde is behind them all.
+      const slugs = { ...from, ...(begins !== '' && { $lt: `${begins}~` }) };
+      return artifacts
+        .find({ ...(owner !== null && { owner }), ...(state !== null && { state }), _id: slugs })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+    },
+
     countPending,
 
     async pending(after, limit) {

@@ -44,6 +44,7 @@ const table: Table = {
   ],
   artifacts: [
     { key: { owner: 1, _id: 1 } },
+    { key: { state: 1, _id: 1 } },
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
@@ -67,7 +68,11 @@ const table: Table = {
   jobs: [{ key: { name: 1, failedAt: -1 } }],
   known_devices: [goneAfter('until'), { key: { account_id: 1 } }],
   known_files: [],
-  licences: [{ key: { key_hash: 1 }, unique: true }],
+  licences: [
+    { key: { key_hash: 1 }, unique: true },
+    { key: { created_at: -1, _id: -1 } },
+    { key: { slug: 1, created_at: -1, _id: -1 } },
+  ],
   limits: [goneAfter('until')],
   mails: [],
   master_key: [],

@@ -72,6 +72,8 @@ export function memberStore(collections: Collections): MemberPorts {
         .toArray();
     },
 
+    byPublisherKey: (key) => accounts.findOne({ publisher_key: key }),
+
     async people(ids) {
       const fields = { email: 1, name: 1, deleted_at: 1 } as const;
       const found = await accounts.find({ _id: { $in: [...ids] } }, { projection: fields }).toArray();

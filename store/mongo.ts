@@ -61,7 +61,8 @@ export interface StoreOptions {
 }
 
 /** The ports that the store carries, and what jobs and the operator need of it. */
-export interface Store extends Omit<Ports, 'alarm' | 'jobs' | 'passwords' | 'receivers' | 'review' | 'settings'> {
+export interface Store
+  extends Omit<Ports, 'alarm' | 'jobs' | 'operation' | 'passwords' | 'receivers' | 'review' | 'settings'> {
   /** For jobs, which keep theirs in the same database. */
   readonly database: Db;
   /** For what no port is about: pages of an operator, later parts, tests. */

@@ -70,6 +70,7 @@ export async function openTestService(options: { readonly receivers?: ReceiverPo
       ...store,
       alarm: { wake: async () => undefined },
       jobs: testJobs(store),
+      operation: { configuration: () => [], sendsMail: false },
       passwords: { hash: async () => 'unused', matches: async () => false },
       receivers: options.receivers ?? noReceivers,
       review: pool,

@@ -35,6 +35,7 @@ import { useSignInLink } from './account/use-sign-in-link.js';
 import { activateSigningKey } from './admin/activate-signing-key.js';
 import { addCoreRelease } from './admin/add-core-release.js';
 import { addSigningKey } from './admin/add-signing-key.js';
+import { changePublisherName } from './admin/change-publisher-name.js';
 import { createAccount } from './admin/create-account.js';
 import { endLicence } from './admin/end-licence.js';
 import { issueAgentToken } from './admin/issue-agent-token.js';
@@ -43,6 +44,7 @@ import { issuePublishingToken } from './admin/issue-publishing-token.js';
 import { issueSignInLink } from './admin/issue-sign-in-link.js';
 import { listAuditLines } from './admin/list-audit-lines.js';
 import { listCoreReleases } from './admin/list-core-releases.js';
+import { listLicences } from './admin/list-licences.js';
 import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
 import { markCompromised } from './admin/mark-compromised.js';
 import { revokeToken } from './admin/revoke-token.js';
@@ -50,7 +52,9 @@ import { setPublisherName } from './admin/set-publisher-name.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { listArtifactAudit } from './artifact/list-artifact-audit.js';
+import { listArtifacts } from './artifact/list-artifacts.js';
 import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
+import { moveArtifact } from './artifact/move-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
 import { showPublicArtifact } from './artifact/show-public-artifact.js';
 import type { Capability } from './capability.js';
@@ -73,6 +77,8 @@ import { showMember } from './member/show-member.js';
 import { takeOutOfGroup } from './member/take-out-of-group.js';
 import { takeRole } from './member/take-role.js';
 import { unbanMember } from './member/unban-member.js';
+import { showAttention } from './operation/show-attention.js';
+import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
 import { changeCompatibility } from './release/change-compatibility.js';
 import { decideRelease } from './release/decide-release.js';
@@ -239,6 +245,12 @@ export const capabilities: readonly Capability[] = [
   retryJob,
   pauseJob,
   resumeJob,
+  listArtifacts,
+  moveArtifact,
+  changePublisherName,
+  listLicences,
+  showConfiguration,
+  showAttention,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

@@ -34,6 +34,14 @@ export interface ArtifactStep {
   readonly decider?: Decider;
 }
 
+/** Which artifacts are looked for; all that is given holds together. */
+export interface ArtifactFilter {
+  /** What the slug begins with. */
+  readonly begins: string;
+  readonly owner: string | null;
+  readonly state: ArtifactRecord['state'] | null;
+}
+
 export interface ArtifactPorts {
   find(slug: string): Promise<ArtifactRecord | null>;
   /** Reserves the slug; `false` when it is taken. */
@@ -43,6 +51,8 @@ export interface ArtifactPorts {
   /** An account's artifacts, by slug, above `after` where it is given. */
   ownedBy(accountId: string, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
   countOwnedBy(accountId: string): Promise<number>;
+  /** All artifacts that fit, by slug, above `after` where it is given. */
+  search(filter: ArtifactFilter, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
   /** How many are `pending`: all, or those that have been since before a time. */
   countPending(before: Date | null): Promise<number>;
   /** Those that are `pending`, the one that has waited longest first, behind a place; and how many there are. */

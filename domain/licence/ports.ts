@@ -45,6 +45,12 @@ export interface LicencePorts {
   issue(licence: LicenceRecord): Promise<void>;
   /** `false` when there is no such licence. */
   end(id: string, at: Date): Promise<boolean>;
+  /** Licences of an artifact, or all, newest first, behind a place. */
+  page(
+    slug: string | null,
+    after: { readonly at: Date; readonly id: string } | null,
+    limit: number,
+  ): Promise<readonly LicenceRecord[]>;
   byKeyHash(keyHash: string): Promise<LicenceRecord | null>;
   /** Notes that a licence has reported a group; again is harmless. */
   witnessAltered(groupId: string, licenceId: string, at: Date): Promise<void>;

@@ -48,6 +48,7 @@ export interface MemberPorts {
     after: { readonly at: Date; readonly id: string } | null,
     limit: number,
   ): Promise<readonly AccountRecord[]>;
+  byPublisherKey(key: string): Promise<AccountRecord | null>;
   /** Accounts by id, for names. */
   people(ids: readonly string[]): Promise<readonly Person[]>;
   /** Whether an admin who is not banned is there besides this account. */

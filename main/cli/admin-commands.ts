@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Configuration } from '../../domain/operation/configuration.js';
 import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
@@ -7,6 +8,7 @@ import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
+import { table } from './table.js';
 import { WrongUse } from './wrong-use.js';
 
 const account: Option = {
@@ -16,6 +18,8 @@ const account: Option = {
   help: 'The account, by e-mail address or account id.',
 };
 const until: Option = { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' };
+const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the page before.' };
+const optionalArtifact: Option = { name: 'artifact', field: 'slug', value: 'SLUG', help: 'Of this artifact only.' };
 const kid = { name: 'KID', help: 'the kid of a signing key' };
 
 /** A list that was not given is none. */
@@ -138,6 +142,56 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
+    name: 'list-licences',
+    summary: 'List licences, newest first: of one artifact, or all.',
+    options: [optionalArtifact, cursor],
+    act: (given) => ({
+      capability: 'list_licences',
+      input: input({ slug: given.text('artifact'), cursor: given.text('cursor') }),
+    }),
+  },
+  {
+    name: 'list-artifacts',
+    summary: 'Find artifacts by the beginning of the slug, by owner or by state.',
+    options: [
+      { name: 'slug', value: 'T', help: 'What the slug begins with.' },
+      { name: 'owner', value: 'O', help: 'The owner, by e-mail address, account id or publisher name.' },
+      { name: 'state', value: 'pending|approved|rejected', help: 'State of the registration.' },
+      cursor,
+    ],
+    act: (given) => ({
+      capability: 'list_artifacts',
+      input: input({
+        slug: given.text('slug'),
+        owner: given.text('owner'),
+        state: given.text('state'),
+        cursor: given.text('cursor'),
+      }),
+    }),
+  },
+  {
+    name: 'move-artifact',
+    summary: 'Move an artifact to another account; its token and webhook end.',
+    options: [artifact, account, { ...reason, required: true }],
+    act: (given) => ({
+      capability: 'move_artifact',
+      input: input({ slug: given.text('artifact'), account: given.text('account'), reason: given.text('reason') }),
+    }),
+  },
+  {
+    name: 'show-configuration',
+    summary: 'Show every setting as it is in force, secrets hidden, and where it comes from.',
+    options: [],
+    show: showConfiguration,
+    act: () => ({ capability: 'show_configuration', input: {} }),
+  },
+  {
+    name: 'show-attention',
+    summary: 'Show what waits for people, what fails and what is missing.',
+    options: [],
+    act: () => ({ capability: 'show_attention', input: {} }),
+  },
+  {
     name: 'end-licence',
     summary: 'End a licence.',
     argument: { name: 'ID', help: 'the id of a licence: lic_…' },
@@ -187,6 +241,20 @@ const commands: readonly AdminCommand[] = [
     act: () => ({ capability: 'list_signing_key_history', input: {} }),
   },
 ];
+
+function showConfiguration(answer: Readonly<Record<string, unknown>>): string {
+  const { settings, limits } = answer as Configuration;
+  return [
+    table(
+      ['SETTING', 'VALUE', 'FROM'],
+      settings.map(({ name, value, source }) => [name, value ?? '-', source]),
+    ),
+    table(
+      ['LIMIT', 'VALUE'],
+      limits.map(({ name, value }) => [name, String(value)]),
+    ),
+  ].join('\n');
+}
 
 async function keyText(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined;

@@ -34,7 +34,7 @@ function about(name: string, summary: string, options: readonly Option[]): Admin
       capability: name.replaceAll('-', '_'),
       input: input({
         account: given.argument,
-        ...Object.fromEntries(options.map((option) => [option.name, given.text(option.name)])),
+        ...Object.fromEntries(options.map(({ name: option, field }) => [field ?? option, given.text(option)])),
       }),
     }),
   };
@@ -100,6 +100,10 @@ export const memberCommands: readonly AdminCommand[] = [
   },
   about('put-in-group', 'Put a member into a group.', [group]),
   about('take-out-of-group', 'Take a member out of a group.', [group]),
+  about('change-publisher-name', 'Change the publisher name of an account that has one; new signatures carry it.', [
+    { name: 'publisher-name', field: 'publisher_name', value: 'P', required: true, help: 'The new name.' },
+    reason,
+  ]),
   {
     name: 'log',
     summary: 'Read the audit trail, newest first.',

@@ -44,6 +44,8 @@ function defaultOf(key: SettingKey): string {
     case 'smtp_url':
     case 'mail_from':
       return 'mail is kept in the outbox';
+    case 'metrics':
+      return 'not answered';
     case 'limits':
       return 'the table below';
     default:

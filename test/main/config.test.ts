@@ -62,11 +62,15 @@ describe('loadConfig', () => {
       COUNTERSIGN_MAIL_FROM: 'Countersign <noreply@example.com>',
       COUNTERSIGN_LIMITS: 'agent_calls_per_minute=5, json_bytes=1000',
       COUNTERSIGN_LOG_LEVEL: 'warn',
+      COUNTERSIGN_METRICS: '[::1]:9464',
       COUNTERSIGN_URL: 'https://artifacts.example.com/',
       COUNTERSIGN_TOKEN: 'bkm_x',
       PATH: '/bin',
     });
-    assert.deepEqual(config, {
+    const { sources, ...read } = config;
+    assert.deepEqual(new Set(Object.values(sources)), new Set(['environment']));
+    assert.equal(sources.egress_allow, undefined);
+    assert.deepEqual(read, {
       host: '::1',
       port: 0,
       portSet: true,
@@ -82,17 +86,19 @@ describe('loadConfig', () => {
       egressCa: null,
       limits: { agent_calls_per_minute: 5, json_bytes: 1000 },
       logLevel: 'warn',
+      metrics: { host: '::1', port: 9464 },
       url: 'https://artifacts.example.com',
       token: 'bkm_x',
       secondFactor: 'required',
       signUp: 'open',
-    } satisfies Config);
+    } satisfies Omit<Config, 'sources'>);
   });
 
   it('reads the file that COUNTERSIGN_CONFIG names, and lets a variable win (decisions §11)', () => {
     const path = file({ port: 9000, host: '0.0.0.0', limits: 'packages_per_hour=7' });
     const config = loadConfig({ COUNTERSIGN_CONFIG: path, COUNTERSIGN_HOST: '127.0.0.2' });
     assert.deepEqual([config.port, config.host, config.limits], [9000, '127.0.0.2', { packages_per_hour: 7 }]);
+    assert.deepEqual(config.sources, { host: 'environment', port: 'file', limits: 'file' });
   });
 
   it('stops at names that are not known, in both places (decisions §11)', () => {

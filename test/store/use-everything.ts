@@ -59,6 +59,11 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.countPending(LATER);
   await artifacts.pending(null, 10);
   await artifacts.pending({ at: TEST_TIME, id: '' }, 10);
+  for (const after of [null, 's']) {
+    await artifacts.search({ begins: 's', owner: null, state: null }, after, 10);
+    await artifacts.search({ begins: '', owner: 'acc_1', state: 'approved' }, after, 10);
+    await artifacts.search({ begins: '', owner: null, state: 'approved' }, after, 10);
+  }
   await artifacts.apply({ slug: 'scanned', revision: 1, set: { name: 'x' }, outbox: [] });
   const number = { version: '1.0.0', order: record.order, release_id: record._id };
   await artifacts.claimNumber('scanned', 2, number, effectOf({ do: 'create_release', record }));
@@ -157,6 +162,12 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await licences.countOpenAlteredGroups();
   const closing = { at: TEST_TIME, by: 'acc_1', note: null };
   for (const seen of [null, TEST_TIME]) await licences.closeAltered('s x', closing, seen);
+  await licences.page(null, null, 10);
+  await licences.page(null, { at: LATER, id: 'x' }, 10);
+  await licences.page('s', null, 10);
+  await licences.page('s', { at: LATER, id: 'x' }, 10);
+  const report = { slug: 's', received_sha256: 'x', version: '1.0.0', validation_hash: 'x', licence_id: 'l' };
+  await licences.recordAltered({ ...report, at: TEST_TIME });
   await limits.take('announcements_per_day', 'x');
   await limits.giveBack('announcements_per_day', 'x');
   await audit.complete('x', { result: 'ok', at: TEST_TIME, subject: null, changes: [] });
@@ -181,6 +192,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
     await members.newest(which, null, 10);
     await members.newest(which, { at: LATER, id: 'x' }, 10);
   }
+  await members.byPublisherKey('x');
   await members.people(['acc_1', 'acc_2']);
   await members.hasOtherAdmin('acc_1');
   await members.takeAdminTurn('x', LATER, LATER);

@@ -9,9 +9,10 @@ export const activateSigningKey = capability({
   name: 'activate_signing_key',
   title: 'Activate a signing key',
   description: 'Lets a next key sign from now on and retires the one before. Before 30 days only with a reason.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  fresh: true,
   input: Type.Object(
     { kid: Kid, reason: Type.Optional(Nullable(Reason)) },
     { additionalProperties: false, description: 'The key.' },

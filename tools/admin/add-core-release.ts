@@ -8,7 +8,7 @@ export const addCoreRelease = capability({
   name: 'add_core_release',
   title: 'Add a core release',
   description: 'Adds a version to the core releases that min_core may name. Adding it again changes nothing.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object({ version: Version }, { additionalProperties: false, description: 'The core release.' }),

@@ -9,9 +9,10 @@ export const addSigningKey = capability({
   name: 'add_signing_key',
   title: 'Add a signing key',
   description: 'Adds a signing key as next: a new one, or one that is brought along as PEM or JWK.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  fresh: true,
   input: Type.Object(
     {
       key: Type.Optional(

@@ -9,9 +9,10 @@ export const createAccount = capability({
   name: 'create_account',
   title: 'Create an account',
   description: 'Creates an account and a one-time link with which its person sets a password.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  fresh: true,
   input: Type.Object(
     {
       email: Email,

@@ -6,7 +6,7 @@ export const endLicence = capability({
   name: 'end_licence',
   title: 'End a licence',
   description: 'Ends a licence at once: its key reports nothing any more.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(

@@ -7,7 +7,7 @@ export const issueLicence = capability({
   name: 'issue_licence',
   title: 'Issue a licence key',
   description: 'Issues the licence key of one installation, with which it reports altered copies.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(

@@ -8,9 +8,10 @@ export const issueSignInLink = capability({
   name: 'issue_sign_in_link',
   title: 'Issue a sign-in link',
   description: 'Makes another one-time link for an account, for example when the first one ran out.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  fresh: true,
   input: Type.Object(
     { account: AccountReference },
     { additionalProperties: false, description: 'Whose account it is.' },

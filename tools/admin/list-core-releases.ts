@@ -7,7 +7,7 @@ export const listCoreReleases = capability({
   name: 'list_core_releases',
   title: 'List the core releases',
   description: 'Lists the versions that min_core may name.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),

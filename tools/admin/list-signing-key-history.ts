@@ -6,7 +6,7 @@ export const listSigningKeyHistory = capability({
   name: 'list_signing_key_history',
   title: 'List the signing keys with their history',
   description: 'Lists every signing key with its status and history.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),

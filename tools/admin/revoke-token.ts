@@ -6,7 +6,7 @@ export const revokeToken = capability({
   name: 'revoke_token',
   title: 'Revoke a token',
   description: 'Revokes a publishing token or an agent token, at once. What was published stays published.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(

@@ -7,7 +7,7 @@ export const setPublisherName = capability({
   name: 'set_publisher_name',
   title: 'Set a publisher name',
   description: 'Gives an account that has none the name that its artifacts are published under.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(

@@ -1,0 +1,37 @@
+import { type Context, effect } from '../context.js';
+import { type Member, memberObject, refuseChanged, requireLivingMember } from '../member/member.js';
+import { refuse } from '../refusal.js';
+import { publisherKey } from './publisher-name.js';
+
+export interface NewPublisherName {
+  readonly account: string;
+  readonly publisher_name: string;
+  readonly reason: string;
+}
+
+/**
+ * Changes the publisher name of an account that has one, with a written reason. Its artifacts carry the new name, which
+ * reaches what is signed from then on; what is signed keeps its name (decisions §4).
+ */
+export async function changePublisherName(ctx: Context, input: NewPublisherName): Promise<Member> {
+  const account = await requireLivingMember(ctx, input.account);
+  if (account.publisher_key === null) {
+    refuse('decision_not_possible', 'account', `${account._id}, which has no publisher name`, 'an account with one', {
+      hint: 'Set its first one: countersign admin set-publisher-name.',
+    });
+  }
+  const name = input.publisher_name.normalize('NFC');
+  const changed = await ctx.members.apply({
+    id: account._id,
+    from: { publisher_key: account.publisher_key },
+    set: { publisher_name: name, publisher_key: publisherKey(name) },
+    outbox: [effect(ctx, { do: 'publish_under_own_name', account_id: account._id })],
+  });
+  if (changed === 'publisher_name') {
+    return refuse('invalid_field', 'publisher_name', name, 'a name that no other publisher has');
+  }
+  if (changed === null) return refuseChanged(account);
+  ctx.record.change('publisher_name', account.publisher_name, name);
+  await ctx.outbox.drainAccount(account._id);
+  return memberObject(changed);
+}

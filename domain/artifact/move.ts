@@ -1,0 +1,46 @@
+import { requireActiveAccount } from '../account/account.js';
+import type { AccountRecord } from '../account/ports.js';
+import { type Context, effect } from '../context.js';
+import { refuse } from '../refusal.js';
+import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+
+export interface Move {
+  readonly slug: string;
+  readonly account: string;
+  readonly reason: string;
+}
+
+/**
+ * Moves an artifact to another account, with a written reason. Its publishing token and its webhook end with the move,
+ * and from then on it is signed under the publisher name of its new owner (decisions §4).
+ */
+export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact> {
+  const artifact = await ctx.artifacts.find(input.slug);
+  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  const account = await requireActiveAccount(ctx, input.account);
+  if (account._id === artifact.owner) {
+    refuse('decision_not_possible', 'account', input.account, 'another account than the one that owns it');
+  }
+  const publisher = publisherOf(account, input.account);
+  const moved = await ctx.artifacts.apply({
+    slug: artifact._id,
+    revision: artifact.revision,
+    set: { owner: account._id, publisher, updated_at: ctx.now },
+    outbox: [effect(ctx, { do: 'end_artifact_access', slug: artifact._id, account_id: artifact.owner })],
+  });
+  if (moved === null) return refuseChanged(artifact);
+  ctx.record.about('account', account._id);
+  ctx.record.change('owner', artifact.owner, account._id);
+  ctx.record.change('publisher', artifact.publisher, publisher);
+  await ctx.outbox.drainArtifact(artifact._id);
+  return artifactObject(moved);
+}
+
+function publisherOf(account: AccountRecord, received: string): string {
+  if (account.publisher_name !== null) return account.publisher_name;
+  return refuse('invalid_field', 'account', received, 'an account with a publisher name');
+}
+
+function refuseChanged(artifact: ArtifactRecord): never {
+  return refuse('decision_not_possible', 'slug', `${artifact._id}, which was just changed`, 'an unchanged artifact');
+}

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import { findAccount } from '../account/account.js';
+import { publisherKey } from '../account/publisher-name.js';
+import type { Context } from '../context.js';
+import { cursorOf, NextCursor, PAGE_SIZE, partsOf } from '../cursor.js';
+import { Instant, instant, Nullable, Slug } from '../forms.js';
+import { type ArtifactState, artifactStates } from './artifact.js';
+
+const Owner = Type.Object(
+  {
+    account_id: Type.String({ description: 'Id of the account.' }),
+    email: Type.String({ description: 'The e-mail address; empty once deleted.' }),
+    name: Type.String({ description: 'The name of the person; empty once deleted.' }),
+    deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
+  },
+  { additionalProperties: false, description: 'Whose it is.' },
+);
+
+const FoundArtifact = Type.Object(
+  {
+    slug: Slug,
+    name: Type.String({ description: 'Its name.' }),
+    kind: Nullable(Type.String({ description: 'module or theme.' })),
+    publisher: Type.String({ description: 'The publisher name that is signed.' }),
+    state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
+    owner: Owner,
+    created_at: Instant,
+    updated_at: Instant,
+  },
+  { additionalProperties: false },
+);
+
+export const ArtifactPage = Type.Object(
+  { artifacts: Type.Array(FoundArtifact, { description: 'Artifacts, by slug.' }), next_cursor: NextCursor },
+  { additionalProperties: false, description: 'A page of artifacts.' },
+);
+
+export type ArtifactPage = Static<typeof ArtifactPage>;
+export type FoundArtifact = ArtifactPage['artifacts'][number];
+
+export interface ArtifactQuery {
+  readonly slug?: string;
+  readonly owner?: string;
+  readonly state?: ArtifactState;
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** All artifacts by slug: those whose slug begins with a text, of one owner, in one state. */
+export async function listArtifacts(ctx: Context, input: ArtifactQuery): Promise<ArtifactPage> {
+  const { slug = '', owner = '', state, limit = PAGE_SIZE } = input;
+  const whose = owner.trim() === '' ? null : await ownerOf(ctx, owner.trim());
+  if (whose === 'nobody') return { artifacts: [], next_cursor: null };
+  const after = input.cursor === undefined ? null : (partsOf(input.cursor, 1)[0] ?? '');
+  const filter = { begins: slug.trim().toLowerCase(), owner: whose, state: state ?? null };
+  const found = await ctx.artifacts.search(filter, after, limit + 1);
+  const page = found.slice(0, limit);
+  const people = new Map(
+    (await ctx.members.people([...new Set(page.map((one) => one.owner))])).map((one) => [one.account_id, one]),
+  );
+  const last = page.at(-1);
+  return {
+    artifacts: page.map((one) => ({
+      slug: one._id,
+      name: one.name,
+      kind: one.kind,
+      publisher: one.publisher,
+      state: one.state,
+      owner: { ...(people.get(one.owner) ?? { account_id: one.owner, email: '', name: '', deleted: true }) },
+      created_at: instant(one.created_at),
+      updated_at: instant(one.updated_at),
+    })),
+    next_cursor: found.length > limit && last !== undefined ? cursorOf([last._id]) : null,
+  };
+}
+
+/** An account by address, id or publisher name. */
+async function ownerOf(ctx: Context, text: string): Promise<string> {
+  const account = (await findAccount(ctx, text)) ?? (await ctx.members.byPublisherKey(publisherKey(text)));
+  return account?._id ?? 'nobody';
+}

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
+import { Instant, instant, Nullable, Slug } from '../forms.js';
+import type { LicenceRecord } from './ports.js';
+
+const LicenceEntry = Type.Object(
+  {
+    licence_id: Type.String({ description: 'Id of the licence.' }),
+    slug: Slug,
+    installation: Type.String({ description: 'The installation it is for.' }),
+    state: Type.Enum(['active', 'ended', 'expired'], { description: 'active; ended by an admin; past its date.' }),
+    created_at: Instant,
+    until: Nullable(Instant),
+    ended_at: Nullable(Instant),
+  },
+  { additionalProperties: false },
+);
+
+export const LicencePage = Type.Object(
+  { licences: Type.Array(LicenceEntry, { description: 'Licences, newest first.' }), next_cursor: NextCursor },
+  { additionalProperties: false, description: 'A page of licences.' },
+);
+
+export type LicencePage = Static<typeof LicencePage>;
+
+export interface LicenceQuery {
+  readonly slug?: string;
+  readonly cursor?: string;
+  readonly limit?: number;
+}
+
+/** Licences of an artifact, or all, newest first; never their keys. */
+export async function listLicences(ctx: Context, input: LicenceQuery): Promise<LicencePage> {
+  const { slug = null, limit = PAGE_SIZE } = input;
+  const found = await ctx.licences.page(slug, timePlaceOf(input.cursor), limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const more = found.length > limit && last !== undefined;
+  return {
+    licences: page.map((licence) => ({
+      licence_id: licence._id,
+      slug: licence.slug,
+      installation: licence.installation,
+      state: stateOf(licence, ctx.now),
+      created_at: instant(licence.created_at),
+      until: instant(licence.until),
+      ended_at: instant(licence.ended_at),
+    })),
+    next_cursor: more ? cursorOf([last.created_at.toISOString(), last._id]) : null,
+  };
+}
+
+function stateOf({ ended_at, until }: LicenceRecord, now: Date): 'active' | 'ended' | 'expired' {
+  if (ended_at !== null) return 'ended';
+  return until !== null && until <= now ? 'expired' : 'active';
+}

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { NEXT_KEY_LIFE } from '../durations.js';
+import { listJobs } from '../job/list.js';
+
+export const attentionCodes = [
+  'registrations_waiting',
+  'releases_waiting',
+  'jobs_failing',
+  'jobs_paused',
+  'no_active_key',
+  'no_next_key',
+  'next_key_ready',
+  'mail_not_sent',
+] as const;
+
+export const Attention = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          code: Type.Enum([...attentionCodes], { description: 'What it is about.' }),
+          count: Type.Integer({ description: 'How many.' }),
+          urgent: Type.Boolean({ description: 'true: something does not work; false: good to know.' }),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'What needs somebody, the urgent first.' },
+    ),
+  },
+  { additionalProperties: false, description: 'What needs attention.' },
+);
+
+export type Attention = Static<typeof Attention>;
+type Item = Attention['items'][number];
+
+/** What an admin should look at: what waits for people, what fails, what is missing. */
+export async function showAttention(ctx: Context): Promise<Attention> {
+  const [registrations, releases, { jobs }, keys] = await Promise.all([
+    ctx.artifacts.countPending(null),
+    ctx.releases.countInReview(null),
+    listJobs(ctx),
+    ctx.signing.keys(),
+  ]);
+  const next = keys.filter(({ status }) => status === 'next');
+  const ready = next.filter(({ created_at }) => ctx.now.getTime() - created_at.getTime() >= NEXT_KEY_LIFE);
+  const active = keys.some(({ status }) => status === 'active');
+  const items: Item[] = [
+    { code: 'no_active_key', count: active ? 0 : 1, urgent: true },
+    { code: 'jobs_failing', count: jobs.filter(({ state }) => state === 'failing').length, urgent: true },
+    { code: 'jobs_paused', count: jobs.filter(({ state }) => state === 'paused').length, urgent: true },
+    { code: 'registrations_waiting', count: registrations, urgent: false },
+    { code: 'releases_waiting', count: releases, urgent: false },
+    { code: 'next_key_ready', count: ready.length, urgent: false },
+    { code: 'no_next_key', count: next.length === 0 ? 1 : 0, urgent: false },
+    { code: 'mail_not_sent', count: ctx.operation.sendsMail ? 0 : 1, urgent: false },
+  ];
+  return { items: items.filter(({ count }) => count > 0) };
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import type { ArtifactPage } from '../../domain/artifact/search.js';
+import type { LicencePage } from '../../domain/licence/list.js';
+import type { Attention } from '../../domain/operation/attention.js';
+import { makePerson, type TestPerson } from '../admins.js';
+import { openTestService, type TestService } from '../service.js';
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const refused = (await call.then(
+    () => assert.fail('it was not refused'),
+    (error: unknown) => error,
+  )) as { code: string; first: { field: string } };
+  return `${refused.code} ${refused.first?.field}`;
+}
+
+describe('what admins do with artifacts, names and licences', () => {
+  let service: TestService;
+  let admin: TestPerson;
+
+  before(async () => {
+    service = await openTestService();
+    admin = await makePerson(service, 'acc_admin', ['admin']);
+    for (const slug of ['alpha-one', 'alpha-two', 'beta']) await service.registerPending(slug);
+  });
+
+  after(async () => service.close());
+
+  it('find artifacts by the beginning of the slug, by owner and by state, page by page (issue: admin panel)', async () => {
+    const search = async (input: object): Promise<ArtifactPage> =>
+      (await admin.call('list_artifacts', input)) as ArtifactPage;
+    const first = await search({ slug: 'Alpha', limit: 1 });
+    const second = await search({ slug: 'alpha', limit: 1, cursor: first.next_cursor ?? '' });
+    assert.deepEqual(
+      [...first.artifacts, ...second.artifacts].map(({ slug, owner }) => [slug, owner.name]),
+      [
+        ['alpha-one', 'Acme'],
+        ['alpha-two', 'Acme'],
+      ],
+    );
+    assert.equal(second.next_cursor, null);
+    for (const owner of ['ACME', 'acc_owner', 'acme@example.com']) {
+      assert.equal((await search({ owner })).artifacts.length, 3, owner);
+    }
+    assert.deepEqual((await search({ owner: 'nobody' })).artifacts, []);
+    assert.deepEqual((await search({ state: 'rejected' })).artifacts, []);
+    assert.equal((await search({ state: 'pending', slug: 'beta' })).artifacts.length, 1);
+  });
+
+  it('move one: its token ends, its new owner publishes it, under their name (decisions §4)', async () => {
+    const move = { slug: 'beta', account: 'acc_stranger', reason: 'Sold.' };
+    const token = { account_id: 'acc_owner', created_at: service.services.clock(), revoked_at: null };
+    await service.store.accounts.putPublishingToken({
+      _id: 'bkp_of_owner',
+      slug: 'beta',
+      sealed_secret: Buffer.of(1),
+      ...token,
+    });
+    assert.equal(
+      await refusal(admin.call('move_artifact', { ...move, account: 'acc_owner' })),
+      'decision_not_possible account',
+    );
+    assert.equal(await refusal(admin.call('move_artifact', { ...move, account: admin.id })), 'invalid_field account');
+    const moved = await admin.call('move_artifact', move);
+    assert.equal(moved['publisher'], 'Bolt');
+    assert.notEqual((await service.store.accounts.publishingToken('bkp_of_owner'))?.revoked_at, null);
+    assert.equal(await refusal(service.owner('service_artifact_status', { slug: 'beta' })), 'artifact_not_found slug');
+    assert.equal((await service.stranger('service_artifact_status', { slug: 'beta' }))['slug'], 'beta');
+    const [line] = await service.store.audit.page({ slug: 'beta' }, null, 1);
+    assert.deepEqual(line?.changes, [
+      { field: 'owner', from: 'acc_owner', to: 'acc_stranger' },
+      { field: 'publisher', from: 'Acme', to: 'Bolt' },
+    ]);
+    assert.equal(line?.note['reason'], 'Sold.');
+  });
+
+  it('change a publisher name with a reason: its artifacts carry the new one (decisions §4)', async () => {
+    const change = { account: 'acc_owner', publisher_name: 'Acme & Daughters', reason: 'Renamed.' };
+    const blank = admin.call('change_publisher_name', { ...change, reason: '' });
+    assert.equal(await refusal(blank), 'reason_required reason');
+    const taken = admin.call('change_publisher_name', { ...change, publisher_name: 'BOLT' });
+    assert.equal(await refusal(taken), 'invalid_field publisher_name');
+    await admin.call('change_publisher_name', change);
+    for (const slug of ['alpha-one', 'alpha-two']) {
+      assert.equal((await service.store.artifacts.find(slug))?.publisher, 'Acme & Daughters');
+    }
+    assert.equal((await service.store.artifacts.find('beta'))?.publisher, 'Bolt');
+  });
+
+  it('list licences without their keys, those that ended or are over too (decisions §4, Altered reports)', async () => {
+    const until = new Date(service.services.clock().getTime() + 60_000).toISOString();
+    const ended = await admin.call('issue_licence', { slug: 'beta', installation: 'shop-1' });
+    await admin.call('issue_licence', { slug: 'beta', installation: 'shop-2', until });
+    await admin.call('end_licence', { id: String(ended['licence_id']) });
+    service.advance(61_000);
+    await admin.call('issue_licence', { slug: 'alpha-one', installation: 'shop-3' });
+    const list = async (input: object): Promise<LicencePage> =>
+      (await admin.call('list_licences', input)) as LicencePage;
+    const { licences } = await list({});
+    assert.deepEqual(
+      licences.map(({ installation, state }) => [installation, state]),
+      [
+        ['shop-3', 'active'],
+        ['shop-2', 'expired'],
+        ['shop-1', 'ended'],
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(licences), /bkl_|key/);
+    assert.equal((await list({ slug: 'beta', limit: 1 })).next_cursor !== null, true);
+  });
+
+  it('see what needs attention, the urgent first (issue: admin panel)', async () => {
+    const attention = async (): Promise<string[]> =>
+      ((await admin.call('show_attention', {})) as Attention).items.map(({ code, count }) => `${code} ${count}`);
+    const before = await attention();
+    assert.ok(before.includes('registrations_waiting 3'));
+    assert.ok(before.includes('no_next_key 1'));
+    assert.ok(before.includes('mail_not_sent 1'));
+    await admin.call('pause_job', { job: 'sweep' });
+    assert.equal((await attention())[0], 'jobs_paused 1');
+    await admin.call('resume_job', { job: 'sweep' });
+  });
+});

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { artifactStates } from '../../domain/artifact/artifact.js';
+import { ArtifactPage, listArtifacts as list } from '../../domain/artifact/search.js';
+import { Cursor, PageSize } from '../../domain/cursor.js';
+import { Line } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+
+export const listArtifacts = capability({
+  name: 'list_artifacts',
+  title: 'Find artifacts',
+  description: 'Lists all artifacts by slug: those whose slug begins with a text, of one owner, in one state.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      slug: Type.Optional(Line('What the slug begins with.', 0, 64)),
+      owner: Type.Optional(Line('The owner, by e-mail address, account id or publisher name.', 0, 254)),
+      state: Type.Optional(Type.Enum([...artifactStates], { description: 'State of the registration.' })),
+      cursor: Type.Optional(Cursor),
+      limit: Type.Optional(PageSize),
+    },
+    { additionalProperties: false, description: 'Which artifacts.' },
+  ),
+  output: ArtifactPage,
+  handler: list,
+});

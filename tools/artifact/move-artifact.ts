@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { AccountReference } from '../../domain/account/account.js';
+import { Artifact } from '../../domain/artifact/artifact.js';
+import { moveArtifact as move } from '../../domain/artifact/move.js';
+import { AdminReason, Slug } from '../../domain/forms.js';
+import { capability } from '../capability.js';
+
+export const moveArtifact = capability({
+  name: 'move_artifact',
+  title: 'Move an artifact',
+  description:
+    'Moves an artifact to another account: its token and webhook end, and it is signed under the new owner from then on.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  fresh: true,
+  input: Type.Object(
+    { slug: Slug, account: AccountReference, reason: AdminReason },
+    { additionalProperties: false, description: 'The artifact, its new owner and why.' },
+  ),
+  output: Artifact,
+  auditNote: (input) => ({ account: input.account, reason: input.reason }),
+  handler: move,
+});

@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { Configuration, showConfiguration as show } from '../../domain/operation/configuration.js';
+import { capability } from '../capability.js';
+
+export const showConfiguration = capability({
+  name: 'show_configuration',
+  title: 'Show the configuration',
+  description: 'Shows every setting as it is in force in this process, secrets hidden, and where it comes from.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Configuration,
+  handler: show,
+});
