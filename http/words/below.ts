@@ -18,7 +18,11 @@ export function translated(language: Language, english: string): string | null {
   if (Object.hasOwn(catalogue, english)) return catalogue[english] ?? null;
   for (const { pattern, text } of patternsOf(language, catalogue)) {
     const values = pattern.exec(english)?.slice(1);
-    if (values !== undefined) return text.replaceAll('{}', () => values.shift() ?? '');
+    if (values === undefined) continue;
+    return text.replaceAll('{}', () => {
+      const value = values.shift() ?? '';
+      return Object.hasOwn(catalogue, value) ? (catalogue[value] ?? value) : value;
+    });
   }
   return null;
 }
@@ -28,6 +32,8 @@ function patternsOf(language: Language, catalogue: Readonly<Record<string, strin
   if (known !== undefined) return known;
   const made = Object.entries(catalogue)
     .filter(([english]) => english.includes('{}'))
+    // What says most comes first: `{}, for {}` would fit many a text.
+    .sort(([a], [b]) => b.length - a.length)
     .map(([english, text]) => {
       const parts = english.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       return { pattern: new RegExp(`^${parts.join('(.*?)')}$`, 's'), text };

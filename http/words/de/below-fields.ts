@@ -1,0 +1,79 @@
+/** How the fields of forms are described where a value does not fit, in German. */
+export const fieldsBelow: Readonly<Record<string, string>> = {
+  'The slug of the artifact: lower-case words joined by hyphens, 2 to 64 characters.':
+    'Der Kurzname des Artefakts: kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen.',
+  'The name, 1 to 120 characters, no control characters. Needed at first.':
+    'Der Name, 1 bis 120 Zeichen, ohne Steuerzeichen. Beim ersten Mal nötig.',
+  'One line about it, up to 300 characters; null empties it.': 'Eine Zeile darüber, bis 300 Zeichen.',
+  'Description per language. Needed at first. Keys are canonical BCP 47 tags; en is required and not blank; at most 40 languages, 20000 characters each, 300000 in all.':
+    'Beschreibung in jeder Sprache. Beim ersten Mal nötig. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
+  'The website; null empties it. Absolute https: or http: URL.':
+    'Die Website: eine vollständige Adresse mit https: oder http:.',
+  'Where users get support; null empties it. Absolute https: or http: URL.':
+    'Wo es Hilfe gibt: eine vollständige Adresse mit https: oder http:.',
+  'The version, MAJOR.MINOR.PATCH, for example 1.4.0.': 'Die Version, MAJOR.MINOR.PATCH, zum Beispiel 1.4.0.',
+  'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; larger ones go by signed HTTP PUT.':
+    'Die Zip-Datei als Base64 (RFC 4648, Abschnitt 4, mit Füllzeichen, ohne Leerraum), höchstens 8 MiB; größere gehen mit signiertem HTTP PUT.',
+  'Lowest core release it runs on, for example 2.0.0; must be a core release that exists.':
+    'Niedrigstes Core-Release, auf dem es läuft, zum Beispiel 2.0.0; es muss dieses Release geben.',
+  'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null or left out is none.':
+    'Core-Obergrenze: eine Version, MAJOR.* oder MAJOR.MINOR.*; nicht unter min_core; leer ist keine.',
+  'PHP requirement as a Composer-style constraint of at most 100 characters, for example ^8.1.':
+    'PHP-Anforderung als Bedingung wie bei Composer, höchstens 100 Zeichen, zum Beispiel ^8.1.',
+  'Release notes per language. Keys are canonical BCP 47 tags; en is required and not blank; at most 40 languages, 20000 characters each, 300000 in all.':
+    'Versionshinweise in jeder Sprache. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
+  'Size of the package in bytes, 1 to 41943040.': 'Größe des Pakets in Bytes, 1 bis 41943040.',
+  'SHA-256 as 64 hexadecimal characters.': 'SHA-256 als 64 hexadezimale Zeichen.',
+  'The slug of the artifact.': 'Der Kurzname des Artefakts.',
+  'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.':
+    'Core-Obergrenze: eine Version, MAJOR.* oder MAJOR.MINOR.*; nicht unter min_core; leer nimmt sie weg.',
+  'The version, MAJOR.MINOR.PATCH.': 'Die Version, MAJOR.MINOR.PATCH.',
+  'approve or reject.': 'approve (genehmigen) oder reject (ablehnen).',
+  'The written reason, which reaches the publisher word for word. 1 to 5000 characters, not blank.':
+    'Die schriftliche Begründung, die Wort für Wort beim Herausgeber ankommt. 1 bis 5000 Zeichen, nicht leer.',
+  'approve, reject, request_changes, suspend or reinstate.':
+    'approve (genehmigen), reject (ablehnen), request_changes (Änderungen verlangen), suspend (aussetzen) oder reinstate (wiedereinsetzen).',
+  'What is said, 1 to 20000 characters, not blank.': 'Was gesagt wird, 1 bis 20000 Zeichen, nicht leer.',
+  'Path of a file in the package.': 'Pfad einer Datei im Paket.',
+  'Why the decision should not stand, 1 to 20000 characters, not blank.':
+    'Warum die Entscheidung nicht bestehen soll, 1 bis 20000 Zeichen, nicht leer.',
+  'Id of the appeal.': 'Kennung des Einspruchs.',
+  'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.':
+    'upheld (bleibt); bei einer Aussetzung reinstated; bei einer abgelehnten Version announce_higher; bei einer Registrierung update.',
+  'Id of the reason.': 'Kennung der Begründung.',
+  'What it is found by, 1 to 120 characters.': 'Woran sie zu finden ist, 1 bis 120 Zeichen.',
+  'Path of the file in the package.': 'Pfad der Datei im Paket.',
+  'Whether the caller has seen it.': 'Ob sie gesehen wurde.',
+  'The last report that the caller has seen: a later one refuses the closing.':
+    'Die letzte Meldung, die gesehen wurde: Eine spätere verhindert das Schließen.',
+  'What was done about it, 1 to 2000 characters.': 'Was deswegen getan wurde, 1 bis 2000 Zeichen.',
+  'The e-mail address.': 'Die E-Mail-Adresse.',
+  'The password.': 'Das Passwort.',
+  'The token of the link.': 'Das Token des Links.',
+  'An e-mail address, for example kim@example.com.': 'Eine E-Mail-Adresse, zum Beispiel kim@example.com.',
+  'The name of the person, 1 to 120 characters.': 'Der Name der Person, 1 bis 120 Zeichen.',
+  'A password of 10 to 200 characters.': 'Ein Passwort mit 10 bis 200 Zeichen.',
+  'The code that the device shows, or a recovery code.':
+    'Der Code, den das Gerät zeigt, oder ein Wiederherstellungs-Code.',
+  'step of sign_in.': 'step von sign_in.',
+  'What it is for.': 'Wofür es ist.',
+  'Id of the session: ses_….': 'Kennung der Sitzung: ses_….',
+  'What it is for, 1 to 120 characters.': 'Wofür es ist, 1 bis 120 Zeichen.',
+  'publish, to let the agent announce and upload; read is always there.':
+    'publish, damit der Agent ankündigen und hochladen darf; read ist immer dabei.',
+  'When it ends: RFC 3339, or a date, which means the end of that day in UTC.':
+    'Wann es endet: nach RFC 3339, oder ein Tag, dann mit seinem Ende in UTC.',
+  'Id of the token: agt_….': 'Kennung des Tokens: agt_….',
+  'The name that artifacts are published under, 1 to 120 characters; each word keeps to one script.':
+    'Der Name, unter dem veröffentlicht wird, 1 bis 120 Zeichen; jedes Wort bleibt bei einer Schrift.',
+  'The account, by e-mail address or account id.': 'Das Konto, mit E-Mail-Adresse oder Kennung.',
+  'reviewer or admin.': 'reviewer (Prüfung) oder admin (Verwaltung).',
+  'The written reason, which stays in the audit trail. 1 to 1000 characters, not blank.':
+    'Die schriftliche Begründung, die im Protokoll bleibt. 1 bis 1000 Zeichen, nicht leer.',
+  'The e-mail address of the account, typed once more.': 'Die E-Mail-Adresse des Kontos, noch einmal eingetippt.',
+  'The name of the group, 1 to 60 characters.': 'Der Name der Gruppe, 1 bis 60 Zeichen.',
+  'What the group permits, by the names of the scopes.': 'Was die Gruppe erlaubt, mit den Namen der Berechtigungen.',
+  'A permission; x.* covers every x.<action>.': 'Eine Berechtigung; x.* umfasst jedes x.<Handlung>.',
+  'Id of the group: members, or grp_….': 'Kennung der Gruppe: members, oder grp_….',
+  'The name of a job, for example sweep.': 'Der Name einer Aufgabe, zum Beispiel sweep.',
+};

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { translated } from '../../../http/words/below.js';
+import { below as german } from '../../../http/words/de/below.js';
+import { fieldTexts, textsBelow } from './texts-below.js';
+
+describe('what the rules say in English, on the pages', () => {
+  it('finds the texts of refusals in the source', () => {
+    const texts = textsBelow();
+    for (const text of ['The bytes are not the announced bytes', 'a form of this site', 'at most {} bytes']) {
+      assert.ok(texts.has(text), text);
+    }
+    assert.ok(fieldTexts().has('The version, MAJOR.MINOR.PATCH, for example 1.4.0.'));
+  });
+
+  it('is there in German', () => {
+    const missing = [...textsBelow(), ...fieldTexts()].filter((text) => !Object.hasOwn(german, text));
+    assert.deepEqual(missing, []);
+  });
+
+  it('keeps what differs from time to time', () => {
+    for (const [english, text] of Object.entries(german)) {
+      assert.equal(text.split('{}').length, english.split('{}').length, english);
+    }
+    assert.equal(translated('de', 'at most 64 bytes'), 'höchstens 64 Bytes');
+    assert.equal(translated('en', 'at most 64 bytes'), 'at most 64 bytes');
+    assert.equal(translated('de', 'nothing that anybody would say'), null);
+  });
+});
