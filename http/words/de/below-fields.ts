@@ -76,4 +76,14 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'A permission; x.* covers every x.<action>.': 'Eine Berechtigung; x.* umfasst jedes x.<Handlung>.',
   'Id of the group: members, or grp_….': 'Kennung der Gruppe: members, oder grp_….',
   'The name of a job, for example sweep.': 'Der Name einer Aufgabe, zum Beispiel sweep.',
+  'Roles to give: reviewer, admin. Every account is a member without one.':
+    'Rollen, die vergeben werden: reviewer, admin. Mitglied ist jedes Konto auch ohne.',
+  'reviewer or admin': 'reviewer (Prüfung) oder admin (Verwaltung)',
+  'The id of the token: bkp_… or agt_….': 'Die Kennung des Tokens: bkp_… oder agt_….',
+  'The installation the licence is for, 1 to 200 characters.':
+    'Die Installation, für die die Lizenz gilt, 1 bis 200 Zeichen.',
+  'The id of the licence: lic_….': 'Die Kennung der Lizenz: lic_….',
+  'A private RSA key of at least 3072 bits, as PEM or JWK; left out, one is made.':
+    'Ein privater RSA-Schlüssel mit mindestens 3072 Bit, als PEM oder JWK; ohne Angabe entsteht einer.',
+  'The kid of a signing key.': 'Die Kennung (kid) eines Signaturschlüssels.',
 };

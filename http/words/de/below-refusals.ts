@@ -158,4 +158,8 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a zip': 'eine Zip-Datei',
   'a string': 'ein Text',
   'a list': 'eine Liste',
+  'an account with one': 'ein Konto mit einem',
+  'another account than the one that owns it': 'ein anderes Konto als das, dem es gehört',
+  'an account with a publisher name': 'ein Konto mit einem Herausgebernamen',
+  'an unchanged artifact': 'ein unverändertes Artefakt',
 };
