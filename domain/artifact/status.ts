@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { FaultForm, Instant, instant, Nullable, Version } from '../forms.js';
 import { isOvertaken } from '../release/lookup.js';
 import { hasExpired, isLive, type ReleaseRecord, releaseStates } from '../release/release.js';
+import { turnOf } from '../review/standing.js';
 import { versionOrder } from '../version.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { ownArtifact } from './own.js';
@@ -144,12 +145,10 @@ export function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRe
     missing.push({ code, by, version, hint });
   };
   if (artifact.state === 'pending') {
-    add(
-      'registration_decision',
-      'reviewer',
-      null,
-      'A reviewer decides on the registration; you may announce meanwhile.',
-    );
+    const turn = turnOf(artifact);
+    const hint =
+      turn === 'reviewer' ? 'A reviewer decides on the registration; you may announce meanwhile.' : ANSWER_FIRST;
+    add('registration_decision', turn, null, hint);
   }
   if (artifact.state === 'rejected') {
     add('registration_rejected', 'publisher', null, 'Change the registration as the reason says: it is pending again.');
@@ -164,6 +163,9 @@ export function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRe
   return missing;
 }
 
+/** A question keeps the place in the queue and is the publisher's turn. */
+const ANSWER_FIRST = 'A reviewer asks you something: answer it in the account area.';
+
 function missingOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Missing | null {
   const { version } = release;
   const overtaken = isOvertaken(artifact, version);
@@ -175,7 +177,9 @@ function missingOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Mis
         ? { code: 'corrected_package', by: 'publisher', version, hint: 'Upload a package that answers the reason.' }
         : { code: 'package', by: 'publisher', version, hint: 'Upload the package with service_upload_package.' };
     case 'in_review':
-      return { code: 'review_decision', by: 'reviewer', version, hint: 'A reviewer decides.' };
+      return turnOf(release) === 'reviewer'
+        ? { code: 'review_decision', by: 'reviewer', version, hint: 'A reviewer decides.' }
+        : { code: 'review_decision', by: 'publisher', version, hint: ANSWER_FIRST };
     case 'published':
       return release.package === null
         ? null

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Missing } from '../../../domain/artifact/status.js';
+import type { Words } from '../../words/index.js';
 import { Badge, useVisitor } from '../kit/index.js';
 import { artifactPath, releasePath } from './paths.js';
 
@@ -25,10 +26,19 @@ export function MissingList({ slug, missing }: { slug: string; missing: readonly
 }
 
 function MissingText({ slug, one }: { slug: string; one: Missing }): VNode {
-  const { missing } = useVisitor().words.artifacts;
-  const text = missing[one.code](one.version ?? '');
-  const href = placeOf(slug, one);
+  const { artifacts } = useVisitor().words;
+  const asked = one.by === 'publisher' && (one.code === 'registration_decision' || one.code === 'review_decision');
+  const text = asked ? askedText(artifacts, one.version) : artifacts.missing[one.code](one.version ?? '');
+  const href = asked ? threadOf(slug, one.version) : placeOf(slug, one);
   return href === null ? <span>{text}</span> : <a href={href}>{text}</a>;
+}
+
+function askedText(words: Words['artifacts'], version: string | null): string {
+  return version === null ? words.asked : words.askedAbout(version);
+}
+
+function threadOf(slug: string, version: string | null): string {
+  return `${version === null ? artifactPath(slug) : releasePath(slug, version)}#thread`;
 }
 
 function placeOf(slug: string, { code, version }: Missing): string | null {

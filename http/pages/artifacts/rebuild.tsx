@@ -25,7 +25,7 @@ export function Rebuild({ visitor, release }: Props): VNode {
         </a>
       </p>
       <h3>{words.command}</h3>
-      <Code text={command} label={words.command} />
+      <Code text={command} />
       <div
         data-script="rebuild"
         data-zip={asset('zip.js').url}

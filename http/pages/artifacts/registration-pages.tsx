@@ -5,6 +5,8 @@ import type { Waiting } from '../../../domain/release/waiting.js';
 import type { HttpDoor } from '../../door.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import { ArtifactPage } from './artifact.js';
+import { Exchange } from './exchange.js';
+import { addExchangeForms, exchangeOf } from './exchange-forms.js';
 import { ArtifactListPage } from './list.js';
 import { ARTIFACT, artifactPath, NEW_ARTIFACT } from './paths.js';
 import { EditArtifactPage, NewArtifactPage, registrationOf } from './registration.js';
@@ -21,13 +23,20 @@ export function addRegistrationPages(app: FastifyInstance, door: HttpDoor): void
     return <ArtifactListPage visitor={visitor} list={list} cursor={cursor} account={account} />;
   });
 
-  memberPage(app, door, ARTIFACT, {}, async (visit) => {
+  const artifactPage: ShowPage = async (visit, form) => {
     const { visitor, query, call } = visit;
     const cursor = query['cursor'];
     const status = await statusOf(visit, cursor);
-    const waiting = await call<Waiting>('release_waiting', { slug: status.slug });
-    return <ArtifactPage visitor={visitor} status={status} waiting={waiting} cursor={cursor ?? null} />;
-  });
+    const { slug } = status;
+    const [waiting, exchange] = await Promise.all([call<Waiting>('release_waiting', { slug }), exchangeOf(visit)]);
+    return (
+      <ArtifactPage visitor={visitor} status={status} waiting={waiting} cursor={cursor ?? null}>
+        <Exchange path={artifactPath(slug)} exchange={exchange} form={form} />
+      </ArtifactPage>
+    );
+  };
+  memberPage(app, door, ARTIFACT, {}, artifactPage);
+  addExchangeForms(app, door, ARTIFACT, artifactPage);
 
   const newPage: ShowPage = async ({ visitor }, form) => <NewArtifactPage visitor={visitor} form={form} />;
   memberPage(app, door, NEW_ARTIFACT, {}, newPage);

@@ -6,6 +6,8 @@ import type { HttpDoor } from '../../door.js';
 import { requireTyped } from '../kit/index.js';
 import { enter, memberForm, memberPage, type ShowPage } from '../member.js';
 import { compatibilityOf } from './compatibility-fields.js';
+import { Exchange } from './exchange.js';
+import { addExchangeForms, exchangeOf } from './exchange-forms.js';
 import { artifactPath, RELEASE, releasePath } from './paths.js';
 import { ReleasePage } from './release.js';
 import { CompatibilityPage, WithdrawPage } from './release-forms.js';
@@ -13,13 +15,19 @@ import { coresOf, keyOf, releaseOf } from './visits.js';
 
 /** A version, and what its owner can do with it. */
 export function addReleasePages(app: FastifyInstance, door: HttpDoor): void {
-  memberPage(app, door, RELEASE, {}, async (visit) => {
+  const releasePage: ShowPage = async (visit, form) => {
     const { visitor, query, call } = visit;
     const shown = await releaseOf(visit);
-    const waiting = await call<Waiting>('release_waiting', keyOf(visit));
+    const [waiting, exchange] = await Promise.all([call<Waiting>('release_waiting', keyOf(visit)), exchangeOf(visit)]);
     const from = /^[1-9]\d{0,3}$/.test(query['flags'] ?? '') ? Number(query['flags']) : 1;
-    return <ReleasePage visitor={visitor} shown={shown} waiting={waiting} flagsFrom={from} />;
-  });
+    return (
+      <ReleasePage visitor={visitor} shown={shown} waiting={waiting} flagsFrom={from}>
+        <Exchange path={releasePath(shown.artifact.slug, shown.release.version)} exchange={exchange} form={form} />
+      </ReleasePage>
+    );
+  };
+  memberPage(app, door, RELEASE, {}, releasePage);
+  addExchangeForms(app, door, RELEASE, releasePage);
 
   const compatibility: ShowPage = async (visit, form) => {
     const [shown, cores] = await Promise.all([releaseOf(visit), coresOf(visit)]);

@@ -47,6 +47,6 @@ async function call(method, path, body = '') {
   return answer.json();
 }
 
-console.log(await call('GET', '/v1/publisher/artifacts/${slug}'));
+console.log(JSON.stringify(await call('GET', '/v1/publisher/artifacts/${slug}'), null, 2));
 `;
 }

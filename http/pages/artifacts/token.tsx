@@ -76,10 +76,10 @@ export function NewTokenPage({ visitor, artifact, made, baseUrl }: NewTokenProps
       <SecretOnce label={words.secret} text={`${made.key}\n${made.secret}`} />
       <h2>{words.shell}</h2>
       <p>{words.shellNote}</p>
-      <Code text={shellExample(example)} label={words.shell} />
+      <Code text={shellExample(example)} />
       <h2>{words.node}</h2>
       <p>{words.nodeNote}</p>
-      <Code text={nodeExample(example)} label={words.node} />
+      <Code text={nodeExample(example)} />
       <p>
         <a class="button" href={artifactPath(artifact.slug, 'token')}>
           {words.kept}

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
-import type { FormState } from '../form.js';
+import { type FormState, formAgain } from '../form.js';
 import { Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { CompatibilityFields } from './compatibility-fields.js';
+import { FaultTable } from './findings.js';
 import { ArtifactFrame } from './frame.js';
 import { PackageForm } from './package-form.js';
 import { artifactPath } from './paths.js';
@@ -37,6 +38,9 @@ export function UploadPage(props: UploadProps): VNode {
           <p>{words.refusedNote(refused)}</p>
         </Notice>
       )}
+      {refused === null || form.refusal === null ? null : (
+        <FaultTable faults={form.refusal.faults} caption={words.refused} />
+      )}
       {artifact.state === 'rejected' ? (
         <Notice tone="warn" title={words.rejectedTitle}>
           <p>{words.rejectedNote}</p>
@@ -49,7 +53,7 @@ export function UploadPage(props: UploadProps): VNode {
       ) : (
         <>
           <p>{release === null ? words.explanation : words.draftExplanation}</p>
-          <NewForm {...props} form={form} />
+          <NewForm {...props} form={refused === null ? form : formAgain(form.fields, null)} />
         </>
       )}
     </ArtifactFrame>

@@ -31,6 +31,8 @@ export const artifacts: Words['artifacts'] = {
     webhook_url: () =>
       'Es ist keine Webhook-Adresse eingetragen: Ereignisse werden aufgehoben und können später gesendet werden.',
   },
+  asked: 'Die Prüfung fragt dich etwas: antworte.',
+  askedAbout: (version) => `Die Prüfung fragt dich etwas zu ${version}: antworte.`,
   flash: {
     registered: 'Das Artefakt ist angemeldet. Es wird darüber entschieden; hochladen kannst du inzwischen.',
     changed: 'Die Anmeldung ist geändert.',
@@ -172,7 +174,10 @@ export const artifacts: Words['artifacts'] = {
       report_altered_copy: 'Veränderte Kopie gemeldet',
       issue_licence: 'Lizenz ausgestellt',
       write_to_reviewer: 'An die Prüfung geschrieben',
-      write_to_publisher: 'An den Herausgeber geschrieben',
+      claim_review: 'Prüfung übernommen',
+      release_claim: 'Prüfung zurückgegeben',
+      ask_publisher: 'Den Herausgeber gefragt',
+      write_review_note: 'Eine Notiz für Prüfende geschrieben',
       appeal_decision: 'Widerspruch eingelegt',
       answer_appeal: 'Widerspruch beantwortet',
     },

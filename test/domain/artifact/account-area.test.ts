@@ -10,8 +10,8 @@ import { testPackage } from '../../archives.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const PEOPLE: Readonly<Record<'owner' | 'stranger' | 'reviewer', Actor>> = {
-  owner: { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 'ses_1' },
-  stranger: { kind: 'person', account_id: 'acc_stranger', roles: [], session_id: 'ses_2' },
+  owner: { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 'ses_1', proved_at: new Date() },
+  stranger: { kind: 'person', account_id: 'acc_stranger', roles: [], session_id: 'ses_2', proved_at: new Date() },
   reviewer: { kind: 'person', account_id: 'acc_reviewer', roles: ['reviewer'], session_id: 'ses_3' },
 };
 
@@ -113,6 +113,12 @@ describe('the account area’s capabilities for artifacts', () => {
       assert.equal(again.revoked_at, ended.revoked_at);
       assert.equal(await service.mailsOf(slug, 'publishing_token_made'), 2);
     });
+  });
+
+  it('wants the password again before a publishing token is made (issue: people)', async () => {
+    const actor: Actor = { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 'ses_4' };
+    const error = await refused(service.call('create_publishing_token', { slug }, actor, 'pages'));
+    assert.deepEqual([error.code, error.extras.remedy], ['permission_denied', 'confirm']);
   });
 
   describe('show_own_release', () => {
@@ -223,6 +229,20 @@ describe('the account area’s capabilities for artifacts', () => {
       const hours = (milliseconds = 0): number => Math.round(milliseconds / HOUR);
       assert.equal(measured?.decisions, 10);
       assert.deepEqual([hours(measured?.median_ms), hours(measured?.p90_ms)], [5, 9]);
+    });
+
+    it('makes it the publisher’s turn while a question is open, in the status too (issue: review desk)', async () => {
+      await submit('1.0.0');
+      const missing = async (): Promise<unknown> => {
+        const status = (await mine('service_artifact_status', { slug })) as { missing: Array<Record<string, unknown>> };
+        return status.missing.find(({ code }) => code === 'review_decision')?.['by'];
+      };
+      assert.equal(await missing(), 'reviewer');
+      await service.reviewer('ask_publisher', { slug, version: '1.0.0', text: 'Why eval?' });
+      const { turn, place } = await waiting('1.0.0');
+      assert.deepEqual([turn, place, await missing()], ['publisher', 1, 'publisher']);
+      await mine('write_to_reviewer', { slug, version: '1.0.0', text: 'It is gone.' });
+      assert.deepEqual([(await waiting('1.0.0')).turn, await missing()], ['reviewer', 'reviewer']);
     });
 
     it('says whose turn it is in every state', async () => {

@@ -11,6 +11,7 @@ export const artifactPages: GalleryArea = {
   name: 'artifacts',
   async pages(world) {
     await makeDraft(world);
+    await makeExchanges(world);
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
     const zip = await testPackage({ slug, version: '2.0.0', files: { 'src/x.php': '<?php eval($x);' } });
     const choose = (page: Page, name: string, bytes: Buffer): Promise<void> =>
@@ -79,6 +80,17 @@ export const artifactPages: GalleryArea = {
     return pages.map((one) => ({ as: 'publisher' as const, ...one }));
   },
 };
+
+/** A question and an answer about 1.3.0, and appeals that are not answered yet. */
+async function makeExchanges({ people, say }: World): Promise<void> {
+  const { publisher, reviewer } = people;
+  const asked = { slug, version: '1.3.0' };
+  await reviewer.call('ask_publisher', { ...asked, text: say('Why does Report.php run what comes from outside?') });
+  await publisher.call('write_to_reviewer', { ...asked, text: say('It does not any more.\n\nPlease look again.') });
+  await reviewer.call('ask_publisher', { ...asked, text: say('Line 4 still does.') });
+  await publisher.call('appeal_decision', { slug, version: '1.1.0', words: say('The notes name that server now.') });
+  await publisher.call('appeal_decision', { slug: 'broken', words: say('It declares what it needs.') });
+}
 
 /** A version whose package was refused for several things. */
 async function makeDraft({ people, say }: World): Promise<void> {

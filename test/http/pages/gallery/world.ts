@@ -33,6 +33,7 @@ export type PersonName = 'member' | 'publisher' | 'reviewer' | 'admin';
 export interface World {
   readonly served: Served;
   readonly url: string;
+  readonly dataDir: string;
   readonly people: Readonly<Record<PersonName, Person>>;
   /** A text that a stranger writes: as given, or hostile in a world that tries what pages do with it. */
   say(text: string): string;
@@ -115,6 +116,7 @@ export async function openWorld(hostile = false): Promise<World> {
   const world: World = {
     served,
     url: served.baseUrl,
+    dataDir: folder.path,
     people,
     say,
     hostile,

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { OwnAppeals } from '../../../domain/review/appeal.js';
+import type { Thread } from '../../../domain/review/thread.js';
+import type { HttpDoor } from '../../door.js';
+import { type MemberVisit, memberForm, type ShowPage } from '../member.js';
+import { artifactPath, releasePath } from './paths.js';
+
+/** What publisher and reviewers have to say to each other about a registration or a version. */
+export interface ReviewExchange {
+  readonly thread: Thread;
+  readonly appeals: OwnAppeals;
+  /** Whether earlier messages are shown instead of the latest ones. */
+  readonly earlier: boolean;
+}
+
+export async function exchangeOf(visit: MemberVisit): Promise<ReviewExchange> {
+  const { call, query } = visit;
+  const before = query['messages'];
+  const subject = subjectOf(visit);
+  const [thread, appeals] = await Promise.all([
+    call<Thread>('read_review_thread', { ...subject, ...(before === undefined ? {} : { before }) }),
+    call<OwnAppeals>('list_own_appeals', subject),
+  ]);
+  return { thread, appeals, earlier: before !== undefined };
+}
+
+/** Writing to the reviewer, and appealing against a decision, from the page of a registration or a version. */
+export function addExchangeForms(app: FastifyInstance, door: HttpDoor, path: string, page: ShowPage): void {
+  memberForm(app, door, `${path}/messages`, { page }, async (visit, fields) => {
+    await visit.call('write_to_reviewer', { ...subjectOf(visit), text: fields['text'] ?? '' });
+    return { to: `${placeOf(visit)}#thread`, flash: 'releases.sent' };
+  });
+  memberForm(app, door, `${path}/appeal`, { page }, async (visit, fields) => {
+    await visit.call('appeal_decision', { ...subjectOf(visit), words: fields['words'] ?? '' });
+    return { to: `${placeOf(visit)}#appeal`, flash: 'releases.appealed' };
+  });
+}
+
+function subjectOf({ params }: MemberVisit): { slug: string; version?: string } {
+  const { slug = '', version } = params;
+  return version === undefined ? { slug } : { slug, version };
+}
+
+function placeOf(visit: MemberVisit): string {
+  const { slug, version } = subjectOf(visit);
+  return version === undefined ? artifactPath(slug) : releasePath(slug, version);
+}

@@ -1,0 +1,323 @@
+import { strict as assert } from 'node:assert';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { requirePart } from '@countersign/test-parts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
+import type { ReleaseRecord } from '../../../domain/release/release.js';
+import { type TestPackage, testPackage } from '../../archives.js';
+import { openWorld, type World } from './gallery/world.js';
+
+const run = promisify(execFile);
+const slug = 'parcels';
+
+describe('the pages of artifacts, in a real browser', () => {
+  let world: World;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let folder: string;
+  let submitted: TestPackage;
+  const problems: string[] = [];
+
+  before(async function () {
+    const executablePath = requirePart(this, 'chromium');
+    world = await openWorld();
+    folder = await mkdtemp(join(tmpdir(), 'artifacts-'));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    context = await contextOf(true);
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(String(error)));
+  });
+  after(async () => {
+    await browser?.close();
+    await world?.close();
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  });
+
+  async function contextOf(script: boolean): Promise<BrowserContext> {
+    const made = await browser.newContext({ javaScriptEnabled: script, acceptDownloads: true });
+    const value = world.people.publisher.session;
+    await made.addCookies([{ name: 'countersign-session', value, url: world.url }]);
+    return made;
+  }
+
+  const at = (path: string): string => new URL(path, world.url).href;
+  const root = `/account/artifacts/${slug}`;
+  const press = (on: Page, name: string): Promise<void> => on.getByRole('button', { name, exact: true }).last().click();
+  const recordOf = (version: string): Promise<ReleaseRecord | null> =>
+    world.served.wiring.services.ports.releases.find(slug, version);
+
+  async function choose(on: Page, made: Pick<TestPackage, 'bytes'>): Promise<void> {
+    await on.locator('#package').setInputFiles({ name: 'p.zip', mimeType: 'application/zip', buffer: made.bytes });
+  }
+
+  it('register an artifact in two languages, with what is wrong next to its field', async () => {
+    await page.goto(at('/account'));
+    await page.getByRole('link', { name: 'Register an artifact' }).first().click();
+    await page.getByLabel('Slug').fill('core');
+    await page.getByLabel('Name', { exact: true }).fill('Parcels');
+    await page.getByLabel('English (en)').fill('Sends parcels.');
+    await page.getByLabel('Another language').fill('de');
+    await press(page, 'Add the language');
+    await page.getByLabel('German (de)').fill('Verschickt Pakete.');
+    await press(page, 'Register');
+    await page.locator('#slug-wrong').waitFor();
+    assert.equal(await page.getByLabel('German (de)').inputValue(), 'Verschickt Pakete.');
+    await page.getByLabel('Slug').fill(slug);
+    await press(page, 'Register');
+    await page.waitForURL(`**${root}`);
+    const artifact = await world.served.wiring.services.ports.artifacts.find(slug);
+    assert.deepEqual(artifact?.description, { en: 'Sends parcels.', de: 'Verschickt Pakete.' });
+    assert.equal(artifact?.state, 'pending');
+  });
+
+  it('make a token whose examples run as they stand, replace it and revoke it', async () => {
+    await page.goto(at(`${root}/token`));
+    await press(page, 'Create a token');
+    const [, shell = '', node = ''] = await page.locator('pre').allTextContents();
+    const file = join(folder, 'status.mjs');
+    await writeFile(file, node);
+    for (const [command, ...args] of [
+      [process.execPath, file],
+      ['bash', '-c', shell],
+    ] as const) {
+      const { stdout } = await run(command, args);
+      assert.equal((JSON.parse(stdout) as { slug: string }).slug, slug, command);
+    }
+    await page.goto(at(`${root}/token`));
+    await press(page, 'Replace the token');
+    await page.getByText('bkps_').first().waitFor();
+    const { stdout } = await run(process.execPath, [file]);
+    assert.equal((JSON.parse(stdout) as { code: string }).code, 'unknown_key');
+    await page.getByRole('link', { name: 'I have kept it' }).click();
+    await page.getByLabel(`Type ${slug} to confirm`).fill('something else');
+    await press(page, 'Revoke the token');
+    await page.locator('#confirmation-wrong').waitFor();
+    await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
+    await press(page, 'Revoke the token');
+    await page.getByText('The publishing token is revoked.').waitFor();
+    assert.ok((await world.served.wiring.services.ports.accounts.publishingTokenOf(slug))?.revoked_at);
+  });
+
+  it('try a package, of which nothing is kept', async () => {
+    await page.goto(at(`${root}/preflight`));
+    await choose(page, await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } }));
+    await page.getByText(`The package says: ${slug} 1.0.0`).waitFor();
+    assert.equal(await page.getByLabel('Version').inputValue(), '1.0.0');
+    await press(page, 'Try it');
+    await page.getByText('It would pass').waitFor();
+    await page.getByText('eval($x);').waitFor();
+    assert.equal(await recordOf('1.0.0'), null);
+  });
+
+  it('upload a package that is refused for every fault, then a corrected one, with a note to the reviewer', async () => {
+    await page.goto(at(`${root}/upload`));
+    await page.getByLabel('Version', { exact: true }).fill('1.0.0');
+    await page.getByLabel('English (en)').fill('First version.');
+    await choose(page, await testPackage({ slug: 'others', version: '9.0.0' }));
+    await press(page, 'Announce and upload');
+    await page.getByText('The package was refused').first().waitFor();
+    for (const code of ['slug_mismatch', 'version_mismatch']) {
+      await page.locator(`a[href="/errors#${code}"]`).first().waitFor();
+    }
+    const draft = await recordOf('1.0.0');
+    assert.deepEqual([draft?.state, draft?.faults.length, draft?.package], ['draft', 2, null]);
+    assert.equal(await page.getByLabel('English (en)').inputValue(), 'First version.');
+    await page.getByLabel('Note to the reviewer').fill('The old one was the wrong file.');
+    submitted = await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } });
+    await choose(page, submitted);
+    await press(page, 'Announce and upload');
+    await page.waitForURL(`**${root}/releases/1.0.0`);
+    await page.getByText('The package has passed the automatic review.').waitFor();
+    await page.getByText('The old one was the wrong file.').waitFor();
+    await page.getByText('src/x.php').first().waitFor();
+    await page.getByText(/number \d+ of \d+ in the queue/).waitFor();
+    assert.equal((await recordOf('1.0.0'))?.state, 'in_review');
+  });
+
+  it('answer a reviewer’s question when it is the publisher’s turn', async () => {
+    const { reviewer } = world.people;
+    await reviewer.call('ask_publisher', { slug, version: '1.0.0', text: 'What is <b>evaluated</b>?' });
+    await page.goto(at('/account'));
+    await page.getByRole('link', { name: /asks you something about 1\.0\.0/ }).click();
+    await page.getByText('What is <b>evaluated</b>?').waitFor();
+    await page.getByLabel('Your message').fill('Nothing that comes from outside.');
+    await press(page, 'Send');
+    await page.getByText('Your message is sent.').waitFor();
+    const thread = await reviewer.call('read_review_thread', { slug, version: '1.0.0' });
+    assert.equal(thread['turn'], 'reviewer');
+    assert.match(JSON.stringify(thread['messages']), /Nothing that comes from outside/);
+  });
+
+  it('collect the signed package once it is approved, and make it again in the browser', async () => {
+    const { reviewer } = world.people;
+    await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+    await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'approve' });
+    await page.goto(at(`${root}/releases/1.0.0`));
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Collect it')]);
+    const hash = (await recordOf('1.0.0'))?.validation_hash;
+    assert.equal(await sha256Of(await download.path()), hash);
+    await eventually(async () => (await recordOf('1.0.0'))?.package === null);
+    await page.reload();
+    await page.getByText('It was collected, and our copy is deleted.').waitFor();
+
+    const chooser = page.locator('#submitted');
+    const file = (buffer: Buffer) => ({ name: 'p.zip', mimeType: 'application/zip', buffer });
+    const other = await testPackage({ slug, version: '1.0.1' });
+    await chooser.setInputFiles(file(other.bytes));
+    await page.getByText('This is not the zip that was submitted').waitFor();
+    await chooser.setInputFiles(file(submitted.bytes));
+    await page.getByText('It is the signed package').waitFor();
+    const [rebuilt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save the signed package' }).click(),
+    ]);
+    assert.equal(await sha256Of(await rebuilt.path()), hash);
+
+    const [signature] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download manifest and signature' }).click(),
+    ]);
+    const kept = JSON.parse(await readFile(await signature.path(), 'utf8')) as { validation_hash: string };
+    assert.equal(kept.validation_hash, hash);
+  });
+
+  it('change what a published version runs on, without new bytes', async () => {
+    await page.goto(at(`${root}/releases/1.0.0`));
+    await page.getByRole('link', { name: 'Change the compatibility' }).click();
+    await page.getByLabel('Highest core release').fill('0.*');
+    await press(page, 'Save');
+    await page.locator('#max_core-wrong').waitFor();
+    await page.getByLabel('Highest core release').fill('');
+    await page.getByLabel('PHP').fill('^8.2');
+    await press(page, 'Save');
+    await page.getByText('The compatibility is changed.').waitFor();
+    const changed = await recordOf('1.0.0');
+    assert.deepEqual([changed?.php, changed?.max_core, changed?.state], ['^8.2', null, 'published']);
+  });
+
+  it('upload, refuse what is too large and withdraw without any script', async () => {
+    const plain = await contextOf(false);
+    const shown = await plain.newPage();
+    await shown.goto(at(`${root}/upload`));
+    await shown.getByLabel('Version', { exact: true }).fill('1.1.0');
+    await shown.getByLabel('English (en)').fill('Second version.');
+    await shown.locator('#package').setInputFiles(await largeFile());
+    await press(shown, 'Announce and upload');
+    await shown.locator('#package-wrong').waitFor();
+    assert.equal(await recordOf('1.1.0'), null);
+    await choose(shown, await testPackage({ slug, version: '1.1.0' }));
+    await press(shown, 'Announce and upload');
+    await shown.getByText('The package has passed the automatic review.').waitFor();
+    await shown.getByRole('link', { name: 'Withdraw this version' }).click();
+    await shown.getByLabel('Type 1.1.0 to confirm').fill('1.1.0');
+    await press(shown, 'Withdraw it');
+    await shown.getByText('The version is withdrawn.').waitFor();
+    assert.equal(await recordOf('1.1.0'), null);
+    await plain.close();
+  });
+
+  it('appeal against a rejection once, and read the answer', async () => {
+    await page.goto(at(`${root}/upload`));
+    await page.getByLabel('English (en)').fill('Third version.');
+    await choose(page, await testPackage({ slug, version: '1.2.0' }));
+    await page.getByText(`The package says: ${slug} 1.2.0`).waitFor();
+    await press(page, 'Announce and upload');
+    await page.waitForURL(`**${root}/releases/1.2.0`);
+    await world.people.reviewer.call('decide_release', { slug, version: '1.2.0', decision: 'reject', reason: 'No.' });
+    await page.reload();
+    await page.getByLabel('Why the decision should not stand').fill('It does what the notes say.');
+    await press(page, 'Appeal');
+    await page.getByText('Your appeal is sent.').waitFor();
+    assert.equal(await page.getByLabel('Why the decision should not stand').count(), 0);
+    const appeals = await world.people.publisher.call('list_own_appeals', { slug, version: '1.2.0' });
+    assert.equal((appeals['appeals'] as unknown[]).length, 1);
+  });
+
+  it('show the audit lines in words', async () => {
+    await page.goto(at(`${root}/audit`));
+    await page.getByText('Changed the compatibility').first().waitFor();
+    await page.getByText('Uploaded a package').first().waitFor();
+    await page.getByText('you (Pat)').first().waitFor();
+  });
+
+  const pages = ['', '/edit', '/token', '/audit', '/upload', '/preflight'];
+  const ofRelease = ['', '/compatibility', '/withdraw', '/signature.json'];
+  const forms = ['/edit', '/token', '/token/end', '/messages', '/appeal'];
+  const releaseForms = ['/compatibility', '/withdraw', '/collect', '/messages', '/appeal'];
+
+  it('answer another member’s address as one that is not there', async () => {
+    const cookie = `countersign-session=${world.people.member.session}`;
+    const shown = [...pages, ...ofRelease.map((one) => `/releases/1.0.0${one}`)];
+    for (const path of shown) {
+      const texts = await Promise.all(
+        [slug, 'nowhere'].map(async (name) => {
+          const answer = await fetch(at(`/account/artifacts/${name}${path}`), { headers: { cookie } });
+          assert.equal(answer.status, 404, `${name}${path}`);
+          return (await answer.text()).replaceAll(name, '').replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, '');
+        }),
+      );
+      assert.equal(texts[0], texts[1], path);
+    }
+  });
+
+  it('take no form without the token of the session', async () => {
+    const cookie = `countersign-session=${world.people.publisher.session}`;
+    const urlencoded = [...forms, ...releaseForms.map((one) => `/releases/1.0.0${one}`)];
+    for (const path of urlencoded) {
+      const body = new URLSearchParams({ csrf: 'x', confirmation: '1.0.0' });
+      const answer = await fetch(at(`${root}${path}`), {
+        method: 'POST',
+        headers: { cookie },
+        body,
+        redirect: 'manual',
+      });
+      assert.equal(answer.status, 403, path);
+    }
+    for (const path of ['/upload', '/preflight']) {
+      const body = new FormData();
+      const { bytes } = await testPackage({ slug, version: '3.0.0' });
+      body.set('version', '3.0.0');
+      body.set('package', new Blob([new Uint8Array(bytes)]), 'p.zip');
+      const answer = await fetch(at(`${root}${path}`), { method: 'POST', headers: { cookie }, body });
+      assert.equal(answer.status, 403, path);
+    }
+    assert.equal(await recordOf('3.0.0'), null);
+    assert.deepEqual(await readdir(join(world.dataDir, 'spool')), []);
+  });
+
+  it('have broken nothing on the way', () => {
+    // Refused forms are errors on the console by their status alone.
+    assert.deepEqual(
+      problems.filter((text) => !/status of (400|409|413|422)/.test(text)),
+      [],
+    );
+  });
+
+  async function largeFile(): Promise<string> {
+    const path = join(folder, 'large.zip');
+    await writeFile(path, Buffer.alloc(MAX_PACKAGE_BYTES + 1));
+    return path;
+  }
+});
+
+async function sha256Of(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+}
+
+/** What follows an answer a moment later. */
+async function eventually(is: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await is()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail('it did not come true');
+}
