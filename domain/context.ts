@@ -15,7 +15,7 @@ import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './rele
 import type { DeskPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
-import type { ReceiverPorts } from './webhook/ports.js';
+import type { EndpointPorts, EventPorts, ReceiverPorts } from './webhook/ports.js';
 
 /** Structured logging, as pino does it: fields first, words after. Never a credential in either. */
 export interface Log {
@@ -55,12 +55,14 @@ export interface OutboxPorts {
   drainAccount(accountId: string): Promise<void>;
   drainAppeal(appealId: string): Promise<void>;
   drainAlteredGroup(groupId: string): Promise<void>;
+  drainEndpoint(slug: string): Promise<void>;
+  drainEvent(eventId: string): Promise<void>;
   /** Documents with effects still waiting, oldest first. */
   waiting(limit: number): Promise<ReadonlyArray<{ readonly of: OutboxOwner; readonly id: string }>>;
 }
 
 /** What carries an outbox. */
-export type OutboxOwner = 'artifact' | 'release' | 'account' | 'appeal' | 'altered_group';
+export type OutboxOwner = 'artifact' | 'release' | 'account' | 'appeal' | 'altered_group' | 'endpoint' | 'event';
 
 /** Makes sure that a job wakes at a time; the same job and key twice is one (DESIGN, Jobs). */
 export interface AlarmPorts {
@@ -76,6 +78,8 @@ export interface Ports {
   readonly desk: DeskPorts;
   readonly groups: GroupPorts;
   readonly jobs: JobPorts;
+  readonly endpoints: EndpointPorts;
+  readonly events: EventPorts;
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
   readonly mails: MailPorts;

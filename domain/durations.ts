@@ -36,3 +36,16 @@ export const NEXT_KEY_LIFE = 30 * DAY;
 export const CLAIM_LIFE = HOUR;
 /** How long a decision may hold a release while the package is signed; a crashed one is free again after it. */
 export const DECISION_LEASE = 2 * MINUTE;
+/** After the first attempt, each from the end of the attempt before (service.md, Events 2). */
+export const DELIVERY_RETRIES: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 24 * HOUR];
+/**
+ * How long an attempt is its process's own: 10 s to the status line, 2 s for the body, and what it takes to write down.
+ * After it, another process takes the event to have been left by one that died.
+ */
+export const ATTEMPT_LEASE = 15 * SECOND;
+/** A slot at an endpoint: for an attempt that is repeated under the previous secret, too. */
+export const SLOT_LEASE = 2 * ATTEMPT_LEASE;
+/** The previous webhook secret after a rotation (service.md, Limits). */
+export const PREVIOUS_SECRET_LIFE = 24 * HOUR;
+/** Headers and bodies of receivers' answers (decisions §6). */
+export const RESPONSE_LIFE = 90 * DAY;

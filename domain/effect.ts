@@ -39,6 +39,14 @@ export type EffectBody =
       readonly slug: string;
       readonly data: Readonly<Record<string, string | number | null>>;
     }
+  /** Begin the quarantine of an endpoint, hold what is pending, and tell its owner (decisions §6). */
+  | { readonly do: 'quarantine_endpoint'; readonly slug: string; readonly mail: MailEffect }
+  /** Tell the owner of an endpoint that a quarantine is near. */
+  | { readonly do: 'warn_of_quarantine'; readonly slug: string; readonly mail: MailEffect }
+  /** Let the next of the events that a quarantine has held follow. */
+  | { readonly do: 'follow_held'; readonly slug: string }
+  /** Take the events that wait for a URL that was removed out of the schedule. */
+  | { readonly do: 'shelve_events'; readonly slug: string }
   /** Put a mail into the outbox. */
   | {
       readonly do: 'send_mail';
@@ -71,14 +79,17 @@ export type EffectBody =
   /** Wake a job at a time. */
   | { readonly do: 'wake'; readonly job: WakeJob; readonly due: Date; readonly key: string };
 
-export type EventType =
-  | 'artifact.approved'
-  | 'artifact.rejected'
-  | 'release.approved'
-  | 'release.rejected'
-  | 'release.suspended'
-  | 'package.altered'
-  | 'webhook.ping';
+export const eventTypes = [
+  'artifact.approved',
+  'artifact.rejected',
+  'release.approved',
+  'release.rejected',
+  'release.suspended',
+  'package.altered',
+  'webhook.ping',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
 
 /**
  * The mails there are, with the keys of their `data` and, after a plus, of their `secret` where they are not plain
@@ -97,6 +108,10 @@ export type EventType =
  *   owner; to the reviewer who asked last or has claimed it.
  * - `appeal_answered`: `slug`, `version`, `decision` (`reject` | `suspend`), `outcome` (`upheld` | `reinstated` |
  *   `announce_higher` | `update`), `answer` (word for word). To the owner.
+ * - `webhook_secret_rotated`: `slug`, `secret_id`, `previous_id`, `previous_until`. To whom the webhook is.
+ * - `webhook_near_quarantine`: `slug`, `url` (without its query), `event_id`, `event_type`, `last_attempt_at`. An event
+ *   has only its last retry left; once until the receiver accepts one again.
+ * - `webhook_quarantined`: `slug`, `url` (without its query), `event_id`, `event_type`. Once for each quarantine.
  * - `package_altered`: `slug`, `version`, `validation_hash`, `received_sha256`, `first_reported_at`, `reports` (how many
  *   different licences). To the owner.
  */
@@ -120,5 +135,11 @@ export type MailTemplate =
   | 'webhook_quarantined'
   | 'core_release_excluded';
 
+/** A mail as an effect of its own. */
+export type MailEffect = { readonly id: string; readonly at: Date } & Extract<EffectBody, { do: 'send_mail' }>;
+
+/** Jobs that are woken for one thing; `key` names it. */
+export type WakeJob = ReleaseJobName | 'deliver-event' | 'end-webhook-secret';
+
 /** Jobs that are woken for one release; `key` is its id. */
-export type WakeJob = 'expire-announcement' | 'delete-signed-copy' | 'remind-to-collect';
+export type ReleaseJobName = 'expire-announcement' | 'delete-signed-copy' | 'remind-to-collect';

@@ -19,6 +19,12 @@ export function parseUntil(text: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
+/** A time of RFC 3339, or a date, which means the beginning of that day in UTC. `null` for any other text. */
+export function parseSince(text: string): Date | null {
+  const end = parseUntil(text);
+  return end !== null && DATE.test(text) ? new Date(end.getTime() - DAY) : end;
+}
+
 /** The end date of something that is being made, or `null` for none; refuses one that has passed. */
 export function requireFuture(ctx: Context, until: string | null): Date | null {
   if (until === null) return null;

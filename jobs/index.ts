@@ -1,8 +1,19 @@
+import { clearOldResponses } from './clear-old-responses.js';
 import { deleteSignedCopy } from './delete-signed-copy.js';
+import { deliverEvent } from './deliver-event.js';
+import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
 import type { Job } from './job.js';
 import { remindToCollect } from './remind-to-collect.js';
 import { sweep } from './sweep.js';
 
 /** Every job there is. */
-export const jobs: readonly Job[] = [expireAnnouncement, deleteSignedCopy, remindToCollect, sweep];
+export const jobs: readonly Job[] = [
+  expireAnnouncement,
+  deleteSignedCopy,
+  remindToCollect,
+  deliverEvent,
+  endWebhookSecret,
+  clearOldResponses,
+  sweep,
+];

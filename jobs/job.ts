@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.js';
 import type { Log } from '../domain/context.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
+import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
 
 /** What the sweep tidies beside the ports of the rules. The store carries it out. */
@@ -28,6 +29,8 @@ export interface JobRun {
   readonly stopping: AbortSignal;
   /** Aborted when the time for stopping is over. */
   readonly signal: AbortSignal;
+  /** Hands an event to this process's courier; delivers it at once where none is at work. */
+  deliver(event: DueEvent): Promise<void>;
 }
 
 /** A job: what Agenda wakes. What is due is decided by the documents, not by the waking (DESIGN, Jobs). */

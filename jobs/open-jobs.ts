@@ -3,8 +3,11 @@ import type { Agenda } from 'agenda';
 import type { AlarmPorts, Log } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
+import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
 import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
+import { Courier } from './courier.js';
+import { deliverEvent } from './deliver-event.js';
 import { jobs as everyJob } from './index.js';
 import type { Job, TidySteps } from './job.js';
 import { jobDesk } from './job-desk.js';
@@ -32,6 +35,8 @@ export interface Jobs {
   readonly alarm: AlarmPorts;
   /** What operators see and do. */
   readonly desk: JobPorts;
+  /** Tells that an event is due at once. A process that does not run jobs leaves it to one that does. */
+  ring(event: DueEvent): void;
   /** Makes what the database lacks. */
   bind(binding: JobsBinding): Promise<void>;
   /** Runs jobs from now on, and at once, in the background, what became due while the service was down. */
@@ -52,6 +57,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   const sharedRuns = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const cancel = new AbortController();
+  let courier: Courier | null = null;
   let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;
 
   function required(): NonNullable<typeof bound> {
@@ -82,7 +88,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     const started = performance.now();
     let failure: unknown = null;
     try {
-      await job.run({ services, tidy, log, requestId, actor, stopping: stopping.signal, signal }, key);
+      await job.run({ services, tidy, log, requestId, actor, stopping: stopping.signal, signal, deliver }, key);
       if (job.every === undefined) log.info(about, 'job done');
     } catch (error) {
       failure = error;
@@ -92,6 +98,18 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       tally.add(job.name, services.clock(), failure);
       observe?.(job.name, failure === null ? 'ok' : 'failed', performance.now() - started);
     }
+  }
+
+  async function deliver(event: DueEvent): Promise<void> {
+    // An operator who runs a paused job means it.
+    if (courier !== null && !courier.paused) return courier.ring(event);
+    await courierOf(required()).deliver(event);
+  }
+
+  function courierOf({ services, tidy }: JobsBinding): Courier {
+    const { signal } = cancel;
+    const isPaused = (): Promise<boolean> => tidy.jobRecords.isPaused(deliverEvent.name);
+    return new Courier({ services, signal, isPaused, begin: () => running.begin(), end: () => running.end() });
   }
 
   function jobNamed(name: string): Job {
@@ -124,6 +142,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     },
 
     desk,
+    ring: (event) => courier?.ring(event),
 
     async bind(binding) {
       const agenda = await connectAgenda(binding.database, processEvery);
@@ -139,16 +158,21 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       const { agenda } = required();
       for (const { name, every } of repeated) await insertRepeated(agenda, name, every ?? 0);
       await agenda.start();
+      courier = courierOf(required());
+      courier.start();
       // What fails here is in the log, and runs again.
       for (const { name } of repeated) runNow(name).catch(() => {});
     },
 
     async stop() {
       stopping.abort();
+      courier?.stop();
       // Unlocks what is locked and has not begun; what is at work goes on and unlocks itself.
       await bound?.agenda.stop(false);
       if (!(await running.idle(STOP_WITHIN))) log.warn({}, 'jobs were cut off: they run again when their lock is over');
       cancel.abort();
+      // What was on its way is left to another process, which is a matter of two writes.
+      await running.idle(SECOND);
       await bound?.tally.note();
     },
 

@@ -1,5 +1,7 @@
 import { HOUR, MINUTE } from '../domain/durations.js';
+import type { EndpointPorts } from '../domain/webhook/ports.js';
 import { deleteSignedCopy } from './delete-signed-copy.js';
+import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
 import type { Job, JobRun } from './job.js';
 import { remindToCollect } from './remind-to-collect.js';
@@ -28,6 +30,8 @@ export const sweep: Job = {
       expired: await missed(turn, run, expireAnnouncement),
       copies: await missed(turn, run, deleteSignedCopy),
       reminders: await missed(turn, run, remindToCollect),
+      secrets: await missed(turn, run, endWebhookSecret),
+      following: await turn.each('following', (limit) => endpointsOf(run).recovering(limit), followHeld(run)),
       orphans: await turn.once('orphans', () => discardOrphans(run)),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),
     };
@@ -48,6 +52,8 @@ function drainOutbox({ services }: JobRun): (waiting: string) => Promise<void> {
     account: (id) => outbox.drainAccount(id),
     appeal: (id) => outbox.drainAppeal(id),
     altered_group: (id) => outbox.drainAlteredGroup(id),
+    endpoint: (id) => outbox.drainEndpoint(id),
+    event: (id) => outbox.drainEvent(id),
   };
   // The id of a group holds a space itself.
   return async (waiting) => {
@@ -61,6 +67,14 @@ async function missed(turn: SweepTurn, run: JobRun, job: Job): Promise<number> {
   if (await run.tidy.jobRecords.isPaused(job.name)) return 0;
   const due: Page = async (limit) => (await job.due?.(run.services, limit)) ?? [];
   return turn.each(job.name, due, (key) => job.run(run, key));
+}
+
+function endpointsOf({ services }: JobRun): EndpointPorts {
+  return services.ports.endpoints;
+}
+
+function followHeld(run: JobRun): (slug: string) => Promise<void> {
+  return (slug) => endpointsOf(run).follow(slug, run.services.clock());
 }
 
 async function discardOrphans({ services, tidy }: JobRun): Promise<number> {

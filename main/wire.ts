@@ -8,7 +8,7 @@ import { newId } from '../domain/new-id.js';
 import { openReceivers } from '../egress/https.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
-import { openStore, type Store } from '../store/mongo.js';
+import { type NotStored, openStore, type Store } from '../store/mongo.js';
 import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
@@ -83,6 +83,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       clock,
       masterKey: masterKey.key,
       alarm: jobs.alarm,
+      ring: jobs.ring,
       spoolDir: join(config.dataDir, 'spool'),
       limits: config.limits,
       log,
@@ -169,32 +170,19 @@ function refuseDatabase(error: Error): never {
   return stopStart(settings.mongodb_uri.name, '[not shown]', expected);
 }
 
-type StorePorts = Omit<Ports, 'alarm' | 'jobs' | 'operation' | 'passwords' | 'receivers' | 'review' | 'settings'>;
+type StorePorts = Omit<Ports, NotStored>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
-  const {
-    accounts,
-    artifacts,
-    audit,
-    desk,
-    licences,
-    limits,
-    mails,
-    groups,
-    members,
-    outbox,
-    packages,
-    releases,
-    signing,
-    spools,
-    verify,
-  } = store;
+  const { accounts, artifacts, audit, desk, endpoints, events, groups, licences, limits, mails, members } = store;
+  const { outbox, packages, releases, signing, spools, verify } = store;
   const stored = {
     accounts,
     artifacts,
     audit,
     desk,
     groups,
+    endpoints,
+    events,
     licences,
     limits,
     mails,

@@ -11,7 +11,7 @@ import type { SecurityRecord } from '../domain/account/security-log.js';
 import type { ArtifactRecord } from '../domain/artifact/artifact.js';
 import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
-import type { EventType, MailTemplate } from '../domain/effect.js';
+import type { MailTemplate } from '../domain/effect.js';
 import type { JobHistory } from '../domain/job/ports.js';
 import type { AlteredGroupRecord, LicenceRecord } from '../domain/licence/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
@@ -19,6 +19,8 @@ import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { AppealRecord, DecisionRecord, MessageRecord, ReasonRecord, SeenMark } from '../domain/review/ports.js';
 import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
+import type { EndpointRecord } from '../domain/webhook/endpoint.js';
+import type { AttemptRecord, EventRecord } from '../domain/webhook/event.js';
 
 /** The publishing token of an artifact; `_id` is the slug, so that a new one takes its place in one update. */
 export interface PublishingSlot {
@@ -59,16 +61,15 @@ export interface KnownFile {
   readonly order: string;
 }
 
-export interface EventRecord {
-  /** `evt_` + 26. */
-  readonly _id: string;
-  readonly type: EventType;
-  readonly slug: string;
-  readonly created_at: Date;
-  readonly data: Readonly<Record<string, string | number | null>>;
-  readonly status: 'pending' | 'delivered' | 'failed' | 'held' | 'no_endpoint';
-  readonly attempts: readonly unknown[];
-}
+/** One exchange with a receiver. */
+export type StoredAttempt = Omit<AttemptRecord, 'headers'> & {
+  /** JSON of pairs: a receiver chooses the names. */
+  readonly headers: string | null;
+  /** The beginning of `body`, for lists. */
+  readonly head: string | null;
+  /** While there are headers or a body. */
+  readonly answered?: true;
+};
 
 export interface MailRecord {
   readonly _id: string;
@@ -174,12 +175,14 @@ export interface Collections {
   readonly altered_witnesses: Collection<AlteredWitness>;
   readonly appeals: Collection<AppealRecord>;
   readonly artifacts: Collection<ArtifactRecord>;
+  readonly attempts: Collection<StoredAttempt>;
   readonly audit: Collection<StoredAuditLine>;
   readonly core_releases: Collection<CoreRelease>;
   readonly decisions: Collection<DecisionRecord>;
   readonly document_parts: Collection<StoredPart>;
   readonly documents: Collection<StoredDocument>;
   readonly download_links: Collection<DownloadLink>;
+  readonly endpoints: Collection<EndpointRecord>;
   readonly events: Collection<EventRecord>;
   readonly facts: Collection<Fact>;
   readonly former_publishing_tokens: Collection<PublishingTokenRecord>;
@@ -217,12 +220,14 @@ export function collectionsOf(database: Db): Collections {
     altered_witnesses: database.collection('altered_witnesses'),
     appeals: database.collection('appeals'),
     artifacts: database.collection('artifacts'),
+    attempts: database.collection('attempts'),
     audit: database.collection('audit'),
     core_releases: database.collection('core_releases'),
     decisions: database.collection('decisions'),
     document_parts: database.collection('document_parts'),
     documents: database.collection('documents'),
     download_links: database.collection('download_links'),
+    endpoints: database.collection('endpoints'),
     events: database.collection('events'),
     facts: database.collection('facts'),
     former_publishing_tokens: database.collection('former_publishing_tokens'),

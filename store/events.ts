@@ -1,14 +1,149 @@
-import type { Effect } from '../domain/effect.js';
+import type { EndpointRecord } from '../domain/webhook/endpoint.js';
+import { bodyOf, type EventRecord, type EventStatus } from '../domain/webhook/event.js';
+import type { DueEvent, EventPorts, NewEvent } from '../domain/webhook/ports.js';
+import { attemptStore } from './attempts.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
-/** Keeps an event, once by the effect's id. Without a webhook URL it stays `no_endpoint` (decisions §6). */
-export async function keepEvent(
-  { events }: Collections,
-  effect: Extract<Effect, { do: 'publish_event' }>,
-): Promise<void> {
-  const { id, at, type, slug, data } = effect;
-  await insertOnce(() =>
-    events.insertOne({ _id: `evt_${id}`, type, slug, created_at: at, data, status: 'no_endpoint', attempts: [] }),
-  );
+/** Tells this process that an event is due at once. */
+export type Ring = (event: DueEvent) => void;
+
+/** Events with their delivery. What makes one due at once rings. */
+export function eventStore(collections: Collections, ring: Ring): EventPorts {
+  const { events, endpoints } = collections;
+  return {
+    ...attemptStore(collections),
+
+    async keep(event) {
+      const endpoint = await endpoints.findOne({ _id: event.slug });
+      const record = recordOf(event, statusBy(endpoint, event));
+      await insertOnce(() => events.insertOne(record));
+      if (record.status === 'held') await letGo(record);
+      if (record.status === 'pending') ring({ event_id: record._id, slug: record.slug });
+    },
+
+    find: (id) => events.findOne({ _id: id }),
+
+    claim: (id, current, until) =>
+      events.findOneAndUpdate(
+        { _id: id, status: 'pending', wake_at: { $lte: current.at } },
+        { $set: { current, wake_at: until }, $inc: { attempts: 1, tries: 1 } },
+        { returnDocument: 'before' },
+      ),
+
+    async goOn(id, current, until) {
+      const found = await events.updateOne(
+        { _id: id, 'current.token': current.token, status: 'pending' },
+        { $set: { current, wake_at: until } },
+      );
+      return found.matchedCount === 1;
+    },
+
+    async complete(id, token, { outbox, ...outcome }) {
+      const done = { current: null, tries: 0 };
+      const then = outbox.length > 0 ? { $push: { outbox: { $each: [...outbox] } } } : {};
+      // What was accepted is delivered, whatever has become of its schedule meanwhile.
+      const still = outcome.status === 'delivered' ? {} : { status: 'pending' as const };
+      const completed = await events.updateOne(
+        { _id: id, 'current.token': token, ...still },
+        { $set: { ...done, ...outcome }, ...then },
+      );
+      if (completed.matchedCount === 0) await events.updateOne({ _id: id, 'current.token': token }, { $set: done });
+    },
+
+    async leave(id, token, now) {
+      const mine = { _id: id, 'current.token': token };
+      await events.updateOne({ ...mine, status: 'pending' }, { $set: { wake_at: now } });
+      await events.updateOne(mine, { $set: { current: null }, $inc: { tries: -1 } });
+    },
+
+    async putAside(id, status) {
+      await events.updateOne({ _id: id, status: 'pending' }, { $set: { status, wake_at: null } });
+    },
+
+    async restart(id, status, now) {
+      const wake_at = status === 'pending' ? now : null;
+      const found = await events.findOneAndUpdate(
+        { _id: id },
+        { $set: { status, wake_at, step: 0, tries: 0, current: null } },
+        { projection: { slug: 1 } },
+      );
+      if (found !== null && status === 'pending') ring({ event_id: id, slug: found.slug });
+    },
+
+    async due(now, limit, without) {
+      const found = await events
+        .find(
+          { status: 'pending', wake_at: { $lte: now }, ...(without.length > 0 && { slug: { $nin: [...without] } }) },
+          { projection: { slug: 1 } },
+        )
+        .sort({ wake_at: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id, slug }) => ({ event_id: _id, slug }));
+    },
+
+    async undelivered(slug, since, after, limit) {
+      const found = await Promise.all(
+        (['failed', 'no_endpoint'] as const).map((status) =>
+          events
+            .find({
+              slug,
+              status,
+              type: { $ne: 'webhook.ping' },
+              created_at: { $gte: since },
+              ...(after !== null && { _id: { $gt: after } }),
+            })
+            .sort({ _id: 1 })
+            .limit(limit)
+            .toArray(),
+        ),
+      );
+      return found.flat().sort(byId).slice(0, limit);
+    },
+
+    async page({ slugs, type, status, before, limit }) {
+      const pages = await Promise.all(
+        slugs.map((slug) =>
+          events
+            .find({
+              slug,
+              ...(status !== undefined && { status }),
+              ...(type !== undefined && { type }),
+              ...(before !== null && { _id: { $lt: before } }),
+            })
+            .sort({ _id: -1 })
+            .limit(limit)
+            .toArray(),
+        ),
+      );
+      return pages.flat().sort(byId).reverse().slice(0, limit);
+    },
+  };
+
+  /** An event that was to be held, while the last held one has followed and nobody looked for another any more. */
+  async function letGo({ _id, slug, created_at }: EventRecord): Promise<void> {
+    const endpoint = await endpoints.findOne({ _id: slug }, { projection: { state: 1, following: 1 } });
+    if (endpoint === null || endpoint.state !== 'active' || endpoint.following !== null) return;
+    await events.updateOne({ _id, status: 'held' }, { $set: { status: 'pending', wake_at: created_at } });
+    ring({ event_id: _id, slug });
+  }
+}
+
+function byId(a: EventRecord, b: EventRecord): number {
+  return a._id < b._id ? -1 : 1;
+}
+
+function recordOf({ id, at, type, slug, data }: NewEvent, status: EventStatus): EventRecord {
+  const event = { _id: `evt_${id}`, type, slug, created_at: at, data };
+  const wake_at = status === 'pending' ? at : null;
+  const untried = { step: 0, current: null, attempts: 0, tries: 0, outbox: [] };
+  return { ...event, body: bodyOf(event), status, wake_at, ...untried };
+}
+
+/** New events are held in a quarantine, and after it until those that it has held have followed (decisions §6). */
+function statusBy(endpoint: EndpointRecord | null, { type }: NewEvent): EventStatus {
+  if (endpoint === null || endpoint.url === null) return 'no_endpoint';
+  if (type === 'webhook.ping') return 'pending';
+  return endpoint.state === 'quarantined' || endpoint.following !== null ? 'held' : 'pending';
 }

@@ -48,6 +48,7 @@ const table: Table = {
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
+  attempts: [{ key: { event_id: 1, _id: -1 } }, { key: { at: 1 }, partialFilterExpression: { answered: true } }],
   audit: [
     { key: { at: -1, _id: -1 } },
     ...['slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({ key: { [one]: 1, at: -1, _id: -1 } })),
@@ -60,7 +61,17 @@ const table: Table = {
     { key: { kind: 1 }, partialFilterExpression: { kind: 'signature' } },
   ],
   download_links: [goneAfter('expires_at')],
-  events: [{ key: { slug: 1, _id: -1 } }],
+  endpoints: [
+    { key: { 'previous.until': 1 }, sparse: true },
+    { key: { 'following.event_id': 1 }, sparse: true },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  events: [
+    { key: { slug: 1, _id: -1 } },
+    { key: { slug: 1, status: 1, _id: -1 } },
+    { key: { wake_at: 1, slug: 1 }, partialFilterExpression: { status: 'pending' } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
   facts: [{ key: { source: 1 }, unique: true }],
   former_publishing_tokens: [],
   groups: [{ key: { name_key: 1 }, unique: true }],

@@ -9,8 +9,11 @@ import { appealStore } from './appeals.js';
 import { artifactStore } from './artifacts.js';
 import { auditStore } from './audit.js';
 import { type Collections, collectionsOf } from './collections.js';
+import { consequenceStore } from './consequences.js';
 import { seedCoreReleases } from './core-releases.js';
 import { deskStore } from './desk.js';
+import { endpointStore } from './endpoints.js';
+import { eventStore, type Ring } from './events.js';
 import { factStore } from './facts.js';
 import { groupStore, seedGroups } from './groups.js';
 import { ensureIndexes } from './indexes.js';
@@ -48,6 +51,8 @@ export interface StoreOptions {
   readonly masterKey: Uint8Array;
   /** What `wake` effects go to. */
   readonly alarm: AlarmPorts;
+  /** Told of every event that is due at once; without it they are found by whoever looks. */
+  readonly ring?: Ring;
   /** A folder of this service alone, for packages in transit. */
   readonly spoolDir: string;
   /** Limits that are not at their defaults (decisions §8). */
@@ -60,9 +65,11 @@ export interface StoreOptions {
   readonly expiring?: boolean;
 }
 
+/** What the rules reach elsewhere. */
+export type NotStored = 'alarm' | 'jobs' | 'operation' | 'passwords' | 'receivers' | 'review' | 'settings';
+
 /** The ports that the store carries, and what jobs and the operator need of it. */
-export interface Store
-  extends Omit<Ports, 'alarm' | 'jobs' | 'operation' | 'passwords' | 'receivers' | 'review' | 'settings'> {
+export interface Store extends Omit<Ports, NotStored> {
   /** For jobs, which keep theirs in the same database. */
   readonly database: Db;
   /** For what no port is about: pages of an operator, later parts, tests. */
@@ -117,7 +124,7 @@ function bundle(
   collections: Collections,
   spools: SpoolRoom,
   seal: Sealer,
-  { clock, alarm, limits, log }: StoreOptions,
+  { clock, alarm, ring = () => {}, limits, log }: StoreOptions,
 ): Store {
   const accounts = {
     ...accountStore(collections),
@@ -138,7 +145,22 @@ function bundle(
   };
   const mails = mailStore(collections, seal);
   const members = memberStore(collections);
+  const events = eventStore(collections, ring);
+  const consequences = consequenceStore(collections, ring);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
+  const effects = {
+    accounts,
+    alarm,
+    artifacts,
+    consequences,
+    desk,
+    events,
+    mails,
+    members,
+    packages,
+    releases,
+    signing,
+  };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
   const asks = {
     ...guarded({ look: publishedLookup(collections), decided: lookForDecided(collections) }),
@@ -149,14 +171,14 @@ function bundle(
     artifacts: guarded(artifacts),
     audit: guarded(auditStore(collections)),
     desk: guarded(desk),
+    endpoints: guarded(endpointStore(collections, consequences)),
+    events: guarded(events),
     licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
     groups: guarded(groupStore(collections)),
     members: guarded(members),
-    outbox: guarded(
-      outboxStore(collections, { accounts, alarm, artifacts, desk, mails, members, packages, releases, signing }, log),
-    ),
+    outbox: guarded(outboxStore(collections, effects, log)),
     packages: guarded(packages),
     releases: guarded(releases),
     signing: guarded(signing),

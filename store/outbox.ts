@@ -9,15 +9,25 @@ import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
 import { decisionId } from '../domain/review/on-record.js';
 import { type DeskPorts, messageId } from '../domain/review/ports.js';
 import type { SigningPorts } from '../domain/signing/ports.js';
+import type { ConsequencePorts, EventPorts } from '../domain/webhook/ports.js';
 import type { Collections } from './collections.js';
-import { keepEvent } from './events.js';
 
-const owners = ['artifact', 'release', 'account', 'appeal', 'altered_group'] as const satisfies readonly OutboxOwner[];
+const owners = [
+  'artifact',
+  'release',
+  'account',
+  'appeal',
+  'altered_group',
+  'endpoint',
+  'event',
+] as const satisfies readonly OutboxOwner[];
 
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
   readonly alarm: AlarmPorts;
+  readonly consequences: ConsequencePorts;
+  readonly events: Pick<EventPorts, 'keep'>;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
   readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
   readonly mails: Pick<MailPorts, 'put'>;
@@ -42,6 +52,8 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
     drainAccount: (accountId) => drainDocument(carriers.account, accountId),
     drainAppeal: (appealId) => drainDocument(carriers.appeal, appealId),
     drainAlteredGroup: (groupId) => drainDocument(carriers.altered_group, groupId),
+    drainEndpoint,
+    drainEvent: (eventId) => drainDocument(carriers.event, eventId),
 
     async waiting(limit) {
       const found = await Promise.all(owners.map((of) => waitingIn(of, carriers[of], limit)));
@@ -52,6 +64,10 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         .map(({ of, id }) => ({ of, id }));
     },
   };
+
+  function drainEndpoint(slug: string): Promise<void> {
+    return drainDocument(carriers.endpoint, slug);
+  }
 
   async function drainDocument(carrier: Carrier, _id: string): Promise<void> {
     const found = await carrier.findOne({ _id }, { projection: { outbox: 1 } });
@@ -97,9 +113,19 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       case 'record_fact':
         return ports.signing.recordFact(effect.id, effect.kind, effect.at, effect.data);
       case 'publish_event':
-        return keepEvent(collections, effect);
+        return ports.events.keep(effect);
       case 'note_security':
         return ports.accounts.noteSecurity(effect.id, effect.at, effect);
+      case 'quarantine_endpoint':
+        await ports.consequences.quarantine(effect.slug, effect, effect.mail);
+        return drainEndpoint(effect.slug);
+      case 'warn_of_quarantine':
+        await ports.consequences.warn(effect.slug, effect.mail);
+        return drainEndpoint(effect.slug);
+      case 'follow_held':
+        return ports.consequences.follow(effect.slug, effect.at);
+      case 'shelve_events':
+        return ports.consequences.shelve(effect.slug);
       case 'send_mail':
         return ports.mails.put(effect);
       case 'keep_decision': {
@@ -113,7 +139,8 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       case 'end_credentials':
         return ports.members.endCredentials(effect.account_id, effect.at);
       case 'end_artifact_access':
-        return ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
+        await ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
+        return ports.consequences.end(effect.slug, effect.account_id, effect.at);
       case 'publish_under_own_name':
         return ports.members.publishUnderOwnName(effect.account_id, effect.at);
       case 'reinstate_release':
@@ -145,6 +172,8 @@ function carriersIn(collections: Collections): Readonly<Record<OutboxOwner, Carr
     account: collections.accounts,
     appeal: collections.appeals,
     altered_group: collections.altered_groups,
+    endpoint: collections.endpoints,
+    event: collections.events,
   };
   return carriers as unknown as Readonly<Record<OutboxOwner, Carrier>>;
 }

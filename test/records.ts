@@ -3,6 +3,7 @@ import type { ArtifactRecord } from '../domain/artifact/artifact.js';
 import type { Effect, EffectBody } from '../domain/effect.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import { versionOrder } from '../domain/version.js';
+import type { EndpointRecord } from '../domain/webhook/endpoint.js';
 
 /** Records as the rules write them, with what a test wants otherwise. */
 
@@ -72,6 +73,26 @@ export function releaseRecord(slug: string, version: string, other: Partial<Rele
     package_until: null,
     reminded_at: null,
     deciding: null,
+    outbox: [],
+    ...other,
+  };
+}
+
+export function endpointRecord(slug: string, other: Partial<EndpointRecord> = {}): EndpointRecord {
+  return {
+    _id: slug,
+    account_id: 'acc_1',
+    url: `https://${slug}.example.com/`,
+    set_at: TEST_TIME,
+    secret: { id: 'whk_000000000000', sealed: Buffer.of(1) },
+    previous: null,
+    state: 'active',
+    quarantined_at: null,
+    quarantine_cause: null,
+    warned: false,
+    following: null,
+    slots: [],
+    revision: 1,
     outbox: [],
     ...other,
   };

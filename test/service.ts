@@ -182,6 +182,7 @@ export async function openTestService(options: { readonly receivers?: ReceiverPo
           actor: { kind: 'system', job: 'sweep' },
           stopping: new AbortController().signal,
           signal: new AbortController().signal,
+          deliver: async () => undefined,
         },
         '',
       ),

@@ -16,6 +16,7 @@ export function authorityOf(capability: Capability, actor: Actor, door: Door): A
   if (scope === 'licence') return actor.kind === 'licence' ? 'allowed' : 'permission_denied';
   if (scope === 'system') return actor.kind === 'system' ? 'allowed' : 'permission_denied';
   if (scope === 'console') return actor.kind === 'console' ? 'allowed' : 'permission_denied';
+  if (scope === 'owner') return actor.kind === 'person' || actor.kind === 'console' ? 'allowed' : 'permission_denied';
   if (scope === 'read' || scope === 'publish') return ownerAuthority(actor, scope);
   return roleAuthority(actor, scope.role);
 }

@@ -8,6 +8,7 @@ import type { Spool } from '../domain/release/ports.js';
  * Who may call. Together with `doors` it decides for every kind of caller (see `authority.ts`):
  * - `public`: anybody (over MCP any valid token);
  * - `read`, `publish`: the owner, by a publishing token, by an agent token with that scope, or in person;
+ * - `owner`: the owner in person, or the person at the console for them;
  * - `licence`: a licence key;
  * - `{ role }`: a person who has the role (an admin is not a reviewer; some things are for either), or the person at
  *   the console;
@@ -18,6 +19,7 @@ export type Scope =
   | 'public'
   | 'read'
   | 'publish'
+  | 'owner'
   | 'licence'
   | { readonly role: 'member' | 'reviewer' | 'admin' | 'reviewer or admin' }
   | 'console'
@@ -61,14 +63,18 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly attachment?: string;
   /** The handler itself answers for malformed values (verify: `unknown` with a `fault`). */
   readonly lenient?: boolean;
+  /** Whether a call only reads, where others do not: it leaves no audit line. */
+  readonly onlyReads?: (input: Static<I>) => boolean;
   /** What the audit line says beside slug and version: never a secret. */
   readonly auditNote?: (input: Static<I>) => Readonly<Record<string, string>>;
   handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>>;
 }
 
 /** A capability in the list, whatever its shapes. */
-export interface Capability extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits'> {
+export interface Capability
+  extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits' | 'onlyReads'> {
   readonly limits: readonly Limit[];
+  readonly onlyReads: (input: Readonly<Record<string, unknown>>) => boolean;
   readonly auditNote: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   run(ctx: Context, input: unknown, attachment: Spool | null): Promise<unknown>;
 }
@@ -78,10 +84,11 @@ export interface Capability extends Omit<Definition<TSchema, TSchema>, 'handler'
  * afterwards; `dispatch` has validated the input before `run` sees it.
  */
 export function capability<I extends TSchema, O extends TSchema>(definition: Definition<I, O>): Capability {
-  const { handler, auditNote, limits, ...rest } = definition;
+  const { handler, auditNote, limits, onlyReads, ...rest } = definition;
   return {
     ...rest,
     limits: limits ?? [],
+    onlyReads: (input) => definition.hints.readOnly || onlyReads?.(input as Static<I>) === true,
     auditNote: (input) => auditNote?.(input as Static<I>) ?? {},
     run: (ctx, input, attachment) => {
       if (definition.attachment !== undefined && attachment === null) {

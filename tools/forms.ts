@@ -3,7 +3,7 @@ import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
 import type { RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
-import { parseUntil } from '../domain/until.js';
+import { parseSince, parseUntil } from '../domain/until.js';
 
 /**
  * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).
@@ -34,6 +34,7 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   email: checkEmail,
   publisher_name: checkPublisherName,
   until: checkUntil,
+  since: checkSince,
 };
 
 function checkLanguageMap(value: unknown): FormFault[] {
@@ -123,6 +124,11 @@ function checkPublisherName(value: unknown): FormFault[] {
 function checkUntil(value: unknown): FormFault[] {
   if (typeof value !== 'string' || parseUntil(value) !== null) return [];
   return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2027-01-31' }];
+}
+
+function checkSince(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || parseSince(value) !== null) return [];
+  return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2026-11-20' }];
 }
 
 /** Lengths count Unicode code points (decisions §1). */

@@ -122,6 +122,13 @@ import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
 import { listSigningKeys } from './verify/list-signing-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
 import { verifyPackage } from './verify/verify-package.js';
+import { endPreviousSecret } from './webhook/end-previous-secret.js';
+import { pingWebhook } from './webhook/ping-webhook.js';
+import { removeWebhook } from './webhook/remove-webhook.js';
+import { resendEvent, resendFailedEvents } from './webhook/resend-event.js';
+import { rotateWebhookSecret } from './webhook/rotate-webhook-secret.js';
+import { setWebhook } from './webhook/set-webhook.js';
+import { webhookDeliveries } from './webhook/webhook-deliveries.js';
 
 /** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */
 export const capabilities: readonly Capability[] = [
@@ -144,6 +151,7 @@ export const capabilities: readonly Capability[] = [
   showPublishingToken,
   createPublishingToken,
   endPublishingToken,
+  webhookDeliveries,
   verifyPackage,
   reportAlteredCopy,
   downloadPackage,
@@ -178,6 +186,13 @@ export const capabilities: readonly Capability[] = [
   expireAnnouncement,
   deleteSignedCopy,
   remindToCollect,
+  setWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  pingWebhook,
+  resendEvent,
+  resendFailedEvents,
+  endPreviousSecret,
   listSigningKeys,
   getSigningKeyPem,
   signIn,

@@ -3,6 +3,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { Nullable, Version } from '../forms.js';
 import { isLive } from '../release/release.js';
+import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { Missing, missingOf } from './status.js';
 
@@ -47,14 +48,15 @@ export async function listOwnArtifacts(ctx: Context, input: { readonly after?: s
 
 async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<OwnArtifacts['artifacts'][number]> {
   const now = ctx.now;
-  const [page, published] = await Promise.all([
+  const [page, published, endpoint] = await Promise.all([
     ctx.releases.page(artifact._id, null, RELEASES),
     ctx.releases.highestPublished(artifact._id),
+    ctx.endpoints.find(artifact._id),
   ]);
   const live = page.filter((release) => isLive(release, now));
   return {
     ...artifactObject(artifact),
     published_version: published?.version ?? null,
-    missing: missingOf(artifact, live, live.length),
+    missing: missingOf(artifact, live, live.length, isSet(endpoint)),
   };
 }

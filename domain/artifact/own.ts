@@ -21,6 +21,15 @@ export async function ownArtifact(ctx: Context, slug: string): Promise<ArtifactR
   return refuseNotOwn(ctx, slug, account);
 }
 
+/**
+ * The artifact that the caller looks after: the owner theirs, the person at the console any. Refuses as `ownArtifact`.
+ */
+export async function artifactInCare(ctx: Context, slug: string): Promise<ArtifactRecord> {
+  if (ctx.actor.kind !== 'console') return ownArtifact(ctx, slug);
+  const artifact = await ctx.artifacts.find(slug);
+  return artifact ?? refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+}
+
 async function refuseNotOwn(ctx: Context, slug: string, account: string | null): Promise<never> {
   const slugs = account === null ? [] : await ctx.artifacts.slugsOf(account, HINTED_SLUGS);
   const hint =

@@ -5,6 +5,7 @@ import { isOvertaken } from '../release/lookup.js';
 import { hasExpired, isLive, type ReleaseRecord, releaseStates } from '../release/release.js';
 import { turnOf } from '../review/standing.js';
 import { versionOrder } from '../version.js';
+import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { ownArtifact } from './own.js';
 
@@ -91,11 +92,12 @@ export async function artifactStatus(
   const artifact = await ownArtifact(ctx, input.slug);
   const before = input.before === undefined ? null : versionOrder(input.before);
   const now = ctx.now;
-  const [page, total, published, last] = await Promise.all([
+  const [page, total, published, last, endpoint] = await Promise.all([
     ctx.releases.page(artifact._id, before, PAGE),
     ctx.releases.count(artifact._id),
     ctx.releases.highestPublished(artifact._id),
     ctx.releases.lastAnnounced(artifact._id, now),
+    ctx.endpoints.find(artifact._id),
   ]);
   const live = page.filter((release) => isLive(release, now));
   const expired = page.length - live.length;
@@ -106,7 +108,7 @@ export async function artifactStatus(
     last_announcement: last === null || hasExpired(last, now) ? null : announcementOf(last),
     releases: live.map(lineOf),
     releases_total: Math.max(total - expired, live.length),
-    missing: missingOf(artifact, live, total - expired),
+    missing: missingOf(artifact, live, total - expired, isSet(endpoint)),
   };
 }
 
@@ -139,7 +141,12 @@ function lineOf(release: ReleaseRecord): ArtifactStatus['releases'][number] {
 }
 
 /** What is still missing, and whose turn it is (decisions §4). `total` counts the releases in the register. */
-export function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRecord[], total: number): Missing[] {
+export function missingOf(
+  artifact: ArtifactRecord,
+  releases: readonly ReleaseRecord[],
+  total: number,
+  hasWebhook: boolean,
+): Missing[] {
   const missing: Missing[] = [];
   const add = (code: Missing['code'], by: Missing['by'], version: string | null, hint: string): void => {
     missing.push({ code, by, version, hint });
@@ -159,7 +166,8 @@ export function missingOf(artifact: ArtifactRecord, releases: readonly ReleaseRe
     const line = missingOfRelease(artifact, release);
     if (line !== null) missing.push(line);
   }
-  add('webhook_url', 'publisher', null, 'No webhook URL is set: events are kept, and can be sent once there is one.');
+  if (!hasWebhook)
+    add('webhook_url', 'publisher', null, 'No webhook URL is set: events are kept, and can be sent once there is one.');
   return missing;
 }
 

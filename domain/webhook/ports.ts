@@ -1,3 +1,7 @@
+import type { Effect, EventType, MailEffect } from '../effect.js';
+import type { EndpointRecord, EndpointStep, SetEndpoint } from './endpoint.js';
+import type { AttemptRecord, CurrentAttempt, EventData, EventRecord, EventStatus } from './event.js';
+
 /** One request to a receiver: the bytes as they are to arrive, signed already. Sent with `POST`. */
 export interface WebhookRequest {
   readonly url: string;
@@ -36,4 +40,111 @@ export interface ReceiverPorts {
   check(url: string): Promise<Complaint | null>;
   /** Checks the URL again and sends. Never throws: what goes wrong is the exchange's `error`. */
   post(request: WebhookRequest, signal: AbortSignal): Promise<Exchange>;
+}
+
+/** An event that is to be kept, once by its id. */
+export interface NewEvent {
+  /** Without `evt_`. */
+  readonly id: string;
+  readonly at: Date;
+  readonly type: EventType;
+  readonly slug: string;
+  readonly data: EventData;
+}
+
+/** An event that something is to be done for. */
+export interface DueEvent {
+  readonly event_id: string;
+  readonly slug: string;
+}
+
+/** Endpoints: where events go. */
+export interface EndpointPorts {
+  find(slug: string): Promise<EndpointRecord | null>;
+  ofSlugs(slugs: readonly string[]): Promise<readonly EndpointRecord[]>;
+  /** `false` when there is one. */
+  create(record: EndpointRecord): Promise<boolean>;
+  /** One `findOneAndUpdate` on `_id` and `revision`; `null` when somebody was faster. */
+  apply(step: EndpointStep): Promise<EndpointRecord | null>;
+  /**
+   * Takes one of the four slots of an endpoint that is set and active. `full` when all are taken; `null` when it is not
+   * set or not active.
+   */
+  takeSlot(
+    slug: string,
+    slot: { readonly token: string; readonly until: Date },
+    now: Date,
+  ): Promise<SetEndpoint | 'full' | null>;
+  /** Gives a slot back; when the delivery was accepted, a warning may be due again. */
+  freeSlot(slug: string, token: string, accepted: boolean): Promise<void>;
+  /** Ids of endpoints whose previous secret is over. */
+  withOverSecret(now: Date, limit: number): Promise<readonly string[]>;
+  /** Ends the previous secret of an endpoint, if it is over. */
+  endOverSecret(slug: string, now: Date): Promise<boolean>;
+  /** Endpoints after a quarantine, whose held events follow. */
+  recovering(limit: number): Promise<readonly string[]>;
+  /** Lets the next held event follow, if the one before is through; ends the following when there is none. */
+  follow(slug: string, now: Date): Promise<void>;
+}
+
+/** What follows for an endpoint from its events; each can be carried out again without harm. */
+export interface ConsequencePorts {
+  /** Begins a quarantine, with a mail, and holds the pending events. Nothing when `cause` has begun one before. */
+  quarantine(slug: string, cause: { readonly id: string; readonly at: Date }, mail: MailEffect): Promise<void>;
+  /** Tells the owner that a quarantine is near, once until something is accepted. */
+  warn(slug: string, mail: MailEffect): Promise<void>;
+  /** See `EndpointPorts`. */
+  follow(slug: string, now: Date): Promise<void>;
+  /** The events that wait for an endpoint without a URL wait no longer. */
+  shelve(slug: string): Promise<void>;
+  /** Ends URL and secrets that an account had set before `at` (decisions §4: an artifact that moves). */
+  end(slug: string, accountId: string, at: Date): Promise<void>;
+}
+
+/** What became of an attempt. */
+export interface Completion {
+  readonly status: Extract<EventStatus, 'delivered' | 'failed' | 'pending'>;
+  readonly step: number;
+  readonly wake_at: Date | null;
+  readonly outbox: readonly Effect[];
+}
+
+export interface EventQuery {
+  readonly slugs: readonly string[];
+  readonly type?: EventType;
+  readonly status?: EventStatus;
+  /** Below this id. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** Events, and what became of their attempts. */
+export interface EventPorts {
+  /** Keeps an event: `pending`, or `held` or `no_endpoint` as its endpoint is (decisions §6). */
+  keep(event: NewEvent): Promise<void>;
+  find(id: string): Promise<EventRecord | null>;
+  /** Takes a due event for an attempt, which is thereby written down. The event as it was; `null` when it is not due. */
+  claim(id: string, attempt: CurrentAttempt, until: Date): Promise<EventRecord | null>;
+  /** Writes down that the attempt goes on under another key; `false` when it is no longer this process's. */
+  goOn(id: string, attempt: CurrentAttempt, until: Date): Promise<boolean>;
+  /** Writes an exchange down, once. */
+  record(attempt: AttemptRecord): Promise<void>;
+  /** Writes the outcome into the event, if the attempt is still this process's and nothing has ended the schedule. */
+  complete(id: string, token: string, completion: Completion): Promise<void>;
+  /** Leaves the attempt to another process: due again at once. */
+  leave(id: string, token: string, now: Date): Promise<void>;
+  /** Takes a pending event out of the schedule. */
+  putAside(id: string, status: 'held' | 'no_endpoint'): Promise<void>;
+  /** Begins a fresh schedule: `pending` at once, or `held` until its turn. */
+  restart(id: string, status: 'pending' | 'held', now: Date): Promise<void>;
+  /** Due events, those that are due longest first, without those of some endpoints. */
+  due(now: Date, limit: number, without: readonly string[]): Promise<readonly DueEvent[]>;
+  /** Events since a time that failed or had no URL, oldest first, above an id; no pings. */
+  undelivered(slug: string, since: Date, after: string | null, limit: number): Promise<readonly EventRecord[]>;
+  /** Newest first. */
+  page(query: EventQuery): Promise<readonly EventRecord[]>;
+  /** The latest exchanges of an event, in order. Without `whole` bodies are cut at 1 KiB. */
+  attempts(eventId: string, limit: number, whole: boolean): Promise<readonly AttemptRecord[]>;
+  /** Clears headers and bodies of exchanges before a time; answers how many. */
+  clearResponses(before: Date, limit: number): Promise<number>;
 }

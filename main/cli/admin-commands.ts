@@ -9,6 +9,7 @@ import { showKeys } from './key-table.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
 import { table } from './table.js';
+import { webhookCommands } from './webhook-commands.js';
 import { WrongUse } from './wrong-use.js';
 
 const account: Option = {
@@ -198,6 +199,7 @@ const commands: readonly AdminCommand[] = [
     options: [],
     act: (given) => ({ capability: 'end_licence', input: { id: given.argument } }),
   },
+  ...webhookCommands,
   {
     name: 'add-signing-key',
     beforeFirstStart: true,

@@ -113,6 +113,8 @@ const PORTS = [
   'accounts',
   'artifacts',
   'audit',
+  'endpoints',
+  'events',
   'desk',
   'groups',
   'jobRecords',

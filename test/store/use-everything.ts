@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { HOUR } from '../../domain/durations.js';
 import { memberKeys } from '../../domain/member/ports.js';
 import type { Store } from '../../store/mongo.js';
-import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../records.js';
+import { artifactRecord, effectOf, endpointRecord, releaseRecord, TEST_TIME } from '../records.js';
 
 const LATER = new Date(TEST_TIME.getTime() + HOUR);
 
@@ -11,6 +11,7 @@ export async function useEverything(store: Store): Promise<void> {
   await useRegister(store);
   await useDocumentsAndPackages(store);
   await usePeople(store);
+  await useWebhooks(store);
   await useMembers(store);
   await useJobRecords(store);
   await useSigning(store);
@@ -124,6 +125,54 @@ async function useDocumentsAndPackages({ releases, packages, orphans }: Store): 
   await packages.discard(file);
   await packages.putLink({ _id: 'link', release_id: 'rel_x', file_id: file, expires_at: LATER });
   await packages.findLink('link');
+}
+
+async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> {
+  const record = endpointRecord('hooked', { previous: { id: 'whk_1', sealed: Buffer.of(1), until: TEST_TIME } });
+  await endpoints.create(record);
+  await endpoints.find('hooked');
+  await endpoints.ofSlugs(['hooked', 'x']);
+  await endpoints.apply({ slug: 'hooked', revision: 1, set: { following: { event_id: 'evt_x' } }, outbox: [] });
+  const slot = { token: 't', until: TEST_TIME };
+  for (const _ of [1, 2, 3, 4, 5]) await endpoints.takeSlot('hooked', slot, LATER);
+  await endpoints.freeSlot('hooked', 't', true);
+  await endpoints.withOverSecret(LATER, 10);
+  await endpoints.endOverSecret('hooked', LATER);
+  await endpoints.recovering(10);
+  const data = { slug: 'hooked', version: null, validation_hash: null };
+  await events.keep({ id: 'held', at: TEST_TIME, type: 'package.altered', slug: 'hooked', data });
+  await endpoints.follow('hooked', LATER);
+  await events.keep({ id: 'ping', at: TEST_TIME, type: 'webhook.ping', slug: 'hooked', data });
+  await events.find('evt_ping');
+  const current = { token: 't', at: LATER, key_id: 'whk_1', place: 1 } as const;
+  await events.claim('evt_ping', current, LATER);
+  await events.goOn('evt_ping', current, LATER);
+  const slug = 'hooked';
+  const send = { do: 'send_mail', template: 'webhook_quarantined', account_id: 'acc_1', data: { slug } } as const;
+  const mail = { id: 'mail', at: TEST_TIME, ...send };
+  const effects = [
+    effectOf({ do: 'warn_of_quarantine', slug, mail }),
+    effectOf({ do: 'quarantine_endpoint', slug, mail }),
+    effectOf({ do: 'shelve_events', slug }),
+    effectOf({ do: 'end_artifact_access', slug, account_id: 'acc_1' }),
+  ];
+  await events.complete('evt_ping', 't', { status: 'failed', step: 1, wake_at: null, outbox: effects });
+  await events.complete('evt_ping', 't', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
+  await outbox.drainEvent('evt_ping');
+  await outbox.drainEndpoint('hooked');
+  await events.leave('evt_ping', 't', LATER);
+  await events.putAside('evt_ping', 'held');
+  await events.restart('evt_ping', 'held', LATER);
+  for (const without of [[], ['x']]) await events.due(LATER, 10, without);
+  for (const after of [null, 'evt_1']) await events.undelivered('hooked', TEST_TIME, after, 10);
+  const page = { slugs: ['hooked', 'x'], limit: 10 } as const;
+  await events.page({ ...page, before: null });
+  await events.page({ ...page, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
+  const nothing = { status: null, duration_ms: null, address: null, error: null, headers: {}, body: 'x' };
+  const attempt = { event_id: 'evt_ping', number: 1, at: TEST_TIME, key_id: 'whk_1', ...nothing };
+  await events.record({ _id: 'evt_ping 000001 1', ...attempt });
+  for (const whole of [true, false]) await events.attempts('evt_ping', 10, whole);
+  await events.clearResponses(LATER, 10);
 }
 
 async function usePeople({ accounts, licences, limits, audit }: Store): Promise<void> {

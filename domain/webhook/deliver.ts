@@ -1,0 +1,168 @@
+import { type Context, effect } from '../context.js';
+import { ATTEMPT_LEASE, DELIVERY_RETRIES, SLOT_LEASE } from '../durations.js';
+import type { Effect } from '../effect.js';
+import { sendOnce } from './attempt.js';
+import { isSet, type SetEndpoint, shownUrl } from './endpoint.js';
+import { attemptId, type CurrentAttempt, type EventRecord } from './event.js';
+import type { Completion, DueEvent, Exchange } from './ports.js';
+
+/**
+ * What came of it: `full` when four deliveries to the endpoint are under way, `not_due` when the event was another
+ * process's, or not due, or put aside; `left` when the service stops.
+ */
+export type Delivery = 'delivered' | 'failed' | 'full' | 'not_due' | 'left';
+
+/** The first attempt and the retries (decisions §6). */
+const SCHEDULE = DELIVERY_RETRIES.length + 1;
+/** An attempt that its process did not live to see the end of is made again, but not for ever: it may be the cause. */
+const MOST_TRIES = 5;
+
+/**
+ * Makes one attempt to deliver an event that is due, in a slot of its endpoint. Claimed by a token, written down before
+ * it is sent, and completed only while the token still holds (DESIGN, Jobs).
+ */
+export async function deliver(ctx: Context, due: DueEvent): Promise<Delivery> {
+  const token = ctx.newId();
+  const endpoint = await ctx.endpoints.takeSlot(due.slug, { token, until: later(ctx, SLOT_LEASE) }, ctx.now);
+  if (endpoint === 'full') return 'full';
+  if (endpoint === null) return putAside(ctx, due);
+  let outcome: Delivery = 'not_due';
+  try {
+    outcome = await attempt(ctx, endpoint, due.event_id, token);
+  } finally {
+    await ctx.endpoints.freeSlot(due.slug, token, outcome === 'delivered');
+  }
+  return outcome;
+}
+
+/** What waits for an endpoint that is not there, or in quarantine, waits no longer by the clock. */
+async function putAside(ctx: Context, { event_id, slug }: DueEvent): Promise<Delivery> {
+  const endpoint = await ctx.endpoints.find(slug);
+  if (!isSet(endpoint)) await ctx.events.putAside(event_id, 'no_endpoint');
+  else if (endpoint.state === 'quarantined') await ctx.events.putAside(event_id, 'held');
+  return 'not_due';
+}
+
+async function attempt(ctx: Context, endpoint: SetEndpoint, eventId: string, token: string): Promise<Delivery> {
+  const current = { token, at: ctx.now, key_id: endpoint.secret.id, place: 1 } as const;
+  const event = await ctx.events.claim(eventId, current, later(ctx, ATTEMPT_LEASE));
+  if (event === null) return 'not_due';
+  await recordCutOff(ctx, event);
+  const exchange =
+    event.tries < MOST_TRIES
+      ? await exchangeUnderEitherSecret(ctx, endpoint, event, current)
+      : await record(ctx, event, current, GIVEN_UP);
+  if (exchange.status === null && ctx.signal.aborted) {
+    await ctx.events.leave(eventId, token, ctx.now);
+    return 'left';
+  }
+  const accepted = isAccepted(exchange);
+  const completion = accepted ? acceptance(ctx, endpoint) : failure(ctx, endpoint, event);
+  await ctx.events.complete(eventId, token, completion);
+  if (completion.outbox.length > 0) await ctx.outbox.drainEvent(eventId);
+  if (!accepted && completion.wake_at !== null) await wake(ctx, event, completion.wake_at);
+  const about = { event_id: eventId, slug: event.slug, attempt: event.attempts + 1, status: exchange.status };
+  ctx.log.info({ ...about, error: exchange.error, duration_ms: exchange.duration_ms }, 'webhook attempt');
+  return accepted ? 'delivered' : 'failed';
+}
+
+const NOTHING: Omit<Exchange, 'error'> = { status: null, duration_ms: 0, address: null, headers: null, body: null };
+const GIVEN_UP = { ...NOTHING, error: 'Not sent: each of the attempts before was cut off by the end of its process.' };
+const CUT_OFF = { ...NOTHING, error: 'Cut off: the process that sent it ended before there was an outcome.' };
+
+/** A 2xx status line is success, whatever the body does (decisions §6). */
+function isAccepted({ status }: Exchange): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** Within 24 hours of a rotation a 401 is answered with the same attempt under the previous secret (decisions §6). */
+async function exchangeUnderEitherSecret(
+  ctx: Context,
+  endpoint: SetEndpoint,
+  event: EventRecord,
+  current: CurrentAttempt,
+): Promise<Exchange> {
+  const first = await sendOnce(ctx, endpoint.url, endpoint.secret, event);
+  await record(ctx, event, current, first);
+  const { previous } = endpoint;
+  if (first.status !== 401 || previous === null || previous.until <= ctx.now) return first;
+  const again = { token: current.token, at: ctx.now, key_id: previous.id, place: 2 } as const;
+  if (!(await ctx.events.goOn(event._id, again, later(ctx, ATTEMPT_LEASE)))) return first;
+  return record(ctx, event, again, await sendOnce(ctx, endpoint.url, previous, event));
+}
+
+async function record(
+  ctx: Context,
+  event: EventRecord,
+  { at, key_id, place }: CurrentAttempt,
+  exchange: Exchange,
+): Promise<Exchange> {
+  const number = event.attempts + 1;
+  await ctx.events.record({
+    _id: attemptId(event._id, number, place),
+    event_id: event._id,
+    number,
+    at,
+    key_id,
+    ...exchange,
+  });
+  return exchange;
+}
+
+/** An attempt that the event still shows as under way when it is claimed again: its process did not live to its end. */
+async function recordCutOff(ctx: Context, event: EventRecord): Promise<void> {
+  const before = { ...event, attempts: event.attempts - 1 };
+  if (event.current !== null) await record(ctx, before, event.current, CUT_OFF);
+}
+
+function acceptance(ctx: Context, endpoint: SetEndpoint): Completion {
+  const follow = endpoint.following === null ? [] : [effect(ctx, { do: 'follow_held', slug: endpoint._id })];
+  return { status: 'delivered', step: 0, wake_at: null, outbox: follow };
+}
+
+function failure(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Completion {
+  const step = event.step + 1;
+  // One attempt, no retries, and no consequence (decisions §6).
+  if (event.type === 'webhook.ping') return { status: 'failed', step, wake_at: null, outbox: [] };
+  const delay = DELIVERY_RETRIES[step - 1];
+  if (delay === undefined) {
+    const mail = mailTo(ctx, endpoint, event, 'webhook_quarantined', {});
+    const begin = effect(ctx, { do: 'quarantine_endpoint', slug: endpoint._id, mail });
+    return { status: 'failed', step, wake_at: null, outbox: [begin] };
+  }
+  const next = later(ctx, delay);
+  return {
+    status: 'pending',
+    step,
+    wake_at: next,
+    outbox: step === SCHEDULE - 1 ? [warning(ctx, endpoint, event, next)] : [],
+  };
+}
+
+function warning(ctx: Context, endpoint: SetEndpoint, event: EventRecord, last: Date): Effect {
+  const mail = mailTo(ctx, endpoint, event, 'webhook_near_quarantine', { last_attempt_at: last.toISOString() });
+  return effect(ctx, { do: 'warn_of_quarantine', slug: endpoint._id, mail });
+}
+
+function mailTo(
+  ctx: Context,
+  endpoint: SetEndpoint,
+  event: EventRecord,
+  template: 'webhook_quarantined' | 'webhook_near_quarantine',
+  more: Readonly<Record<string, string>>,
+): Extract<Effect, { do: 'send_mail' }> {
+  const about = { slug: endpoint._id, url: shownUrl(endpoint.url), event_id: event._id, event_type: event.type };
+  const body = { do: 'send_mail', template, account_id: endpoint.account_id, data: { ...about, ...more } } as const;
+  return { id: ctx.newId(), at: ctx.now, ...body };
+}
+
+/** The alarm of a retry. Without it the event is found a moment later all the same. */
+async function wake(ctx: Context, { _id, slug }: EventRecord, due: Date): Promise<void> {
+  await ctx.alarm.wake('deliver-event', due, `${_id} ${slug} ${due.getTime()}`).catch((error: unknown) => {
+    ctx.log.warn({ err: error, event_id: _id }, 'the alarm of a retry could not be set');
+  });
+}
+
+function later(ctx: Context, milliseconds: number): Date {
+  return new Date(ctx.now.getTime() + milliseconds);
+}

@@ -1,0 +1,106 @@
+import { artifactInCare } from '../artifact/own.js';
+import { type Context, effect } from '../context.js';
+import { Refusal, refuse } from '../refusal.js';
+import { parseSince } from '../until.js';
+import { isSet, type SetEndpoint } from './endpoint.js';
+import type { EventRecord } from './event.js';
+import { ownEndpoint, refuseNotSet } from './own-endpoint.js';
+
+/** At most so many events in one call. */
+const MOST = 1000;
+const PAGE = 100;
+
+/**
+ * Sends an event again: an attempt at once, under the same id, that begins a fresh schedule. It ends a quarantine; the
+ * events that this has held follow once it is accepted (decisions §6). Refuses with `not_found`, `webhook_not_set`.
+ */
+export async function resendEvent(
+  ctx: Context,
+  input: { readonly event_id: string; readonly slug?: string },
+): Promise<{ resent: string }> {
+  const event = await eventInCare(ctx, input.event_id, input.slug);
+  ctx.record.about('webhook', event.slug);
+  const endpoint = await ctx.endpoints.find(event.slug);
+  if (!isSet(endpoint)) return refuseNotSet(event.slug);
+  if (endpoint.state === 'active') await ctx.events.restart(event._id, 'pending', ctx.now);
+  else await endQuarantine(ctx, endpoint, [event]);
+  ctx.record.change('event', null, event._id);
+  return { resent: event._id };
+}
+
+/** Sends again what failed, or had no URL to go to, since a time: at most 1000 events, oldest first. */
+export async function resendFailedEvents(
+  ctx: Context,
+  input: { readonly slug: string; readonly since: string },
+): Promise<{ resent: number }> {
+  const endpoint = await ownEndpoint(ctx, input.slug);
+  ctx.record.about('webhook', input.slug);
+  const events = await undelivered(ctx, input.slug, parseSince(input.since) ?? ctx.now);
+  if (endpoint.state === 'active') {
+    for (const event of events) await ctx.events.restart(event._id, 'pending', ctx.now);
+  } else if (events.length > 0) {
+    await endQuarantine(ctx, endpoint, events);
+  }
+  ctx.record.change('events', null, events.length);
+  return { resent: events.length };
+}
+
+/** An event of an artifact that the caller looks after; `not_found` for another account's, as for one that is not there. */
+export async function eventInCare(ctx: Context, eventId: string, slug?: string): Promise<EventRecord> {
+  const event = await ctx.events.find(eventId);
+  const fits = event !== null && (slug === undefined || event.slug === slug);
+  if (fits && (await isInCare(ctx, event.slug))) return event;
+  return refuse('not_found', 'event_id', eventId, 'the id of an event of yours', {
+    hint: 'Call service_webhook_deliveries for the events of your artifacts.',
+  });
+}
+
+async function isInCare(ctx: Context, slug: string): Promise<boolean> {
+  try {
+    await artifactInCare(ctx, slug);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'artifact_not_found') return false;
+    throw error;
+  }
+}
+
+/**
+ * The events wait like those that were held, and then the quarantine ends, all in one order: whatever a crash cuts off,
+ * none of them is lost. The first one goes at once.
+ */
+async function endQuarantine(ctx: Context, endpoint: SetEndpoint, events: readonly EventRecord[]): Promise<void> {
+  const [first] = events;
+  if (first === undefined) return;
+  if (events.some(({ type }) => type === 'webhook.ping')) refuseDuringQuarantine(endpoint);
+  for (const event of events) await ctx.events.restart(event._id, 'held', ctx.now);
+  const ended = await ctx.endpoints.apply({
+    slug: endpoint._id,
+    revision: endpoint.revision,
+    set: { state: 'active', quarantined_at: null, warned: false, following: { event_id: first._id } },
+    outbox: [effect(ctx, { do: 'follow_held', slug: endpoint._id })],
+  });
+  if (ended !== null) return ctx.outbox.drainEndpoint(endpoint._id);
+  // Somebody else has changed the endpoint. If the quarantine is over now, the events have their turn by that.
+  const now = await ctx.endpoints.find(endpoint._id);
+  if (!isSet(now)) return refuseNotSet(endpoint._id);
+  if (now.state === 'quarantined') return endQuarantine(ctx, now, events);
+  for (const event of events) await ctx.events.restart(event._id, 'pending', ctx.now);
+}
+
+/** A ping neither counts towards nor ends a quarantine (decisions §6). */
+export function refuseDuringQuarantine({ _id }: SetEndpoint): never {
+  return refuse('decision_not_possible', 'slug', `${_id}, whose webhook is in quarantine`, 'a webhook that is active', {
+    hint: 'Resend a failed event: that ends the quarantine.',
+  });
+}
+
+async function undelivered(ctx: Context, slug: string, since: Date): Promise<readonly EventRecord[]> {
+  const events: EventRecord[] = [];
+  while (events.length < MOST) {
+    const page = await ctx.events.undelivered(slug, since, events.at(-1)?._id ?? null, PAGE);
+    events.push(...page);
+    if (page.length < PAGE) break;
+  }
+  return events;
+}

@@ -1,0 +1,135 @@
+import type { Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import { ownArtifact } from '../artifact/own.js';
+import type { Context } from '../context.js';
+import type { EventType } from '../effect.js';
+import { instant } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { type EndpointRecord, isSet } from './endpoint.js';
+import type { AttemptRecord, EventRecord, EventStatus } from './event.js';
+import type { Deliveries, Endpoint, Event } from './forms.js';
+import { eventInCare, resendEvent } from './resend.js';
+
+const DEFAULT_LIMIT = 20;
+const MOST_SLUGS = 1000;
+const MOST_ATTEMPTS = 100;
+
+export interface DeliveriesAsked {
+  readonly slug?: string;
+  readonly event_id?: string;
+  readonly type?: EventType;
+  readonly status?: EventStatus;
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly resend_event_id?: string;
+}
+
+/**
+ * The events of one artifact, or of all of the caller's, with every attempt; or the one of an id, which may be resent
+ * (service.md, Events 4; decisions §10). Refuses with `artifact_not_found`, `not_found`, `webhook_not_set`,
+ * `scope_required`.
+ */
+export async function showDeliveries(ctx: Context, asked: DeliveriesAsked): Promise<Static<typeof Deliveries>> {
+  if (asked.slug !== undefined) await ownArtifact(ctx, asked.slug);
+  if (asked.resend_event_id !== undefined) return resendAndShow(ctx, asked, asked.resend_event_id);
+  if (asked.event_id !== undefined) return showOne(ctx, asked, asked.event_id, null);
+  const slugs = asked.slug === undefined ? await slugsOfCaller(ctx) : [asked.slug];
+  const limit = asked.limit ?? DEFAULT_LIMIT;
+  const found = await ctx.events.page({
+    slugs,
+    ...(asked.type !== undefined && { type: asked.type }),
+    ...(asked.status !== undefined && { status: asked.status }),
+    before: asked.cursor ?? null,
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  return {
+    endpoints: await endpointsOf(ctx, slugs),
+    events: await Promise.all(shown.map((event) => eventObject(ctx, event, false))),
+    next_cursor: found.length > limit ? (shown.at(-1)?._id ?? null) : null,
+    resent: null,
+  };
+}
+
+async function resendAndShow(
+  ctx: Context,
+  asked: DeliveriesAsked,
+  eventId: string,
+): Promise<Static<typeof Deliveries>> {
+  for (const field of ['event_id', 'type', 'status', 'limit', 'cursor'] as const) {
+    if (asked[field] !== undefined) {
+      refuse('invalid_field', field, String(asked[field]), 'nothing beside resend_event_id but slug');
+    }
+  }
+  requirePublish(ctx);
+  const { resent } = await resendEvent(ctx, {
+    event_id: eventId,
+    ...(asked.slug !== undefined && { slug: asked.slug }),
+  });
+  return showOne(ctx, asked, eventId, resent);
+}
+
+/** Resending needs the publish scope, reading does not (service.md, Agent tools). */
+function requirePublish({ actor }: Context): void {
+  if (actor.kind !== 'agent_token' || actor.scopes.includes('publish')) return;
+  refuse('scope_required', 'scope', 'read', 'publish', {
+    hint: 'Ask the account owner for an agent token with the publish scope.',
+  });
+}
+
+async function showOne(
+  ctx: Context,
+  asked: DeliveriesAsked,
+  eventId: string,
+  resent: string | null,
+): Promise<Static<typeof Deliveries>> {
+  const event = await eventInCare(ctx, eventId, asked.slug);
+  const endpoints = await endpointsOf(ctx, [event.slug]);
+  return { endpoints, events: [await eventObject(ctx, event, true)], next_cursor: null, resent };
+}
+
+async function slugsOfCaller(ctx: Context): Promise<readonly string[]> {
+  const account = accountOf(ctx.actor);
+  return account === null ? [] : ctx.artifacts.slugsOf(account, MOST_SLUGS);
+}
+
+async function endpointsOf(ctx: Context, slugs: readonly string[]): Promise<Array<Static<typeof Endpoint>>> {
+  const found = new Map((await ctx.endpoints.ofSlugs(slugs)).map((endpoint) => [endpoint._id, endpoint]));
+  return slugs.map((slug) => endpointObject(slug, found.get(slug) ?? null));
+}
+
+function endpointObject(slug: string, endpoint: EndpointRecord | null): Static<typeof Endpoint> {
+  if (!isSet(endpoint)) return { slug, url: null, state: 'none', quarantined_at: null };
+  return { slug, url: endpoint.url, state: endpoint.state, quarantined_at: instant(endpoint.quarantined_at) };
+}
+
+async function eventObject(ctx: Context, event: EventRecord, whole: boolean): Promise<Static<typeof Event>> {
+  const past = event.attempts === 0 ? [] : await ctx.events.attempts(event._id, MOST_ATTEMPTS, whole);
+  const attempts = past.map(attemptObject);
+  if (event.current !== null) attempts.push(underWay(event.attempts, event.current));
+  const { version } = event.data;
+  return {
+    id: event._id,
+    type: event.type,
+    slug: event.slug,
+    version: typeof version === 'string' ? version : null,
+    created_at: instant(event.created_at),
+    status: event.status,
+    next_attempt_at: event.current === null ? instant(event.wake_at) : null,
+    data: { ...event.data },
+    attempts,
+  };
+}
+
+type Attempt = Static<typeof Event>['attempts'][number];
+
+function attemptObject(attempt: AttemptRecord): Attempt {
+  const { number, at, key_id, status, duration_ms, address, error, headers, body } = attempt;
+  const shown = headers === null ? null : { ...headers };
+  return { number, at: instant(at), key_id, status, duration_ms, address, error, headers: shown, body };
+}
+
+function underWay(number: number, { at, key_id }: NonNullable<EventRecord['current']>): Attempt {
+  const nothing = { status: null, duration_ms: null, address: null, error: null, headers: null, body: null };
+  return { number, at: instant(at), key_id, ...nothing };
+}

@@ -1,0 +1,22 @@
+import { HOUR, RESPONSE_LIFE } from '../domain/durations.js';
+import type { Job } from './job.js';
+
+const BATCH = 500;
+
+/** Clears what receivers answered more than 90 days ago; that they did, and how, stays (decisions §6). */
+export const clearOldResponses: Job = {
+  name: 'clear-old-responses',
+  title: 'Clear old responses',
+  description: 'Clears what receivers of webhooks answered more than 90 days ago.',
+  concurrency: 1,
+  lockLifetime: HOUR / 2,
+  every: HOUR,
+  async run({ services, stopping, log, actor, requestId }) {
+    const before = new Date(services.clock().getTime() - RESPONSE_LIFE);
+    let cleared = 0;
+    for (let found = BATCH; found === BATCH && !stopping.aborted; cleared += found) {
+      found = await services.ports.events.clearResponses(before, BATCH);
+    }
+    if (cleared > 0) log.info({ job: actor.job, request_id: requestId, cleared }, 'old responses cleared');
+  },
+};

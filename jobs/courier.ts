@@ -1,0 +1,145 @@
+import { MINUTE, SECOND } from '../domain/durations.js';
+import { type Delivery, deliver } from '../domain/webhook/deliver.js';
+import type { DueEvent } from '../domain/webhook/ports.js';
+import { contextOf, type Services } from '../tools/dispatch.js';
+import { Lines } from './lines.js';
+
+/** How often to look for what is due and rang nowhere: made at the console, or left by a process that died. */
+const LOOK_EVERY = SECOND / 2;
+const LOOK_AFTER_FAILURE = 5 * SECOND;
+/** Of what a look finds, and of what waits here before there is another. */
+const PAGE = 200;
+/** An endpoint all of whose slots other processes hold is left alone for so long. */
+const REST = SECOND / 2;
+/** An endpoint that has kept a delivery waiting so long is a slow one. */
+const SLOW_AFTER = 2 * SECOND;
+const STILL_SLOW = 10 * MINUTE;
+
+export interface CourierOptions {
+  readonly services: Services;
+  /** Aborted when the time for stopping is over. */
+  readonly signal: AbortSignal;
+  /** Whether an operator has paused deliveries. */
+  isPaused(): Promise<boolean>;
+  /** Told when a delivery begins and ends: a stop waits for it. */
+  begin(): void;
+  end(): void;
+}
+
+/**
+ * Delivers events in this process: at once what rings here, and whatever else is due. Which event is whose is decided
+ * by the documents, as many as there are couriers; this one only keeps order in its own process.
+ */
+export class Courier {
+  readonly #lines = new Lines();
+  readonly #slow = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+  #looking = false;
+  #stopped = false;
+  #paused = false;
+
+  constructor(private readonly options: CourierOptions) {}
+
+  start(): void {
+    this.#lookIn(0);
+  }
+
+  /** Begins nothing any more. */
+  stop(): void {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  /** As of the last look. */
+  get paused(): boolean {
+    return this.#paused;
+  }
+
+  /** Takes an event that is due. */
+  ring(event: DueEvent): void {
+    if (this.#stopped || this.#paused) return;
+    this.#lines.add(event);
+    this.#sendOut();
+  }
+
+  #lookIn(milliseconds: number): void {
+    if (this.#stopped) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look(), milliseconds);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#looking) return;
+    this.#looking = true;
+    let next = LOOK_EVERY;
+    try {
+      const now = this.options.services.clock();
+      this.#forgetSlow(now);
+      this.#paused = await this.options.isPaused();
+      if (!this.#paused && this.#lines.waiting < PAGE) {
+        const { ports } = this.options.services;
+        const due = await ports.events.due(now, PAGE, this.#lines.busy());
+        for (const event of due) this.ring(event);
+      }
+    } catch (error) {
+      this.options.services.log.warn({ err: error }, 'due events could not be looked for');
+      next = LOOK_AFTER_FAILURE;
+    } finally {
+      this.#looking = false;
+      this.#lookIn(next);
+    }
+  }
+
+  #forgetSlow(now: Date): void {
+    for (const [slug, since] of this.#slow) if (now.getTime() - since > STILL_SLOW) this.#slow.delete(slug);
+  }
+
+  #sendOut(): void {
+    while (!this.#stopped) {
+      const event = this.#lines.take((slug) => this.#slow.has(slug));
+      if (event === null) return;
+      void this.#go(event);
+    }
+  }
+
+  async #go(event: DueEvent): Promise<void> {
+    const outcome = await this.deliver(event);
+    this.#lines.done(event, outcome === null || outcome === 'full' ? Date.now() + REST : null);
+    this.#sendOut();
+    // More may be due than one look has found.
+    if (this.#lines.waiting === 0 && outcome !== 'full' && outcome !== null) this.#lookSoon();
+  }
+
+  /** Delivers one event now; `null` when that failed on our side, which is in the log. */
+  async deliver(event: DueEvent): Promise<Delivery | null> {
+    const { services, signal, begin, end } = this.options;
+    begin();
+    const started = performance.now();
+    try {
+      const requestId = services.newId();
+      const actor = { kind: 'system', job: 'deliver-event' } as const;
+      const outcome = await deliver(contextOf(services, { actor, door: 'job', requestId, signal }), event);
+      this.#note(event.slug, outcome, performance.now() - started);
+      return outcome;
+    } catch (error) {
+      services.log.error({ err: error, event_id: event.event_id, slug: event.slug }, 'a delivery failed on our side');
+      return null;
+    } finally {
+      end();
+    }
+  }
+
+  /** At most one look for each turn of the loop, and none while one is under way. */
+  #lookSoon(): void {
+    if (!this.#looking) this.#lookIn(LOOK_EVERY / 10);
+  }
+
+  #note(slug: string, outcome: Delivery, took: number): void {
+    const { services } = this.options;
+    if (outcome !== 'delivered' && outcome !== 'failed') return;
+    services.observe('deliver_event', 'job', outcome === 'delivered' ? 'ok' : outcome, took);
+    if (took > SLOW_AFTER) this.#slow.set(slug, services.clock().getTime());
+    else if (outcome === 'delivered') this.#slow.delete(slug);
+  }
+}

@@ -1,0 +1,430 @@
+import assert from 'node:assert/strict';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
+import type { Refusal } from '../../../domain/refusal.js';
+import { deliver } from '../../../domain/webhook/deliver.js';
+import { openTestService, type TestService } from '../../service.js';
+import { deliverDue, isSignedWith, type ScriptedReceivers, scriptedReceivers, systemContext } from '../../webhooks.js';
+
+type Answer = Record<string, unknown>;
+
+interface Shown {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly next_attempt_at: string | null;
+  readonly attempts: ReadonlyArray<Answer & { number: number; key_id: string; status: number | null }>;
+}
+
+describe('delivering an event', () => {
+  let service: TestService;
+  let receivers: ScriptedReceivers;
+  let slug: string;
+  let secret: string;
+  let count = 0;
+  const CONSOLE = { kind: 'console', as: null } as const;
+
+  before(async () => {
+    receivers = scriptedReceivers();
+    service = await openTestService({ receivers });
+  });
+  after(() => service.close());
+  beforeEach(async () => {
+    count += 1;
+    slug = `hooked-${count}`;
+    receivers.answers(204);
+    await service.registerPending(slug);
+    const set = await service.call('set_webhook', { slug, url: url() }, CONSOLE, 'cli');
+    secret = String(set['secret']);
+  });
+
+  const url = (): string => `https://${slug}.example.com/hooks/in?token=x`;
+  const console = (name: string, input: object = {}): Promise<Answer> =>
+    service.call(name, { slug, ...input }, CONSOLE, 'cli');
+  const inPerson = (name: string, input: object): Promise<Answer> =>
+    service.call(name, input, { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 's' }, 'pages');
+  const decide = (): Promise<Answer> => service.reviewer('decide_artifact', { slug, decision: 'approve' });
+  const sent = () => receivers.requests.filter((request) => request.url === url());
+  const shown = async (input: object = {}): Promise<Shown[]> =>
+    (await service.owner('service_webhook_deliveries', { slug, ...input }))['events'] as Shown[];
+  const state = async (): Promise<unknown> =>
+    ((await service.owner('service_webhook_deliveries', { slug }))['endpoints'] as Answer[])[0]?.['state'];
+  const pings = async (times: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < times; n += 1) ids.push(await altered());
+    return ids;
+  };
+  /** Another event, by an effect of its own. */
+  async function altered(): Promise<string> {
+    const id = service.services.newId();
+    const data = { slug, version: '1.0.0', validation_hash: null };
+    await service.store.events.keep({ id, at: service.services.clock(), type: 'package.altered', slug, data });
+    return `evt_${id}`;
+  }
+  /** All seven attempts of whatever is due. */
+  async function useUpSchedule(): Promise<void> {
+    for (const pause of [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 24 * HOUR]) {
+      service.advance(pause);
+      await deliverDue(service.services, slug);
+    }
+  }
+  const refused = (code: string) => (error: Refusal) => error.code === code;
+
+  it('sends it once it is there, signed with the secret for the path without the query (service.md, Events)', async () => {
+    await decide();
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
+    const [request] = sent();
+    assert.ok(request);
+    assert.ok(isSignedWith(secret, '/hooks/in', request));
+    assert.match(request.headers['x-service-nonce'] ?? '', /^[0-9a-f]{32}$/);
+    assert.match(request.headers['x-service-key'] ?? '', /^whk_[0-9a-f]{12}$/);
+    assert.equal(request.headers['content-type'], 'application/json');
+    const body = JSON.parse(request.text) as Answer;
+    assert.deepEqual(Object.keys(body), ['id', 'type', 'created_at', 'data']);
+    assert.equal(body['type'], 'artifact.approved');
+    const [event] = await shown();
+    assert.equal(event?.status, 'delivered');
+    assert.equal(event?.id, body['id']);
+    assert.equal(event?.attempts.length, 1);
+    assert.equal(event?.attempts[0]?.status, 204);
+    assert.deepEqual(event?.attempts[0]?.['headers'], { 'x-answer': 'yes', $set: 'a.b' });
+  });
+
+  it('tries again after 1 min, 5 min, 30 min, 2 h, 12 h and 24 h, with the same bytes and new nonces (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    await deliverDue(service.services, slug);
+    for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 24 * HOUR]) {
+      service.advance(pause - SECOND);
+      assert.deepEqual(await deliverDue(service.services, slug), []);
+      service.advance(2 * SECOND);
+      assert.deepEqual(await deliverDue(service.services, slug), ['failed']);
+    }
+    service.advance(30 * DAY);
+    assert.deepEqual(await deliverDue(service.services, slug), []);
+    const requests = sent();
+    assert.equal(requests.length, 7);
+    assert.equal(new Set(requests.map(({ text }) => text)).size, 1);
+    assert.equal(new Set(requests.map(({ headers }) => headers['x-service-nonce'])).size, 7);
+    const [event] = await shown();
+    assert.equal(event?.status, 'failed');
+    assert.deepEqual(
+      event?.attempts.map(({ number }) => number),
+      [1, 2, 3, 4, 5, 6, 7],
+    );
+  });
+
+  it('begins a quarantine then, with one mail, after one that warned of it (decisions §6)', async () => {
+    receivers.answers(null);
+    await decide();
+    const [, second] = [await altered(), await altered()];
+    await useUpSchedule();
+    assert.equal(await state(), 'quarantined');
+    assert.equal(await service.mailsOf(slug, 'webhook_quarantined'), 1);
+    assert.equal(await service.mailsOf(slug, 'webhook_near_quarantine'), 1);
+    const later = await altered();
+    const byId = new Map((await shown()).map((event) => [event.id, event]));
+    assert.equal(byId.get(later)?.status, 'held');
+    assert.equal(byId.get(second)?.status, 'held');
+    const before = sent().length;
+    service.advance(2 * DAY);
+    await deliverDue(service.services, slug);
+    await service.sweep();
+    await deliverDue(service.services, slug);
+    assert.equal(sent().length, before);
+    assert.equal(await service.mailsOf(slug, 'webhook_quarantined'), 1);
+  });
+
+  it('lets the held ones follow oldest first, one at a time, once a resent one is accepted (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    await useUpSchedule();
+    const held = await pings(3);
+    const [failed] = await shown({ status: 'failed' });
+    const before = sent().length;
+    await service.owner('service_webhook_deliveries', { resend_event_id: failed?.id });
+    assert.equal(await state(), 'active');
+    await deliverDue(service.services, slug);
+    assert.equal(sent().length, before + 1);
+    assert.deepEqual((await shown({ status: 'held' })).length, 3);
+    const late = await altered();
+    receivers.answers(200);
+    service.advance(MINUTE);
+    await deliverDue(service.services, slug);
+    const after = sent()
+      .slice(before)
+      .map(({ id }) => id);
+    assert.deepEqual(after, [failed?.id, failed?.id, ...held, late]);
+    assert.deepEqual(
+      (await shown()).map(({ status }) => status),
+      Array(5).fill('delivered'),
+    );
+    await altered();
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
+  });
+
+  it('begins another quarantine, with a mail of its own, when a held one uses its schedule up (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    await useUpSchedule();
+    const [held = ''] = await pings(2);
+    const [failed] = await shown({ status: 'failed' });
+    receivers.answers(({ id }) => (id === held ? 500 : 200));
+    await inPerson('resend_event', { event_id: failed?.id });
+    await useUpSchedule();
+    const byStatus = async (status: string) => (await shown({ status })).map(({ id }) => id);
+    assert.deepEqual(await byStatus('failed'), [held]);
+    assert.equal((await byStatus('held')).length, 1);
+    assert.equal(await state(), 'quarantined');
+    assert.equal(await service.mailsOf(slug, 'webhook_quarantined'), 2);
+    assert.equal((await shown({ event_id: held }))[0]?.attempts.length, 7);
+  });
+
+  it('repeats an attempt under the previous secret when it is answered 401, for 24 hours (decisions §6)', async () => {
+    const first = (await console('rotate_webhook_secret')) as {
+      secret: string;
+      secret_id: string;
+      previous_id: string;
+    };
+    receivers.answers(({ headers }) => (headers['x-service-key'] === first.previous_id ? 200 : 401));
+    await decide();
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
+    const [one, two] = sent();
+    assert.ok(one && isSignedWith(first.secret, '/hooks/in', one));
+    assert.ok(two && isSignedWith(secret, '/hooks/in', two));
+    assert.notEqual(one?.headers['x-service-nonce'], two?.headers['x-service-nonce']);
+    const [event] = await shown();
+    assert.deepEqual(
+      event?.attempts.map(({ number, status, key_id }) => [number, status, key_id]),
+      [
+        [1, 401, first.secret_id],
+        [1, 200, first.previous_id],
+      ],
+    );
+    service.advance(DAY + SECOND);
+    await altered();
+    assert.deepEqual(await deliverDue(service.services, slug), ['failed']);
+    assert.equal(sent().length, 3);
+    await service.sweep();
+    assert.equal((await service.store.endpoints.find(slug))?.previous, null);
+    assert.equal(await service.mailsOf(slug, 'webhook_secret_rotated'), 1);
+  });
+
+  it('ends the older secret at once with a second rotation (decisions §6)', async () => {
+    const first = await console('rotate_webhook_secret');
+    const second = await console('rotate_webhook_secret');
+    assert.equal(second['previous_id'], first['secret_id']);
+    receivers.answers(401);
+    await decide();
+    await deliverDue(service.services, slug);
+    const keys = sent().map(({ headers }) => headers['x-service-key']);
+    assert.deepEqual(keys, [second['secret_id'], first['secret_id']]);
+  });
+
+  it('keeps an event without a URL, and sends it when it is resent (decisions §6)', async () => {
+    await inPerson('remove_webhook', { slug });
+    await decide();
+    const [event] = await shown();
+    assert.equal(event?.status, 'no_endpoint');
+    assert.deepEqual(await deliverDue(service.services, slug), []);
+    await assert.rejects(
+      service.owner('service_webhook_deliveries', { resend_event_id: event?.id }),
+      refused('webhook_not_set'),
+    );
+    const set = await console('set_webhook', { url: url() });
+    assert.notEqual(set['secret'], null);
+    assert.notEqual(set['secret'], secret);
+    assert.equal((await inPerson('resend_failed_events', { slug, since: '2020-01-01' }))['resent'], 1);
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
+    assert.equal(sent()[0]?.id, event?.id);
+  });
+
+  it('takes what waits out of the schedule when the URL is removed, and a changed one from the next attempt on', async () => {
+    receivers.answers(500);
+    await decide();
+    await deliverDue(service.services, slug);
+    const other = `https://other-${slug}.example.com/`;
+    assert.equal((await console('set_webhook', { url: other }))['secret'], null);
+    service.advance(MINUTE);
+    await deliverDue(service.services, slug);
+    assert.equal(receivers.requests.at(-1)?.url, other);
+    await inPerson('remove_webhook', { slug });
+    assert.equal((await shown())[0]?.status, 'no_endpoint');
+    service.advance(5 * MINUTE);
+    assert.deepEqual(await deliverDue(service.services, slug), []);
+  });
+
+  it('does not end a quarantine by another URL, nor by removing it and setting it again (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    await useUpSchedule();
+    await console('set_webhook', { url: `${url()}2` });
+    assert.equal(await state(), 'quarantined');
+    await inPerson('remove_webhook', { slug });
+    assert.equal(await state(), 'none');
+    await console('set_webhook', { url: url() });
+    assert.equal(await state(), 'quarantined');
+  });
+
+  it('pings on request: one attempt, without consequences, and not in a quarantine (decisions §6)', async () => {
+    receivers.answers(500);
+    for (let n = 0; n < 8; n += 1) {
+      await inPerson('ping_webhook', { slug });
+      assert.deepEqual(await deliverDue(service.services, slug), ['failed']);
+      service.advance(DAY);
+    }
+    assert.deepEqual(await deliverDue(service.services, slug), []);
+    assert.equal(await state(), 'active');
+    assert.deepEqual([...new Set(sent().map(({ type }) => type))], ['webhook.ping']);
+    await decide();
+    await useUpSchedule();
+    await assert.rejects(inPerson('ping_webhook', { slug }), refused('decision_not_possible'));
+    const [ping] = await shown({ type: 'webhook.ping' });
+    await assert.rejects(inPerson('resend_event', { event_id: ping?.id }), refused('decision_not_possible'));
+    assert.equal(await state(), 'quarantined');
+  });
+
+  it('restarts the schedule of an event that is resent outside a quarantine, at once (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    await deliverDue(service.services, slug);
+    service.advance(MINUTE);
+    await deliverDue(service.services, slug);
+    const [event] = await shown();
+    await service.owner('service_webhook_deliveries', { resend_event_id: event?.id, slug });
+    await useUpSchedule();
+    assert.equal(sent().length, 9);
+    assert.equal(await state(), 'quarantined');
+  });
+
+  it('has at most four deliveries to one endpoint at once, and takes over from a process that died (issue)', async () => {
+    const ids = await pings(6);
+    let open = 0;
+    let most = 0;
+    let letGo = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    receivers.answers(async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await gate;
+      open -= 1;
+      return 200;
+    });
+    const under = ids.map((event_id) => deliver(systemContext(service.services), { event_id, slug }));
+    const settled = await Promise.race([Promise.all(under.slice(0, 4)).then(() => 'too early'), pause()]);
+    assert.equal(settled, 'waiting');
+    letGo();
+    const outcomes = await Promise.all(under);
+    assert.equal(most, 4);
+    assert.equal(outcomes.filter((outcome) => outcome === 'full').length, 2);
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered', 'delivered']);
+    assert.deepEqual((await service.store.endpoints.find(slug))?.slots, []);
+  });
+
+  it('is not given up early by attempts that were cut off, and shows them (DESIGN, Jobs)', async () => {
+    await decide();
+    const [event] = await shown();
+    const gone = { token: 'gone', at: service.services.clock(), key_id: 'whk_000000000000', place: 1 } as const;
+    const until = new Date(service.services.clock().getTime() + 15 * SECOND);
+    assert.ok(await service.store.events.claim(event?.id ?? '', gone, until));
+    assert.deepEqual(await deliverDue(service.services, slug), []);
+    assert.equal((await shown())[0]?.attempts[0]?.status, null);
+    service.advance(16 * SECOND);
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
+    const attempts = (await shown())[0]?.attempts ?? [];
+    assert.deepEqual(
+      attempts.map(({ number, status }) => [number, status]),
+      [
+        [1, null],
+        [2, 204],
+      ],
+    );
+    assert.match(String(attempts[0]?.['error']), /cut off/i);
+  });
+
+  it('leaves an attempt that a stop cuts off to another process, at once and uncounted (DESIGN, Jobs)', async () => {
+    await decide();
+    const [event] = await shown();
+    const stopping = new AbortController();
+    receivers.answers(() => {
+      stopping.abort();
+      return null;
+    });
+    const ctx = systemContext(service.services, stopping.signal);
+    assert.equal(await deliver(ctx, { event_id: event?.id ?? '', slug }), 'left');
+    receivers.answers(500);
+    await useUpSchedule();
+    assert.equal(sent().length, 8);
+  });
+
+  it('shows an event and a resend to its owner alone, and resends only with publish (decisions §10)', async () => {
+    await decide();
+    const [event] = await shown();
+    const id = event?.id;
+    await assert.rejects(service.stranger('service_webhook_deliveries', { event_id: id }), refused('not_found'));
+    await assert.rejects(service.stranger('service_webhook_deliveries', { resend_event_id: id }), refused('not_found'));
+    await assert.rejects(service.stranger('service_webhook_deliveries', { slug }), refused('artifact_not_found'));
+    const unknown = { event_id: 'evt_00000000000000000000000000' };
+    await assert.rejects(service.owner('service_webhook_deliveries', unknown), refused('not_found'));
+    await assert.rejects(
+      service.reader('service_webhook_deliveries', { resend_event_id: id }),
+      refused('scope_required'),
+    );
+    assert.equal(((await service.reader('service_webhook_deliveries', { slug }))['events'] as unknown[]).length, 1);
+    const all = (await service.owner('service_webhook_deliveries', { limit: 100 }))['endpoints'] as Answer[];
+    assert.ok(all.length >= count);
+  });
+
+  it('pages through events, newest first (decisions §10)', async () => {
+    const ids = (await pings(5)).reverse();
+    const first = await service.owner('service_webhook_deliveries', { slug, limit: 3 });
+    assert.deepEqual(
+      (first['events'] as Shown[]).map(({ id }) => id),
+      ids.slice(0, 3),
+    );
+    const cursor = first['next_cursor'];
+    const second = await service.owner('service_webhook_deliveries', { slug, limit: 3, cursor });
+    assert.deepEqual(
+      (second['events'] as Shown[]).map(({ id }) => id),
+      ids.slice(3),
+    );
+    assert.equal(second['next_cursor'], null);
+  });
+
+  it('refuses a URL that deliveries may not go to, and another owner (decisions §6)', async () => {
+    await assert.rejects(console('set_webhook', { url: 'http://x.example.com' }), refused('invalid_webhook_url'));
+    const stranger = { kind: 'person', account_id: 'acc_stranger', roles: [], session_id: 's' } as const;
+    for (const name of ['set_webhook', 'remove_webhook', 'rotate_webhook_secret', 'ping_webhook']) {
+      const input = name === 'set_webhook' ? { slug, url: url() } : { slug };
+      await assert.rejects(service.call(name, input, stranger, 'pages'), refused('artifact_not_found'));
+    }
+  });
+
+  it('names a missing webhook URL among what an artifact misses only when none is set (decisions §4)', async () => {
+    const missing = async () =>
+      ((await service.owner('service_artifact_status', { slug }))['missing'] as Answer[]).map(({ code }) => code);
+    assert.ok(!(await missing()).includes('webhook_url'));
+    await inPerson('remove_webhook', { slug });
+    assert.ok((await missing()).includes('webhook_url'));
+  });
+
+  it('clears what receivers answered after 90 days, and keeps that they did (decisions §6)', async () => {
+    await decide();
+    await deliverDue(service.services, slug);
+    const now = service.services.clock();
+    await service.store.events.clearResponses(new Date(now.getTime() - 90 * DAY), 10_000);
+    assert.equal((await shown())[0]?.attempts[0]?.['body'], 'status 204');
+    assert.ok((await service.store.events.clearResponses(new Date(now.getTime() + SECOND), 10_000)) > 0);
+    const attempt = (await shown())[0]?.attempts[0];
+    assert.equal(attempt?.['body'], null);
+    assert.equal(attempt?.['headers'], null);
+    assert.equal(attempt?.status, 204);
+  });
+
+  function pause(): Promise<string> {
+    return new Promise((resolve) => {
+      setTimeout(() => resolve('waiting'), 200);
+    });
+  }
+});

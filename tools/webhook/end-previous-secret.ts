@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { endPreviousSecret as end } from '../../domain/webhook/rotate.js';
+import { capability } from '../capability.js';
+import { WebhookKey } from './keys.js';
+
+/** Forgets the secret before a rotation once its 24 hours are over (service.md, Limits). */
+export const endPreviousSecret = capability({
+  name: 'end_previous_secret',
+  title: 'End a previous webhook secret',
+  description: 'Forgets the webhook secret before a rotation, 24 hours after it.',
+  doors: ['job'],
+  scope: 'system',
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: WebhookKey,
+  output: Type.Object(
+    { ended: Type.Boolean({ description: 'false when it was not due.' }) },
+    { additionalProperties: false, description: 'Whether there was one.' },
+  ),
+  handler: end,
+});

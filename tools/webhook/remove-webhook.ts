@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { removeWebhook as remove } from '../../domain/webhook/set.js';
+import { capability } from '../capability.js';
+import { WebhookKey } from './keys.js';
+
+export const removeWebhook = capability({
+  name: 'remove_webhook',
+  title: 'Remove the webhook URL',
+  description:
+    'Removes the webhook URL of an artifact and ends its secrets. Events that wait are kept, and can be resent once there is a URL again.',
+  doors: ['pages'],
+  scope: 'owner',
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: WebhookKey,
+  output: Type.Object(
+    { removed: Type.Boolean({ description: 'false when there was none.' }) },
+    { additionalProperties: false, description: 'Whether there was one.' },
+  ),
+  handler: remove,
+});

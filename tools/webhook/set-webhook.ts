@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { Nullable, Slug } from '../../domain/forms.js';
+import { ReceiverUrl, SecretId } from '../../domain/webhook/forms.js';
+import { setWebhook as set } from '../../domain/webhook/set.js';
+import { capability } from '../capability.js';
+
+/** The https URL of an artifact's events (service.md, Events; decisions §6, §11). */
+export const setWebhook = capability({
+  name: 'set_webhook',
+  title: 'Set the webhook URL',
+  description:
+    'Sets the URL that the events of an artifact are sent to. With the first one the secret is made, which is shown once. A changed URL counts from the next attempt.',
+  doors: ['pages', 'cli'],
+  scope: 'owner',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  input: Type.Object(
+    { slug: Slug, url: ReceiverUrl },
+    { additionalProperties: false, description: 'The artifact and the URL.' },
+  ),
+  output: Type.Object(
+    {
+      slug: Slug,
+      url: Type.String({ description: 'The URL.' }),
+      secret: Nullable(Type.String({ description: 'The secret, when it was made: shown once.' })),
+      secret_id: SecretId,
+    },
+    { additionalProperties: false, description: 'The webhook.' },
+  ),
+  handler: set,
+});
