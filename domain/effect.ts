@@ -105,7 +105,7 @@ export type EventType = (typeof eventTypes)[number];
  *   `recovery_codes` | `recovery_code_used`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
  *   `what` is `email`: then the mail goes to the old one).
  * - `review_question`, `review_answer`: `slug`, `version` (`null`: the registration), `text` (word for word). To the
- *   owner; to the reviewer who asked last or has claimed it.
+ *   owner; to the reviewer who asked last, or has claimed it.
  * - `appeal_answered`: `slug`, `version`, `decision` (`reject` | `suspend`), `outcome` (`upheld` | `reinstated` |
  *   `announce_higher` | `update`), `answer` (word for word). To the owner.
  * - `webhook_secret_rotated`: `slug`, `secret_id`, `previous_id`, `previous_until`. To whom the webhook is.

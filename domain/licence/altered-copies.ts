@@ -4,8 +4,8 @@ import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
-import { placeOf } from '../review/list-appeals.js';
 import { namesOf } from '../review/names.js';
+import { placeOf } from '../review/standing.js';
 import { groupId } from './note-report.js';
 import type { AlteredGroupRecord } from './ports.js';
 
@@ -89,13 +89,19 @@ export async function closeAlteredCopies(ctx: Context, input: Closing): Promise<
     return refuse('not_found', 'received_sha256', received_sha256, 'the hash of a reported copy of this artifact');
   }
   refuseOwnDecision(ctx, artifact.owner);
-  const seen = last_reported_at === undefined ? null : new Date(last_reported_at);
+  const seen = last_reported_at === undefined ? null : timeOf(last_reported_at);
   const closing = { at: ctx.now, by: accountOf(ctx.actor) ?? '', note: note ?? null };
   const closed = await ctx.licences.closeAltered(id, closing, seen);
   if (closed === null) return refuseClosing((await ctx.licences.alteredGroup(id)) ?? group);
   const [shown] = await groupsShown(ctx, [closed]);
   if (shown === undefined) throw new Error('a group that was closed is shown');
   return shown;
+}
+
+function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime())) return time;
+  return refuse('invalid_field', 'last_reported_at', text, 'a time, as list_altered_copies gives it');
 }
 
 function refuseClosing({ open, last_reported_at }: AlteredGroupRecord): never {

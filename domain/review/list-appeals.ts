@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { instant, Nullable } from '../forms.js';
 import { Appeal, appealsShown } from './appeal.js';
+import { placeOf } from './standing.js';
 
 /** At most this many rows in one answer. */
 const ROWS = 50;
@@ -45,10 +46,4 @@ export async function listAppeals(ctx: Context, { state, after }: AppealPage): P
     open,
     next: last === undefined ? null : `${instant(last.appealed_at)} ${last._id}`,
   };
-}
-
-/** The place that a cursor names. */
-export function placeOf(cursor: string): { readonly at: Date; readonly id: string } {
-  const end = cursor.indexOf(' ');
-  return { at: new Date(cursor.slice(0, end)), id: cursor.slice(end + 1) };
 }

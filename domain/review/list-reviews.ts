@@ -5,7 +5,7 @@ import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import type { ReleaseRecord } from '../release/release.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { namesOf } from './names.js';
-import { claimNow, type QueuePlace, turnOf, turns } from './standing.js';
+import { claimNow, placeOf, type QueuePlace, turnOf, turns } from './standing.js';
 import { isOwn } from './subject.js';
 
 /** At most this many rows in one answer. */
@@ -101,8 +101,8 @@ function waitingSince(artifact: ArtifactRecord | null, release: ReleaseRecord | 
 
 /** Instants are all of one form, and so of one order with their texts. */
 function placesOf(after: string): { readonly registrations: QueuePlace; readonly releases: QueuePlace } {
-  const [time = '', kind, id = ''] = after.split(' ');
-  const at = new Date(time);
+  const { at, id: place } = placeOf(after);
+  const [kind, id = ''] = place.split(' ');
   return kind === 'registration'
     ? { registrations: { at, id }, releases: { at, id: '' } }
     : { registrations: { at, id: LAST }, releases: { at, id } };

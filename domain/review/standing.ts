@@ -1,3 +1,5 @@
+import { refuse } from '../refusal.js';
+
 /** A reviewer has taken what waits, so that two do not work on the same; it ends by itself. */
 export interface Claim {
   /** Account of the reviewer. */
@@ -29,6 +31,14 @@ export interface Decider {
 export interface QueuePlace {
   readonly at: Date;
   readonly id: string;
+}
+
+/** The place that a page's cursor names: a time, a space, and an id. */
+export function placeOf(cursor: string, field = 'after'): QueuePlace {
+  const end = cursor.indexOf(' ');
+  const at = new Date(cursor.slice(0, end));
+  if (Number.isNaN(at.getTime())) return refuse('invalid_field', field, cursor, 'next of the answer before');
+  return { at, id: cursor.slice(end + 1) };
 }
 
 export const turns = ['reviewer', 'publisher'] as const;

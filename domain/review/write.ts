@@ -1,5 +1,6 @@
 import { accountOf } from '../actor.js';
 import { type Context, effect } from '../context.js';
+import { CLAIM_LIFE } from '../durations.js';
 import type { Effect, MailTemplate } from '../effect.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
@@ -37,14 +38,13 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
 
 /**
  * The publisher writes to the reviewer: an answer, or a word that comes with the upload. It is the reviewer's turn
- * then, and whoever asked or has claimed it is told by e-mail.
+ * then. Who asked is told of the first answer by e-mail; who has claimed it without asking, once until they act again.
  */
 export async function writeToReviewer(ctx: Context, input: MessageInput): Promise<Message> {
   const found = await ownReviewed(ctx, input);
   const { subject } = found;
-  const standing = standingOf(found);
   const message = messageOf(ctx, found, 'to_reviewer', input.text);
-  const reader = standing.asked_by ?? claimNow(standing, ctx.now)?.by ?? null;
+  const reader = await readerToTell(ctx, found);
   const written = await ctx.desk.exchange(subject, {
     states: writableStates[subject.of],
     set: { turn: null },
@@ -52,10 +52,20 @@ export async function writeToReviewer(ctx: Context, input: MessageInput): Promis
   });
   if (!written) {
     const expected = `state ${writableStates[subject.of].join(', ')}`;
-    return refuse('decision_not_possible', 'text', `a message in state ${standing.state}`, expected);
+    return refuse('decision_not_possible', 'text', `a message in state ${standingOf(found).state}`, expected);
   }
   await drain(ctx, subject);
   return sent(ctx, found, message);
+}
+
+async function readerToTell(ctx: Context, found: Reviewed): Promise<string | null> {
+  const standing = standingOf(found);
+  if (standing.turn === 'publisher') return standing.asked_by ?? null;
+  const claim = claimNow(standing, ctx.now);
+  if (claim === null) return null;
+  const [last] = await ctx.desk.messages(found.subject.id, ['to_reviewer'], null, 1);
+  const acted = claim.until.getTime() - CLAIM_LIFE;
+  return last === undefined || last.at.getTime() < acted ? claim.by : null;
 }
 
 /** A note that only reviewers read, in whatever state it is. */

@@ -59,6 +59,8 @@ describe('the outbox', () => {
     assert.equal(await events.countDocuments({ slug }), 1);
     assert.equal(await facts.countDocuments({ 'data.slug': slug }), 1);
     assert.equal(await mails.countDocuments({ 'data.slug': slug }), 1);
+    assert.equal((await store.desk.decisions(slug, undefined, null, 10)).length, 1);
+    assert.equal((await store.desk.messages(slug, ['to_publisher'], null, 10)).length, 1);
     const event = await events.findOne({ slug });
     const id = effects.find((effect) => effect.do === 'publish_event')?.id;
     assert.equal(event?._id, `evt_${id}`);
@@ -155,6 +157,12 @@ function everyEffect(slug: string, releaseId: string): Effect[] {
     factOf(slug),
     effectOf({ do: 'publish_event', type: 'release.approved', slug, data: { slug, version: '1.0.0' } }),
     effectOf({ do: 'send_mail', template: 'release_decided', account_id: 'acc_1', data: { slug } }),
+    effectOf({
+      do: 'keep_decision',
+      ...{ slug, version: null, release_id: null, decision: 'approve', reason: null, appeal_id: null, by: 'acc_1' },
+    }),
+    effectOf({ do: 'keep_message', subject: slug, kind: 'to_publisher', by: 'acc_1', text: 'x' }),
+    effectOf({ do: 'reinstate_release', release_id: 'rel_gone', suspended_at: TEST_TIME, set: {}, outbox: [] }),
     wakeOf(slug),
   ];
 }

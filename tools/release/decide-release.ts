@@ -9,7 +9,7 @@ export const decideRelease = capability({
   name: 'decide_release',
   title: 'Decide on a release',
   description:
-    'Approves, rejects or sends back a release in review, suspends a published one, or reinstates a suspended one. Everything but approval carries a written reason, which reaches the publisher word for word.',
+    'Approves, rejects or sends back a release in review, suspends a published one, or reinstates a suspended one. Everything but approval carries a written reason, which reaches the publisher word for word; suspending and reinstating want the password proved lately.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -64,7 +64,11 @@ describe('the history of decisions', () => {
     );
     assert.deepEqual(slugs, [...names, 'history']);
     assert.deepEqual([first['total'], second['next']], [151, null]);
-    await assert.rejects(people.kim('list_reviews', { after: 'yesterday' }), { code: 'invalid_field' });
+    for (const after of ['yesterday', '2026-99-99T10:00:00.000Z release rel_1']) {
+      await assert.rejects(people.kim('list_reviews', { after }), { code: 'invalid_field' });
+      await assert.rejects(people.kim('list_appeals', { after }), { code: 'invalid_field' });
+      await assert.rejects(people.kim('list_altered_copies', { after }), { code: 'invalid_field' });
+    }
   });
 
   async function linesOf(who: Person, input: object): Promise<Array<Array<string | null>>> {

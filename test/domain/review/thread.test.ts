@@ -77,6 +77,7 @@ describe('the thread of a review', () => {
   it('tells the owner of a question and the reviewer who asked of an answer by e-mail (issue: people)', async () => {
     await ask('Why?');
     await write('Because.');
+    await write('And that is all.');
     const mails = await service.store.collections.mails.find({ 'data.slug': slug }).sort({ _id: 1 }).toArray();
     const talk = mails.filter(({ template }) => template.startsWith('review_'));
     assert.deepEqual(
@@ -95,6 +96,8 @@ describe('the thread of a review', () => {
     await write('And so is lib/.');
     const mail = await service.store.collections.mails.findOne({ 'data.slug': slug, template: 'review_answer' });
     assert.equal(mail?.account_id, 'acc_lee');
+    for (const text of ['And more.', 'And more.']) await write(text);
+    assert.equal(await service.mailsOf(slug, 'review_answer'), 1, 'once until the reviewer acts');
   });
 
   it('shows notes to reviewers alone: not to the owner, nor to one who is a reviewer too', async () => {
