@@ -202,7 +202,7 @@ export function FileField(props: FileFieldProps): VNode {
       hidden={stays}
     >
       {input}
-      <p class="hash" role="status" aria-label={kit.chosenHash} />
+      <p class="hash" role="status" />
     </div>
   );
 }

@@ -25,7 +25,6 @@ export const kit: typeof English = {
     tag: 'Weitere Sprache',
     tagNote: 'Ein Sprachkürzel wie de, fr oder pt-BR.',
   },
-  chosenHash: 'SHA-256 der gewählten Datei',
   hashing: 'SHA-256 wird berechnet …',
   hashed: 'SHA-256 berechnet.',
   hashFailed: 'Die Datei konnte nicht gelesen werden.',

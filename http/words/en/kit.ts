@@ -24,7 +24,6 @@ export const kit = {
     tag: 'Another language',
     tagNote: 'A language tag such as de, fr or pt-BR.',
   },
-  chosenHash: 'SHA-256 of the chosen file',
   hashing: 'Computing the SHA-256…',
   hashed: 'SHA-256 computed.',
   hashFailed: 'The file could not be read.',

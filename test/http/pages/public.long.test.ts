@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { requirePart } from '@countersign/test-parts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { openWorld, type World } from './gallery/world.js';
+
+describe('what anybody can do, in a real browser', () => {
+  let world: World;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let signed: Buffer;
+  const asked: string[] = [];
+
+  before(async function () {
+    const executablePath = requirePart(this, 'chromium');
+    world = await openWorld();
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    context = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await context.newPage();
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    const link = await world.people.publisher.agent('service_package_link', { slug: 'invoices', version: '1.2.0' });
+    signed = Buffer.from(await (await fetch(String(link['url']))).arrayBuffer());
+  });
+  after(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const at = (path: string): string => new URL(path, world.url).href;
+
+  async function choose(bytes: Buffer): Promise<void> {
+    await page
+      .getByLabel('The file', { exact: true })
+      .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: bytes });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await page.waitForFunction(`document.getElementById('sha256').value === '${sha256}'`);
+  }
+
+  it('check a file without sending it: verified, altered and unknown (service.md, Verification answers)', async () => {
+    await page.goto(at('/'));
+    await page.getByLabel('Slug').fill('invoices');
+    await page.getByLabel('Version').fill('1.2.0');
+    await choose(signed);
+    asked.length = 0;
+    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByText('Verified:').waitFor();
+    await page.getByText('by Acme Software').waitFor();
+    await choose(Buffer.concat([signed, Buffer.from('x')]));
+    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByText('Altered:').waitFor();
+    await page.getByLabel('Version').fill('1.1.0');
+    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByText('Unknown:').waitFor();
+    assert.ok(asked.length >= 3);
+    for (const one of asked) assert.ok(one.startsWith(`GET ${world.url}/`), one);
+  });
+
+  it('say at the field what is expected of it', async () => {
+    await page.goto(at('/'));
+    await page.getByRole('button', { name: 'Check it' }).click();
+    const slug = page.getByLabel('Slug');
+    assert.equal(await slug.getAttribute('aria-invalid'), 'true');
+    const described = (await slug.getAttribute('aria-describedby')) ?? '';
+    assert.match(described, /slug-wrong/);
+    assert.match(await page.locator('#slug-wrong').innerText(), /2 to 64 characters/);
+  });
+
+  it('check a file without script, by its hash', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+    const bare = await plain.newPage();
+    await bare.goto(at('/artifacts/invoices'));
+    await bare.getByRole('link', { name: 'Check a file of this version' }).first().click();
+    assert.equal(await bare.getByLabel('Slug').inputValue(), 'invoices');
+    assert.equal(await bare.getByLabel('Version').inputValue(), '1.2.0');
+    assert.equal(await bare.getByLabel('The file', { exact: true }).count(), 1);
+    assert.equal(
+      await bare.getByLabel('The file', { exact: true }).isVisible(),
+      false,
+      'what needs script is not offered without it',
+    );
+    await bare.getByLabel('SHA-256 of the file').fill(createHash('sha256').update(signed).digest('hex').toUpperCase());
+    await bare.getByRole('button', { name: 'Check it' }).click();
+    await bare.getByText('Verified:').waitFor();
+    await plain.close();
+  });
+
+  it('read an approved artifact, and nothing of what is not published (decisions §9)', async () => {
+    await page.goto(at('/artifacts/invoices'));
+    const text = await page.locator('main').innerText();
+    assert.match(text, /1\.2\.0/);
+    assert.match(text, /1\.0\.0/);
+    assert.doesNotMatch(text, /1\.1\.0|1\.3\.0|1\.4\.0/);
+    assert.equal(await page.locator('a[href*="download"], a[href$=".zip"]').count(), 0);
+    for (const slug of ['ledger', 'broken', 'nothing', 'NOT%20A%20SLUG']) {
+      const answer = await page.goto(at(`/artifacts/${slug}`));
+      assert.equal(answer?.status(), 404, slug);
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    }
+  });
+
+  it('copy a command', async () => {
+    await page.goto(at('/artifacts/invoices'));
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByText('Copied').first().waitFor();
+    assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^curl "http.*verify\?version=1\.2\.0/);
+  });
+
+  it('read the pages in German, until they choose English again', async () => {
+    await page.goto(at('/artifacts/invoices'));
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.waitForURL(at('/artifacts/invoices'));
+    assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+    await page.getByText('Neu in 1.2.0').waitFor();
+    await page.goto(at('/?slug=x&version=1&sha256=2'));
+    assert.match(await page.locator('#slug-wrong').innerText(), /^Erwartet: ein Kurzname/);
+    await page.getByRole('button', { name: 'English' }).click();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+  });
+
+  it('reach everything by keyboard, the content first', async () => {
+    await page.goto(at('/'));
+    await page.keyboard.press('Tab');
+    const focused = 'document.activeElement.textContent.trim()';
+    assert.equal(await page.evaluate(focused), 'Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'slug');
+    await page.keyboard.type('invoices');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?slug=invoices**');
+  });
+});
