@@ -128,6 +128,7 @@ import { removeWebhook } from './webhook/remove-webhook.js';
 import { resendEvent, resendFailedEvents } from './webhook/resend-event.js';
 import { rotateWebhookSecret } from './webhook/rotate-webhook-secret.js';
 import { setWebhook } from './webhook/set-webhook.js';
+import { exampleWebhookEvents, showWebhook } from './webhook/show-webhook.js';
 import { webhookDeliveries } from './webhook/webhook-deliveries.js';
 
 /** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */
@@ -186,6 +187,8 @@ export const capabilities: readonly Capability[] = [
   expireAnnouncement,
   deleteSignedCopy,
   remindToCollect,
+  showWebhook,
+  exampleWebhookEvents,
   setWebhook,
   removeWebhook,
   rotateWebhookSecret,

@@ -16,7 +16,12 @@ export function sendOnce(ctx: Context, url: string, secret: WebhookSecret, event
 }
 
 /** The path that is signed is the receiving one, without the query (decisions §3). */
-function signedHeaders(ctx: Context, url: string, secret: WebhookSecret, body: Uint8Array): Record<string, string> {
+export function signedHeaders(
+  ctx: Context,
+  url: string,
+  secret: WebhookSecret,
+  body: Uint8Array,
+): Record<string, string> {
   const timestamp = String(unixSeconds(ctx.now));
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
   const bodySha256 = createHash('sha256').update(body).digest('hex');

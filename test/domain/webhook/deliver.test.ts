@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
+import { eventTypes } from '../../../domain/effect.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
 import { openTestService, type TestService } from '../../service.js';
 import { deliverDue, isSignedWith, type ScriptedReceivers, scriptedReceivers, systemContext } from '../../webhooks.js';
 
 type Answer = Record<string, unknown>;
+
+interface Example {
+  readonly type: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
 
 interface Shown {
   readonly id: string;
@@ -407,6 +414,26 @@ describe('delivering an event', () => {
     assert.ok(!(await missing()).includes('webhook_url'));
     await inPerson('remove_webhook', { slug });
     assert.ok((await missing()).includes('webhook_url'));
+  });
+
+  it('shows the webhook with the ids of its secrets, and a signed example of every type (issue: webhooks)', async () => {
+    const rotated = await console('rotate_webhook_secret');
+    const webhook = await inPerson('show_webhook', { slug });
+    assert.equal(webhook['secret_id'], rotated['secret_id']);
+    assert.equal(webhook['previous_id'], rotated['previous_id']);
+    assert.equal(webhook['state'], 'active');
+    const { examples } = (await inPerson('example_webhook_events', { slug })) as { examples: Example[] };
+    assert.deepEqual(examples.map(({ type }) => type).sort(), [...eventTypes].sort());
+    for (const { type, headers, body } of examples) {
+      assert.equal((JSON.parse(body) as Answer)['type'], type);
+      const request = { url: url(), headers, body: Buffer.from(body) };
+      assert.ok(isSignedWith(String(rotated['secret']), '/hooks/in', request), type);
+    }
+    service.advance(DAY + SECOND);
+    assert.equal((await inPerson('show_webhook', { slug }))['previous_id'], null);
+    await inPerson('remove_webhook', { slug });
+    assert.equal((await inPerson('show_webhook', { slug }))['state'], 'none');
+    await assert.rejects(inPerson('example_webhook_events', { slug }), refused('webhook_not_set'));
   });
 
   it('clears what receivers answered after 90 days, and keeps that they did (decisions §6)', async () => {

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.js';
+import { type EventType, eventTypes } from '../effect.js';
+import { signedHeaders } from './attempt.js';
+import { bodyOf, type EventData } from './event.js';
+import { ownEndpoint } from './own-endpoint.js';
+
+export interface WebhookExample {
+  type: EventType;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const VERSION = '1.0.0';
+const REASON = 'What the reviewer wrote, word for word.';
+
+/**
+ * A signed example of every event type, as a receiver would get it now: to try a receiver with. Nothing is sent, and no
+ * event is kept. Refuses with `webhook_not_set`.
+ */
+export async function exampleEvents(
+  ctx: Context,
+  { slug }: { readonly slug: string },
+): Promise<{ examples: WebhookExample[] }> {
+  const endpoint = await ownEndpoint(ctx, slug);
+  const examples = eventTypes.map((type) => {
+    const event = { _id: `evt_${ctx.newId()}`, type, created_at: ctx.now, data: dataOf(type, slug, ctx.now) };
+    const body = bodyOf(event);
+    const headers = signedHeaders(ctx, endpoint.url, endpoint.secret, Buffer.from(body, 'utf8'));
+    return { type, url: endpoint.url, headers, body };
+  });
+  return { examples };
+}
+
+/** The fields of decisions §6, with values that are plainly made up. */
+function dataOf(type: EventType, slug: string, now: Date): EventData {
+  const validation_hash = hashOfExample('approved');
+  const unversioned = { slug, version: null, validation_hash: null };
+  const published = { slug, version: VERSION, validation_hash };
+  switch (type) {
+    case 'artifact.approved':
+      return { ...unversioned, reason: null };
+    case 'artifact.rejected':
+      return { ...unversioned, reason: REASON };
+    case 'release.approved':
+      return { ...published, decision: 'approved', reason: null };
+    case 'release.rejected':
+      return { slug, version: VERSION, validation_hash: null, decision: 'changes_requested', reason: REASON };
+    case 'release.suspended':
+      return { ...published, reason: REASON };
+    case 'package.altered':
+      return {
+        ...published,
+        received_sha256: hashOfExample('altered'),
+        first_reported_at: now.toISOString(),
+        reports: 1,
+      };
+    case 'webhook.ping':
+      return unversioned;
+  }
+}
+
+function hashOfExample(what: string): string {
+  return createHash('sha256').update(`example: ${what}`).digest('hex');
+}
