@@ -135,6 +135,7 @@ function arrive(request, action) {
     return;
   }
   document.title = page.title;
+  document.body.className = page.body.className;
   document.querySelector('main').replaceWith(main);
   scrollTo(0, 0);
   main.focus();

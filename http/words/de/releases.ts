@@ -132,7 +132,7 @@ export const releases: Words['releases'] = {
     added: (count) => `Neu (${count})`,
     removed: (count) => `Weg (${count})`,
     changed: (count) => `Geändert (${count})`,
-    manifestChanges: (count) => `Manifest (${count})`,
+    manifestChanges: (count) => `Änderungen am Manifest (${count})`,
     manifestChange: (field, before, after) => `${field}: ${before} → ${after}`,
   },
   facts: {

@@ -125,7 +125,7 @@ export const releases = {
     added: (count: number) => `Added (${count})`,
     removed: (count: number) => `Removed (${count})`,
     changed: (count: number) => `Changed (${count})`,
-    manifestChanges: (count: number) => `Manifest (${count})`,
+    manifestChanges: (count: number) => `Changes of the manifest (${count})`,
     manifestChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   },
   facts: {
