@@ -8,6 +8,7 @@ import { newId } from '../domain/new-id.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import { versionOrder } from '../domain/version.js';
 import { openReceivers } from '../egress/https.js';
+import { openPost } from '../egress/mail.js';
 import { openStore, type Store } from '../store/mongo.js';
 import type { Services } from '../tools/dispatch.js';
 
@@ -55,6 +56,7 @@ export function servicesOver(store: Store): Services {
       operation: { configuration: () => [], sendsMail: false },
       jobs: {} as Services['ports']['jobs'],
       passwords: { hash: async () => '', matches: async () => false },
+      post: openPost({ server: null }),
       receivers: openReceivers(),
       review: { inspect: unused, sign: unused, readFile: unused, readPlaces: unused, colour: unused, search: unused },
       settings: {

@@ -7,7 +7,7 @@ import type { Effect, EffectBody } from './effect.js';
 import type { JobPorts } from './job/ports.js';
 import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
-import type { MailPorts } from './mail/ports.js';
+import type { MailPorts, PostPorts } from './mail/ports.js';
 import type { GroupPorts } from './member/group-ports.js';
 import type { MemberPorts } from './member/ports.js';
 import type { OperationPorts } from './operation/ports.js';
@@ -88,6 +88,7 @@ export interface Ports {
   readonly outbox: OutboxPorts;
   readonly packages: PackagePorts;
   readonly passwords: PasswordPorts;
+  readonly post: PostPorts;
   readonly receivers: ReceiverPorts;
   readonly releases: ReleasePorts;
   readonly review: ReviewPorts;

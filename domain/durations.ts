@@ -49,3 +49,7 @@ export const SLOT_LEASE = 2 * ATTEMPT_LEASE;
 export const PREVIOUS_SECRET_LIFE = 24 * HOUR;
 /** Headers and bodies of receivers' answers (decisions §6). */
 export const RESPONSE_LIFE = 90 * DAY;
+/** How long one attempt to send a mail may hold it; after it, a crashed one is due again. */
+export const MAIL_LEASE = 2 * MINUTE;
+/** The delays between the attempts to send a mail, each from the end of the one before. */
+export const MAIL_RETRIES: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 24 * HOUR];

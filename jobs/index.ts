@@ -5,6 +5,7 @@ import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
 import type { Job } from './job.js';
 import { remindToCollect } from './remind-to-collect.js';
+import { sendMails } from './send-mails.js';
 import { sweep } from './sweep.js';
 
 /** Every job there is. */
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   deliverEvent,
   endWebhookSecret,
   clearOldResponses,
+  sendMails,
   sweep,
 ];

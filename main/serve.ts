@@ -15,7 +15,7 @@ import { metricsOf } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 import { closeOnSignal, STOP_WITHIN } from './stop.js';
-import { realParts, type Wiring, wire } from './wire.js';
+import { mailPrinter, realParts, type Wiring, wire } from './wire.js';
 
 /** A running service. */
 export interface Served {
@@ -51,6 +51,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   await wiring.announceBaseUrl(baseUrl);
   const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
   if (options.jobs) await wiring.jobs.start();
+  wiring.sendMailsAtOnce();
   const close = async (): Promise<void> => {
     await app.close();
     await wiring.withdrawBaseUrl();
@@ -66,7 +67,8 @@ export async function serve(
   database: Promise<Database>,
   options: { readonly jobs: boolean; readonly json: boolean },
 ): Promise<void> {
-  const wiring = await wire({ ...realParts(config), database });
+  const print = mailPrinter(config, options.json);
+  const wiring = await wire({ ...realParts(config), database, print });
   try {
     const served = await startService(wiring, options);
     closeOnSignal(served.close);

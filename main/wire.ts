@@ -6,6 +6,7 @@ import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import { newId } from '../domain/new-id.js';
 import { openReceivers } from '../egress/https.js';
+import { openPost } from '../egress/mail.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
 import { type NotStored, openStore, type Store } from '../store/mongo.js';
@@ -17,6 +18,7 @@ import { configurationOf } from './configuration.js';
 import { makeDataFolder } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
+import { mailsAtOnce } from './mails-at-once.js';
 import { masterKeyOf, refuseMasterKey } from './master-key.js';
 import { type Metrics, openMetrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
@@ -28,12 +30,20 @@ export interface Parts {
   readonly log: Log;
   /** One that is being opened already. */
   readonly database?: Promise<Database>;
+  /** Shows the mails that no server takes; only where standard output is a person's. */
+  readonly print?: ((text: string) => void) | undefined;
   clock(): Date;
   newId(): string;
 }
 
 export function realParts(config: Config): Parts {
   return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: () => newId(Date.now()) };
+}
+
+/** In development, where no mail server is set, a mail stands on the console, with its link. */
+export function mailPrinter({ environment, smtp }: Config, json: boolean): Parts['print'] {
+  if (environment !== 'local' || smtp !== null || json) return undefined;
+  return (text) => void process.stdout.write(text);
 }
 
 /** A process's connections and workers, and the services made of them. */
@@ -47,6 +57,8 @@ export interface Wiring {
   announceBaseUrl(baseUrl: string): Promise<void>;
   /** It is reached no more; an origin that another process has announced since stays. Never throws. */
   withdrawBaseUrl(): Promise<void>;
+  /** From now on this process sends the mails that it has written at once, whether or not it runs jobs. */
+  sendMailsAtOnce(): void;
   /** Waits for the jobs that run, then ends the workers and lets go of the database. */
   close(): Promise<void>;
 }
@@ -77,6 +89,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
+  const mails = mailsAtOnce((job) => jobs.runNow(job));
   try {
     const store = await openStore({
       uri: database.uri,
@@ -87,6 +100,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       spoolDir: join(config.dataDir, 'spool'),
       limits: config.limits,
       log,
+      mailWritten: mails.written,
     });
     closing.push(() => store.close());
     const pool = openPool({
@@ -99,6 +113,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       ports: portsOf(store, {
         alarm: jobs.alarm,
         passwords: argon2Passwords(),
+        post: openPost({ server: config.smtp, print: parts.print }),
         receivers: openReceivers({ allow: config.egressAllow, ca: config.egressCa }),
         jobs: jobs.desk,
         operation: {
@@ -117,13 +132,24 @@ export async function wire(parts: Parts): Promise<Wiring> {
     const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };
     await jobs.bind({ database: store.database, services, tidy });
     closing.push(() => jobs.stop());
+    closing.push(async () => mails.end());
     const owner = parts.newId();
     const announceBaseUrl = async (baseUrl: string): Promise<void> => {
       reached.baseUrl = baseUrl;
       await store.service.setBaseUrl(baseUrl, owner);
     };
     const withdrawBaseUrl = (): Promise<void> => soon(store.service.removeBaseUrl(owner), log);
-    return { services, store, jobs, metrics, config, announceBaseUrl, withdrawBaseUrl, close };
+    return {
+      services,
+      store,
+      jobs,
+      metrics,
+      config,
+      announceBaseUrl,
+      withdrawBaseUrl,
+      sendMailsAtOnce: mails.begin,
+      close,
+    };
   } catch (error) {
     await close();
     if (error instanceof WrongMasterKey) return refuseMasterKey(masterKey);

@@ -1,15 +1,16 @@
 import type { Config } from './config.js';
 import { type MetricsListener, metricsOf } from './metrics-listener.js';
 import { closeOnSignal } from './stop.js';
-import { realParts, wire } from './wire.js';
+import { mailPrinter, realParts, wire } from './wire.js';
 
 /** `countersign work`: runs jobs, and nothing else, until a signal. */
 export async function work(config: Config, options: { readonly json: boolean }): Promise<void> {
-  const wiring = await wire(realParts(config));
+  const wiring = await wire({ ...realParts(config), print: mailPrinter(config, options.json) });
   let metrics: MetricsListener | null = null;
   try {
     metrics = await metricsOf(wiring);
     await wiring.jobs.start();
+    wiring.sendMailsAtOnce();
   } catch (error) {
     await wiring.close();
     throw error;

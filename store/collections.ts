@@ -14,6 +14,7 @@ import type { AuditLine } from '../domain/audit/ports.js';
 import type { MailTemplate } from '../domain/effect.js';
 import type { JobHistory } from '../domain/job/ports.js';
 import type { AlteredGroupRecord, LicenceRecord } from '../domain/licence/ports.js';
+import type { MailAttempt, MailState } from '../domain/mail/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
@@ -80,8 +81,15 @@ export interface MailRecord {
   readonly data: Readonly<Record<string, string | null>>;
   /** JSON of what nobody but the reader of the mail may see; `null` without such. */
   readonly sealed: Binary | Uint8Array | null;
+  readonly state: MailState;
   readonly created_at: Date;
+  /** While it waits: when the next attempt is due; while one is made: when that is given up for lost. */
+  readonly next_attempt_at: Date | null;
   readonly sent_at: Date | null;
+  readonly step: number;
+  readonly attempts: readonly MailAttempt[];
+  /** Of the process that makes an attempt. */
+  readonly lease: string | null;
 }
 
 /** All signing keys in one document, so that one update makes one key active and retires the other. */

@@ -85,7 +85,7 @@ const table: Table = {
     { key: { slug: 1, created_at: -1, _id: -1 } },
   ],
   limits: [goneAfter('until')],
-  mails: [],
+  mails: [{ key: { state: 1, next_attempt_at: 1 } }, { key: { state: 1, _id: -1 } }],
   master_key: [],
   nonces: [goneAfter('until')],
   package_uploads: [{ key: { at: 1 } }],

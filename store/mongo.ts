@@ -58,6 +58,8 @@ export interface StoreOptions {
   /** Limits that are not at their defaults (decisions §8). */
   readonly limits?: Readonly<Partial<Record<LimitName, number>>>;
   readonly log: Log;
+  /** Told of every mail that is written, for who sends it at once. */
+  readonly mailWritten?: () => void;
   /**
    * Whether the server deletes rows that are over (default true). It goes by its own clock: with one that is not the
    * time of day, as in tests, it would delete what still counts.
@@ -66,7 +68,7 @@ export interface StoreOptions {
 }
 
 /** What the rules reach elsewhere. */
-export type NotStored = 'alarm' | 'jobs' | 'operation' | 'passwords' | 'receivers' | 'review' | 'settings';
+export type NotStored = 'alarm' | 'jobs' | 'operation' | 'passwords' | 'post' | 'receivers' | 'review' | 'settings';
 
 /** The ports that the store carries, and what jobs and the operator need of it. */
 export interface Store extends Omit<Ports, NotStored> {
@@ -124,7 +126,7 @@ function bundle(
   collections: Collections,
   spools: SpoolRoom,
   seal: Sealer,
-  { clock, alarm, ring = () => {}, limits, log }: StoreOptions,
+  { clock, alarm, ring = () => {}, limits, log, mailWritten }: StoreOptions,
 ): Store {
   const accounts = {
     ...accountStore(collections),
@@ -143,7 +145,7 @@ function bundle(
     ...reasonStore(collections),
     ...seenFileStore(collections),
   };
-  const mails = mailStore(collections, seal);
+  const mails = mailStore(collections, seal, mailWritten);
   const members = memberStore(collections);
   const events = eventStore(collections, ring);
   const consequences = consequenceStore(collections, ring);

@@ -1,10 +1,12 @@
 import { ulid } from 'ulid';
 import type { Actor, AgentScope } from '../domain/actor.js';
 import type { Door, Ports } from '../domain/context.js';
+import type { PostPorts } from '../domain/mail/ports.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import type { Fact } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
 import { openReceivers } from '../egress/https.js';
+import { openPost } from '../egress/mail.js';
 import { NoAddress } from '../egress/resolve.js';
 import { jobs } from '../jobs/index.js';
 import { jobDesk } from '../jobs/job-desk.js';
@@ -59,7 +61,9 @@ const OWNER = 'acc_owner';
 const STRANGER = 'acc_stranger';
 
 /** Opens one over a database of its own. */
-export async function openTestService(options: { readonly receivers?: ReceiverPorts } = {}): Promise<TestService> {
+export async function openTestService(
+  options: { readonly receivers?: ReceiverPorts; readonly post?: PostPorts } = {},
+): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000 } });
@@ -72,6 +76,7 @@ export async function openTestService(options: { readonly receivers?: ReceiverPo
       jobs: testJobs(store),
       operation: { configuration: () => [], sendsMail: false },
       passwords: { hash: async () => 'unused', matches: async () => false },
+      post: options.post ?? openPost({ server: null }),
       receivers: options.receivers ?? noReceivers,
       review: pool,
       settings: {

@@ -9,6 +9,9 @@ import { listingOf } from '../tools/mcp.js';
 /** Where the snapshots lie: in the source tree, never beside the compiled tests. */
 export const SNAPSHOTS = join(import.meta.dirname, '..', '..', 'test', 'snapshots');
 
+/** Mails as their readers get them. */
+export const MAIL_SNAPSHOTS = join(SNAPSHOTS, 'mails');
+
 /** What a capability promises to its callers, as its snapshot holds it. A changed snapshot is a decision. */
 export function snapshotOf(capability: Capability): object {
   const listing = listingOf(capability);
@@ -53,6 +56,11 @@ export function currentSnapshots(): ReadonlyMap<string, string> {
 export function storedSnapshots(): ReadonlyMap<string, string> {
   const names = readdirSync(SNAPSHOTS).filter((name) => name.endsWith('.json'));
   return new Map(names.map((name) => [name, readFileSync(join(SNAPSHOTS, name), 'utf8')]));
+}
+
+/** Every mail as it lies in the source tree, by file name. */
+export function storedMails(): ReadonlyMap<string, string> {
+  return new Map(readdirSync(MAIL_SNAPSHOTS).map((name) => [name, readFileSync(join(MAIL_SNAPSHOTS, name), 'utf8')]));
 }
 
 function text(value: object): string {

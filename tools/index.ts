@@ -64,6 +64,10 @@ import { resumeJob } from './job/resume-job.js';
 import { retryJob } from './job/retry-job.js';
 import { runJob } from './job/run-job.js';
 import { showJob } from './job/show-job.js';
+import { listMails } from './mail/list-mails.js';
+import { retryMail } from './mail/retry-mail.js';
+import { sendMail } from './mail/send-mail.js';
+import { showMail } from './mail/show-mail.js';
 import { banMember } from './member/ban-member.js';
 import { changeGroup } from './member/change-group.js';
 import { createGroup } from './member/create-group.js';
@@ -269,6 +273,10 @@ export const capabilities: readonly Capability[] = [
   listLicences,
   showConfiguration,
   showAttention,
+  listMails,
+  showMail,
+  retryMail,
+  sendMail,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

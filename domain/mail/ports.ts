@@ -9,12 +9,88 @@ export interface NewMail {
   readonly account_id: string;
   /** Where it goes; left out: to the address that the account has now. */
   readonly to?: string;
-  readonly data: Readonly<Record<string, string | null>>;
+  readonly data: MailData;
   /** What the template needs and nobody else may read, as the link of a reset: sealed at rest. */
   readonly secret?: Readonly<Record<string, string>>;
 }
 
+export type MailData = Readonly<Record<string, string | null>>;
+
+/**
+ * `waiting` for an attempt; `sent`: a mail server has taken it; `kept`: there was no mail server, and it is read here;
+ * `failed`: refused for good, or its schedule is used up.
+ */
+export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+
+export interface MailAttempt {
+  readonly at: Date;
+  /** Why it did not go; `null`: it went, or is at work, or a crash has cut it off. */
+  readonly error: string | null;
+}
+
+/** A mail in the outbox. */
+export interface KeptMail {
+  readonly id: string;
+  readonly template: MailTemplate;
+  readonly account_id: string;
+  /** `null` when there was no such account any more. */
+  readonly to: string | null;
+  readonly data: MailData;
+  readonly state: MailState;
+  readonly created_at: Date;
+  readonly next_attempt_at: Date | null;
+  readonly sent_at: Date | null;
+  /** Of the present schedule: from 1, once the first attempt was begun. */
+  readonly step: number;
+  /** The latest ones. */
+  readonly attempts: readonly MailAttempt[];
+}
+
+/** A mail with what is sealed of it; `null` without such, and once it was sent. */
+export interface OpenMail extends KeptMail {
+  readonly secret: Readonly<Record<string, string>> | null;
+}
+
+/** What became of an attempt. */
+export type MailSettlement = Pick<KeptMail, 'state' | 'next_attempt_at' | 'sent_at' | 'attempts'>;
+
 export interface MailPorts {
   /** Keeps a mail in the outbox. */
   put(mail: NewMail): Promise<void>;
+  /** Ids of mails whose attempt is due, the longest due first. */
+  due(now: Date, limit: number): Promise<readonly string[]>;
+  /**
+   * Begins an attempt, which is written before it is made, for one process alone: until `until` nobody else may. `null`
+   * when it is not due.
+   */
+  claim(id: string, now: Date, lease: { readonly token: string; readonly until: Date }): Promise<OpenMail | null>;
+  /** Ends the attempt; what is sealed goes once it was sent. `false` when the lease is another's by now. */
+  settle(id: string, token: string, outcome: MailSettlement): Promise<boolean>;
+  find(id: string): Promise<OpenMail | null>;
+  /** The newest first, below `before` (an id) when given. */
+  page(state: MailState | null, before: string | null, limit: number): Promise<readonly KeptMail[]>;
+  /** Lets a mail that was not sent begin its schedule anew. `false` when there is no such. */
+  retry(id: string, at: Date): Promise<boolean>;
+}
+
+/** A mail as it leaves. */
+export interface Letter {
+  /** The same at every attempt, so that a receiver sees two copies as one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type MailOutcome =
+  | { readonly did: 'sent' }
+  /** There is no mail server. */
+  | { readonly did: 'kept' }
+  /** `again`: it may go well another time. `words` hold no credential. */
+  | { readonly did: 'failed'; readonly again: boolean; readonly words: string };
+
+export interface PostPorts {
+  /** Never throws. */
+  send(letter: Letter): Promise<MailOutcome>;
 }

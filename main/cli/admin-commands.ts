@@ -6,6 +6,7 @@ import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import type { Command, Given, Option } from './command.js';
 import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
+import { mailCommands } from './mail-commands.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
 import { table } from './table.js';
@@ -125,6 +126,7 @@ const commands: readonly AdminCommand[] = [
   },
   ...reviewCommands,
   ...memberCommands,
+  ...mailCommands,
   {
     name: 'issue-licence',
     summary: 'Issue the licence key of an installation, which is shown once.',

@@ -120,6 +120,7 @@ const PORTS = [
   'jobRecords',
   'licences',
   'limits',
+  'mails',
   'members',
   'outbox',
   'packages',

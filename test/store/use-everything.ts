@@ -16,6 +16,17 @@ export async function useEverything(store: Store): Promise<void> {
   await useJobRecords(store);
   await useSigning(store);
   await useDesk(store);
+  await useMails(store);
+}
+
+async function useMails({ mails }: Store): Promise<void> {
+  await mails.put({ id: 'scanned', at: TEST_TIME, template: 'no_account', account_id: 'acc_1', data: {} });
+  await mails.due(LATER, 10);
+  await mails.claim('scanned', LATER, { token: 'x', until: LATER });
+  await mails.settle('scanned', 'x', { state: 'failed', next_attempt_at: null, sent_at: null, attempts: [] });
+  await mails.find('scanned');
+  await mails.retry('scanned', LATER);
+  for (const state of ['waiting', null] as const) for (const before of ['x', null]) await mails.page(state, before, 10);
 }
 
 async function useDesk({ desk }: Store): Promise<void> {

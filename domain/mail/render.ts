@@ -1,0 +1,53 @@
+import type { MailTemplate } from '../effect.js';
+import { MailFacts } from './facts.js';
+import { type Page, type RenderedMail, writeMail } from './page.js';
+import type { MailData } from './ports.js';
+import {
+  accountChanged,
+  addressTaken,
+  confirmAddress,
+  newSignIn,
+  noAccount,
+  resetPassword,
+} from './templates/account.js';
+import {
+  artifactDecided,
+  collectionReminder,
+  coreReleaseExcluded,
+  packageAltered,
+  publishingTokenMade,
+  releaseDecided,
+} from './templates/artifact.js';
+import { appealAnswered, reviewAnswer, reviewQuestion } from './templates/review.js';
+import { webhookNearQuarantine, webhookQuarantined, webhookSecretRotated } from './templates/webhook.js';
+
+const templates: Readonly<Record<MailTemplate, (facts: MailFacts) => Page>> = {
+  artifact_decided: artifactDecided,
+  release_decided: releaseDecided,
+  collection_reminder: collectionReminder,
+  package_altered: packageAltered,
+  publishing_token_made: publishingTokenMade,
+  confirm_address: confirmAddress,
+  reset_password: resetPassword,
+  no_account: noAccount,
+  address_taken: addressTaken,
+  new_sign_in: newSignIn,
+  account_changed: accountChanged,
+  review_question: reviewQuestion,
+  review_answer: reviewAnswer,
+  appeal_answered: appealAnswered,
+  webhook_secret_rotated: webhookSecretRotated,
+  webhook_near_quarantine: webhookNearQuarantine,
+  webhook_quarantined: webhookQuarantined,
+  core_release_excluded: coreReleaseExcluded,
+};
+
+export const mailTemplates: readonly MailTemplate[] = Object.keys(templates) as MailTemplate[];
+
+/**
+ * Writes a mail. `data` are the keys that stand beside `MailTemplate`, with those of `secret` among them; what is absent
+ * is left out. `baseUrl` is the origin that its links lead to.
+ */
+export function renderMail(template: MailTemplate, data: MailData, baseUrl: string): RenderedMail {
+  return writeMail(templates[template](new MailFacts(data, baseUrl)), baseUrl);
+}

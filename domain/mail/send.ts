@@ -1,0 +1,48 @@
+import { isEmail } from '../account/email.js';
+import type { Context } from '../context.js';
+import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
+import type { MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
+import { renderMail } from './render.js';
+
+export interface Sending {
+  /** `not_due` also when another process is at it. */
+  did: MailOutcome['did'] | 'not_due';
+}
+
+/**
+ * Makes one attempt to send a mail that is due. It is written before it is made: a crash counts as an attempt, and the
+ * mail goes again after the lease, under the same Message-ID. Without a mail server it is kept to be read.
+ */
+export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: string }): Promise<Sending> {
+  const token = ctx.newId();
+  const until = new Date(ctx.now.getTime() + MAIL_LEASE);
+  const mail = await ctx.mails.claim(mail_id, ctx.now, { token, until });
+  if (mail === null) return { did: 'not_due' };
+  const outcome = await post(ctx, mail);
+  await ctx.mails.settle(mail_id, token, settlement(ctx, mail, outcome));
+  if (outcome.did === 'failed') {
+    ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.words }, 'a mail did not go');
+  }
+  return { did: outcome.did };
+}
+
+async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
+  if (mail.to === null || !isEmail(mail.to)) {
+    return { did: 'failed', again: false, words: 'There is no address that it could go to.' };
+  }
+  const written = renderMail(mail.template, { ...mail.data, ...mail.secret }, ctx.settings.baseUrl);
+  return ctx.post.send({ id: mail.id, to: mail.to, ...written });
+}
+
+function settlement(ctx: Context, mail: OpenMail, outcome: MailOutcome): MailSettlement {
+  const begun: MailAttempt | undefined = mail.attempts.at(-1);
+  const earlier = mail.attempts.slice(0, -1);
+  if (outcome.did === 'kept') return { state: 'kept', next_attempt_at: null, sent_at: null, attempts: earlier };
+  if (outcome.did === 'sent') {
+    return { state: 'sent', next_attempt_at: null, sent_at: ctx.now, attempts: mail.attempts };
+  }
+  const attempts = begun === undefined ? earlier : [...earlier, { ...begun, error: outcome.words }];
+  const delay = outcome.again ? MAIL_RETRIES[mail.step - 1] : undefined;
+  if (delay === undefined) return { state: 'failed', next_attempt_at: null, sent_at: null, attempts };
+  return { state: 'waiting', next_attempt_at: new Date(ctx.now.getTime() + delay), sent_at: null, attempts };
+}

@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { SECOND } from '../domain/durations.js';
+import type { Letter, MailOutcome, PostPorts } from '../domain/mail/ports.js';
+
+export interface MailServer {
+  /** `smtp://` (with STARTTLS where the server has it) or `smtps://`, with user and password where it wants them. */
+  readonly url: string;
+  /** `Name <address>`, or an address. */
+  readonly from: string;
+}
+
+export interface PostOptions {
+  readonly server: MailServer | null;
+  /** Shows a mail that is kept, in place of sending it: for development. */
+  readonly print?: ((text: string) => void) | undefined;
+  /** PEM, trusted for the mail server besides the public roots: for tests. */
+  readonly ca?: string;
+  /** From the connection to the server's last word, in ms. */
+  readonly within?: number;
+}
+
+const CONNECTING = 10 * SECOND;
+const SILENCE = 20 * SECOND;
+const WITHIN = 60 * SECOND;
+
+/** The way out for mails: over SMTP, or, without a mail server, nowhere. */
+export function openPost({ server, print, ca, within = WITHIN }: PostOptions): PostPorts {
+  if (server === null) return keepingPost(print);
+  return { send: (letter) => sendOver(server, letter, { ca, within }) };
+}
+
+function keepingPost(print: PostOptions['print']): PostPorts {
+  return {
+    async send(letter) {
+      print?.(printed(letter));
+      return { did: 'kept' };
+    },
+  };
+}
+
+const RULE = '─'.repeat(72);
+
+function printed({ to, subject, text }: Letter): string {
+  const head = `A mail to ${to}, which is kept and not sent: there is no COUNTERSIGN_SMTP_URL.`;
+  return `\n${RULE}\n${head}\nSubject: ${subject}\n\n${text.trimEnd()}\n${RULE}\n\n`;
+}
+
+/** A connection of its own for each mail: what a server does to one does nothing to the next. */
+async function sendOver(
+  server: MailServer,
+  letter: Letter,
+  { ca, within }: { readonly ca: string | undefined; readonly within: number },
+): Promise<MailOutcome> {
+  let socket: Socket | undefined;
+  const from = mailbox(server.from);
+  const url = new URL(server.url);
+  const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const transport = createTransport({
+    url: server.url,
+    connectionTimeout: CONNECTING,
+    greetingTimeout: CONNECTING,
+    socketTimeout: SILENCE,
+    // A password goes over an encrypted connection, or to this machine.
+    requireTLS: url.username !== '' && !local,
+    // A relay on this machine has a certificate for another name, or one of its own making.
+    tls: { rejectUnauthorized: !local, ...(ca === undefined ? {} : { ca }) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // Ours, so that a server that stalls can be hung up on.
+    getSocket: (options, done) => {
+      const opening = connect({ host: String(options.host), port: Number(options.port) });
+      socket = opening;
+      const failed = (error: Error): void => done(error, undefined);
+      opening.setTimeout(CONNECTING, () => opening.destroy(new Error('the connection could not be made in time')));
+      opening.once('error', failed);
+      opening.once('connect', () => {
+        opening.removeListener('error', failed);
+        opening.setTimeout(0);
+        done(null, { connection: opening });
+      });
+    },
+  });
+  const timer = setTimeout(() => socket?.destroy(new Error('the mail server took too long')), within);
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: letter.to },
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      messageId: `<${letter.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+    return { did: 'sent' };
+  } catch (error) {
+    return { did: 'failed', again: !isForGood(error), words: wordsOf(error, url) };
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+    socket?.destroy();
+  }
+}
+
+function mailbox(from: string): { name: string; address: string } {
+  const found = /^(?<name>[^<]*)<(?<address>[^<>]+)>$/.exec(from)?.groups;
+  return { name: found?.['name']?.trim() ?? '', address: found?.['address'] ?? from };
+}
+
+/** What the server said of the recipient or of the message. What it says of us (login, sender) an operator can mend. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+function isForGood(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.has(String(command));
+}
+
+const LONGEST = 300;
+
+/** What the server or the connection said, without the password, should either repeat it. */
+function wordsOf(error: unknown, url: URL): string {
+  let words = error instanceof Error ? error.message : String(error);
+  for (const secret of [url.password, decodeURIComponent(url.password)]) {
+    if (secret !== '') words = words.replaceAll(secret, '[not shown]');
+  }
+  return words.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST);
+}

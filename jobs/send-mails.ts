@@ -1,0 +1,52 @@
+import { MAIL_LEASE, MINUTE, SECOND } from '../domain/durations.js';
+import { Refusal } from '../domain/refusal.js';
+import { dispatch } from '../tools/dispatch.js';
+import { sendMail } from '../tools/mail/send-mail.js';
+import type { Job, JobRun } from './job.js';
+
+/** A mail server that stalls holds up its own connections and no more. */
+const AT_ONCE = 4;
+const PAGE = 20;
+/** A run takes on nothing more after this. */
+const TIME_OF_A_RUN = 40 * SECOND;
+
+/** Sends what is due in the outbox of mails; each is one call, and so audited like any call. */
+export const sendMails: Job = {
+  name: 'send-mails',
+  title: 'Send mails',
+  description: 'Sends the mails of the outbox that are due, and those whose last attempt failed, again.',
+  concurrency: 1,
+  lockLifetime: MAIL_LEASE,
+  every: MINUTE,
+  async run(run) {
+    const { mails } = run.services.ports;
+    const ends = performance.now() + TIME_OF_A_RUN;
+    const seen = new Set<string>();
+    for (;;) {
+      const due = await mails.due(run.services.clock(), PAGE + seen.size);
+      const fresh = due.filter((id) => !seen.has(id));
+      if (fresh.length === 0) return;
+      for (const id of fresh) seen.add(id);
+      const next = fresh.values();
+      const hand = async (): Promise<void> => {
+        for (const id of next) {
+          if (run.stopping.aborted || performance.now() > ends) return;
+          await sendOne(run, id);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, hand));
+      if (run.stopping.aborted || performance.now() > ends) return;
+    }
+  },
+};
+
+/** What goes wrong with one, as with the database, holds up no other. */
+async function sendOne({ services, actor, requestId, signal, log }: JobRun, mailId: string): Promise<void> {
+  const input = { mail_id: mailId };
+  try {
+    await dispatch(services, { capability: sendMail, actor, door: 'job', input, requestId, signal });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ mail_id: mailId, code: error.code, request_id: requestId }, 'a mail was left for the next turn');
+  }
+}

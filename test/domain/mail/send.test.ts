@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
+import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
+import { sendMails } from '../../../jobs/send-mails.js';
+import { silentLog } from '../../database.js';
+import { openTestService, type TestService } from '../../service.js';
+
+const AGAIN: MailOutcome = { did: 'failed', again: true, words: '451 Greylisted' };
+
+describe('sending the mails of the outbox', () => {
+  let service: TestService;
+  let letters: Letter[] = [];
+  let answers: Array<MailOutcome | Error> = [];
+  let count = 0;
+
+  before(async () => {
+    const post = {
+      async send(letter: Letter): Promise<MailOutcome> {
+        letters.push(letter);
+        const answer = answers.shift() ?? { did: 'sent' };
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    };
+    service = await openTestService({ post });
+  });
+
+  after(() => service.close());
+
+  beforeEach(() => {
+    letters = [];
+    answers = [];
+  });
+
+  async function put(more: Partial<NewMail> = {}): Promise<string> {
+    count += 1;
+    const id = `mail_${String(count).padStart(3, '0')}`;
+    await service.store.mails.put({
+      id,
+      at: service.services.clock(),
+      template: 'reset_password',
+      account_id: 'acc_owner',
+      data: { name: 'Kim' },
+      secret: { link: 'https://example.com/reset?link=sesame' },
+      ...more,
+    });
+    return id;
+  }
+
+  const run = (): Promise<void> =>
+    sendMails.run(
+      {
+        services: service.services,
+        tidy: { ...service.store, sweepSpool: () => service.store.sweepSpool() },
+        log: silentLog,
+        requestId: 'req_1',
+        actor: { kind: 'system', job: 'send-mails' },
+        deliver: async () => undefined,
+        stopping: new AbortController().signal,
+        signal: new AbortController().signal,
+      },
+      '',
+    );
+  const mail = async (id: string): Promise<OpenMail> => (await service.store.mails.find(id)) ?? assert.fail('no mail');
+
+  it('goes to the address that the account had, with the link, and forgets the link (issue: mail)', async () => {
+    const id = await put();
+    await run();
+    assert.equal(letters.length, 1);
+    assert.deepEqual([letters[0]?.id, letters[0]?.to], [id, 'Acme@example.com']);
+    assert.match(String(letters[0]?.text), /link=sesame/);
+    assert.match(String(letters[0]?.html), /link=sesame/);
+    const sent = await mail(id);
+    assert.deepEqual([sent.state, sent.next_attempt_at, sent.secret], ['sent', null, null]);
+    assert.notEqual(sent.sent_at, null);
+    await run();
+    assert.equal(letters.length, 1);
+  });
+
+  it('tries again from a minute to a day later, under the same id, and then gives up, visibly (issue: mail)', async () => {
+    const id = await put();
+    const delays = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, DAY];
+    for (const delay of delays) {
+      answers = [AGAIN];
+      const before = letters.length;
+      await run();
+      assert.equal(letters.length, before + 1);
+      const waiting = await mail(id);
+      assert.equal(waiting.state, 'waiting');
+      const wait = Number(waiting.next_attempt_at) - service.services.clock().getTime();
+      assert.ok(wait <= delay && wait > delay - MINUTE, `${wait} of ${delay}`);
+      await run();
+      assert.equal(letters.length, before + 1);
+      service.advance(delay);
+    }
+    answers = [AGAIN];
+    await run();
+    const failed = await mail(id);
+    assert.deepEqual([failed.state, failed.next_attempt_at, failed.attempts.length], ['failed', null, 7]);
+    assert.ok(failed.attempts.every(({ error }) => error === '451 Greylisted'));
+    assert.equal(new Set(letters.map((letter) => letter.id)).size, 1);
+    assert.notEqual(failed.secret, null);
+  });
+
+  it('is given up at once when it was refused for good, and tried again when an admin says so (issue: mail)', async () => {
+    const id = await put();
+    answers = [{ did: 'failed', again: false, words: '550 No such user' }];
+    await run();
+    const failed = await mail(id);
+    assert.deepEqual([failed.state, failed.attempts.at(-1)?.error], ['failed', '550 No such user']);
+    await service.call('retry_mail', { mail_id: id }, ADMIN, 'pages');
+    await run();
+    assert.equal((await mail(id)).state, 'sent');
+    await assert.rejects(service.call('retry_mail', { mail_id: id }, ADMIN, 'pages'), {
+      code: 'decision_not_possible',
+    });
+  });
+
+  it('goes again after a crash in the middle, when its lease is over (DESIGN)', async () => {
+    const id = await put();
+    const now = service.services.clock();
+    await service.store.mails.claim(id, now, { token: 'crashed', until: new Date(now.getTime() + MAIL_LEASE) });
+    await run();
+    assert.equal(letters.length, 0);
+    service.advance(MAIL_LEASE + 1);
+    await run();
+    assert.deepEqual([letters[0]?.id, (await mail(id)).state, (await mail(id)).step], [id, 'sent', 2]);
+  });
+
+  it('is kept where there is no mail server, and read by an admin, link and all (decisions §9)', async () => {
+    const id = await put();
+    answers = [{ did: 'kept' }];
+    await run();
+    assert.deepEqual([(await mail(id)).state, (await mail(id)).attempts], ['kept', []]);
+    await run();
+    assert.equal(letters.length, 1);
+    const shown = await service.call('show_mail', { mail_id: id }, ADMIN, 'pages');
+    assert.match(String(shown['text']), /link=sesame/);
+    assert.match(String(shown['html']), /link=sesame/);
+    const listed = await service.call('list_mails', { state: 'kept' }, ADMIN, 'pages');
+    assert.ok(!JSON.stringify(listed).includes('sesame'));
+    assert.ok(JSON.stringify(listed).includes(id));
+  });
+
+  it('fails at once without an address that it could go to', async () => {
+    const gone = await put({ account_id: 'acc_nobody' });
+    const odd = await put({ to: 'kim@example.com\r\nBcc: x@example.com' });
+    await run();
+    assert.equal(letters.length, 0);
+    for (const id of [gone, odd]) assert.equal((await mail(id)).state, 'failed');
+  });
+
+  it('lets one that goes wrong in an unforeseen way hold up no other', async () => {
+    const ids = [await put(), await put(), await put()];
+    answers = [new Error('a mistake of ours')];
+    await run();
+    const states = await Promise.all(ids.map(async (id) => (await mail(id)).state));
+    assert.deepEqual(states.sort(), ['sent', 'sent', 'waiting']);
+    service.advance(MAIL_LEASE + 1);
+    await run();
+    assert.equal((await mail(ids[0] ?? '')).state, 'sent');
+  });
+
+  it('sends each of many once, however many do it at once (DESIGN)', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => put()));
+    await Promise.all([run(), run(), run()]);
+    assert.deepEqual(letters.map(({ id }) => id).sort(), ids.sort());
+  });
+
+  it('is shown, and tried again, for admins alone', async () => {
+    const id = await put();
+    for (const [capability, input] of [
+      ['list_mails', {}],
+      ['show_mail', { mail_id: id }],
+      ['retry_mail', { mail_id: id }],
+    ] as const) {
+      for (const roles of [[], ['reviewer']] as const) {
+        const actor = { ...ADMIN, account_id: 'acc_owner', roles } as const;
+        await assert.rejects(service.call(capability, input, actor, 'pages'), { code: 'permission_denied' });
+      }
+    }
+    await assert.rejects(service.call('show_mail', { mail_id: 'nothing' }, ADMIN, 'pages'), { code: 'not_found' });
+  });
+});
+
+const ADMIN = {
+  kind: 'person',
+  account_id: 'acc_admin',
+  roles: ['admin'],
+  session_id: 'ses',
+} as const;

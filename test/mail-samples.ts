@@ -1,0 +1,96 @@
+import type { MailTemplate } from '../domain/effect.js';
+import type { MailData } from '../domain/mail/ports.js';
+import { renderMail } from '../domain/mail/render.js';
+
+/** A mail of each kind, and of each that reads differently, by the name of its snapshot. */
+const SHA = (digit: string): string => digit.repeat(64);
+const AT = '2026-11-21T14:05:00.000Z';
+const from = { at: AT, device: 'Firefox on Linux', address: '192.0.2.7' };
+const release = { slug: 'my-module', version: '1.2.0' };
+const REASON = 'The file config.php holds a password.\nPlease take it out & <use> the settings:\n\n  "site_key"';
+
+export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailData]>> = {
+  confirm_address: [
+    'confirm_address',
+    { purpose: 'sign_up', name: 'Kim', until: AT, link: 'https://artifacts.example.com/confirm?link=abc' },
+  ],
+  confirm_address_changed: [
+    'confirm_address',
+    { purpose: 'change_email', name: 'Kim', until: AT, link: 'https://artifacts.example.com/confirm?link=abc' },
+  ],
+  reset_password: [
+    'reset_password',
+    { name: 'Kim', until: AT, address: '192.0.2.7', link: 'https://artifacts.example.com/reset/confirm?link=abc' },
+  ],
+  reset_password_sent: ['reset_password', { name: 'Kim', until: AT, address: '192.0.2.7' }],
+  no_account: ['no_account', { address: '192.0.2.7', link: 'https://artifacts.example.com/' }],
+  address_taken: ['address_taken', { name: 'Kim', link: 'https://artifacts.example.com/reset' }],
+  new_sign_in: ['new_sign_in', { name: 'Kim', ...from }],
+  account_changed_password: ['account_changed', { name: 'Kim', what: 'password', ...from, email: null }],
+  account_changed_email: ['account_changed', { name: 'Kim', what: 'email', ...from, email: 'new@example.com' }],
+  account_changed_second_factor: ['account_changed', { name: 'Kim', what: 'second_factor_off', ...from, email: null }],
+  artifact_approved: ['artifact_decided', { slug: 'my-module', decision: 'approved', reason: null }],
+  artifact_rejected: ['artifact_decided', { slug: 'my-module', decision: 'rejected', reason: REASON }],
+  release_approved: ['release_decided', { ...release, decision: 'approve', reason: null }],
+  release_sent_back: ['release_decided', { ...release, decision: 'request_changes', reason: REASON }],
+  release_rejected: ['release_decided', { ...release, decision: 'reject', reason: REASON }],
+  release_suspended: ['release_decided', { ...release, decision: 'suspend', reason: REASON }],
+  release_reinstated: ['release_decided', { ...release, decision: 'reinstate', reason: 'It was the other file.' }],
+  collection_reminder: ['collection_reminder', { ...release, package_until: AT }],
+  package_altered: [
+    'package_altered',
+    { ...release, validation_hash: SHA('a'), received_sha256: SHA('b'), first_reported_at: AT, reports: '3' },
+  ],
+  publishing_token_made: ['publishing_token_made', { slug: 'my-module', key: 'bkp_01234567890123456789' }],
+  review_question: ['review_question', { ...release, text: 'What is in data.bin?' }],
+  review_question_registration: ['review_question', { slug: 'my-module', version: null, text: 'Who are you?' }],
+  review_answer: ['review_answer', { ...release, text: 'A table of postal codes.' }],
+  appeal_upheld: [
+    'appeal_answered',
+    { ...release, decision: 'suspend', outcome: 'upheld', answer: 'The file still downloads code.' },
+  ],
+  appeal_announce_higher: [
+    'appeal_answered',
+    { ...release, decision: 'reject', outcome: 'announce_higher', answer: 'You are right about data.bin.' },
+  ],
+  webhook_secret_rotated: [
+    'webhook_secret_rotated',
+    { slug: 'my-module', secret_id: 'whk_0123456789ab', previous_id: 'whk_ba9876543210', previous_until: AT },
+  ],
+  webhook_near_quarantine: [
+    'webhook_near_quarantine',
+    {
+      slug: 'my-module',
+      url: 'https://hooks.example.com/in',
+      event_id: 'evt_01JD0000000000000000000000',
+      event_type: 'release.approved',
+      last_attempt_at: AT,
+    },
+  ],
+  webhook_quarantined: [
+    'webhook_quarantined',
+    {
+      slug: 'my-module',
+      url: 'https://hooks.example.com/in',
+      event_id: 'evt_01JD0000000000000000000000',
+      event_type: 'release.approved',
+    },
+  ],
+  core_release_excluded: [
+    'core_release_excluded',
+    { core_release: '3.0.0', artifacts: 'my-module 1.2.0 2.*\nmy-theme 0.4.1 2.4.0' },
+  ],
+};
+
+export const SAMPLE_BASE_URL = 'https://artifacts.example.com';
+
+/** Every sample as text and as HTML, by file name. */
+export function currentMails(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, [template, data]] of Object.entries(mailSamples)) {
+    const { subject, text, html } = renderMail(template, data, SAMPLE_BASE_URL);
+    files.set(`${name}.txt`, `Subject: ${subject}\n\n${text}`);
+    files.set(`${name}.html`, html);
+  }
+  return files;
+}

@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { listMails as list } from '../../domain/mail/desk.js';
+import { capability } from '../capability.js';
+import { MailId, MailStateForm, mailFields } from './mail-form.js';
+
+export const listMails = capability({
+  name: 'list_mails',
+  title: 'List the mails',
+  description: 'Lists the outbox, the newest first: what was sent, what waits, and what did not go and why.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      state: Type.Optional(MailStateForm),
+      before: Type.Optional({ ...MailId, description: 'Goes on below this mail: next of the page before.' }),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 50 by default.' })),
+    },
+    { additionalProperties: false, description: 'Which mails.' },
+  ),
+  output: Type.Object(
+    {
+      mails: Type.Array(Type.Object(mailFields, { additionalProperties: false }), { description: 'The mails.' }),
+      next: Type.Union([Type.String(), Type.Null()], { description: 'before of the next page; null on the last.' }),
+    },
+    { additionalProperties: false },
+  ),
+  handler: list,
+});

@@ -1,0 +1,45 @@
+import Type from 'typebox';
+
+export const MailId = Type.String({ minLength: 1, maxLength: 100, description: 'Id of the mail.' });
+
+export const MailStateForm = Type.Union(
+  [Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('kept'), Type.Literal('failed')],
+  {
+    description:
+      'waiting for an attempt; sent: a mail server has taken it; kept: there was no mail server; failed: refused for good, or its attempts are used up.',
+  },
+);
+
+const Time = Type.String({ description: 'Time.' });
+const TimeOrNull = Type.Union([Time, Type.Null()], { description: 'Time, or null.' });
+
+export const mailFields = {
+  mail_id: MailId,
+  template: Type.String({ description: 'Which mail it is.' }),
+  account_id: Type.String({ description: 'The account that it is to.' }),
+  to: Type.Union([Type.String(), Type.Null()], { description: 'The address; null when the account is gone.' }),
+  subject: Type.String({ description: 'Its subject.' }),
+  state: MailStateForm,
+  created_at: Time,
+  sent_at: TimeOrNull,
+  next_attempt_at: TimeOrNull,
+  attempts: Type.Array(
+    Type.Object(
+      {
+        at: Time,
+        error: Type.Union([Type.String(), Type.Null()], { description: 'What the mail server said, or null.' }),
+      },
+      { additionalProperties: false },
+    ),
+    { description: 'The latest attempts, oldest first.' },
+  ),
+};
+
+export const WholeMailForm = Type.Object(
+  {
+    ...mailFields,
+    text: Type.String({ description: 'As plain text.' }),
+    html: Type.String({ description: 'As HTML. Shown as text, or in a frame that nothing can leave.' }),
+  },
+  { additionalProperties: false },
+);

@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { retryMail as retry } from '../../domain/mail/desk.js';
+import { capability } from '../capability.js';
+import { MailId, WholeMailForm } from './mail-form.js';
+
+export const retryMail = capability({
+  name: 'retry_mail',
+  title: 'Try a mail again',
+  description: 'Lets a mail that was not sent be tried again, at once and with all its attempts.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The mail.' }),
+  output: WholeMailForm,
+  auditNote: ({ mail_id }) => ({ mail_id }),
+  handler: retry,
+});

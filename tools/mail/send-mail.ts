@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { sendMail as send } from '../../domain/mail/send.js';
+import { capability } from '../capability.js';
+import { MailId } from './mail-form.js';
+
+export const sendMail = capability({
+  name: 'send_mail',
+  title: 'Send a mail',
+  description: 'Makes one attempt to send a mail of the outbox that is due.',
+  doors: ['job'],
+  scope: 'system',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The mail.' }),
+  output: Type.Object(
+    {
+      did: Type.Union([Type.Literal('sent'), Type.Literal('kept'), Type.Literal('failed'), Type.Literal('not_due')], {
+        description: 'What became of it; kept: there is no mail server.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  auditNote: ({ mail_id }) => ({ mail_id }),
+  handler: send,
+});

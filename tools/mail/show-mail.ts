@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { showMail as show } from '../../domain/mail/desk.js';
+import { capability } from '../capability.js';
+import { MailId, WholeMailForm } from './mail-form.js';
+
+export const showMail = capability({
+  name: 'show_mail',
+  title: 'Show a mail',
+  description:
+    'Shows a mail as its reader gets it. While it has not been sent, the link in it is shown too, which may be as good as a password: reading is audited.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  // It changes nothing; what only reads is not audited.
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The mail.' }),
+  output: WholeMailForm,
+  auditNote: ({ mail_id }) => ({ mail_id }),
+  handler: show,
+});
