@@ -8,7 +8,12 @@ export interface AreaPage {
 
 /** The pages of each area, in order. An area's owner adds its pages here. */
 export const areas = {
-  account: [{ path: '/account', label: ({ artifacts }) => artifacts.nav }],
+  account: [
+    { path: '/account', label: ({ artifacts }) => artifacts.nav },
+    { path: '/account/tokens', label: ({ agents }) => agents.title },
+    { path: '/account/security', label: ({ security }) => security.title },
+    { path: '/account/profile', label: ({ security }) => security.profile.title },
+  ],
   review: [],
   admin: [],
 } as const satisfies Readonly<Record<string, readonly AreaPage[]>>;

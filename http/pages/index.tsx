@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { refusalOf } from '../replies.js';
+import { addAccountPages } from './accounts/index.js';
 import { addArtifactPages } from './artifacts/index.js';
 import { addCodePages } from './code-pages.js';
 import { remedyFor } from './confirm-first.js';
@@ -59,6 +60,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   addSignInPages(app, door);
   addCodePages(app, door);
   addConfirmPages(app, door);
+  addAccountPages(app, door);
   await addArtifactPages(app, door);
 }
 

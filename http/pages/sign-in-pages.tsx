@@ -31,7 +31,11 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
     if (typeof link === 'string') return showLink(here, link, newForm, 200);
     const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], '/account');
     if (here.visitor.person !== null) return reply.redirect(next, 303);
-    return sendPage(reply, <SignInPage visitor={here.visitor} form={newForm} next={next} alert={null} />);
+    const signUp = signUpOf(door);
+    return sendPage(
+      reply,
+      <SignInPage visitor={here.visitor} form={newForm} next={next} alert={null} signUp={signUp} />,
+    );
   });
 
   app.post('/sign-in', async (request, reply) => {
@@ -51,6 +55,10 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
+function signUpOf(door: HttpDoor): 'open' | 'closed' {
+  return door.services.ports.settings.signUp;
+}
+
 async function signIn({ door, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
   const next = ownPath(fields['next'], '/account');
   const { email = '', password = '' } = fields;
@@ -63,7 +71,9 @@ async function signIn({ door, request, reply, visitor }: Visit, fields: Fields):
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const tooMany = tooManyTries(reply, visitor, error);
     const alert = tooMany ?? visitor.words.signIn.wrong;
-    const page = <SignInPage visitor={visitor} form={formAgain(fields, null)} next={next} alert={alert} />;
+    const page = (
+      <SignInPage visitor={visitor} form={formAgain(fields, null)} next={next} alert={alert} signUp={signUpOf(door)} />
+    );
     return sendPage(reply, page, tooMany === null ? 401 : 429);
   }
 }

@@ -15,10 +15,11 @@ interface SignInProps extends FormProps {
   readonly next: string;
   /** Why it did not work. */
   readonly alert: string | null;
+  readonly signUp: 'open' | 'closed';
 }
 
 /** Sign in with e-mail address and password. */
-export function SignInPage({ visitor, form, next, alert }: SignInProps): VNode {
+export function SignInPage({ visitor, form, next, alert, signUp }: SignInProps): VNode {
   const words = visitor.words.signIn;
   return (
     <Page title={words.title} visitor={visitor}>
@@ -29,7 +30,17 @@ export function SignInPage({ visitor, form, next, alert }: SignInProps): VNode {
         <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
         <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
       </Form>
-      <p class="quiet">{words.noAccount}</p>
+      <p>
+        <a href="/reset">{words.forgotten}</a>
+      </p>
+      {signUp === 'closed' ? (
+        <p class="quiet">{words.closed}</p>
+      ) : (
+        <p>
+          {`${words.noAccount} `}
+          <a href="/sign-up">{words.toSignUp}</a>
+        </p>
+      )}
     </Page>
   );
 }

@@ -5,8 +5,10 @@ export const signIn: typeof English = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   submit: 'Anmelden',
-  noAccount:
-    'Noch kein Konto oder kein Passwort? Wer diesen Dienst betreibt, legt das eine an und schickt dir einen Link für das andere.',
+  forgotten: 'Passwort vergessen?',
+  noAccount: 'Noch kein Konto?',
+  toSignUp: 'Eines anlegen',
+  closed: 'Noch kein Konto? Wer diesen Dienst betreibt, legt es an und schickt dir einen Link.',
   wrong: 'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen.',
   tooMany: (minutes: number) => `Zu viele Versuche. Der nächste zählt in ${minutes} Minuten.`,
   passwordNote: 'Mindestens 10 Zeichen. Gut sind einige Wörter, die nur für dich zusammengehören.',
@@ -28,6 +30,7 @@ export const signIn: typeof English = {
     ask: 'Um einen Link für ein Konto bitte, wer diesen Dienst betreibt; er entsteht mit:',
   },
   flash: {
+    passwordSet: 'Dein neues Passwort gilt, und alle bisherigen Sitzungen sind beendet. Melde dich damit an.',
     codeOver: 'Das hat zu lange gedauert. Melde dich noch einmal an.',
   },
   code: {
@@ -44,5 +47,38 @@ export const signIn: typeof English = {
     explanation: 'Was jetzt kommt, verlangt noch einmal dein Passwort. Es gilt dann 15 Minuten.',
     submit: 'Bestätigen',
     wrong: 'Das ist nicht das Passwort deines Kontos.',
+  },
+  signUp: {
+    title: 'Konto anlegen',
+    explanation: 'Wir schicken dir einen Link. Damit legst du ein Passwort fest, und das Konto entsteht.',
+    submit: 'Link schicken',
+    closedTitle: 'Konten legt hier die Verwaltung an',
+    closed:
+      'Dieser Dienst steht nicht allen offen. Bitte, wer ihn betreibt, um ein Konto; du bekommst dann einen Link.',
+    have: 'Du hast schon ein Konto?',
+    sentTitle: 'Sieh in deine Mail',
+    sent: 'Eine Mail ist unterwegs: mit einem Link, der einmal und 24 Stunden lang gilt, oder mit der Auskunft, dass diese Adresse schon ein Konto hat.',
+    nothing: 'Nichts angekommen? Sieh nach, ob es als Spam aussortiert wurde und ob die Adresse stimmt.',
+    confirmTitle: 'Passwort festlegen',
+    confirmFor: (email: string) =>
+      `Damit ist deine Adresse ${email} bestätigt. Dein Konto entsteht, und du bist angemeldet.`,
+    confirm: 'Konto anlegen',
+  },
+  reset: {
+    title: 'Neues Passwort festlegen',
+    explanation: 'Wir schicken dir einen Link, mit dem du ein neues Passwort festlegst.',
+    submit: 'Link schicken',
+    sentTitle: 'Sieh in deine Mail',
+    sent: 'Eine Mail ist unterwegs: mit einem Link, der einmal und eine Stunde lang gilt, oder mit der Auskunft, dass kein Konto diese Adresse hat.',
+    confirmFor: (email: string) =>
+      `Für das Konto ${email}. Alle seine Sitzungen enden, und du meldest dich mit dem neuen Passwort an.`,
+    confirm: 'Passwort festlegen',
+  },
+  linkOver: {
+    title: 'Dieser Link gilt nicht mehr',
+    explanation: 'Er wurde schon benutzt, oder seine Zeit ist um.',
+    signUp: 'Einen neuen verlangen',
+    reset: 'Einen neuen verlangen',
+    email: 'Einen neuen verlangen',
   },
 };

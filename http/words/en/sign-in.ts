@@ -4,8 +4,10 @@ export const signIn = {
   email: 'E-mail address',
   password: 'Password',
   submit: 'Sign in',
-  noAccount:
-    'No account yet, or no password? Whoever runs this service makes the one and sends you a link for the other.',
+  forgotten: 'Password forgotten?',
+  noAccount: 'No account yet?',
+  toSignUp: 'Make one',
+  closed: 'No account yet? Whoever runs this service makes it and sends you a link.',
   wrong: 'This e-mail address and password do not belong together.',
   tooMany: (minutes: number) => `Too many tries. The next one counts in ${minutes} minutes.`,
   passwordNote: 'At least 10 characters. A few words that belong together only for you are a good one.',
@@ -26,6 +28,7 @@ export const signIn = {
     ask: 'For a link of an account, ask whoever runs this service; they make it with:',
   },
   flash: {
+    passwordSet: 'Your new password is set, and every session before it is over. Sign in with it.',
     codeOver: 'That took too long. Sign in again.',
   },
   code: {
@@ -42,5 +45,37 @@ export const signIn = {
     explanation: 'What comes next asks for your password again. It then holds for 15 minutes.',
     submit: 'Confirm',
     wrong: 'This is not the password of your account.',
+  },
+  signUp: {
+    title: 'Make an account',
+    explanation: 'We mail you a link. With it you set a password, and the account is made.',
+    submit: 'Mail me the link',
+    closedTitle: 'Accounts are made by an admin here',
+    closed: 'This service is not open to all. Ask whoever runs it for an account; you are then sent a link.',
+    have: 'You have an account?',
+    sentTitle: 'Look into your mail',
+    sent: 'A mail is on its way: with a link that works once, within 24 hours, or saying that this address has an account already.',
+    nothing: 'Nothing arrived? Look among what was sorted out as spam, and at the address that you typed.',
+    confirmTitle: 'Set your password',
+    confirmFor: (email: string) =>
+      `Your address ${email} is confirmed with this. Your account is made, and you are signed in.`,
+    confirm: 'Make the account',
+  },
+  reset: {
+    title: 'Set a new password',
+    explanation: 'We mail you a link with which you set a new password.',
+    submit: 'Mail me the link',
+    sentTitle: 'Look into your mail',
+    sent: 'A mail is on its way: with a link that works once, within an hour, or saying that no account has this address.',
+    confirmFor: (email: string) =>
+      `For the account ${email}. Every session of it ends, and you sign in with the new password.`,
+    confirm: 'Set the password',
+  },
+  linkOver: {
+    title: 'This link is over',
+    explanation: 'It was used already, or its time is up.',
+    signUp: 'Ask for a new one',
+    reset: 'Ask for a new one',
+    email: 'Ask for a new one',
   },
 };

@@ -60,7 +60,7 @@ describe('signing in', () => {
     assert.deepEqual([taken.status, /id="email-wrong"/.test(taken.html)], [400, true]);
     const right = await browser.send(taken, { email: 'ada@example.com', name: 'Ada', password: PASSWORD });
     assert.deepEqual([right.status, right.headers.get('location')], [303, '/account']);
-    const account = await browser.get('/account');
+    const account = await browser.get('/account/security');
     assert.match(account.html, /ada@example\.com/);
     assert.deepEqual((await accounts().byEmail('ada@example.com'))?.roles, ['admin']);
     const stored = (await accounts().byEmail('ada@example.com'))?.password_hash ?? '';

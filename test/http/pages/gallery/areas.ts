@@ -1,6 +1,7 @@
+import { accountPages } from './accounts.js';
 import { artifactPages } from './artifacts.js';
 import type { GalleryArea } from './gallery.js';
 import { publicPages } from './public.js';
 
 /** Every area of the pages; the hostile world shows them too. Each area's owner adds one. */
-export const galleryAreas: readonly GalleryArea[] = [publicPages, artifactPages];
+export const galleryAreas: readonly GalleryArea[] = [accountPages, publicPages, artifactPages];

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+import { Code, useVisitor } from '../kit/index.js';
+
+interface Props {
+  readonly baseUrl: string;
+  readonly token: string;
+}
+
+/** What the common MCP clients are told, each in its own form. */
+export function ClientConfigurations({ baseUrl, token }: Props): VNode {
+  const { clients } = useVisitor().words.agents;
+  const url = `${baseUrl}/mcp`;
+  const headers = { Authorization: `Bearer ${token}` };
+  const env = { COUNTERSIGN_URL: baseUrl, COUNTERSIGN_TOKEN: token };
+  const stdio = { command: 'npx', args: ['countersign', 'mcp'], env };
+  return (
+    <>
+      <Code
+        label={clients.claudeCode}
+        text={`claude mcp add --transport http countersign ${url} --header "Authorization: Bearer ${token}"`}
+      />
+      <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} />
+      <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} />
+      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} />
+      <p class="note">{clients.desktopNote}</p>
+      <Code label={clients.http} text={`${url}\nAuthorization: Bearer ${token}`} />
+      <Code label={clients.stdio} text={`COUNTERSIGN_URL=${baseUrl} COUNTERSIGN_TOKEN=${token} npx countersign mcp`} />
+    </>
+  );
+}
+
+function json(value: object): string {
+  return JSON.stringify(value, null, 2);
+}

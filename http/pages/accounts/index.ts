@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDoor } from '../../door.js';
+import { addMailedPages } from './mailed-pages.js';
+import { addProfilePages } from './profile-pages.js';
+import { addSecondFactorPages } from './second-factor-pages.js';
+import { addSecurityPages } from './security-pages.js';
+import { addTokenPages } from './token-pages.js';
+
+/** Accounts: how they are made and got back, and what their people see and change of them. */
+export function addAccountPages(app: FastifyInstance, door: HttpDoor): void {
+  addMailedPages(app, door);
+  addSecurityPages(app, door);
+  addSecondFactorPages(app, door);
+  addTokenPages(app, door);
+  addProfilePages(app, door);
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInOutcome } from '../../../domain/account/begin-session.js';
+import { Refusal } from '../../../domain/refusal.js';
+import type { HttpDoor } from '../../door.js';
+import { goOn, signInOrigin } from '../begin.js';
+import { setCookie } from '../cookies.js';
+import { callFor, sendPage } from '../desk.js';
+import { type Fields, type FormState, fieldsOf, formAgain, newForm } from '../form.js';
+import { checkForm, formVisitorOf, type Visitor } from '../visitor.js';
+import { AskPage, EmailChangedPage, EmailConfirmPage, LinkOverPage, SentPage, SetPasswordPage } from './mailed.js';
+
+type Kind = 'sign_up' | 'reset';
+
+interface Visit {
+  readonly door: HttpDoor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Visitor;
+}
+
+const paths = { sign_up: '/sign-up', reset: '/reset' } as const;
+
+/**
+ * What is done with a link that was mailed: an account made, a password set anew, an address changed. Looking at the
+ * page of a link does nothing, since programs look into mails too.
+ */
+export function addMailedPages(app: FastifyInstance, door: HttpDoor): void {
+  for (const kind of ['sign_up', 'reset'] as const) {
+    addAsking(app, door, kind);
+    addSettingPassword(app, door, kind);
+  }
+  addEmailChange(app, door);
+}
+
+/** The form that asks for the mail, and what is said when it was sent. */
+function addAsking(app: FastifyInstance, door: HttpDoor, kind: Kind): void {
+  const path = paths[kind];
+  const closed = kind === 'sign_up' && door.services.ports.settings.signUp === 'closed';
+  app.get(path, async (request, reply) => {
+    const visitor = await formVisitorOf(door, request, reply);
+    return sendPage(reply, <AskPage visitor={visitor} kind={kind} closed={closed} form={newForm} />);
+  });
+  app.get(`${path}/sent`, async (request, reply) => {
+    const visitor = await formVisitorOf(door, request, reply);
+    return sendPage(reply, <SentPage visitor={visitor} kind={kind} />);
+  });
+  app.post(path, async (request, reply) => {
+    const visit = await visitOf(door, request, reply);
+    const fields = sentFields(visit);
+    const { email = '', name = '' } = fields;
+    const input = { email: email.trim(), ...(kind === 'sign_up' ? { name: name.trim() } : {}) };
+    return orAgain(
+      visit,
+      async () => {
+        await callFor(door, request, visit.visitor, kind === 'sign_up' ? 'sign_up' : 'ask_password_reset', input);
+        return reply.redirect(`${path}/sent`, 303);
+      },
+      (refusal) => <AskPage visitor={visit.visitor} kind={kind} closed={closed} form={formAgain(fields, refusal)} />,
+    );
+  });
+}
+
+/** The form that a link leads to, where a password is set. */
+function addSettingPassword(app: FastifyInstance, door: HttpDoor, kind: Kind): void {
+  const path = `${paths[kind]}/confirm`;
+  const show = async (visit: Visit, link: string, form: FormState, status: number): Promise<FastifyReply> => {
+    const { visitor, reply } = visit;
+    const { email } = await readLink(visit, link, kind);
+    const page = <SetPasswordPage visitor={visitor} kind={kind} link={link} email={email} form={form} />;
+    return sendPage(reply, page, status);
+  };
+
+  app.get(path, async (request, reply) => {
+    const visit = await visitOf(door, request, reply);
+    return orOver(visit, kind, () => show(visit, linkOf(request), newForm, 200));
+  });
+
+  app.post(path, async (request, reply) => {
+    const visit = await visitOf(door, request, reply);
+    const { visitor } = visit;
+    const fields = sentFields(visit);
+    const { link = '', password = '' } = fields;
+    const input = { link, password };
+    return orOver(visit, kind, async () => {
+      try {
+        if (kind === 'reset') {
+          await callFor(door, request, visitor, 'reset_password', input);
+          setCookie(door, reply, 'flash', 'signIn.passwordSet');
+          return reply.redirect('/sign-in', 303);
+        }
+        const from = signInOrigin(door, request, reply);
+        const outcome = await callFor<SignInOutcome>(door, request, visitor, 'confirm_sign_up', input, undefined, from);
+        return goOn(door, reply, outcome, '/account');
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 400) throw error;
+        return show(visit, link, formAgain(fields, error), 400);
+      }
+    });
+  });
+}
+
+/** Where the link leads that was mailed to a new address. Whoever holds it need not be signed in. */
+function addEmailChange(app: FastifyInstance, door: HttpDoor): void {
+  const path = '/account/email/confirm';
+  app.get(path, async (request, reply) => {
+    const visit = await visitOf(door, request, reply);
+    return orOver(visit, 'email', async () => {
+      const link = linkOf(request);
+      const { email } = await readLink(visit, link, 'email');
+      return sendPage(reply, <EmailConfirmPage visitor={visit.visitor} link={link} email={email} />);
+    });
+  });
+  app.post(path, async (request, reply) => {
+    const visit = await visitOf(door, request, reply);
+    const { link = '' } = sentFields(visit);
+    return orOver(visit, 'email', async () => {
+      const { email } = await callFor<{ email: string }>(door, request, visit.visitor, 'confirm_email_change', {
+        link,
+      });
+      return sendPage(reply, <EmailChangedPage visitor={visit.visitor} email={email} />);
+    });
+  });
+}
+
+async function visitOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  return { door, request, reply, visitor: await formVisitorOf(door, request, reply) };
+}
+
+function sentFields({ request, visitor }: Visit): Fields {
+  const fields = fieldsOf(request);
+  checkForm(request, visitor, fields['csrf']);
+  return fields;
+}
+
+function linkOf(request: FastifyRequest): string {
+  const { link } = request.query as Readonly<Record<string, unknown>>;
+  return typeof link === 'string' ? link : '';
+}
+
+function readLink(
+  { door, request, visitor }: Visit,
+  link: string,
+  purpose: Kind | 'email',
+): Promise<{ readonly email: string }> {
+  return callFor(door, request, visitor, 'read_account_link', { link, purpose });
+}
+
+/** Shows a form again that was refused for what stands in it, or for being sent too often. */
+async function orAgain(
+  { reply }: Visit,
+  act: () => Promise<FastifyReply>,
+  page: (refusal: Refusal) => Parameters<typeof sendPage>[1],
+): Promise<FastifyReply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal) || ![400, 403, 429].includes(error.status)) throw error;
+    const { retryAfter } = error.extras;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    return sendPage(reply, page(error), error.status);
+  }
+}
+
+/** A link that is over is told as such; anything else goes on. */
+async function orOver(visit: Visit, kind: Kind | 'email', act: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.first.field !== 'link') throw error;
+    return sendPage(visit.reply, <LinkOverPage visitor={visit.visitor} kind={kind} />, 404);
+  }
+}

@@ -1,0 +1,230 @@
+import type { VNode } from 'preact';
+import type { Static } from 'typebox';
+import type { SecurityEvents } from '../../../domain/account/list-security-events.js';
+import type { OwnSessions } from '../../../domain/account/own-sessions.js';
+import type { Security } from '../../../domain/account/show-security.js';
+import type { FormState } from '../form.js';
+import {
+  Badge,
+  Breadcrumbs,
+  EmptyState,
+  Facts,
+  Form,
+  Hidden,
+  Notice,
+  Pager,
+  Table,
+  TextField,
+  Time,
+} from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+
+type Session = Static<typeof OwnSessions>['sessions'][number];
+type Log = Static<typeof SecurityEvents>;
+
+/** Lines of the log on the page of everything. */
+const LATEST = 5;
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly state: Static<typeof Security>;
+  readonly sessions: readonly Session[];
+  readonly events: Log['events'];
+}
+
+/** How the account is got into, where it is open, and what has happened. */
+export function SecurityPage({ visitor, email, state, sessions, events }: Props): VNode {
+  const words = visitor.words.security;
+  return (
+    <Page title={words.title} visitor={visitor} area="account" width="wide">
+      <h1>{words.title}</h1>
+      {state.second_factor_wanted ? <Notice tone="warn">{words.secondFactor.wanted}</Notice> : null}
+      <section aria-labelledby="second-factor">
+        <h2 id="second-factor">{words.secondFactor.heading}</h2>
+        <SecondFactorState state={state} visitor={visitor} />
+      </section>
+      <section aria-labelledby="password">
+        <h2 id="password">{words.password.heading}</h2>
+        <p>
+          <a href="/account/security/password">{words.password.change}</a>
+        </p>
+      </section>
+      <section aria-labelledby="email">
+        <h2 id="email">{words.email.heading}</h2>
+        <p>{`${words.email.now}: ${email}`}</p>
+        <p>
+          <a href="/account/security/email">{words.email.change}</a>
+        </p>
+      </section>
+      <section aria-labelledby="sessions">
+        <h2 id="sessions">{words.sessions.heading}</h2>
+        <Sessions visitor={visitor} sessions={sessions} />
+      </section>
+      <section aria-labelledby="log">
+        <h2 id="log">{words.log.heading}</h2>
+        <p>{words.log.explanation}</p>
+        <LogTable visitor={visitor} events={events.slice(0, LATEST)} />
+        <p>
+          <a href="/account/security/log">{words.log.all}</a>
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+function SecondFactorState({ visitor, state }: Pick<Props, 'visitor' | 'state'>): VNode {
+  const words = visitor.words.security.secondFactor;
+  const { second_factor: on, since, recovery_codes_left } = state;
+  return (
+    <>
+      <Facts
+        entries={[
+          { term: words.state, value: <Badge tone={on ? 'good' : 'quiet'}>{on ? words.on : words.off}</Badge> },
+          on ? { term: words.since, value: <Time at={since} /> } : null,
+          on ? { term: words.codesLeft, value: String(recovery_codes_left) } : null,
+        ]}
+      />
+      {on ? null : <p>{words.why}</p>}
+      <p>
+        <a href="/account/security/second-factor">{on ? words.manage : words.setUp}</a>
+      </p>
+    </>
+  );
+}
+
+function Sessions({ visitor, sessions }: Pick<Props, 'visitor' | 'sessions'>): VNode {
+  const words = visitor.words.security.sessions;
+  return (
+    <>
+      <Table
+        caption={words.heading}
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: words.device,
+            cell: ({ device, current }) => (
+              <>
+                {device ?? words.unknown} {current ? <Badge tone="info">{words.current}</Badge> : null}
+              </>
+            ),
+          },
+          { label: words.address, cell: ({ address }) => address ?? words.unknown },
+          { label: words.begun, cell: ({ created_at }) => <Time at={created_at} /> },
+          { label: words.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
+          {
+            label: words.end,
+            cell: ({ id, device, current }) =>
+              current ? null : (
+                <Form action="/account/security/sessions/end" submit={words.endThis(device ?? words.unknown)} inline>
+                  <Hidden name="id" value={id} />
+                </Form>
+              ),
+          },
+        ]}
+      />
+      <p class="quiet">{words.usedNote}</p>
+      {sessions.length < 2 ? null : (
+        <Form action="/account/security/sessions/end-others" submit={words.endOthers} inline />
+      )}
+    </>
+  );
+}
+
+function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode {
+  const { log, sessions } = visitor.words.security;
+  if (events.length === 0) return <EmptyState title={log.empty} />;
+  return (
+    <Table
+      caption={log.heading}
+      rows={events.map((line, index) => ({ ...line, key: `${line.at} ${index}` }))}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: log.when, cell: ({ at }) => <Time at={at} /> },
+        {
+          label: log.what,
+          cell: ({ event, detail }) => (
+            <>
+              {log.events[event]}
+              {detail === null ? null : (
+                <>
+                  {': '}
+                  <span class="quiet">{detail}</span>
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          label: log.from,
+          cell: ({ address, device }) => (address === null ? log.console : `${device ?? sessions.unknown}, ${address}`),
+        },
+      ]}
+    />
+  );
+}
+
+/** The whole log, page by page. */
+export function LogPage(props: {
+  readonly visitor: Visitor;
+  readonly log: Log;
+  readonly cursor: string | null;
+}): VNode {
+  const { visitor, log, cursor } = props;
+  const words = visitor.words.security;
+  return (
+    <Page title={words.log.title} visitor={visitor} area="account" width="wide">
+      <Breadcrumbs items={[{ href: '/account/security', label: words.title }]} here={words.log.title} />
+      <h1>{words.log.title}</h1>
+      <p>{words.log.explanation}</p>
+      <LogTable visitor={visitor} events={log.events} />
+      <Pager path="/account/security/log" cursor={cursor} next={log.next_cursor} />
+    </Page>
+  );
+}
+
+interface FormProps {
+  readonly visitor: Visitor;
+  readonly form: FormState;
+}
+
+export function PasswordPage({ visitor, form }: FormProps): VNode {
+  const { security, signIn } = visitor.words;
+  const words = security.password;
+  return (
+    <Page title={words.change} visitor={visitor} area="account">
+      <Breadcrumbs items={[{ href: '/account/security', label: security.title }]} here={words.change} />
+      <h1>{words.change}</h1>
+      <p>{words.explanation}</p>
+      <Form action="/account/security/password" submit={words.submit} form={form}>
+        <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
+        <TextField
+          name="password"
+          label={words.label}
+          type="password"
+          autocomplete="new-password"
+          note={signIn.passwordNote}
+          form={form}
+        />
+      </Form>
+    </Page>
+  );
+}
+
+export function EmailPage({ visitor, form }: FormProps): VNode {
+  const { security } = visitor.words;
+  const words = security.email;
+  return (
+    <Page title={words.change} visitor={visitor} area="account">
+      <Breadcrumbs items={[{ href: '/account/security', label: security.title }]} here={words.change} />
+      <h1>{words.change}</h1>
+      <p>{`${words.now}: ${visitor.person?.account.email ?? ''}`}</p>
+      <p>{words.explanation}</p>
+      <Form action="/account/security/email" submit={words.submit} form={form}>
+        <TextField name="email" label={words.label} type="email" autocomplete="email" form={form} />
+      </Form>
+    </Page>
+  );
+}
