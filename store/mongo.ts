@@ -180,7 +180,7 @@ function bundle(
     mails: guarded(mails),
     groups: guarded(groupStore(collections)),
     members: guarded(members),
-    outbox: guarded(outboxStore(collections, effects, log)),
+    outbox: guarded(outboxStore(collections, effects, log, clock)),
     packages: guarded(packages),
     releases: guarded(releases),
     signing: guarded(signing),

@@ -22,6 +22,8 @@ const owners = [
   'event',
 ] as const satisfies readonly OutboxOwner[];
 
+type Reinstatement = Extract<Effect, { do: 'reinstate_release' }>;
+
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
@@ -44,7 +46,7 @@ export interface EffectPorts {
  * Carries out what follows from changes of state. Every effect can be carried out again without harm, and is taken
  * out of its outbox only afterwards: a crash between the two, or two drains at once, repeat nothing.
  */
-export function outboxStore(collections: Collections, ports: EffectPorts, log: Log): OutboxPorts {
+export function outboxStore(collections: Collections, ports: EffectPorts, log: Log, clock: () => Date): OutboxPorts {
   const carriers = carriersIn(collections);
   return {
     drainArtifact: (slug) => drainDocument(carriers.artifact, slug),
@@ -144,11 +146,16 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       case 'publish_under_own_name':
         return ports.members.publishUnderOwnName(effect.account_id, effect.at);
       case 'reinstate_release':
-        await ports.releases.reinstate(effect.release_id, effect.suspended_at, effect.set, effect.outbox);
+        await reinstate(effect);
         return drainDocument(carriers.release, effect.release_id);
       case 'wake':
         return ports.alarm.wake(effect.job, effect.due, effect.key);
     }
+  }
+
+  /** Decided on when it is carried out: what verify keeps goes by the latest decisions (`publishedStore`). */
+  function reinstate({ release_id, suspended_at, set, outbox }: Reinstatement): Promise<void> {
+    return ports.releases.reinstate(release_id, suspended_at, { ...set, decided_at: clock() }, outbox);
   }
 
   async function recordKnownFiles(slug: string, order: string, filesId: string): Promise<void> {

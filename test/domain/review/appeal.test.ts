@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { MINUTE } from '../../../domain/durations.js';
 import { openTestService, type TestService } from '../../service.js';
 import { type People, type Person, peopleOf, refused, sendForReview } from './people.js';
 
@@ -107,6 +108,24 @@ describe('appeals', () => {
       decisions: Array<{ decision: string; by: string; on_appeal: boolean }>;
     };
     assert.deepEqual([decisions[0]?.decision, decisions[0]?.by, decisions[0]?.on_appeal], ['reinstate', 'Lee', true]);
+  });
+
+  it('lift a suspension when a crash had cut it off, for processes too that kept their answer (decisions §4)', async () => {
+    await suspend();
+    const made = await appeal();
+    const { outbox } = service.services.ports;
+    const cutOff = { ...outbox, drainAppeal: () => Promise.reject(new Error('gone')) };
+    const dying = { ...service.services.ports, outbox: cutOff };
+    await refused(
+      service.during(dying, () => answer(people.lee, made, 'reinstated')),
+      'internal',
+    );
+    assert.equal(await stateOf(), 'suspended');
+    service.advance(10 * MINUTE);
+    await service.sweep();
+    assert.equal(await stateOf(), 'published');
+    const decided = (await service.store.releases.find(slug, version))?.decided_at?.getTime() ?? 0;
+    assert.ok(service.services.clock().getTime() - decided < MINUTE);
   });
 
   it('are answered once of two at once, and the state is that answer’s (issue: people)', async () => {
