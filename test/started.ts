@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Agent, agentOverHttp } from '../main/tour/agent.js';
+import type { Agent } from '../main/agent.js';
+import { tourOverHttp } from '../main/tour/agent.js';
 import { runCommand } from '../main/tour/command.js';
 import { type RunningService, startService } from '../main/tour/service.js';
 
@@ -31,14 +32,14 @@ export const CORE = '2.0.0';
 /** Starts one as `npm start` would; `settings` are further environment variables. */
 export async function openStarted(settings: Readonly<Record<string, string>> = {}): Promise<Started> {
   const service = await startService(settings);
-  const admin = (...args: string[]): Promise<Json> => runCommand(service.dataDir, ['admin', ...args]);
+  const admin = (...args: string[]): Promise<Json> => runCommand(service.dataDir, ['admin', ...args], settings);
   try {
     await Promise.all([
       admin('create-account', '--email', PUBLISHER, '--name', 'Pat', '--publisher-name', 'Acme'),
       admin('create-account', '--email', REVIEWER, '--name', 'Robin', '--role', 'reviewer'),
     ]);
     const token = String((await admin('issue-agent-token', '--account', PUBLISHER, '--scope', 'publish'))['token']);
-    const agent = await agentOverHttp(service.url, token);
+    const agent = await tourOverHttp(service.url, token);
     const decide = ['decide', '--as', REVIEWER, '--decision', 'approve', '--artifact'];
     return {
       service,

@@ -2,13 +2,14 @@ import { productVersion } from '../../http/version.js';
 import { adminCommands } from './admin-commands.js';
 import { type Command, givenAs, readGiven, type Terminal } from './command.js';
 import { helpOf, overview } from './help.js';
+import { listen } from './listen.js';
 import { failed } from './output.js';
 import { rebuild } from './rebuild.js';
 import { serviceCommands } from './service-commands.js';
 import { printed } from './words.js';
 import { WrongUse } from './wrong-use.js';
 
-const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild];
+const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild, listen];
 
 /**
  * Runs one command line: what it prints goes to standard output, what went wrong to standard error. Answers the exit

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Agent, agentOverHttp, agentOverStdio } from './agent.js';
+import type { Agent } from '../agent.js';
+import { tourOverHttp, tourOverStdio } from './agent.js';
 import { runCommand } from './command.js';
 import { installerCheck } from './installer.js';
 import type { RunningService } from './service.js';
@@ -38,9 +39,9 @@ export async function playStory(stage: Stage): Promise<void> {
   const token = String(issued['token']);
 
   terminal.chapter('An agent connects, over stdio and over streamable HTTP');
-  const stdio = await agentOverStdio(service.dataDir, token);
+  const stdio = await tourOverStdio(service.dataDir, token);
   terminal.answered(`stdio: ${stdio.tools.join(' ')}`);
-  const http = await agentOverHttp(service.url, token);
+  const http = await tourOverHttp(service.url, token);
   terminal.checked('streamable HTTP lists the same tools', http.tools.join() === stdio.tools.join());
   try {
     for (const [index, tree] of stage.trees.entries()) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { agentOverHttp, agentOverStdio } from '../../main/tour/agent.js';
+import { tourOverHttp, tourOverStdio } from '../../main/tour/agent.js';
 import { openStarted, PUBLISHER, type Started } from '../started.js';
 
 type Json = Record<string, unknown>;
@@ -58,8 +58,8 @@ describe('credentials of agents', () => {
   it('ends a revoked token at once, over HTTP and in a stdio session that is open (service.md, Agent token 3)', async () => {
     const issued = await started.admin('issue-agent-token', '--account', PUBLISHER);
     const token = String(issued['token']);
-    const http = await agentOverHttp(started.service.url, token);
-    const stdio = await agentOverStdio(started.service.dataDir, token);
+    const http = await tourOverHttp(started.service.url, token);
+    const stdio = await tourOverStdio(started.service.dataDir, token);
     try {
       for (const agent of [http, stdio]) {
         assert.ok((await agent.call('service_artifact_status', { slug: 'my-module' })).ok);
@@ -76,7 +76,7 @@ describe('credentials of agents', () => {
   });
 
   it('tells an agent without a token, over stdio, which command makes one (decisions §10)', async () => {
-    const agent = await agentOverStdio(started.service.dataDir, '');
+    const agent = await tourOverStdio(started.service.dataDir, '');
     try {
       const reply = await agent.call('service_artifact_status', { slug: 'my-module' });
       assert.ok(!reply.ok);

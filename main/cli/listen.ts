@@ -1,0 +1,76 @@
+import { fault, Refusal } from '../../domain/refusal.js';
+import { loadConfig } from '../config.js';
+import { listen as follow } from '../listen/listen.js';
+import { settings } from '../settings.js';
+import type { Command, Given, Terminal } from './command.js';
+import { WrongUse } from './wrong-use.js';
+
+const MAX_LAST = 100;
+
+/** Forwards events to a developer's own machine, which no delivery reaches (decisions §11). */
+export const listen: Command = {
+  words: ['listen'],
+  summary:
+    'Forward events to a URL on this machine, signed, until it is stopped. Needs the agent token in COUNTERSIGN_TOKEN.',
+  options: [
+    { name: 'forward-to', value: 'URL', required: true, help: 'Where each event is posted: http or https.' },
+    { name: 'artifact', value: 'SLUG', help: 'Only events of this artifact; otherwise of all that the token sees.' },
+    {
+      name: 'last',
+      value: 'N',
+      help: `Forward the last N events first, at most ${MAX_LAST}; otherwise only new ones.`,
+    },
+  ],
+  run: async (given, terminal) => {
+    const config = loadConfig(terminal.environment);
+    const forwardTo = readUrl(given);
+    const last = readCount(given);
+    const { token } = config;
+    if (token === null) {
+      const expected = 'an agent token: countersign admin issue-agent-token --account E';
+      throw new Refusal([fault('missing_credential', settings.token.name, null, expected)]);
+    }
+    const ended = new AbortController();
+    const end = (): void => ended.abort();
+    process.once('SIGTERM', end).once('SIGINT', end);
+    const service = config.url ?? config.baseUrl ?? `http://127.0.0.1:${config.port}`;
+    const out = given.has('json') ? printJson(terminal) : printWords(terminal);
+    const err = (words: string): void => terminal.err(`${words}\n`);
+    await follow({ service, token, forwardTo, slug: given.text('artifact'), last, signal: ended.signal, out, err });
+    return null;
+  },
+};
+
+function readUrl(given: Given): URL {
+  const text = given.text('forward-to') ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;
+  throw new WrongUse('--forward-to', text, 'an http or https URL without user info');
+}
+
+function readCount(given: Given): number {
+  const text = given.text('last') ?? '0';
+  if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_LAST) return Number(text);
+  throw new WrongUse('--last', text, `a number from 0 to ${MAX_LAST}`);
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** One JSON object for each line: first the secret, then every event. */
+function printJson(terminal: Terminal): (line: Line) => void {
+  return (line) => terminal.out(`${JSON.stringify(line)}\n`);
+}
+
+function printWords(terminal: Terminal): (line: Line) => void {
+  return (line) => {
+    const { forward_to: url, secret, secret_id: secretId } = line;
+    if (url !== undefined) {
+      return terminal.out(`Forwarding to ${url}, signed with ${secret} (${secretId}). Stop with Ctrl+C.\n`);
+    }
+    const about = [line['slug'], line['version']].filter((one) => one !== null).join(' ');
+    const outcome = line['status'] ?? line['error'];
+    terminal.out(
+      `${line['created_at']}  ${line['type']}  ${about}  ${line['id']}  →  ${outcome} (${line['duration_ms']} ms)\n`,
+    );
+  };
+}
