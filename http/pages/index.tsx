@@ -15,6 +15,7 @@ import { addPublicPages } from './public-pages.js';
 import { RefusedPage } from './refused.js';
 import { addSignInPages } from './sign-in-pages.js';
 import { strangerOf, visitorOf } from './visitor.js';
+import { addWebhookPages } from './webhook/index.js';
 
 const FORM_BYTES = 64 * 1024;
 
@@ -62,6 +63,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   addConfirmPages(app, door);
   addAccountPages(app, door);
   await addArtifactPages(app, door);
+  addWebhookPages(app, door);
 }
 
 function ofForm(door: HttpDoor, error: FastifyError, requestId: string): Refusal {

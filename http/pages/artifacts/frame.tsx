@@ -36,6 +36,8 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
           { href: artifactPath(slug, 'preflight'), label: pages.preflight },
           { href: artifactPath(slug, 'edit'), label: pages.edit },
           { href: artifactPath(slug, 'token'), label: pages.token },
+          { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
+          { href: artifactPath(slug, 'deliveries'), label: visitor.words.webhook.deliveries },
           { href: artifactPath(slug, 'audit'), label: pages.audit },
         ]}
       />

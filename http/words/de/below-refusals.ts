@@ -162,4 +162,12 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'another account than the one that owns it': 'ein anderes Konto als das, dem es gehört',
   'an account with a publisher name': 'ein Konto mit einem Herausgebernamen',
   'an unchanged artifact': 'ein unverändertes Artefakt',
+  'a time, as list_altered_copies gives it': 'ein Zeitpunkt, wie list_altered_copies ihn nennt',
+  'an artifact with a webhook URL': 'ein Artefakt mit einer Webhook-Adresse',
+  'the id of an event of yours': 'die Kennung eines deiner Ereignisse',
+  'a webhook that is active': 'ein Webhook, der nicht in Quarantäne ist',
+  'a webhook that nobody else is changing': 'ein Webhook, den gerade niemand anders ändert',
+  'nothing beside resend_event_id but slug': 'nichts neben resend_event_id außer slug',
+  'a date, or a time of RFC 3339, for example 2026-11-20':
+    'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
 };

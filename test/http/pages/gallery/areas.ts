@@ -2,6 +2,7 @@ import { accountPages } from './accounts.js';
 import { artifactPages } from './artifacts.js';
 import type { GalleryArea } from './gallery.js';
 import { publicPages } from './public.js';
+import { webhookPages } from './webhook.js';
 
 /** Every area of the pages; the hostile world shows them too. Each area's owner adds one. */
-export const galleryAreas: readonly GalleryArea[] = [accountPages, publicPages, artifactPages];
+export const galleryAreas: readonly GalleryArea[] = [accountPages, publicPages, artifactPages, webhookPages];

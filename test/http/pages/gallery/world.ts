@@ -48,6 +48,9 @@ export interface World {
 
 export const CORE = '2.0.0';
 
+/** A host that webhooks may go to, and where nothing listens. */
+export const HOOKS = 'hooks.example.com';
+
 /** The name of a global that hostile text sets when it runs, and of the attribute that its elements carry. */
 export const OWNED = 'owned';
 
@@ -58,16 +61,25 @@ export const HOSTILE = [
   `</title></textarea></pre><b ${OWNED}>{{7*7}}`,
 ].join('');
 
+export interface WorldOptions {
+  /** Further settings of the service. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Whether its jobs run, deliveries among them. */
+  readonly jobs?: boolean;
+}
+
 /** Opens one; `hostile` makes every text that `say` gives hostile. */
-export async function openWorld(hostile = false): Promise<World> {
+export async function openWorld(hostile = false, { settings = {}, jobs = false }: WorldOptions = {}): Promise<World> {
   const folder = await makeFolder();
   const config = loadConfig({
     COUNTERSIGN_DATA_DIR: folder.path,
     COUNTERSIGN_PORT: '0',
     COUNTERSIGN_LOG_LEVEL: 'silent',
+    COUNTERSIGN_EGRESS_ALLOW: `${HOOKS}=127.0.0.1:9`,
     COUNTERSIGN_LIMITS: 'page_views_per_minute=100000,registrations_per_day=1000,packages_per_hour=10000',
+    ...settings,
   });
-  const served = await startService(await wire(realParts(config)), { jobs: false });
+  const served = await startService(await wire(realParts(config)), { jobs });
   const { services } = served.wiring;
   const say = (text: string): string => (hostile ? `${text}${HOSTILE}`.slice(0, 120 + HOSTILE.length) : text);
 

@@ -1,0 +1,145 @@
+import type { VNode } from 'preact';
+import type { Static } from 'typebox';
+import { eventTypes } from '../../../domain/effect.js';
+import { eventStatuses } from '../../../domain/webhook/event.js';
+import type { Deliveries } from '../../../domain/webhook/forms.js';
+import { ArtifactFrame } from '../artifacts/frame.js';
+import { artifactPath } from '../artifacts/paths.js';
+import type { FormState } from '../form.js';
+import { Badge, EmptyState, Form, Notice, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+
+export type Event = Static<typeof Deliveries>['events'][number];
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly artifact: { readonly slug: string; readonly name: string };
+  readonly deliveries: Static<typeof Deliveries>;
+  readonly filter: { readonly type: string; readonly status: string };
+  readonly cursor: string | null;
+  readonly form: FormState;
+}
+
+/** Every event of an artifact and what became of it, newest first. */
+export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, form }: Props): VNode {
+  const words = visitor.words.webhook;
+  const { events, endpoints, next_cursor } = deliveries;
+  const path = artifactPath(artifact.slug, 'deliveries');
+  const isFiltered = filter.type !== '' || filter.status !== '';
+  return (
+    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.deliveries} width="wide">
+      <h1>{words.deliveries}</h1>
+      {endpoints[0]?.state === 'quarantined' ? (
+        <Notice tone="bad" title={words.quarantined}>
+          {words.quarantinedNote}
+        </Notice>
+      ) : null}
+      <Filter path={path} filter={filter} />
+      {events.length === 0 ? (
+        <EmptyState title={isFiltered ? words.emptyFiltered : words.empty}>
+          {isFiltered ? undefined : words.emptyNote}
+        </EmptyState>
+      ) : (
+        <Events slug={artifact.slug} events={events} />
+      )}
+      <Pager path={`${path}?${new URLSearchParams(filter)}`} cursor={cursor} next={next_cursor} />
+      {endpoints[0]?.state === 'none' ? null : (
+        <section>
+          <h2>{words.resendFailed}</h2>
+          <Form action={`${path}/resend`} form={form} submit={words.resendFailed}>
+            <TextField name="since" type="date" label={words.since} note={words.resendFailedNote} form={form} />
+          </Form>
+        </section>
+      )}
+    </ArtifactFrame>
+  );
+}
+
+function Filter({ path, filter }: { readonly path: string; readonly filter: Props['filter'] }): VNode {
+  const words = useVisitor().words.webhook;
+  const types = eventTypes.map((type) => ({ value: type as string, label: type as string }));
+  const statuses = eventStatuses.map((status) => ({ value: status as string, label: words.statuses[status] }));
+  return (
+    <form class="row" method="get" action={path}>
+      <Choice name="type" label={words.type} options={types} chosen={filter.type} />
+      <Choice name="status" label={words.status} options={statuses} chosen={filter.status} />
+      <button type="submit">{words.filter}</button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly chosen: string;
+}
+
+function Choice({ name, label, options, chosen }: ChoiceProps): VNode {
+  const words = useVisitor().words.webhook;
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      <select id={name} name={name}>
+        {[{ value: '', label: words.all }, ...options].map((option) => (
+          <option value={option.value} selected={option.value === chosen} key={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Events({ slug, events }: { readonly slug: string; readonly events: readonly Event[] }): VNode {
+  const words = useVisitor().words.webhook;
+  const { columns } = words;
+  return (
+    <Table
+      caption={words.deliveries}
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: columns.at, cell: ({ created_at }) => <Time at={created_at} /> },
+        {
+          label: columns.type,
+          cell: ({ id, type }) => (
+            <a class="whole" href={artifactPath(slug, `deliveries/${id}`)}>
+              {type}
+            </a>
+          ),
+        },
+        { label: columns.version, cell: ({ version }) => version ?? '–' },
+        { label: columns.status, cell: ({ status }) => <DeliveryState status={status} /> },
+        { label: columns.last, cell: (event) => <LastAttempt event={event} /> },
+        {
+          label: columns.next,
+          cell: ({ next_attempt_at }) => (next_attempt_at === null ? '–' : <Time at={next_attempt_at} />),
+        },
+      ]}
+    />
+  );
+}
+
+const tones = { pending: 'info', delivered: 'good', failed: 'bad', held: 'warn', no_endpoint: 'quiet' } as const;
+
+/** What has become of an event so far. */
+export function DeliveryState({ status }: Pick<Event, 'status'>): VNode {
+  return <Badge tone={tones[status]}>{useVisitor().words.webhook.statuses[status]}</Badge>;
+}
+
+function LastAttempt({ event }: { readonly event: Event }): VNode {
+  const words = useVisitor().words.webhook;
+  const last = event.attempts.at(-1);
+  if (last === undefined) return <>{words.noAttempt}</>;
+  return (
+    <>
+      {outcomeOf(last, words.underWay)} <span class="quiet">{`(${words.attempts(last.number)})`}</span>
+    </>
+  );
+}
+
+/** The status, or why there is none. */
+export function outcomeOf({ status, error }: Event['attempts'][number], underWay: string): string {
+  return status === null ? (error ?? underWay) : `HTTP ${status}`;
+}

@@ -1,0 +1,101 @@
+import type { VNode } from 'preact';
+import { ArtifactFrame } from '../artifacts/frame.js';
+import { artifactPath } from '../artifacts/paths.js';
+import { Badge, Code, Facts, Form, Notice, Time, useVisitor } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+import { DeliveryState, type Event, outcomeOf } from './deliveries.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly artifact: { readonly slug: string; readonly name: string };
+  readonly event: Event;
+  /** Whether there is an address to send it to. */
+  readonly canResend: boolean;
+}
+
+/** One event with every attempt to deliver it, and what the receiver answered. */
+export function EventPage({ visitor, artifact, event, canResend }: Props): VNode {
+  const words = visitor.words.webhook;
+  const path = artifactPath(artifact.slug, 'deliveries');
+  return (
+    <ArtifactFrame
+      visitor={visitor}
+      artifact={artifact}
+      title={event.type}
+      above={{ href: path, label: words.deliveries }}
+      width="wide"
+    >
+      <h1>{event.type}</h1>
+      <Facts
+        entries={[
+          { term: words.id, value: <code>{event.id}</code> },
+          { term: words.columns.at, value: <Time at={event.created_at} /> },
+          { term: words.columns.version, value: event.version },
+          { term: words.columns.status, value: <DeliveryState status={event.status} /> },
+          {
+            term: words.columns.next,
+            value: event.next_attempt_at === null ? null : <Time at={event.next_attempt_at} />,
+          },
+        ]}
+      />
+      <h2>{words.data}</h2>
+      <Code text={JSON.stringify(event.data, null, 2)} />
+      <h2>{words.attemptsTitle}</h2>
+      {event.attempts.length === 0 ? <p>{words.noAttempts}</p> : null}
+      {[...event.attempts].reverse().map((attempt) => (
+        <Attempt attempt={attempt} key={`${attempt.number} ${attempt.at} ${attempt.key_id}`} />
+      ))}
+      {canResend ? (
+        <section>
+          <h2>{words.resend}</h2>
+          <p>{words.resendNote}</p>
+          <Form action={`${path}/${event.id}/resend`} submit={words.resend} inline />
+        </section>
+      ) : (
+        <Notice tone="info">{words.none}</Notice>
+      )}
+    </ArtifactFrame>
+  );
+}
+
+function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): VNode {
+  const words = useVisitor().words.webhook;
+  const { number, at, status, duration_ms, address, key_id, headers, body } = attempt;
+  const { attemptColumns: columns } = words;
+  return (
+    <section class="attempt">
+      <h3>{words.attempt(number)}</h3>
+      <Facts
+        entries={[
+          { term: words.columns.at, value: <Time at={at} /> },
+          {
+            term: columns.answer,
+            value: <Badge tone={toneOf(status)}>{outcomeOf(attempt, words.underWay)}</Badge>,
+          },
+          { term: columns.duration, value: duration_ms === null ? null : words.milliseconds(duration_ms) },
+          { term: columns.address, value: address === null ? null : <code>{address}</code> },
+          { term: columns.key, value: <code>{key_id}</code> },
+        ]}
+      />
+      {headers === null && body === null ? (
+        <p class="quiet">{words.nothingKept}</p>
+      ) : (
+        <details>
+          <summary>{words.body}</summary>
+          {headers === null ? null : <Code label={words.headers} text={headerLines(headers)} />}
+          {body === null || body === '' ? null : <Code label={words.body} text={body} />}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function toneOf(status: number | null): 'good' | 'bad' {
+  return status !== null && status >= 200 && status < 300 ? 'good' : 'bad';
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
