@@ -101,4 +101,5 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'Id of an event: evt_ and 26 characters.': 'Kennung eines Ereignisses: evt_ und 26 Zeichen.',
   'RFC 3339, or a date, which means its beginning in UTC: events from then on.':
     'RFC 3339 oder ein Datum, das für seinen Beginn in UTC steht: Ereignisse von da an.',
+  'Id of the mail.': 'Kennung der Mail.',
 };
