@@ -36,13 +36,14 @@ export async function takeForm(visit: MemberVisit): Promise<ArrivedForm> {
   const { request, reply, door, visitor } = visit;
   try {
     checkSite(request);
+    if (!request.isMultipart()) throw unsupported(request.headers['content-type'] ?? null);
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > READ_TO_THE_END) throw tooLarge(`${length} bytes`);
     const arrived = await takeParts(visit, new Deadline(request, door.patience));
     checkForm(request, visitor, arrived.fields['csrf']);
     return arrived;
   } catch (error) {
-    if (!request.raw.complete) {
+    if (!request.raw.complete && !request.raw.socket.destroyed) {
       closeGently(request.raw.socket, door.patience.farewell);
       reply.header('connection', 'close');
     }
@@ -72,7 +73,8 @@ async function takeParts(visit: MemberVisit, deadline: Deadline): Promise<Arrive
     return { fields, ...file };
   } catch (error) {
     await file.spool?.discard();
-    throw deadline.over ? timeout() : error;
+    if (error instanceof Refusal) throw error;
+    throw deadline.over || request.raw.socket.destroyed ? timeout() : malformed(error);
   } finally {
     deadline.end();
   }
@@ -101,6 +103,17 @@ async function takeFile(
     await writer.discard();
     throw error;
   }
+}
+
+function unsupported(received: string | null): Refusal {
+  return new Refusal([fault('unsupported_media_type', 'Content-Type', received, 'multipart/form-data')]);
+}
+
+/** What the reader of the parts threw: their form, or how many they are. Anything else is not of the form's making. */
+function malformed(error: unknown): unknown {
+  const isSystem = error instanceof Error && 'syscall' in error;
+  if (isSystem) return error;
+  return new Refusal([fault('invalid_field', 'body', null, 'a form of this page, with at most one file (RFC 7578)')]);
 }
 
 function timeout(): Refusal {

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { type TestPackage, testPackage } from '../../archives.js';
+import { openWorld, type World } from './gallery/world.js';
+
+const slug = 'invoices';
+const path = `/account/artifacts/${slug}/upload`;
+
+describe('a form that carries a package', () => {
+  let world: World;
+  let cookie: string;
+  let csrf: string;
+  let made: TestPackage;
+
+  before(async () => {
+    world = await openWorld();
+    cookie = `countersign-session=${world.people.publisher.session}`;
+    const page = await (await fetch(world.url + path, { headers: { cookie } })).text();
+    csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    made = await testPackage({ slug, version: '5.0.0' });
+  });
+  after(() => world.close());
+
+  const boundary = 'between-the-parts';
+  const part = (name: string, value: string, more = ''): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const file = (bytes: Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="package"; filename="p.zip"\r\nContent-Type: application/zip\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]);
+  const end = `--${boundary}--\r\n`;
+  const terms = (): string =>
+    [
+      part('csrf', csrf),
+      part('version', '5.0.0'),
+      part('min_core', '2.0.0'),
+      part('php', '^8.1'),
+      part('notes.en', 'x'),
+    ].join('');
+
+  function send(pieces: ReadonlyArray<string | Buffer>, type = `multipart/form-data; boundary=${boundary}`) {
+    const body = new Uint8Array(Buffer.concat(pieces.map((one) => Buffer.from(one))));
+    return fetch(world.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'content-type': type },
+      body,
+    });
+  }
+
+  async function leavesNothing(): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await readdir(join(world.dataDir, 'spool'))).length === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.deepEqual(await readdir(join(world.dataDir, 'spool')), []);
+    assert.equal(await world.served.wiring.services.ports.releases.find(slug, '5.0.0'), null);
+  }
+
+  const malformed: ReadonlyArray<readonly [what: string, pieces: () => ReadonlyArray<string | Buffer>]> = [
+    ['that ends in the middle of its file', () => [terms(), file(made.bytes).subarray(0, 300)]],
+    ['of which the end is missing', () => [terms(), file(made.bytes)]],
+    ['with two files', () => [terms(), file(made.bytes), file(made.bytes), end]],
+    [
+      'with a field that is JSON and is not',
+      () => [part('csrf', csrf), part('x', '{', '\r\nContent-Type: application/json'), end],
+    ],
+    ['with a field called __proto__', () => [terms(), part('__proto__', 'x'), file(made.bytes), end]],
+    [
+      'with more fields than there are',
+      () => [terms(), ...Array.from({ length: 200 }, (_, at) => part(`f${at}`, 'x')), end],
+    ],
+    ['without anything', () => []],
+    ['of something else', () => ['nothing of a form']],
+  ];
+
+  for (const [what, pieces] of malformed) {
+    it(`${what} is refused, and nothing is kept`, async () => {
+      const answer = await send(pieces());
+      assert.ok([400, 403, 413].includes(answer.status), `${answer.status}`);
+      await answer.text();
+      await leavesNothing();
+    });
+  }
+
+  it('is refused when the file stands before the token of the form', async () => {
+    const answer = await send([file(made.bytes), terms(), end]);
+    assert.equal(answer.status, 403);
+    await leavesNothing();
+  });
+
+  it('of another media type is refused as such', async () => {
+    const answer = await send([`csrf=${csrf}`], 'application/x-www-form-urlencoded');
+    assert.equal(answer.status, 415);
+  });
+
+  it('without a file is shown again with what was sent', async () => {
+    const answer = await send([terms(), file(Buffer.alloc(0)), end]);
+    assert.equal(answer.status, 400);
+    const html = await answer.text();
+    assert.match(html, /id="package-wrong"/);
+    assert.match(html, /value="5\.0\.0"/);
+  });
+
+  it('is forgotten when its sender goes away', async () => {
+    const { port } = new URL(world.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    const body = Buffer.concat([Buffer.from(terms()), file(made.bytes)]);
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Cookie: ${cookie}`,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      `Content-Length: ${body.length + 1_000_000}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body);
+    for (let tries = 0; tries < 200; tries += 1) {
+      if ((await readdir(join(world.dataDir, 'spool'))).length > 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    socket.destroy();
+    await leavesNothing();
+  });
+
+  it('that is whole is announced and uploaded in one', async () => {
+    const answer = await send([terms(), file(made.bytes), end]);
+    assert.equal(answer.status, 303);
+    assert.equal(answer.headers.get('location'), `/account/artifacts/${slug}/releases/5.0.0`);
+    const release = await world.served.wiring.services.ports.releases.find(slug, '5.0.0');
+    assert.deepEqual([release?.state, release?.sha256], ['in_review', made.sha256]);
+  });
+
+  it('goes on where a first try was announced and not uploaded; not with other bytes (decisions §4)', async () => {
+    const again = await testPackage({ slug, version: '6.0.0' });
+    const about = { slug, version: '6.0.0', min_core: '2.0.0', max_core: null, php: '^8.1', notes: { en: 'x' } };
+    const { sha256, size } = again;
+    await world.people.publisher.call('service_announce_release', { ...about, sha256, size });
+    const six = terms().replace('5.0.0', '6.0.0');
+    const other = await testPackage({ slug, version: '6.0.0', files: { 'x.php': '<?php' } });
+    const refused = await send([six, file(other.bytes), end]);
+    assert.equal(refused.status, 409);
+    assert.match(await refused.text(), /id="version-wrong"/);
+    assert.equal((await send([six, file(again.bytes), end])).status, 303);
+    const release = await world.served.wiring.services.ports.releases.find(slug, '6.0.0');
+    assert.equal(release?.state, 'in_review');
+  });
+});
