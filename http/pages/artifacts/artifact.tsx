@@ -54,6 +54,7 @@ function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>
   const words = visitor.words.artifacts.overview;
   const { slug, releases, releases_total: total } = status;
   if (releases.length === 0 && cursor === null) {
+    if (status.state === 'rejected') return <EmptyState title={words.noReleases} />;
     return (
       <EmptyState title={words.noReleases}>
         <p>{words.noReleasesNext}</p>

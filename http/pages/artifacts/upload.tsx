@@ -105,7 +105,9 @@ function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['rele
   const words = visitor.words.releases.upload;
   return (
     <>
-      <p>{words.announcedExplanation(release.sha256)}</p>
+      <p>
+        {words.announcedHash} <code>{release.sha256}</code>. {words.announcedExplanation}
+      </p>
       <PackageForm
         action={artifactPath(artifact.slug, 'upload')}
         slug={artifact.slug}

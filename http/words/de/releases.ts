@@ -32,14 +32,14 @@ export const releases: Words['releases'] = {
     title: 'Version hochladen',
     explanation:
       'Die Version wird mit Prüfwert und Größe der gewählten Datei angekündigt; dann wird die Datei automatisch geprüft. Besteht sie, entscheidet ein Mensch. Vorher ist nichts veröffentlicht.',
-    prefilled: (version) => `Verträglichkeit und Hinweise sind die von ${version}: ändere, was sich geändert hat.`,
+    prefilled: (version) => `Die Verträglichkeit ist die von ${version}: ändere, was sich geändert hat.`,
     submit: 'Ankündigen und hochladen',
     draftTitle: (version) => `Verbesserte ${version} hochladen`,
     draftExplanation:
       'Die Nummer bleibt ein Entwurf, bis ein Paket besteht. Was du sendest, ersetzt, was angekündigt war.',
     announcedTitle: (version) => `Paket von ${version} hochladen`,
-    announcedExplanation: (sha256) =>
-      `Angekündigt ist der SHA-256 ${sha256}. Nur genau diese Datei wird genommen; für eine andere zieh die Ankündigung erst zurück.`,
+    announcedHash: 'Angekündigt ist der SHA-256',
+    announcedExplanation: 'Nur genau diese Datei wird genommen; für eine andere zieh die Ankündigung erst zurück.',
     announcedSubmit: 'Hochladen',
     refused: 'Das Paket wurde abgewiesen',
     refusedNote: (version) =>

@@ -30,13 +30,13 @@ export const releases = {
     title: 'Upload a version',
     explanation:
       'The version is announced with the hash and the size of the file you choose; then the file is reviewed automatically. If it passes, a reviewer decides. Nothing is published before that.',
-    prefilled: (version: string) => `Compatibility and notes are those of ${version}: change what has changed.`,
+    prefilled: (version: string) => `The compatibility is that of ${version}: change what has changed.`,
     submit: 'Announce and upload',
     draftTitle: (version: string) => `Upload a corrected ${version}`,
     draftExplanation: 'The number stays a draft until a package passes. What you send replaces what was announced.',
     announcedTitle: (version: string) => `Upload the package of ${version}`,
-    announcedExplanation: (sha256: string) =>
-      `It was announced with the SHA-256 ${sha256}. Only that very file is taken; for another one, withdraw the announcement first.`,
+    announcedHash: 'It was announced with the SHA-256',
+    announcedExplanation: 'Only that very file is taken; for another one, withdraw the announcement first.',
     announcedSubmit: 'Upload',
     refused: 'The package was refused',
     refusedNote: (version: string) =>
