@@ -59,6 +59,7 @@ export function subjectOf(kind: SubjectKind, id: string): string {
 function textOf(value: Changing): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value) && value.length === 0) return null;
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

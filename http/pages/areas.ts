@@ -14,8 +14,19 @@ export const areas = {
     { path: '/account/security', label: ({ security }) => security.title },
     { path: '/account/profile', label: ({ security }) => security.profile.title },
   ],
-  review: [],
-  admin: [],
+  review: [{ path: '/review/log', label: ({ admin }) => admin.nav.log }],
+  admin: [
+    { path: '/admin', label: ({ admin }) => admin.nav.front },
+    { path: '/admin/members', label: ({ admin }) => admin.nav.members },
+    { path: '/admin/groups', label: ({ admin }) => admin.nav.groups },
+    { path: '/admin/artifacts', label: ({ admin }) => admin.nav.artifacts },
+    { path: '/admin/licences', label: ({ admin }) => admin.nav.licences },
+    { path: '/admin/keys', label: ({ admin }) => admin.nav.keys },
+    { path: '/admin/core-releases', label: ({ admin }) => admin.nav.coreReleases },
+    { path: '/admin/jobs', label: ({ admin }) => admin.nav.jobs },
+    { path: '/admin/log', label: ({ admin }) => admin.nav.log },
+    { path: '/admin/configuration', label: ({ admin }) => admin.nav.configuration },
+  ],
 } as const satisfies Readonly<Record<string, readonly AreaPage[]>>;
 
 export type Area = keyof typeof areas;

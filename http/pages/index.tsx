@@ -6,6 +6,7 @@ import { fault, Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { refusalOf } from '../replies.js';
 import { addAccountPages } from './accounts/index.js';
+import { addAdminPages } from './admin/index.js';
 import { addArtifactPages } from './artifacts/index.js';
 import { addCodePages } from './code-pages.js';
 import { remedyFor } from './confirm-first.js';
@@ -64,6 +65,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   addAccountPages(app, door);
   await addArtifactPages(app, door);
   addWebhookPages(app, door);
+  addAdminPages(app, door);
 }
 
 function ofForm(door: HttpDoor, error: FastifyError, requestId: string): Refusal {

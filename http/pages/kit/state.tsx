@@ -28,6 +28,8 @@ const tones: Readonly<Record<StateName, Tone>> = {
   revoked: 'quiet',
   expired: 'quiet',
   banned: 'bad',
+  deleted: 'quiet',
+  failing: 'bad',
   ended: 'quiet',
   running: 'info',
   scheduled: 'info',

@@ -51,6 +51,8 @@ export const kit: typeof English = {
     revoked: 'widerrufen',
     expired: 'abgelaufen',
     banned: 'gesperrt',
+    deleted: 'gelöscht',
+    failing: 'scheitert',
     ended: 'beendet',
     running: 'läuft',
     scheduled: 'geplant',

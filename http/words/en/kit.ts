@@ -50,6 +50,8 @@ export const kit = {
     revoked: 'revoked',
     expired: 'expired',
     banned: 'banned',
+    deleted: 'deleted',
+    failing: 'fails',
     ended: 'ended',
     running: 'running',
     scheduled: 'scheduled',

@@ -76,8 +76,8 @@ describe('members', () => {
     assert.deepEqual(
       lines.map(({ capability, account, changes, result }) => [capability, account?.name, changes, result]),
       [
-        ['take_role', 'Ada Admin', [{ field: 'roles', from: 'reviewer', to: '' }], 'ok'],
-        ['give_role', 'Ada Admin', [{ field: 'roles', from: '', to: 'reviewer' }], 'ok'],
+        ['take_role', 'Ada Admin', [{ field: 'roles', from: 'reviewer', to: null }], 'ok'],
+        ['give_role', 'Ada Admin', [{ field: 'roles', from: null, to: 'reviewer' }], 'ok'],
       ],
     );
   });

@@ -1,8 +1,15 @@
 import { accountPages } from './accounts.js';
+import { adminPages } from './admin.js';
 import { artifactPages } from './artifacts.js';
 import type { GalleryArea } from './gallery.js';
 import { publicPages } from './public.js';
 import { webhookPages } from './webhook.js';
 
 /** Every area of the pages; the hostile world shows them too. Each area's owner adds one. */
-export const galleryAreas: readonly GalleryArea[] = [accountPages, publicPages, artifactPages, webhookPages];
+export const galleryAreas: readonly GalleryArea[] = [
+  accountPages,
+  publicPages,
+  artifactPages,
+  webhookPages,
+  adminPages,
+];

@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import { artifactStates } from '../../../domain/artifact/artifact.js';
+import type { ArtifactPage, FoundArtifact } from '../../../domain/artifact/search.js';
+import { refuse } from '../../../domain/refusal.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import {
+  EmptyState,
+  Facts,
+  Form,
+  Pager,
+  SearchForm,
+  SelectField,
+  State,
+  Table,
+  TextArea,
+  TextField,
+  Time,
+} from '../kit/index.js';
+import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, asked, at, listPath } from './frame.js';
+
+const ARTIFACTS = '/admin/artifacts';
+
+/** All artifacts: the search, one of them, and moving it. */
+export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+
+  memberPage(app, door, ARTIFACTS, { role }, async ({ visitor, query, call }) => {
+    const found = await call<ArtifactPage>('list_artifacts', asked(query, ['slug', 'owner', 'state', 'cursor']));
+    return <ArtifactsPage visitor={visitor} query={query} found={found} />;
+  });
+
+  memberPage(app, door, `${ARTIFACTS}/:slug`, { role }, async (visit) => {
+    return <OneArtifactPage visitor={visit.visitor} artifact={await artifactOf(visit)} />;
+  });
+
+  const moving: ShowPage = async (visit, form) => {
+    return <MovePage visitor={visit.visitor} artifact={await artifactOf(visit)} form={form} />;
+  };
+  memberPage(app, door, `${ARTIFACTS}/:slug/move`, { role, fresh: true }, moving);
+  memberForm(app, door, `${ARTIFACTS}/:slug/move`, { role, page: moving }, async ({ call, params }, fields) => {
+    const slug = params['slug'] ?? '';
+    await call('move_artifact', { slug, account: (fields['account'] ?? '').trim(), reason: fields['reason'] ?? '' });
+    return { to: at('artifacts', slug), flash: 'admin.moved' };
+  });
+}
+
+async function artifactOf({ call, params }: MemberVisit): Promise<FoundArtifact> {
+  const slug = params['slug'] ?? '';
+  // The first whose slug begins with it is itself, if it is there.
+  const [first] = (await call<ArtifactPage>('list_artifacts', { slug: slug.slice(0, 64), limit: 1 })).artifacts;
+  return first?.slug === slug ? first : refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+}
+
+function ownerName(visitor: Visitor, { owner }: FoundArtifact): string {
+  return owner.deleted ? visitor.words.admin.deletedMember : owner.name || owner.email;
+}
+
+interface ArtifactsProps {
+  readonly visitor: Visitor;
+  readonly query: Readonly<Record<string, string>>;
+  readonly found: ArtifactPage;
+}
+
+function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
+  const { admin, kit } = visitor.words;
+  const words = admin.artifacts;
+  const { columns } = words;
+  const { slug = '', owner = '', state = '', cursor = null } = query;
+  const states = artifactStates.map((one) => ({ value: one as string, label: kit.states[one] }));
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <SearchForm action={ARTIFACTS} submit={admin.search}>
+        <TextField name="slug" type="search" label={words.slug} note={words.slugNote} value={slug} optional code />
+        <TextField name="owner" type="search" label={words.owner} note={words.ownerNote} value={owner} optional />
+        <SelectField
+          name="state"
+          label={words.state}
+          value={state}
+          options={[{ value: '', label: words.any }, ...states]}
+        />
+      </SearchForm>
+      {found.artifacts.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      ) : (
+        <Table
+          caption={words.title}
+          rows={found.artifacts}
+          keyOf={(one) => one.slug}
+          columns={[
+            {
+              label: columns.artifact,
+              cell: (one) => (
+                <>
+                  <a href={at('artifacts', one.slug)}>{one.name}</a> <code>{one.slug}</code>
+                </>
+              ),
+            },
+            { label: columns.publisher, cell: ({ publisher }) => publisher },
+            {
+              label: columns.owner,
+              cell: (one) => <a href={at('members', one.owner.account_id)}>{ownerName(visitor, one)}</a>,
+            },
+            { label: columns.state, cell: (one) => <State state={one.state} /> },
+            { label: columns.changed, cell: ({ updated_at }) => <Time at={updated_at} /> },
+          ]}
+        />
+      )}
+      <Pager path={listPath(ARTIFACTS, { slug, owner, state })} cursor={cursor} next={found.next_cursor} />
+    </AdminPage>
+  );
+}
+
+interface OneProps {
+  readonly visitor: Visitor;
+  readonly artifact: FoundArtifact;
+}
+
+function OneArtifactPage({ visitor, artifact }: OneProps): VNode {
+  const { admin, artifacts } = visitor.words;
+  const words = admin.artifacts;
+  const { slug, kind, state } = artifact;
+  const kindWord = kind === 'module' || kind === 'theme' ? artifacts.kinds[kind] : words.noKind;
+  return (
+    <AdminPage visitor={visitor} title={artifact.name} above={[{ href: ARTIFACTS, label: words.title }]} width="narrow">
+      <Facts
+        entries={[
+          { term: words.slug, value: <code>{slug}</code> },
+          { term: words.state, value: <State state={state} /> },
+          { term: words.kind, value: kindWord },
+          { term: words.columns.publisher, value: artifact.publisher },
+          {
+            term: words.owner,
+            value: <a href={at('members', artifact.owner.account_id)}>{ownerName(visitor, artifact)}</a>,
+          },
+          { term: words.created, value: <Time at={artifact.created_at} /> },
+          { term: words.columns.changed, value: <Time at={artifact.updated_at} /> },
+        ]}
+      />
+      <ul>
+        <li>
+          <a href={listPath('/admin/log', { slug })}>{admin.audit}</a>
+        </li>
+        <li>
+          <a href={listPath('/admin/licences', { slug })}>{words.licences}</a>
+        </li>
+        {state === 'approved' ? (
+          <li>
+            <a href={`/artifacts/${encodeURIComponent(slug)}`}>{words.publicPage}</a>
+          </li>
+        ) : null}
+        <li>
+          <a href={at('artifacts', slug, 'move')}>{words.move}</a>
+        </li>
+      </ul>
+    </AdminPage>
+  );
+}
+
+function MovePage({ visitor, artifact, form }: OneProps & { readonly form: FormState }): VNode {
+  const { admin } = visitor.words;
+  const words = admin.artifacts;
+  const { slug, name } = artifact;
+  const above = [
+    { href: ARTIFACTS, label: words.title },
+    { href: at('artifacts', slug), label: name },
+  ];
+  return (
+    <AdminPage visitor={visitor} title={words.moveTitle(slug)} above={above} width="narrow">
+      <p>{words.moveExplanation}</p>
+      <Form action={at('artifacts', slug, 'move')} form={form} submit={words.submit} danger>
+        <TextField name="account" label={words.newOwner} note={words.newOwnerNote} form={form} />
+        <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} />
+      </Form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Breadcrumbs } from '../kit/index.js';
+import type { NavItem } from '../kit/nav.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly title: string;
+  /** Pages above this one. */
+  readonly above?: readonly NavItem[];
+  /** Tables want room; forms are best read narrow. */
+  readonly width?: 'narrow' | 'wide';
+  readonly children: ComponentChildren;
+}
+
+/** A page of the admin panel: where it stands, its heading, and what it holds. */
+export function AdminPage({ visitor, title, above = [], width = 'wide', children }: Props): VNode {
+  return (
+    <Page title={title} visitor={visitor} area="admin" width={width}>
+      {above.length === 0 ? null : <Breadcrumbs items={above} here={title} />}
+      <h1>{title}</h1>
+      {children}
+    </Page>
+  );
+}
+
+/** The path of a page about one thing, whatever its id holds. */
+export function at(...parts: readonly string[]): string {
+  return `/admin/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Path and query of a list, without what is empty. */
+export function listPath(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** What of a query is not empty, as the input of a capability. */
+export function asked(query: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  const given = names.map((name) => [name, (query[name] ?? '').trim()] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(given);
+}

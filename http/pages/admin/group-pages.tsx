@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import { grantablePermissions } from '../../../domain/account/permissions.js';
+import type { Group, GroupList } from '../../../domain/member/groups.js';
+import { refuse } from '../../../domain/refusal.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import { Checkbox, Form, Table, TextField } from '../kit/index.js';
+import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, at } from './frame.js';
+
+const GROUPS = '/admin/groups';
+
+/** Groups of members, and what each permits. */
+export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+  const groupsOf = async ({ call }: MemberVisit): Promise<readonly Group[]> =>
+    (await call<GroupList>('list_groups', {})).groups;
+
+  const list: ShowPage = async (visit, form) => {
+    return <GroupsPage visitor={visit.visitor} groups={await groupsOf(visit)} form={form} />;
+  };
+  memberPage(app, door, GROUPS, { role }, list);
+  memberForm(app, door, GROUPS, { role, page: list }, async ({ call }, fields, values) => {
+    await call('create_group', { name: (fields['name'] ?? '').trim(), permissions: [...values('permissions')] });
+    return { to: GROUPS, flash: 'admin.groupMade' };
+  });
+
+  const one: ShowPage = async (visit, form) => {
+    const id = visit.params['group'] ?? '';
+    const group = (await groupsOf(visit)).find(({ group_id }) => group_id === id);
+    if (group === undefined) return refuse('not_found', 'group', id, 'the id of a group');
+    return <GroupPage visitor={visit.visitor} group={group} form={form} />;
+  };
+  memberPage(app, door, `${GROUPS}/:group`, { role }, one);
+  memberForm(app, door, `${GROUPS}/:group`, { role, page: one }, async ({ call, params }, fields, values) => {
+    const group = params['group'] ?? '';
+    const name = fields['name']?.trim();
+    await call('change_group', {
+      group,
+      ...(name === undefined ? {} : { name }),
+      permissions: [...values('permissions')],
+    });
+    return { to: GROUPS, flash: 'admin.groupChanged' };
+  });
+  memberForm(app, door, `${GROUPS}/:group/delete`, { role, page: one }, async ({ call, params }) => {
+    await call('delete_group', { group: params['group'] ?? '' });
+    return { to: GROUPS, flash: 'admin.groupDeleted' };
+  });
+}
+
+interface GroupsProps {
+  readonly visitor: Visitor;
+  readonly groups: readonly Group[];
+  readonly form: FormState;
+}
+
+function GroupsPage({ visitor, groups, form }: GroupsProps): VNode {
+  const words = visitor.words.admin.groups;
+  const { columns } = words;
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <Table
+        caption={words.title}
+        rows={groups}
+        keyOf={({ group_id }) => group_id}
+        columns={[
+          { label: columns.name, cell: ({ group_id, name }) => <a href={at('groups', group_id)}>{name}</a> },
+          {
+            label: columns.permissions,
+            cell: ({ permissions }) => (permissions.length === 0 ? words.nothing : permissions.join(', ')),
+          },
+          { label: columns.members, cell: ({ members }) => (members === null ? words.everybody : String(members)) },
+        ]}
+      />
+      <h2>{words.newTitle}</h2>
+      <Form action={GROUPS} form={form} submit={words.make}>
+        <TextField name="name" label={words.name} form={form} />
+        <Permissions visitor={visitor} form={form} given={[]} />
+      </Form>
+    </AdminPage>
+  );
+}
+
+interface GroupProps {
+  readonly visitor: Visitor;
+  readonly group: Group;
+  readonly form: FormState;
+}
+
+function GroupPage({ visitor, group, form }: GroupProps): VNode {
+  const words = visitor.words.admin.groups;
+  const { group_id, name, permissions, fixed } = group;
+  return (
+    <AdminPage
+      visitor={visitor}
+      title={words.editTitle(name)}
+      above={[{ href: GROUPS, label: words.title }]}
+      width="narrow"
+    >
+      {fixed ? <p>{words.fixed}</p> : null}
+      <Form action={at('groups', group_id)} form={form} submit={words.save}>
+        {fixed ? null : <TextField name="name" label={words.name} value={name} form={form} />}
+        <Permissions visitor={visitor} form={form} given={permissions} />
+      </Form>
+      {fixed ? null : (
+        <>
+          <h2>{words.remove}</h2>
+          <p>{words.removeExplanation}</p>
+          <Form inline danger action={at('groups', group_id, 'delete')} submit={words.remove} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+interface PermissionsProps {
+  readonly visitor: Visitor;
+  readonly form: FormState;
+  readonly given: readonly string[];
+}
+
+function Permissions({ visitor, given }: PermissionsProps): VNode {
+  const words = visitor.words.admin.groups;
+  return (
+    <fieldset>
+      <legend>{words.permissions}</legend>
+      <p class="note">{words.permissionsNote}</p>
+      {grantablePermissions.map((one) => (
+        <Checkbox
+          name="permissions"
+          id={`permission-${one.replace('*', 'all').replace('.', '-')}`}
+          sends={one}
+          label={one}
+          checked={given.includes(one)}
+          key={one}
+        />
+      ))}
+    </fieldset>
+  );
+}

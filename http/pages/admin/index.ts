@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDoor } from '../../door.js';
+import { addArtifactAdminPages } from './artifact-pages.js';
+import { addGroupPages } from './group-pages.js';
+import { addJobPages } from './job-pages.js';
+import { addKeyPages } from './key-pages.js';
+import { addLicencePages } from './licence-pages.js';
+import { addLogPages } from './log-pages.js';
+import { addMemberActPages } from './member-act-pages.js';
+import { addMemberPages } from './member-pages.js';
+import { addOperationPages } from './operation-pages.js';
+
+/** The admin panel: `/admin` and what lies under it. */
+export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
+  addOperationPages(app, door);
+  addMemberPages(app, door);
+  addMemberActPages(app, door);
+  addGroupPages(app, door);
+  addArtifactAdminPages(app, door);
+  addLicencePages(app, door);
+  addKeyPages(app, door);
+  addJobPages(app, door);
+  addLogPages(app, door);
+}

@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { JobDetail, JobEntry, JobList } from '../../../domain/job/list.js';
+import type { JobOutcome } from '../../../domain/job/ports.js';
+import type { HttpDoor } from '../../door.js';
+import type { FlashCode } from '../../words/index.js';
+import type { FormState } from '../form.js';
+import { Badge, Below, Facts, FaultSummary, Form, Table, Time } from '../kit/index.js';
+import { memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, at } from './frame.js';
+
+const JOBS = '/admin/jobs';
+
+const flashes: Readonly<Record<JobOutcome, FlashCode>> = {
+  done: 'admin.jobRun',
+  running: 'admin.jobRunning',
+  failed: 'admin.jobFailed',
+};
+
+/** Jobs: all of them, and one with what failed and what can be done. */
+export function addJobPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+
+  memberPage(app, door, JOBS, { role }, async ({ visitor, call }) => {
+    return <JobsPage visitor={visitor} jobs={(await call<JobList>('list_jobs', {})).jobs} />;
+  });
+
+  const one: ShowPage = async ({ visitor, params, call }, form) => {
+    const detail = await call<JobDetail>('show_job', { job: params['job'] ?? '' });
+    return <JobPage visitor={visitor} detail={detail} form={form} />;
+  };
+  memberPage(app, door, `${JOBS}/:job`, { role }, one);
+
+  memberForm(app, door, `${JOBS}/:job/run`, { role, page: one }, async ({ params, call }) => {
+    const job = params['job'] ?? '';
+    const { outcome } = await call<{ outcome: JobOutcome }>('run_job', { job });
+    return { to: at('jobs', job), flash: flashes[outcome] };
+  });
+  for (const [act, flash] of [
+    ['retry', 'admin.jobRetried'],
+    ['pause', 'admin.jobPaused'],
+    ['resume', 'admin.jobResumed'],
+  ] as const) {
+    memberForm(app, door, `${JOBS}/:job/${act}`, { role, page: one }, async ({ params, call }) => {
+      const job = params['job'] ?? '';
+      await call(`${act}_job`, { job });
+      return { to: at('jobs', job), flash };
+    });
+  }
+}
+
+const tones = { idle: 'quiet', running: 'info', failing: 'bad', paused: 'warn' } as const;
+
+interface JobProps {
+  readonly visitor: Visitor;
+  readonly job: JobEntry;
+}
+
+function JobState({ visitor, job }: JobProps): VNode {
+  return <Badge tone={tones[job.state]}>{visitor.words.admin.jobs.states[job.state]}</Badge>;
+}
+
+/** What a job is called in the reader's language; else as the table of jobs has it. */
+function JobTitle({ visitor, job }: JobProps): VNode {
+  const said = visitor.words.admin.jobs.titles[job.job];
+  return said === undefined ? <Below text={job.title} /> : <span>{said.title}</span>;
+}
+
+function JobsPage({ visitor, jobs }: { readonly visitor: Visitor; readonly jobs: readonly JobEntry[] }): VNode {
+  const words = visitor.words.admin.jobs;
+  const { columns } = words;
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <Table
+        caption={words.title}
+        rows={jobs}
+        keyOf={({ job }) => job}
+        columns={[
+          {
+            label: columns.job,
+            cell: (job) => (
+              <a href={at('jobs', job.job)}>
+                <JobTitle visitor={visitor} job={job} />
+              </a>
+            ),
+          },
+          { label: columns.state, cell: (job) => <JobState visitor={visitor} job={job} /> },
+          { label: columns.next, cell: ({ next_run_at }) => <Time at={next_run_at} none={words.notPlanned} /> },
+          { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
+          { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
+          { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
+        ]}
+      />
+    </AdminPage>
+  );
+}
+
+interface DetailProps {
+  readonly visitor: Visitor;
+  readonly detail: JobDetail;
+  readonly form: FormState;
+}
+
+function JobPage({ visitor, detail, form }: DetailProps): VNode {
+  const { kit, admin } = visitor.words;
+  const words = admin.jobs;
+  const { job, failed } = detail;
+  const said = words.titles[job.job];
+  const act = (name: string): string => at('jobs', job.job, name);
+  const every = job.every_seconds === null ? words.whenWoken : words.everySeconds(job.every_seconds);
+  return (
+    <AdminPage visitor={visitor} title={said?.title ?? job.title} above={[{ href: JOBS, label: words.title }]}>
+      <FaultSummary form={form} />
+      <p>{said === undefined ? <Below text={job.description} /> : said.description}</p>
+      <div class="row">
+        <Form inline action={act('run')} submit={words.run} />
+        {job.failed === 0 ? null : <Form inline action={act('retry')} submit={words.retry} />}
+        {job.state === 'paused' ? (
+          <Form inline action={act('resume')} submit={words.resume} />
+        ) : (
+          <Form inline danger action={act('pause')} submit={words.pause} />
+        )}
+      </div>
+      <Facts
+        entries={[
+          { term: words.name, value: <code>{job.job}</code> },
+          { term: words.columns.state, value: <JobState visitor={visitor} job={job} /> },
+          job.paused_at === null
+            ? null
+            : {
+                term: words.pausedBy,
+                value: (
+                  <>
+                    {`${job.paused_by ?? kit.none}, `}
+                    <Time at={job.paused_at} />
+                  </>
+                ),
+              },
+          { term: words.every, value: every },
+          { term: words.columns.next, value: <Time at={job.next_run_at} none={words.notPlanned} /> },
+          { term: words.columns.last, value: <Time at={job.last_run_at} none={words.never} /> },
+          { term: words.runs, value: String(job.runs) },
+          { term: words.failures, value: String(job.failures) },
+          job.last_failure === null
+            ? null
+            : {
+                term: words.lastFailure,
+                value: (
+                  <>
+                    <code>{job.last_failure}</code> <Time at={job.last_failed_at} />
+                  </>
+                ),
+              },
+          { term: words.waiting, value: String(job.waiting) },
+          job.due === null ? null : { term: words.due, value: String(job.due) },
+        ]}
+      />
+      <h2>{words.failedTitle}</h2>
+      {failed.length === 0 ? (
+        <p class="quiet">{words.noFailed}</p>
+      ) : (
+        <Table
+          caption={words.failedTitle}
+          rows={failed}
+          keyOf={({ key }) => key}
+          columns={[
+            { label: words.failedColumns.key, cell: ({ key }) => <code>{key || '–'}</code> },
+            { label: words.failedColumns.at, cell: ({ failed_at }) => <Time at={failed_at} /> },
+            { label: words.failedColumns.why, cell: ({ reason }) => reason },
+            { label: words.failedColumns.tries, number: true, cell: ({ tries }) => String(tries) },
+            {
+              label: words.failedColumns.next,
+              cell: ({ next_run_at }) => <Time at={next_run_at} none={words.noNext} />,
+            },
+          ]}
+        />
+      )}
+    </AdminPage>
+  );
+}

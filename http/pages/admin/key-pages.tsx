@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import { refuse } from '../../../domain/refusal.js';
+import type { KeyList } from '../../../domain/signing/key-list.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import { Form, requireTyped, State, Table, TextArea, Time, TypedConfirmation } from '../kit/index.js';
+import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, at } from './frame.js';
+
+const KEYS = '/admin/keys';
+/** What is typed before a key is condemned: enough of it to be sure which one is meant. */
+const TYPED_LENGTH = 8;
+
+type Key = KeyList['keys'][number];
+
+/** Signing keys: the list with what the states mean, adding, activating, condemning. */
+export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+  const keysOf = async ({ call }: MemberVisit): Promise<readonly Key[]> =>
+    (await call<KeyList>('list_signing_key_history', {})).keys;
+  const keyOf = async (visit: MemberVisit): Promise<Key> => {
+    const kid = visit.params['kid'] ?? '';
+    const key = (await keysOf(visit)).find((one) => one.kid === kid);
+    return key ?? refuse('not_found', 'kid', kid, 'the kid of a signing key');
+  };
+
+  memberPage(app, door, KEYS, { role }, async (visit) => {
+    return <KeysPage visitor={visit.visitor} keys={await keysOf(visit)} />;
+  });
+
+  const adding: ShowPage = async ({ visitor }, form) => <AddPage visitor={visitor} form={form} />;
+  memberPage(app, door, `${KEYS}/add`, { role, fresh: true }, adding);
+  memberForm(app, door, `${KEYS}/add`, { role, page: withoutKey(adding) }, async ({ call }, fields) => {
+    const key = (fields['key'] ?? '').trim();
+    await call('add_signing_key', key === '' ? {} : { key });
+    return { to: KEYS, flash: 'admin.keyAdded' };
+  });
+
+  const activating: ShowPage = async (visit, form) => {
+    return <ActivatePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
+  };
+  memberPage(app, door, `${KEYS}/:kid/activate`, { role, fresh: true }, activating);
+  memberForm(app, door, `${KEYS}/:kid/activate`, { role, page: activating }, async ({ call, params }, fields) => {
+    const reason = fields['reason'] ?? '';
+    const kid = params['kid'] ?? '';
+    await call('activate_signing_key', reason.trim() === '' ? { kid } : { kid, reason });
+    return { to: KEYS, flash: 'admin.keyActivated' };
+  });
+
+  const condemning: ShowPage = async (visit, form) => {
+    return <CompromisePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
+  };
+  memberPage(app, door, `${KEYS}/:kid/compromised`, { role, fresh: true }, condemning);
+  memberForm(app, door, `${KEYS}/:kid/compromised`, { role, page: condemning }, async ({ call, params }, fields) => {
+    const kid = params['kid'] ?? '';
+    requireTyped(fields, kid.slice(0, TYPED_LENGTH));
+    await call('mark_compromised', { kid, reason: fields['reason'] ?? '' });
+    return { to: KEYS, flash: 'admin.keyCompromised' };
+  });
+}
+
+/** A private key that was refused does not come back in the form. */
+function withoutKey(page: ShowPage): ShowPage {
+  return (visit, form) => page(visit, { ...form, fields: { ...form.fields, key: '' } });
+}
+
+function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys: readonly Key[] }): VNode {
+  const words = visitor.words.admin.keys;
+  const { columns, meanings } = words;
+  const { states } = visitor.words.kit;
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <Table
+        caption={words.title}
+        rows={keys}
+        keyOf={({ kid }) => kid}
+        columns={[
+          {
+            label: columns.key,
+            cell: ({ kid, imported, reason }) => (
+              <>
+                <code class="hash">{kid}</code>
+                {imported ? ` (${words.imported})` : ''}
+                {reason === null ? null : <p class="note">{`${words.reasonKept}: ${reason}`}</p>}
+              </>
+            ),
+          },
+          { label: columns.state, cell: ({ status }) => <State state={status} /> },
+          { label: columns.added, cell: ({ created_at }) => <Time at={created_at} /> },
+          { label: columns.active, cell: ({ activated_at }) => <Time at={activated_at} /> },
+          { label: columns.act, cell: (key) => <NextSteps visitor={visitor} signingKey={key} /> },
+        ]}
+      />
+      <p>
+        <a href={`${KEYS}/add`}>{words.add}</a>
+      </p>
+      <h2>{words.meaning}</h2>
+      <dl>
+        {(['next', 'active', 'retired', 'compromised'] as const).map((state) => (
+          <div key={state}>
+            <dt>{states[state]}</dt>
+            <dd>{meanings[state]}</dd>
+          </div>
+        ))}
+      </dl>
+    </AdminPage>
+  );
+}
+
+interface KeyProps {
+  readonly visitor: Visitor;
+  readonly signingKey: Key;
+}
+
+function NextSteps({ visitor, signingKey }: KeyProps): VNode {
+  const words = visitor.words.admin.keys;
+  const { kid, status } = signingKey;
+  if (status === 'compromised') return <>–</>;
+  return (
+    <ul class="plain">
+      {status === 'next' ? (
+        <li>
+          <a href={at('keys', kid, 'activate')}>{words.activate}</a>
+        </li>
+      ) : null}
+      <li>
+        <a href={at('keys', kid, 'compromised')}>{words.compromise}</a>
+      </li>
+    </ul>
+  );
+}
+
+function AddPage({ visitor, form }: { readonly visitor: Visitor; readonly form: FormState }): VNode {
+  const words = visitor.words.admin.keys;
+  return (
+    <AdminPage visitor={visitor} title={words.addTitle} above={[{ href: KEYS, label: words.title }]} width="narrow">
+      <p>{words.addExplanation}</p>
+      <Form action={`${KEYS}/add`} form={form} submit={words.addSubmit}>
+        <TextArea name="key" label={words.key} note={words.keyNote} form={form} rows={8} optional />
+      </Form>
+    </AdminPage>
+  );
+}
+
+function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
+  const { admin } = visitor.words;
+  const words = admin.keys;
+  const { kid, created_at } = signingKey;
+  return (
+    <AdminPage
+      visitor={visitor}
+      title={words.activateTitle}
+      above={[{ href: KEYS, label: words.title }]}
+      width="narrow"
+    >
+      <p>
+        <code class="hash">{kid}</code>
+      </p>
+      <p>{words.activateExplanation}</p>
+      <p>
+        {`${words.columns.added}: `}
+        <Time at={created_at} />
+      </p>
+      <Form action={at('keys', kid, 'activate')} form={form} submit={words.activateSubmit} danger>
+        <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} optional />
+      </Form>
+    </AdminPage>
+  );
+}
+
+function CompromisePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
+  const { admin } = visitor.words;
+  const words = admin.keys;
+  const { kid } = signingKey;
+  return (
+    <AdminPage
+      visitor={visitor}
+      title={words.compromiseTitle}
+      above={[{ href: KEYS, label: words.title }]}
+      width="narrow"
+    >
+      <p>
+        <code class="hash">{kid}</code>
+      </p>
+      <p>{words.compromiseExplanation}</p>
+      <Form action={at('keys', kid, 'compromised')} form={form} submit={words.compromiseSubmit} danger>
+        <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} />
+        <TypedConfirmation word={kid.slice(0, TYPED_LENGTH)} form={form} />
+      </Form>
+    </AdminPage>
+  );
+}

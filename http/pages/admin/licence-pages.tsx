@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { LicencePage } from '../../../domain/licence/list.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import { EmptyState, Form, Pager, SearchForm, SecretOnce, State, Table, TextField, Time } from '../kit/index.js';
+import { memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, asked, at, listPath } from './frame.js';
+
+const LICENCES = '/admin/licences';
+
+/** Licences of installations: the list, issuing one, ending one. */
+export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+
+  memberPage(app, door, LICENCES, { role }, async ({ visitor, query, call }) => {
+    const found = await call<LicencePage>('list_licences', asked(query, ['slug', 'cursor']));
+    return <LicencesPage visitor={visitor} query={query} found={found} />;
+  });
+
+  const issuing: ShowPage = async ({ visitor, query }, form) => {
+    return <IssuePage visitor={visitor} slug={query['slug'] ?? ''} form={form} />;
+  };
+  memberPage(app, door, `${LICENCES}/new`, { role }, issuing);
+  memberForm(app, door, `${LICENCES}/new`, { role, page: issuing }, async ({ visitor, call }, fields) => {
+    const until = (fields['until'] ?? '').trim();
+    const issued = await call<{ licence_key: string; licence_id: string }>('issue_licence', {
+      slug: (fields['slug'] ?? '').trim(),
+      installation: (fields['installation'] ?? '').trim(),
+      ...(until === '' ? {} : { until }),
+    });
+    return { page: <IssuedPage visitor={visitor} licenceKey={issued.licence_key} /> };
+  });
+
+  const ending: ShowPage = async ({ visitor, params }, form) => {
+    return <EndPage visitor={visitor} licence={params['licence'] ?? ''} form={form} />;
+  };
+  memberPage(app, door, `${LICENCES}/:licence/end`, { role }, ending);
+  memberForm(app, door, `${LICENCES}/:licence/end`, { role, page: ending }, async ({ call, params }) => {
+    await call('end_licence', { id: params['licence'] ?? '' });
+    return { to: LICENCES, flash: 'admin.licenceEnded' };
+  });
+}
+
+interface LicencesProps {
+  readonly visitor: Visitor;
+  readonly query: Readonly<Record<string, string>>;
+  readonly found: LicencePage;
+}
+
+function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
+  const { admin } = visitor.words;
+  const words = admin.licences;
+  const { columns } = words;
+  const { slug = '', cursor = null } = query;
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <SearchForm action={LICENCES} submit={admin.search}>
+        <TextField name="slug" type="search" label={words.slug} value={slug} optional code />
+      </SearchForm>
+      <p>
+        <a href={listPath(`${LICENCES}/new`, { slug })}>{words.issue}</a>
+      </p>
+      {found.licences.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      ) : (
+        <Table
+          caption={words.title}
+          rows={found.licences}
+          keyOf={({ licence_id }) => licence_id}
+          columns={[
+            { label: columns.installation, cell: ({ installation }) => installation },
+            { label: columns.artifact, cell: (one) => <a href={at('artifacts', one.slug)}>{one.slug}</a> },
+            { label: columns.state, cell: ({ state }) => <State state={state} /> },
+            { label: columns.until, cell: ({ until }) => <Time at={until} none={words.noEnd} /> },
+            { label: columns.issued, cell: ({ created_at }) => <Time at={created_at} /> },
+            { label: columns.licence, cell: ({ licence_id }) => <code>{licence_id}</code> },
+            {
+              label: columns.act,
+              cell: ({ licence_id, state, ended_at }) =>
+                state === 'ended' ? (
+                  <Time at={ended_at} />
+                ) : (
+                  <a href={at('licences', licence_id, 'end')}>{words.end}</a>
+                ),
+            },
+          ]}
+        />
+      )}
+      <Pager path={listPath(LICENCES, { slug })} cursor={cursor} next={found.next_cursor} />
+    </AdminPage>
+  );
+}
+
+interface IssueProps {
+  readonly visitor: Visitor;
+  readonly slug: string;
+  readonly form: FormState;
+}
+
+function IssuePage({ visitor, slug, form }: IssueProps): VNode {
+  const words = visitor.words.admin.licences;
+  return (
+    <AdminPage visitor={visitor} title={words.issue} above={[{ href: LICENCES, label: words.title }]} width="narrow">
+      <Form action={`${LICENCES}/new`} form={form} submit={words.submit}>
+        <TextField name="slug" label={words.slug} value={slug} form={form} code />
+        <TextField name="installation" label={words.installation} note={words.installationNote} form={form} />
+        <TextField name="until" type="date" label={words.until} form={form} optional />
+      </Form>
+    </AdminPage>
+  );
+}
+
+function IssuedPage({ visitor, licenceKey }: { readonly visitor: Visitor; readonly licenceKey: string }): VNode {
+  const words = visitor.words.admin.licences;
+  return (
+    <AdminPage
+      visitor={visitor}
+      title={words.issuedTitle}
+      above={[{ href: LICENCES, label: words.title }]}
+      width="narrow"
+    >
+      <SecretOnce label={words.key} text={licenceKey} />
+      <p>
+        <a href={LICENCES}>{words.back}</a>
+      </p>
+    </AdminPage>
+  );
+}
+
+interface EndProps {
+  readonly visitor: Visitor;
+  readonly licence: string;
+  readonly form: FormState;
+}
+
+function EndPage({ visitor, licence, form }: EndProps): VNode {
+  const words = visitor.words.admin.licences;
+  return (
+    <AdminPage visitor={visitor} title={words.endTitle} above={[{ href: LICENCES, label: words.title }]} width="narrow">
+      <p>{words.endExplanation(licence)}</p>
+      <Form action={at('licences', licence, 'end')} form={form} submit={words.endSubmit} danger />
+    </AdminPage>
+  );
+}

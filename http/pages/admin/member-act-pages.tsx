@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { GroupList } from '../../../domain/member/groups.js';
+import type { MemberDetail } from '../../../domain/member/show.js';
+import type { HttpDoor } from '../../door.js';
+import type { FlashCode } from '../../words/index.js';
+import type { Fields, FormState } from '../form.js';
+import { Form, TextArea, TextField } from '../kit/index.js';
+import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, at } from './frame.js';
+import { MemberPage } from './member-page.js';
+
+const MEMBER = '/admin/members/:account';
+
+type Member = MemberDetail['member'];
+
+/** What an admin does to one member: at one press, or on a page of its own where something is to be said. */
+export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+  const idOf = (visit: MemberVisit): string => visit.params['account'] ?? '';
+  const detailOf = (visit: MemberVisit): Promise<MemberDetail> =>
+    visit.call<MemberDetail>('show_member', { account: idOf(visit) });
+
+  const member: ShowPage = async (visit, form) => {
+    const [detail, { groups }] = await Promise.all([detailOf(visit), visit.call<GroupList>('list_groups', {})]);
+    return <MemberPage visitor={visit.visitor} detail={detail} groups={groups} form={form} />;
+  };
+
+  /** One press on the member's page. */
+  function press(
+    act: string,
+    capability: string,
+    flash: FlashCode,
+    input: (account: string, fields: Fields) => object,
+  ): void {
+    memberForm(app, door, `${MEMBER}/${act}`, { role, page: member }, async (visit, fields) => {
+      await visit.call(capability, input(idOf(visit), fields));
+      return { to: at('members', idOf(visit)), flash };
+    });
+  }
+
+  const inRole = (account: string, { role: given = '' }: Fields): object => ({ account, role: given });
+  const inGroup = (account: string, { group = '' }: Fields): object => ({ account, group });
+  press('give-role', 'give_role', 'admin.roleGiven', inRole);
+  press('take-role', 'take_role', 'admin.roleTaken', inRole);
+  press('put-in-group', 'put_in_group', 'admin.groupPut', inGroup);
+  press('take-out-of-group', 'take_out_of_group', 'admin.groupTaken', inGroup);
+  press('revoke-token', 'revoke_token', 'admin.tokenRevoked', (_, { id = '' }) => ({ id }));
+
+  /** A page of its own, with a form. */
+  function page(
+    act: string,
+    fresh: boolean,
+    flash: FlashCode,
+    show: (props: ActProps) => VNode,
+    send: (visit: MemberVisit, fields: Fields) => Promise<unknown>,
+  ): void {
+    const shown: ShowPage = async (visit, form) => {
+      return show({ visitor: visit.visitor, member: (await detailOf(visit)).member, form });
+    };
+    memberPage(app, door, `${MEMBER}/${act}`, { role, ...(fresh && { fresh: true as const }) }, shown);
+    memberForm(app, door, `${MEMBER}/${act}`, { role, page: shown }, async (visit, fields) => {
+      await send(visit, fields);
+      return { to: at('members', idOf(visit)), flash };
+    });
+  }
+
+  const reasoned = (capability: string) => (visit: MemberVisit, fields: Fields) =>
+    visit.call(capability, { account: idOf(visit), reason: fields['reason'] ?? '' });
+  page('ban', true, 'admin.banned', BanPage, reasoned('ban_member'));
+  page('unban', false, 'admin.unbanned', UnbanPage, reasoned('unban_member'));
+  page('delete', true, 'admin.deleted', DeletePage, (visit, { confirm = '', reason = '' }) =>
+    visit.call('delete_member', { account: idOf(visit), confirm, reason }),
+  );
+  page('publisher-name', false, 'admin.publisherName', PublisherNamePage, async (visit, fields) => {
+    const input = { account: idOf(visit), publisher_name: (fields['publisher_name'] ?? '').trim() };
+    const { publisher_name } = (await detailOf(visit)).member;
+    if (publisher_name === null) return visit.call('set_publisher_name', input);
+    return visit.call('change_publisher_name', { ...input, reason: fields['reason'] ?? '' });
+  });
+}
+
+interface ActProps {
+  readonly visitor: Visitor;
+  readonly member: Member;
+  readonly form: FormState;
+}
+
+interface FrameProps extends ActProps {
+  readonly act: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly submit: string;
+  readonly danger?: boolean;
+  /** Whether a written reason is asked for. */
+  readonly reason?: boolean;
+  readonly children?: VNode;
+}
+
+function ActPage(props: FrameProps): VNode {
+  const { visitor, member, form, act, title, explanation, submit, danger = false, reason = true, children } = props;
+  const { admin } = visitor.words;
+  const above = [
+    { href: '/admin/members', label: admin.members.title },
+    { href: at('members', member.account_id), label: member.name || admin.unnamed },
+  ];
+  return (
+    <AdminPage visitor={visitor} title={title} above={above} width="narrow">
+      <p>{explanation}</p>
+      <Form action={at('members', member.account_id, act)} form={form} submit={submit} danger={danger}>
+        {children}
+        {reason ? <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} /> : null}
+      </Form>
+    </AdminPage>
+  );
+}
+
+function BanPage(props: ActProps): VNode {
+  const words = props.visitor.words.admin.ban;
+  const title = words.title(props.member.name);
+  return <ActPage {...props} act="ban" title={title} explanation={words.explanation} submit={words.submit} danger />;
+}
+
+function UnbanPage(props: ActProps): VNode {
+  const words = props.visitor.words.admin.ban;
+  const title = words.unbanTitle(props.member.name);
+  return (
+    <ActPage {...props} act="unban" title={title} explanation={words.unbanExplanation} submit={words.unbanSubmit} />
+  );
+}
+
+function DeletePage(props: ActProps): VNode {
+  const words = props.visitor.words.admin.remove;
+  const title = words.title(props.member.name);
+  return (
+    <ActPage {...props} act="delete" title={title} explanation={words.explanation} submit={words.submit} danger>
+      <TextField name="confirm" label={words.confirm} note={words.confirmNote} form={props.form} code />
+    </ActPage>
+  );
+}
+
+function PublisherNamePage(props: ActProps): VNode {
+  const words = props.visitor.words.admin.publisherName;
+  const { name, publisher_name } = props.member;
+  return (
+    <ActPage
+      {...props}
+      act="publisher-name"
+      title={words.title(name)}
+      explanation={publisher_name === null ? words.first : words.change}
+      submit={words.submit}
+      reason={publisher_name !== null}
+    >
+      <TextField name="publisher_name" label={words.field} value={publisher_name ?? ''} form={props.form} />
+    </ActPage>
+  );
+}

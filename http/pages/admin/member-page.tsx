@@ -1,0 +1,203 @@
+import type { VNode } from 'preact';
+import type { Group } from '../../../domain/member/groups.js';
+import type { MemberDetail } from '../../../domain/member/show.js';
+import type { FormState } from '../form.js';
+import { Badge, Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, at, listPath } from './frame.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly detail: MemberDetail;
+  readonly groups: readonly Group[];
+  readonly form: FormState;
+}
+
+/** Everything about one member, and what can be done. */
+export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
+  const { admin } = visitor.words;
+  const words = admin.member;
+  const { member } = detail;
+  const deleted = member.state === 'deleted';
+  const title = deleted ? admin.deletedMember : member.name || admin.unnamed;
+  return (
+    <AdminPage visitor={visitor} title={title} above={[{ href: '/admin/members', label: admin.members.title }]}>
+      <FaultSummary form={form} />
+      {deleted ? <Notice tone="info">{words.deletedNote}</Notice> : null}
+      <Facts
+        entries={[
+          { term: words.state, value: <State state={member.state} /> },
+          member.banned_reason === null ? null : { term: words.bannedReason, value: member.banned_reason },
+          deleted ? null : { term: words.email, value: member.email },
+          { term: words.publisher, value: member.publisher_name ?? '–' },
+          { term: words.since, value: <Time at={member.created_at} /> },
+          { term: words.sessions, value: String(detail.sessions) },
+          { term: words.id, value: <code>{member.account_id}</code> },
+        ]}
+      />
+      {deleted ? null : <Roles visitor={visitor} member={member} />}
+      {deleted ? null : <Groups visitor={visitor} detail={detail} groups={groups} />}
+      <Tokens visitor={visitor} detail={detail} />
+      <h2>{words.artifacts}</h2>
+      {detail.artifacts.length === 0 ? <p class="quiet">{words.noArtifacts}</p> : null}
+      <ul>
+        {detail.artifacts.map((slug) => (
+          <li key={slug}>
+            <a href={at('artifacts', slug)}>{slug}</a>
+          </li>
+        ))}
+      </ul>
+      <h2>{words.acts}</h2>
+      <Acts visitor={visitor} member={member} />
+    </AdminPage>
+  );
+}
+
+type Member = MemberDetail['member'];
+
+function Roles({ visitor, member }: { readonly visitor: Visitor; readonly member: Member }): VNode {
+  const words = visitor.words.admin.member;
+  const names = visitor.words.shell.roles;
+  return (
+    <>
+      <h2>{words.roles}</h2>
+      <div class="row">
+        {(['reviewer', 'admin'] as const).map((role) => {
+          const has = member.roles.includes(role);
+          return (
+            <Form
+              inline
+              danger={has}
+              action={at('members', member.account_id, has ? 'take-role' : 'give-role')}
+              submit={has ? words.take(names[role]) : words.give(names[role])}
+              key={role}
+            >
+              <Hidden name="role" value={role} />
+            </Form>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Groups({ visitor, detail, groups }: Pick<Props, 'visitor' | 'detail' | 'groups'>): VNode {
+  const words = visitor.words.admin.member;
+  const { member, permissions } = detail;
+  const own = groups.filter(({ group_id }) => member.groups.includes(group_id));
+  const others = groups.filter(({ group_id, fixed }) => !fixed && !member.groups.includes(group_id));
+  return (
+    <>
+      <h2>{words.groups}</h2>
+      <p>{words.everybody}</p>
+      <div class="row">
+        {own.map(({ group_id, name }) => (
+          <Form
+            inline
+            action={at('members', member.account_id, 'take-out-of-group')}
+            submit={words.takeOut(name)}
+            key={group_id}
+          >
+            <Hidden name="group" value={group_id} />
+          </Form>
+        ))}
+      </div>
+      {others.length === 0 ? null : (
+        <Form action={at('members', member.account_id, 'put-in-group')} submit={words.put}>
+          <SelectField
+            name="group"
+            label={words.putInto}
+            options={others.map(({ group_id, name }) => ({ value: group_id, label: name }))}
+          />
+        </Form>
+      )}
+      <Facts
+        entries={[
+          {
+            term: words.permissions,
+            value: permissions.length === 0 ? visitor.words.admin.groups.nothing : permissions.join(', '),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
+  const words = visitor.words.admin.member;
+  const columns = words.tokenColumns;
+  const { account_id } = detail.member;
+  return (
+    <>
+      <h2>{words.tokens}</h2>
+      {detail.tokens.length === 0 ? (
+        <p class="quiet">{words.noTokens}</p>
+      ) : (
+        <Table
+          caption={words.tokens}
+          rows={detail.tokens}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: columns.token, cell: ({ id }) => <code>{id}</code> },
+            { label: columns.kind, cell: ({ kind }) => words.kinds[kind] },
+            { label: columns.name, cell: ({ name }) => name || '–' },
+            { label: columns.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
+            {
+              label: columns.state,
+              cell: ({ revoked_at, expires_at }) => <State state={stateOf(visitor.now, revoked_at, expires_at)} />,
+            },
+            {
+              label: columns.act,
+              cell: ({ id, revoked_at }) =>
+                revoked_at === null ? (
+                  <Form inline danger action={at('members', account_id, 'revoke-token')} submit={words.revoke}>
+                    <Hidden name="id" value={id} />
+                  </Form>
+                ) : (
+                  <Time at={revoked_at} />
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function stateOf(now: Date, revokedAt: string | null, expiresAt: string | null): string {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active';
+}
+
+function Acts({ visitor, member }: { readonly visitor: Visitor; readonly member: Member }): VNode {
+  const words = visitor.words.admin.member;
+  const { account_id: id, state } = member;
+  const to = (act: string): string => at('members', id, act);
+  return (
+    <>
+      {state === 'active' ? <Form inline action={to('sign-in-link')} submit={words.signInLink} /> : null}
+      <ul>
+        {state === 'deleted' ? null : (
+          <>
+            <li>
+              <a href={to('publisher-name')}>{words.setName}</a>
+            </li>
+            <li>
+              <a href={to(state === 'banned' ? 'unban' : 'ban')}>{state === 'banned' ? words.unban : words.ban}</a>
+            </li>
+            <li>
+              <a href={to('delete')}>{words.remove}</a>
+            </li>
+          </>
+        )}
+        <li>
+          <a href={listPath('/admin/log', { who: id })}>{words.logBy}</a>
+        </li>
+        <li>
+          <a href={listPath('/admin/log', { subject: `account ${id}` })}>{words.logAbout}</a>
+        </li>
+      </ul>
+      {state === 'banned' ? <Badge tone="bad">{visitor.words.kit.states.banned}</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { GroupList } from '../../../domain/member/groups.js';
+import { type MemberList, memberChoices } from '../../../domain/member/list.js';
+import type { MemberDetail } from '../../../domain/member/show.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import {
+  Checkbox,
+  EmptyState,
+  Form,
+  Pager,
+  SearchForm,
+  SecretOnce,
+  SelectField,
+  State,
+  Table,
+  TextField,
+  Time,
+} from '../kit/index.js';
+import { memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, asked, at, listPath } from './frame.js';
+import { MemberPage } from './member-page.js';
+
+export const MEMBERS = '/admin/members';
+
+/** Members: the search, one member, and making an account. */
+export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+
+  memberPage(app, door, MEMBERS, { role }, async ({ visitor, query, call }) => {
+    const input = asked(query, ['query', 'which', 'cursor']);
+    const found = await call<MemberList>('list_members', input);
+    return <MembersPage visitor={visitor} query={query} found={found} />;
+  });
+
+  const making: ShowPage = async ({ visitor }, form) => <NewMemberPage visitor={visitor} form={form} />;
+  memberPage(app, door, `${MEMBERS}/new`, { role, fresh: true }, making);
+  memberForm(app, door, `${MEMBERS}/new`, { role, page: making }, async ({ visitor, call }, fields, values) => {
+    const publisher = (fields['publisher_name'] ?? '').trim();
+    const made = await call<{ account_id: string; sign_in_url: string }>('create_account', {
+      email: (fields['email'] ?? '').trim(),
+      name: (fields['name'] ?? '').trim(),
+      ...(publisher === '' ? {} : { publisher_name: publisher }),
+      roles: [...values('roles')],
+    });
+    const title = visitor.words.admin.newMember.madeTitle;
+    return { page: <LinkPage visitor={visitor} title={title} account={made.account_id} url={made.sign_in_url} /> };
+  });
+
+  memberPage(app, door, `${MEMBERS}/:account`, { role }, async ({ visitor, params, call }, form) => {
+    const [detail, { groups }] = await Promise.all([
+      call<MemberDetail>('show_member', { account: params['account'] ?? '' }),
+      call<GroupList>('list_groups', {}),
+    ]);
+    return <MemberPage visitor={visitor} detail={detail} groups={groups} form={form} />;
+  });
+
+  memberForm(app, door, `${MEMBERS}/:account/sign-in-link`, { role }, async ({ visitor, params, call }) => {
+    const account = params['account'] ?? '';
+    const { sign_in_url } = await call<{ sign_in_url: string }>('issue_sign_in_link', { account });
+    const title = visitor.words.admin.newMember.linkTitle;
+    return { page: <LinkPage visitor={visitor} title={title} account={account} url={sign_in_url} /> };
+  });
+}
+
+interface MembersProps {
+  readonly visitor: Visitor;
+  readonly query: Readonly<Record<string, string>>;
+  readonly found: MemberList;
+}
+
+function MembersPage({ visitor, query, found }: MembersProps): VNode {
+  const { admin } = visitor.words;
+  const words = admin.members;
+  const { columns } = words;
+  const { query: text = '', which = 'all', cursor = null } = query;
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <SearchForm action={MEMBERS} submit={admin.search}>
+        <TextField name="query" type="search" label={words.query} note={words.queryNote} value={text} optional />
+        <SelectField
+          name="which"
+          label={words.which}
+          value={which}
+          options={memberChoices.map((one) => ({ value: one, label: words.choices[one] }))}
+        />
+      </SearchForm>
+      <p>
+        <a href={`${MEMBERS}/new`}>{words.make}</a>
+      </p>
+      {found.members.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      ) : (
+        <Table
+          caption={words.title}
+          rows={found.members}
+          keyOf={({ account_id }) => account_id}
+          columns={[
+            {
+              label: columns.name,
+              cell: (one) => (
+                <a href={at('members', one.account_id)}>
+                  {one.state === 'deleted' ? admin.deletedMember : one.name || admin.unnamed}
+                </a>
+              ),
+            },
+            { label: columns.email, cell: ({ email }) => email || '–' },
+            { label: columns.publisher, cell: ({ publisher_name }) => publisher_name ?? '–' },
+            { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
+            { label: columns.state, cell: ({ state }) => <State state={state} /> },
+            { label: columns.since, cell: ({ created_at }) => <Time at={created_at} /> },
+          ]}
+        />
+      )}
+      <Pager path={listPath(MEMBERS, { query: text, which })} cursor={cursor} next={found.next_cursor} />
+    </AdminPage>
+  );
+}
+
+/** Roles in the reader's language. */
+export function roleNames(visitor: Visitor, roles: readonly string[]): string {
+  const { roles: names } = visitor.words.shell;
+  const named = roles.map((role) => (role === 'reviewer' || role === 'admin' ? names[role] : role));
+  return named.length === 0 ? '–' : named.join(', ');
+}
+
+function NewMemberPage({ visitor, form }: { readonly visitor: Visitor; readonly form: FormState }): VNode {
+  const { admin, shell } = visitor.words;
+  const words = admin.newMember;
+  return (
+    <AdminPage
+      visitor={visitor}
+      title={words.title}
+      above={[{ href: MEMBERS, label: admin.members.title }]}
+      width="narrow"
+    >
+      <p>{words.introduction}</p>
+      <Form action={`${MEMBERS}/new`} form={form} submit={words.submit}>
+        <TextField name="email" type="email" label={words.email} form={form} />
+        <TextField name="name" label={words.name} form={form} />
+        <TextField name="publisher_name" label={words.publisher} note={words.publisherNote} form={form} optional />
+        <fieldset>
+          <legend>{words.roles}</legend>
+          <Checkbox name="roles" id="roles-reviewer" sends="reviewer" label={shell.roles.reviewer} form={form} />
+          <Checkbox name="roles" id="roles-admin" sends="admin" label={shell.roles.admin} form={form} />
+        </fieldset>
+      </Form>
+    </AdminPage>
+  );
+}
+
+interface LinkProps {
+  readonly visitor: Visitor;
+  readonly title: string;
+  readonly account: string;
+  readonly url: string;
+}
+
+function LinkPage({ visitor, title, account, url }: LinkProps): VNode {
+  const { admin } = visitor.words;
+  return (
+    <AdminPage visitor={visitor} title={title} above={[{ href: MEMBERS, label: admin.members.title }]} width="narrow">
+      <SecretOnce label={admin.newMember.link} text={url} />
+      <p>
+        <a href={at('members', account)}>{admin.newMember.toMember}</a>
+      </p>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { Attention } from '../../../domain/operation/attention.js';
+import type { Configuration } from '../../../domain/operation/configuration.js';
+import { NOT_SHOWN } from '../../../domain/refusal.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import { Badge, EmptyState, Form, Table, TextField } from '../kit/index.js';
+import { memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage } from './frame.js';
+
+/** The front page of the panel, the core releases, and the configuration. */
+export function addOperationPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+
+  memberPage(app, door, '/admin', { role }, async ({ visitor, call }) => {
+    return <FrontPage visitor={visitor} attention={await call<Attention>('show_attention', {})} />;
+  });
+
+  const releases: ShowPage = async ({ visitor, call }, form) => {
+    const { core_releases } = await call<{ core_releases: string[] }>('list_core_releases', {});
+    return <CoreReleasesPage visitor={visitor} releases={core_releases} form={form} />;
+  };
+  memberPage(app, door, '/admin/core-releases', { role }, releases);
+  memberForm(app, door, '/admin/core-releases', { role, page: releases }, async ({ call }, fields) => {
+    await call('add_core_release', { version: (fields['version'] ?? '').trim() });
+    return { to: '/admin/core-releases', flash: 'admin.coreReleaseAdded' };
+  });
+
+  memberPage(app, door, '/admin/configuration', { role }, async ({ visitor, call }) => {
+    const configuration = await call<Configuration>('show_configuration', {});
+    return <ConfigurationPage visitor={visitor} configuration={configuration} />;
+  });
+}
+
+/** Where what needs attention is dealt with. */
+const PLACES: Readonly<Record<string, string>> = {
+  no_active_key: '/admin/keys',
+  no_next_key: '/admin/keys',
+  next_key_ready: '/admin/keys',
+  jobs_failing: '/admin/jobs',
+  jobs_paused: '/admin/jobs',
+  registrations_waiting: '/admin/artifacts?state=pending',
+  mail_not_sent: '/admin/configuration',
+};
+
+function FrontPage({ visitor, attention }: { readonly visitor: Visitor; readonly attention: Attention }): VNode {
+  const words = visitor.words.admin.front;
+  return (
+    <AdminPage visitor={visitor} title={words.title} width="narrow">
+      <h2>{words.attention}</h2>
+      {attention.items.length === 0 ? (
+        <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>
+      ) : (
+        <ul class="items">
+          {attention.items.map(({ code, count, urgent }) => {
+            const text = words.items[code]?.(count) ?? code;
+            const place = PLACES[code];
+            return (
+              <li key={code}>
+                <Badge tone={urgent ? 'bad' : 'info'}>{urgent ? words.urgent : words.known}</Badge>{' '}
+                {place === undefined ? text : <a href={place}>{text}</a>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}
+
+interface CoreReleasesProps {
+  readonly visitor: Visitor;
+  readonly releases: readonly string[];
+  readonly form: FormState;
+}
+
+function CoreReleasesPage({ visitor, releases, form }: CoreReleasesProps): VNode {
+  const words = visitor.words.admin.coreReleases;
+  return (
+    <AdminPage visitor={visitor} title={words.title} width="narrow">
+      <p>{words.introduction}</p>
+      <Form action="/admin/core-releases" form={form} submit={words.add}>
+        <TextField name="version" label={words.version} note={words.versionNote} form={form} code />
+      </Form>
+      <h2>{words.list(releases.length)}</h2>
+      <p>
+        {releases.map((version) => (
+          <>
+            <code key={version}>{version}</code>{' '}
+          </>
+        ))}
+      </p>
+    </AdminPage>
+  );
+}
+
+interface ConfigurationProps {
+  readonly visitor: Visitor;
+  readonly configuration: Configuration;
+}
+
+function ConfigurationPage({ visitor, configuration }: ConfigurationProps): VNode {
+  const words = visitor.words.admin.configuration;
+  const shown = (value: string | null): VNode => {
+    if (value === null) return <span class="quiet">{words.notSet}</span>;
+    return value === NOT_SHOWN ? <span class="quiet">{words.hidden}</span> : <code>{value}</code>;
+  };
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <Table
+        caption={words.title}
+        rows={configuration.settings}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: words.columns.setting, cell: ({ name }) => <code>{name}</code> },
+          { label: words.columns.value, cell: ({ value }) => shown(value) },
+          { label: words.columns.source, cell: ({ source }) => words.sources[source] },
+        ]}
+      />
+      <h2>{words.limits}</h2>
+      <Table
+        caption={words.limits}
+        rows={configuration.limits}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: words.limit, cell: ({ name }) => <code>{name}</code> },
+          { label: words.value, number: true, cell: ({ value }) => value.toLocaleString(visitor.language) },
+        ]}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import type { GalleryArea, GalleryPage } from './gallery.js';
+import type { World } from './world.js';
+
+/** The admin panel. */
+export const adminPages: GalleryArea = {
+  name: 'admin',
+  async pages(world) {
+    const { banned, gone, group, licence, kid } = await prepare(world);
+    const { publisher } = world.people;
+    const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
+    const member = `/admin/members/${publisher.id}`;
+    const pages: GalleryPage[] = [
+      { name: 'front', path: '/admin' },
+      { name: 'front-forbidden', path: '/admin', as: 'reviewer', status: 403 },
+      { name: 'members', path: '/admin/members' },
+      { name: 'members-found', path: '/admin/members?query=p' },
+      { name: 'members-none', path: '/admin/members?query=zzz' },
+      { name: 'member-new', path: '/admin/members/new' },
+      {
+        name: 'member-new-faults',
+        path: '/admin/members/new',
+        act: async (page) => {
+          await page.locator('#email').fill('nobody');
+          await send(page);
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { name: 'member', path: member },
+      { name: 'member-banned', path: `/admin/members/${banned}` },
+      { name: 'member-deleted', path: `/admin/members/${gone}` },
+      { name: 'member-unknown', path: '/admin/members/acc_none', status: 404 },
+      { name: 'member-ban', path: `${member}/ban` },
+      { name: 'member-unban', path: `/admin/members/${banned}/unban` },
+      {
+        name: 'member-delete-faults',
+        path: `${member}/delete`,
+        act: async (page) => {
+          await page.locator('#confirm').fill('wrong@example.com');
+          await page.locator('#reason').fill('Asked for it.');
+          await send(page);
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { name: 'member-publisher-name', path: `${member}/publisher-name` },
+      { name: 'groups', path: '/admin/groups' },
+      { name: 'group', path: `/admin/groups/${group}` },
+      { name: 'group-members', path: '/admin/groups/members' },
+      { name: 'artifacts', path: '/admin/artifacts' },
+      { name: 'artifacts-none', path: '/admin/artifacts?slug=zzz' },
+      { name: 'artifact', path: '/admin/artifacts/invoices' },
+      { name: 'artifact-move', path: '/admin/artifacts/invoices/move' },
+      { name: 'licences', path: '/admin/licences' },
+      { name: 'licences-none', path: '/admin/licences?slug=broken' },
+      { name: 'licence-new', path: '/admin/licences/new?slug=invoices' },
+      {
+        name: 'licence-issued',
+        path: '/admin/licences/new?slug=invoices',
+        act: async (page) => {
+          await page.locator('#installation').fill('shop-2.example.com');
+          await send(page);
+          await page.getByText('bkl_').first().waitFor();
+        },
+      },
+      { name: 'licence-end', path: `/admin/licences/${licence}/end` },
+      { name: 'keys', path: '/admin/keys' },
+      { name: 'key-add', path: '/admin/keys/add' },
+      { name: 'key-activate', path: `/admin/keys/${kid}/activate` },
+      { name: 'key-compromised', path: `/admin/keys/${kid}/compromised` },
+      { name: 'core-releases', path: '/admin/core-releases' },
+      { name: 'jobs', path: '/admin/jobs' },
+      { name: 'job', path: '/admin/jobs/expire-announcement' },
+      { name: 'job-paused', path: '/admin/jobs/sweep' },
+      { name: 'log', path: '/admin/log' },
+      { name: 'log-none', path: '/admin/log?slug=nothing' },
+      { name: 'log-of-reviewer', path: '/review/log', as: 'reviewer' },
+      { name: 'configuration', path: '/admin/configuration' },
+    ];
+    return pages.map((one) => ({ as: 'admin' as const, ...one }));
+  },
+};
+
+interface Prepared {
+  readonly banned: string;
+  readonly gone: string;
+  readonly group: string;
+  readonly licence: string;
+  readonly kid: string;
+}
+
+/** A banned and a deleted member, a group, a licence, a next key, and a job that failed and one that is paused. */
+async function prepare({ people, console: atConsole, served, say, hostile }: World): Promise<Prepared> {
+  const { admin, member, publisher } = people;
+  const make = async (email: string, name: string): Promise<string> =>
+    String((await atConsole('create_account', { email, name: say(name).slice(0, 120) }))['account_id']);
+  const banned = await make('bert@example.com', 'Bert');
+  await admin.call('ban_member', { account: banned, reason: say('Registered copies of the work of others.') });
+  const gone = await make('gina@example.com', 'Gina');
+  await admin.call('delete_member', { account: gone, confirm: 'gina@example.com', reason: say('Asked for it.') });
+  const permissions = ['community.*', 'blog.read'];
+  const group = String(
+    (await admin.call('create_group', { name: say('Translators').slice(0, 60), permissions }))['group_id'],
+  );
+  await admin.call('put_in_group', { account: publisher.id, group });
+  await admin.call('put_in_group', { account: member.id, group });
+  const installation = say('shop-1.example.com').slice(0, 200);
+  const licence = String((await admin.call('issue_licence', { slug: 'invoices', installation }))['licence_id']);
+  await atConsole('issue_agent_token', {
+    account: publisher.id,
+    scopes: ['publish'],
+    name: say('laptop').slice(0, 120),
+  });
+  await atConsole('issue_publishing_token', { slug: 'invoices' });
+  const { keys } = (await admin.call('add_signing_key', {})) as { keys: Array<{ kid: string; status: string }> };
+  const { collections, jobRecords } = served.wiring.store;
+  const now = new Date();
+  await jobRecords.pause('sweep', now, admin.id);
+  const failure = hostile ? say('no') : 'the database did not answer in time';
+  await jobRecords.note('expire-announcement', {
+    runs: 12,
+    failures: 1,
+    last_run_at: now,
+    last_failed_at: now,
+    last_failure: failure,
+  });
+  await collections.jobs.insertOne({
+    name: 'expire-announcement',
+    data: { key: 'rel_01KAJ5' },
+    nextRunAt: new Date(now.getTime() + 60_000),
+    lockedAt: null,
+    failedAt: now,
+    failReason: failure,
+    failCount: 3,
+  });
+  return { banned, gone, group, licence, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
+}
