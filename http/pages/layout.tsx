@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.js';
 export interface PageProps {
   readonly title: string;
   readonly visitor: Visitor;
-  /** Shows the area's navigation. */
+  /** Shows the area's navigation; the frame of all its pages is wide, so that nothing moves from one to the next. */
   readonly area?: Area;
   /** `wide` for tables and desks; text is best read narrow. */
   readonly width?: 'narrow' | 'wide';
@@ -35,7 +35,7 @@ export function Page({ title, visitor, area, width = 'narrow', indexed = false, 
           <link rel="stylesheet" href={asset('style.css').url} />
           <link rel="icon" href="data:," />
         </head>
-        <body class={width}>
+        <body class={area === undefined ? width : `area ${width}`}>
           <a class="skip" href="#content">
             {words.shell.skip}
           </a>

@@ -127,7 +127,7 @@ describe('the gallery of the pages', () => {
     for (const colorScheme of window.script ? (['light', 'dark'] as const) : []) {
       const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: join(folder, `${where}.jpg`), fullPage: true, type: 'jpeg', quality: 85 });
+      await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
       // Each width and each set of colours once: examining costs more than everything else here.
       if ((window.name === 'wide') !== (colorScheme === 'light')) continue;
       faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
