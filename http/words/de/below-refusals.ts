@@ -172,4 +172,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
     'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
   'a mail that was not sent': 'eine Mail, die nicht gesendet wurde',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',
+  'multipart/form-data': 'multipart/form-data',
+  'a form of this page, with at most one file (RFC 7578)':
+    'ein Formular dieser Seite, mit höchstens einer Datei (RFC 7578)',
 };
