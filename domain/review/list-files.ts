@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { Nullable, Sha256, Slug, Version } from '../forms.js';
 import { FileState, freshStates, statesOf } from './file-states.js';
@@ -14,6 +15,7 @@ const ListedFile = Type.Object(
     sha256: Sha256,
     state: FileState,
     flag_count: Type.Integer({ description: 'Kept flags of this file.' }),
+    seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
   },
   { additionalProperties: false },
 );
@@ -38,6 +40,7 @@ export const ReviewFiles = Type.Object(
         known: Count('Known files.'),
         unchanged: Count('Unchanged files.'),
         flagged: Count('Files with kept flags.'),
+        unseen: Count('Added and changed files that the caller has not seen.'),
       },
       { additionalProperties: false, description: 'Of the whole package.' },
     ),
@@ -47,7 +50,7 @@ export const ReviewFiles = Type.Object(
 
 export type ReviewFiles = Static<typeof ReviewFiles>;
 
-export const fileChoices = ['all', 'fresh', 'flagged'] as const;
+export const fileChoices = ['all', 'fresh', 'flagged', 'unseen'] as const;
 
 export interface FilesQuestion {
   readonly slug: string;
@@ -61,10 +64,14 @@ export interface FilesQuestion {
 export async function listFiles(ctx: Context, question: FilesQuestion): Promise<ReviewFiles> {
   const { slug, version, page = 1, choice = 'all' } = question;
   const facts = await factsOf(ctx, slug, version);
-  const states = await statesOf(ctx, facts, facts.files);
+  const [states, seen] = await Promise.all([
+    statesOf(ctx, facts, facts.files),
+    ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, facts.files),
+  ]);
   const flags = flagCounts(facts);
   const all = facts.files.map(({ path, size, sha256 }, at) => {
-    return { path, size, sha256, state: states[at] ?? 'added', flag_count: flags.get(path) ?? 0 };
+    const state = states[at] ?? 'added';
+    return { path, size, sha256, state, flag_count: flags.get(path) ?? 0, seen: seen.has(path) };
   });
   const wanted = all.filter((file) => isWanted(file, choice, question.path_contains));
   const pages = Math.max(1, Math.ceil(wanted.length / FILES_LISTED));
@@ -94,14 +101,20 @@ function flagCounts({ flags }: KeptFacts): ReadonlyMap<string, number> {
 function isWanted(file: Listed, choice: (typeof fileChoices)[number], contains: string | undefined): boolean {
   if (contains !== undefined && !file.path.toLowerCase().includes(contains.toLowerCase())) return false;
   if (choice === 'fresh') return freshStates.includes(file.state);
+  if (choice === 'unseen') return isUnseen(file);
   return choice === 'all' || file.flag_count > 0;
 }
 
+function isUnseen({ state, seen }: Listed): boolean {
+  return freshStates.includes(state) && !seen;
+}
+
 function countsOf(files: readonly Listed[]): ReviewFiles['counts'] {
-  const counts = { all: files.length, added: 0, changed: 0, known: 0, unchanged: 0, flagged: 0 };
-  for (const { state, flag_count } of files) {
-    counts[state] += 1;
-    if (flag_count > 0) counts.flagged += 1;
+  const counts = { all: files.length, added: 0, changed: 0, known: 0, unchanged: 0, flagged: 0, unseen: 0 };
+  for (const file of files) {
+    counts[file.state] += 1;
+    if (file.flag_count > 0) counts.flagged += 1;
+    if (isUnseen(file)) counts.unseen += 1;
   }
   return counts;
 }

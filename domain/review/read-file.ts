@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import { PAGE_ROWS, type TextPlace } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import { Nullable, Sha256, Slug, Version } from '../forms.js';
@@ -37,6 +38,7 @@ export const ReviewFile = Type.Object(
     next_file: Place('The file after it.'),
     next_flagged_file: Place('The next file that has flags.'),
     next_fresh_file: Place('The next file that was added or changed.'),
+    seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
   },
   { additionalProperties: false, description: 'One page of a file of a package that is in review.' },
 );
@@ -84,6 +86,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     previous_fresh_line: fresh?.findLast(([from]) => from < (rows[0]?.line ?? 1))?.[0] ?? null,
     next_fresh_line: fresh?.find(([from]) => from > (rows.at(-1)?.line ?? 0))?.[0] ?? null,
     ...(await besides(ctx, facts, at)),
+    seen: (await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
 

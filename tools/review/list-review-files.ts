@@ -19,7 +19,8 @@ export const listReviewFiles = capability({
       page: Type.Optional(FilePage),
       choice: Type.Optional(
         Type.Enum([...fileChoices], {
-          description: 'Which files: all, those added or changed, or those with flags. all when left out.',
+          description:
+            'Which files: all; added or changed (fresh); with flags; added or changed and not seen. all when left out.',
         }),
       ),
       path_contains: Type.Optional(

@@ -78,7 +78,7 @@ describe('reading a package in review', () => {
         ['src/same.php', 'unchanged', 0],
       ],
     );
-    assert.deepEqual(counts, { all: 8, added: 2, changed: 3, known: 1, unchanged: 2, flagged: 2 });
+    assert.deepEqual(counts, { all: 8, added: 2, changed: 3, known: 1, unchanged: 2, flagged: 2, unseen: 5 });
     assert.equal((await list('1.1.0', { choice: 'fresh' })).found, 5);
     assert.equal((await list('1.1.0', { choice: 'flagged', path_contains: 'ADDED' })).found, 1);
   });
@@ -87,6 +87,22 @@ describe('reading a package in review', () => {
     await submit('1.0.0', Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`data/${at}.txt`, `${at}`])));
     const last = await list('1.0.0', { page: 9 });
     assert.deepEqual([last.page, last.pages, last.files.length, last.found], [2, 2, 103, 303]);
+  });
+
+  it('tells which files the caller has seen, until they change (issue: people)', async () => {
+    await submit('1.0.0', first);
+    await service.reviewer('mark_file_seen', { slug, version: '1.0.0', path: 'src/changed.php', seen: true });
+    assert.equal((await read('1.0.0', 'src/changed.php')).seen, true);
+    const { files, counts } = await list('1.0.0', { path_contains: 'src/' });
+    assert.deepEqual(
+      files.filter(({ seen }) => seen).map(({ path }) => path),
+      ['src/changed.php'],
+    );
+    assert.equal(counts.unseen, counts.added - 1);
+    assert.equal((await list('1.0.0', { choice: 'unseen' })).found, counts.unseen);
+    await decide('1.0.0', 'request_changes');
+    await submit('1.0.0', second);
+    assert.equal((await read('1.0.0', 'src/changed.php')).seen, false);
   });
 
   it('reads a file with its flags, its new lines and what comes next', async () => {
