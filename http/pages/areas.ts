@@ -14,7 +14,6 @@ export const areas = {
     { path: '/account/security', label: ({ security }) => security.title },
     { path: '/account/profile', label: ({ security }) => security.profile.title },
   ],
-  review: [{ path: '/review/log', label: ({ admin }) => admin.nav.log }],
   admin: [
     { path: '/admin', label: ({ admin }) => admin.nav.front },
     { path: '/admin/members', label: ({ admin }) => admin.nav.members },
@@ -26,6 +25,13 @@ export const areas = {
     { path: '/admin/jobs', label: ({ admin }) => admin.nav.jobs },
     { path: '/admin/log', label: ({ admin }) => admin.nav.log },
     { path: '/admin/configuration', label: ({ admin }) => admin.nav.configuration },
+  ],
+  review: [
+    { path: '/review', label: ({ review }) => review.nav.queue },
+    { path: '/review/-/appeals', label: ({ review }) => review.nav.appeals },
+    { path: '/review/-/altered', label: ({ review }) => review.nav.altered },
+    { path: '/review/-/reasons', label: ({ review }) => review.nav.reasons },
+    { path: '/review/-/log', label: ({ admin }) => admin.nav.log },
   ],
 } as const satisfies Readonly<Record<string, readonly AreaPage[]>>;
 

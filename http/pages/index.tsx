@@ -14,6 +14,7 @@ import { addConfirmPages } from './confirm-pages.js';
 import { sendPage } from './desk.js';
 import { addPublicPages } from './public-pages.js';
 import { RefusedPage } from './refused.js';
+import { addReviewPages } from './review/index.js';
 import { addSignInPages } from './sign-in-pages.js';
 import { strangerOf, visitorOf } from './visitor.js';
 import { addWebhookPages } from './webhook/index.js';
@@ -66,6 +67,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   await addArtifactPages(app, door);
   addWebhookPages(app, door);
   addAdminPages(app, door);
+  addReviewPages(app, door);
 }
 
 function ofForm(door: HttpDoor, error: FastifyError, requestId: string): Refusal {

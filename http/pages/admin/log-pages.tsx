@@ -13,7 +13,7 @@ export function addLogPages(app: FastifyInstance, door: HttpDoor): void {
   const audited = [...door.capabilities.values()].filter(({ hints }) => !hints.readOnly).map(({ name }) => name);
   for (const [path, role] of [
     ['/admin/log', 'admin'],
-    ['/review/log', 'reviewer'],
+    ['/review/-/log', 'reviewer'],
   ] as const) {
     memberPage(app, door, path, { role }, async ({ visitor, query, call }: MemberVisit) => {
       const page = await call<AuditPage>('list_audit_lines', asked(query, [...FILTERS, 'cursor']));

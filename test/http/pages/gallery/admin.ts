@@ -73,7 +73,7 @@ export const adminPages: GalleryArea = {
       { name: 'job-paused', path: '/admin/jobs/sweep' },
       { name: 'log', path: '/admin/log' },
       { name: 'log-none', path: '/admin/log?slug=nothing' },
-      { name: 'log-of-reviewer', path: '/review/log', as: 'reviewer' },
+      { name: 'log-of-reviewer', path: '/review/-/log', as: 'reviewer' },
       { name: 'configuration', path: '/admin/configuration' },
     ];
     return pages.map((one) => ({ as: 'admin' as const, ...one }));

@@ -3,6 +3,7 @@ import { adminPages } from './admin.js';
 import { artifactPages } from './artifacts.js';
 import type { GalleryArea } from './gallery.js';
 import { publicPages } from './public.js';
+import { reviewPages } from './review.js';
 import { webhookPages } from './webhook.js';
 
 /** Every area of the pages; the hostile world shows them too. Each area's owner adds one. */
@@ -12,4 +13,5 @@ export const galleryAreas: readonly GalleryArea[] = [
   artifactPages,
   webhookPages,
   adminPages,
+  reviewPages,
 ];

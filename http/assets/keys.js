@@ -1,0 +1,69 @@
+// Keys that lead on: through the marks of this page first, then along the link beside the key. Links do the same
+// without script. They can be switched off, and stay so in this browser.
+const STORE = 'countersign-keys';
+
+function isOff() {
+  try {
+    return localStorage.getItem(STORE) === 'off';
+  } catch {
+    return false;
+  }
+}
+
+function remember(off) {
+  try {
+    if (off) localStorage.setItem(STORE, 'off');
+    else localStorage.removeItem(STORE);
+  } catch {
+    // Without a store it holds for this page.
+  }
+}
+
+for (const block of document.querySelectorAll('[data-script="keys"]')) {
+  let off = isOff();
+  const button = block.querySelector('button');
+  const links = new Map([...block.querySelectorAll('[data-key]')].map((link) => [link.dataset.key, link]));
+  const say = () => {
+    button.textContent = off ? block.dataset.on : block.dataset.off;
+    block.classList.toggle('off', off);
+  };
+  button.parentElement.classList.remove('unready');
+  say();
+  button.addEventListener('click', () => {
+    off = !off;
+    remember(off);
+    say();
+  });
+
+  const reached = { flag: null, change: null };
+  const nextMark = (kind) => {
+    const marks = [...document.querySelectorAll(`[data-${kind}]`)];
+    const from = reached[kind];
+    const after =
+      from === null
+        ? marks.filter((mark) => mark.getBoundingClientRect().top > 1)
+        : marks.slice(marks.indexOf(from) + 1);
+    return (from === null && after.length === 0 ? marks : after)[0] ?? null;
+  };
+  const goTo = (kind, mark) => {
+    reached[kind] = mark;
+    for (const other of document.querySelectorAll('.reached')) other.classList.remove('reached');
+    mark.classList.add('reached');
+    mark.tabIndex = -1;
+    mark.focus({ preventScroll: true });
+    mark.scrollIntoView({ block: 'center' });
+  };
+
+  document.addEventListener('keydown', (event) => {
+    if (off || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+    const link = links.get(event.key);
+    if (!link) return;
+    event.preventDefault();
+    const { mark: kind, onward } = link.dataset;
+    const mark = kind ? nextMark(kind) : null;
+    if (mark) goTo(kind, mark);
+    else if (!kind) location.href = link.href;
+    else if (onward) location.href = onward;
+  });
+}

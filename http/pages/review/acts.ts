@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDoor } from '../../door.js';
+import { memberForm } from '../member.js';
+import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
+import { showThread } from './case-pages.js';
+import { casePath, filePath } from './paths.js';
+
+/** Claims, questions, notes and marks: acts on what waits that decide nothing. */
+export function addActs(app: FastifyInstance, door: HttpDoor): void {
+  for (const base of bases) {
+    memberForm(app, door, `${base}/claim`, reviewer, async (visit) => {
+      await visit.call('claim_review', namedIn(visit));
+      return { to: casePath(subjectIn(visit)), flash: 'review.claimed' };
+    });
+    memberForm(app, door, `${base}/release-claim`, reviewer, async (visit) => {
+      await visit.call('release_claim', namedIn(visit));
+      return { to: casePath(subjectIn(visit)), flash: 'review.released' };
+    });
+    const written = { ...reviewer, page: withCase(showThread) };
+    memberForm(app, door, `${base}/ask`, written, async (visit, { question = '' }) => {
+      await visit.call('ask_publisher', { ...namedIn(visit), text: question });
+      return { to: casePath(subjectIn(visit), 'thread'), flash: 'review.asked' };
+    });
+    memberForm(app, door, `${base}/note`, written, async (visit, { note = '' }) => {
+      await visit.call('write_review_note', { ...namedIn(visit), text: note });
+      return { to: casePath(subjectIn(visit), 'thread'), flash: 'review.noted' };
+    });
+  }
+  memberForm(app, door, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
+    const { path = '', seen, then, next = '' } = fields;
+    await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
+    const to = then === 'next' && next !== '' ? next : path;
+    return { to: filePath(subjectIn(visit), to), flash: seen === 'on' ? 'review.seen' : 'review.unseen' };
+  });
+}

@@ -1,0 +1,110 @@
+import type { VNode } from 'preact';
+import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
+import type { FormState } from '../form.js';
+import { Breadcrumbs, EmptyState, Facts, Form, Hidden, Pager, TextArea, Time, useVisitor } from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+import { alteredPath, casePath, listPath } from './paths.js';
+
+interface ListProps {
+  readonly visitor: Visitor;
+  readonly list: AlteredList;
+  readonly closed: boolean;
+  readonly cursor: string | null;
+}
+
+/** What installations have received in place of the approved file, grouped by artifact and hash. */
+export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode {
+  const words = visitor.words.review.altered;
+  return (
+    <Page title={words.heading} visitor={visitor} area="review">
+      <h1>{words.heading}</h1>
+      <p>{words.intro}</p>
+      <nav class="choices" aria-label={words.which}>
+        <ul>
+          <li>
+            <a href={alteredPath} aria-current={closed ? undefined : 'true'}>
+              {words.open(list.open)}
+            </a>
+          </li>
+          <li>
+            <a href={listPath(alteredPath, { state: 'closed' })} aria-current={closed ? 'true' : undefined}>
+              {words.closed}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {list.groups.length === 0 ? (
+        <EmptyState title={closed ? words.emptyClosed : words.emptyTitle}>{words.empty}</EmptyState>
+      ) : null}
+      {list.groups.map((group) => (
+        <article class="message" key={`${group.slug} ${group.received_sha256}`}>
+          <h2>
+            <a href={casePath(group)}>{`${group.name} ${group.version}`}</a>
+          </h2>
+          <Group group={group} />
+          {group.open ? (
+            <p>
+              <a href={groupPath(group)}>{words.closeLink}</a>
+            </p>
+          ) : null}
+        </article>
+      ))}
+      <Pager path={listPath(alteredPath, { state: closed ? 'closed' : null })} cursor={cursor} next={list.next} />
+    </Page>
+  );
+}
+
+export function groupPath({ slug, received_sha256 }: Pick<AlteredCopies, 'slug' | 'received_sha256'>): string {
+  return `${alteredPath}/${slug}/${received_sha256}`;
+}
+
+function Group({ group }: { readonly group: AlteredCopies }): VNode {
+  const words = useVisitor().words.review.altered;
+  return (
+    <Facts
+      entries={[
+        { term: words.publisher, value: group.publisher },
+        { term: words.received, value: <code>{group.received_sha256}</code> },
+        { term: words.approved, value: <code>{group.validation_hash}</code> },
+        { term: words.reports, value: words.licences(group.reports) },
+        { term: words.first, value: <Time at={group.first_reported_at} /> },
+        { term: words.last, value: <Time at={group.last_reported_at} /> },
+        group.closed_at === null
+          ? null
+          : {
+              term: words.closedBy(group.closed_by ?? words.gone),
+              value: (
+                <>
+                  <Time at={group.closed_at} />
+                  {group.note === null ? null : <p class="prose">{group.note}</p>}
+                </>
+              ),
+            },
+      ]}
+    />
+  );
+}
+
+interface GroupProps {
+  readonly visitor: Visitor;
+  readonly group: AlteredCopies;
+  readonly form: FormState;
+}
+
+/** One group, to be closed with a note. */
+export function AlteredGroupPage({ visitor, group, form }: GroupProps): VNode {
+  const words = visitor.words.review.altered;
+  const title = `${group.name} ${group.version}`;
+  return (
+    <Page title={`${words.heading}: ${title}`} visitor={visitor} area="review">
+      <Breadcrumbs items={[{ href: alteredPath, label: words.heading }]} here={title} />
+      <h1>{title}</h1>
+      <Group group={group} />
+      <Form action={groupPath(group)} form={form} submit={words.close}>
+        <Hidden name="last_reported_at" value={group.last_reported_at} />
+        <TextArea name="note" label={words.note} note={words.noteNote} form={form} optional />
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+import type { VNode } from 'preact';
+import type { Appeal } from '../../../domain/review/appeal.js';
+import type { AppealList } from '../../../domain/review/list-appeals.js';
+import type { FormState } from '../form.js';
+import {
+  Breadcrumbs,
+  EmptyState,
+  Facts,
+  Form,
+  Hidden,
+  Notice,
+  Pager,
+  SelectField,
+  TextArea,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+import { appealsPath, casePath, listPath } from './paths.js';
+
+interface ListProps {
+  readonly visitor: Visitor;
+  readonly list: AppealList;
+  readonly answered: boolean;
+  readonly cursor: string | null;
+}
+
+/** Appeals that are open, oldest first, or those that were answered. */
+export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNode {
+  const words = visitor.words.review.appeals;
+  const path = listPath(appealsPath, { state: answered ? 'answered' : null });
+  return (
+    <Page title={words.heading} visitor={visitor} area="review">
+      <h1>{words.heading}</h1>
+      <p>{words.intro}</p>
+      <nav class="choices" aria-label={words.which}>
+        <ul>
+          <li>
+            <a href={appealsPath} aria-current={answered ? undefined : 'true'}>
+              {words.open(list.open)}
+            </a>
+          </li>
+          <li>
+            <a href={listPath(appealsPath, { state: 'answered' })} aria-current={answered ? 'true' : undefined}>
+              {words.answered}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {list.appeals.length === 0 ? (
+        <EmptyState title={answered ? words.emptyAnswered : words.emptyTitle}>{words.empty}</EmptyState>
+      ) : null}
+      {list.appeals.map((appeal) => (
+        <article class="message" key={appeal.appeal_id}>
+          <h2>
+            <About appeal={appeal} />
+          </h2>
+          <p>
+            {`${words.against[appeal.decision]} · `}
+            <Time at={appeal.appealed_at} />
+          </p>
+          {answered ? <Answer appeal={appeal} /> : null}
+          <p>
+            <a href={appealPath(appeal)}>{appeal.possible.length > 0 ? words.answerLink : words.readLink}</a>
+          </p>
+        </article>
+      ))}
+      <Pager path={path} cursor={cursor} next={list.next} />
+    </Page>
+  );
+}
+
+/** Named by what it is about: the list of its own artifact finds it. */
+export function appealPath({ appeal_id, outcome }: Appeal): string {
+  const path = `${appealsPath}/${encodeURIComponent(appeal_id)}`;
+  return outcome === null ? path : listPath(path, { state: 'answered' });
+}
+
+function About({ appeal }: { readonly appeal: Appeal }): VNode {
+  const words = useVisitor().words.review.appeals;
+  const { slug, version } = appeal;
+  return <a href={casePath(appeal)}>{version === null ? words.registration(slug) : `${slug} ${version}`}</a>;
+}
+
+interface AppealProps {
+  readonly visitor: Visitor;
+  readonly appeal: Appeal;
+  readonly form: FormState;
+}
+
+/** One appeal, and the form to answer it for who may. */
+export function AppealPage({ visitor, appeal, form }: AppealProps): VNode {
+  const { review, kit } = visitor.words;
+  const words = review.appeals;
+  const { slug, version, decision, reason, decided_at, decided_by, possible } = appeal;
+  const title = words.about(version === null ? words.registration(slug) : `${slug} ${version}`);
+  return (
+    <Page title={title} visitor={visitor} area="review">
+      <Breadcrumbs items={[{ href: appealsPath, label: words.heading }]} here={title} />
+      <h1>{title}</h1>
+      <p>
+        <About appeal={appeal} /> {words.against[decision]}
+      </p>
+      <Facts
+        entries={[
+          {
+            term: words.decidedBy(decided_by ?? words.gone),
+            value: <Time at={decided_at} />,
+          },
+          { term: words.reason, value: <span class="prose">{reason ?? kit.none}</span> },
+          {
+            term: words.words,
+            value: (
+              <>
+                <Time at={appeal.appealed_at} />
+                <br />
+                <span class="prose">{appeal.words}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      <Answer appeal={appeal} />
+      {appeal.outcome === null && possible.length === 0 ? <Notice tone="info">{words.notYours}</Notice> : null}
+      {possible.length === 0 ? null : (
+        <Form action={appealPath(appeal)} form={form} submit={words.submit}>
+          <Hidden name="slug" value={slug} />
+          {version === null ? null : <Hidden name="version" value={version} />}
+          <SelectField
+            name="outcome"
+            label={words.outcome}
+            form={form}
+            options={possible.map((outcome) => ({ value: outcome, label: words.outcomes[outcome] }))}
+          />
+          <TextArea name="answer" label={words.text} note={words.textNote} form={form} rows={8} />
+        </Form>
+      )}
+    </Page>
+  );
+}
+
+function Answer({ appeal }: { readonly appeal: Appeal }): VNode | null {
+  const words = useVisitor().words.review.appeals;
+  if (appeal.outcome === null) return null;
+  return (
+    <>
+      <p>
+        <strong>{words.outcomes[appeal.outcome]}</strong>
+        {` · ${words.answeredBy(appeal.answered_by ?? words.gone)} · `}
+        <Time at={appeal.answered_at} />
+      </p>
+      <p class="prose">{appeal.answer}</p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../domain/refusal.js';
+import type { DecisionList } from '../../../domain/review/history.js';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewFlags } from '../../../domain/review/list-flags.js';
+import type { ReviewFile } from '../../../domain/review/read-file.js';
+import type { PackageSearch } from '../../../domain/review/search-package.js';
+import type { Thread } from '../../../domain/review/thread.js';
+import type { HttpDoor } from '../../door.js';
+import { formAgain, newForm } from '../form.js';
+import type { MemberVisit } from '../member.js';
+import { bases, casePage, given, namedIn, numberIn, releaseBase, type ShowCase } from './case.js';
+import { FilePage } from './file.js';
+import { FilesPage } from './files.js';
+import { FlagsPage } from './flags.js';
+import { HistoryPage } from './history.js';
+import { RegistrationPage, ReleasePage } from './overview.js';
+import { SearchPage } from './search.js';
+import { ThreadPage } from './thread.js';
+
+/** What a reviewer looks at: the registration, the release with its report, files, search, conversation, history. */
+export function addCasePages(app: FastifyInstance, door: HttpDoor): void {
+  casePage(app, door, '/review/:slug', ({ visitor }, review) => <RegistrationPage visitor={visitor} review={review} />);
+  casePage(app, door, releaseBase, async (visit, review) => {
+    const files = review.report === null ? null : await visit.call<ReviewFiles>('list_review_files', namedIn(visit));
+    return <ReleasePage visitor={visit.visitor} review={review} files={files} />;
+  });
+  casePage(app, door, `${releaseBase}/flags`, showFlags);
+  casePage(app, door, `${releaseBase}/files`, showFiles);
+  casePage(app, door, `${releaseBase}/file`, showFile);
+  casePage(app, door, `${releaseBase}/search`, showSearch);
+  for (const base of bases) {
+    casePage(app, door, `${base}/thread`, showThread);
+    casePage(app, door, `${base}/history`, showHistory);
+  }
+}
+
+const showFlags: ShowCase = async (visit, review) => {
+  const { rule, page } = visit.query;
+  const input = { ...namedIn(visit), ...given({ rule, page: numberIn(page) }) };
+  const list = await visit.call<ReviewFlags>('list_review_flags', input);
+  return <FlagsPage visitor={visit.visitor} review={review} list={list} rule={rule ?? null} />;
+};
+
+const showFiles: ShowCase = async (visit, review) => {
+  const { choice, find, page } = visit.query;
+  const input = { ...namedIn(visit), ...given({ choice, path_contains: find, page: numberIn(page) }) };
+  const list = await visit.call<ReviewFiles>('list_review_files', input);
+  const asked = { choice: choice ?? null, find: find ?? null };
+  return <FilesPage visitor={visit.visitor} review={review} list={list} asked={asked} />;
+};
+
+const showFile: ShowCase = async (visit, review) => {
+  const { path = '', page, line, text } = visit.query;
+  const asText = text === '1';
+  const where = given({ page: numberIn(page), line: numberIn(line), even_binary: asText ? true : undefined });
+  const file = await visit.call<ReviewFile>('read_review_file', { ...namedIn(visit), path, ...where });
+  return <FilePage visitor={visit.visitor} review={review} file={file} asText={asText} />;
+};
+
+const showSearch: ShowCase = async (visit, review) => {
+  const { query, ignore_case } = visit.query;
+  const fields = given({ query, ignore_case }) as Record<string, string>;
+  if (query === undefined) {
+    return <SearchPage visitor={visit.visitor} review={review} form={newForm} found={null} />;
+  }
+  try {
+    const input = { ...namedIn(visit), query, ignore_case: ignore_case === 'on' };
+    const found = await visit.call<PackageSearch>('search_review_package', input);
+    return <SearchPage visitor={visit.visitor} review={review} form={formAgain(fields, null)} found={found} />;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.first.field !== 'query') throw error;
+    return (
+      <SearchPage visitor={visit.visitor} review={review} form={formAgain({ query, ...fields }, error)} found={null} />
+    );
+  }
+};
+
+/** Also the page that a refused question or note comes back on. */
+export const showThread: ShowCase = async (visit, review, form) => {
+  const thread = await visit.call<Thread>('read_review_thread', { ...namedIn(visit), ...beforeIn(visit) });
+  return <ThreadPage visitor={visit.visitor} review={review} thread={thread} form={form} />;
+};
+
+/** Of the whole artifact, wherever it is looked at from. */
+const showHistory: ShowCase = async (visit, review) => {
+  const input = { slug: review.artifact.slug, ...beforeIn(visit) };
+  const list = await visit.call<DecisionList>('list_decisions', input);
+  return <HistoryPage visitor={visit.visitor} review={review} list={list} />;
+};
+
+function beforeIn({ query }: MemberVisit): { before?: string } {
+  return given({ before: query['before'] });
+}

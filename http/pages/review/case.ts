@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import { type FormOptions, type MemberOptions, type MemberVisit, memberPage } from '../member.js';
+import type { Subject } from './paths.js';
+
+/** Every page of the desk. */
+export const reviewer = { role: 'reviewer' } as const satisfies MemberOptions;
+
+/** How a subject's parts are addressed: of a registration, and of a release. */
+export const bases = ['/review/:slug', '/review/:slug/:version'] as const;
+export const releaseBase = '/review/:slug/:version';
+
+export function subjectIn({ params }: MemberVisit): Subject {
+  return { slug: params['slug'] ?? '', version: params['version'] ?? null };
+}
+
+/** The subject as capabilities take it: without a version it is a registration. */
+export function namedIn(visit: MemberVisit): { slug: string; version?: string } {
+  const { slug, version } = subjectIn(visit);
+  return version === null ? { slug } : { slug, version };
+}
+
+export function caseIn(visit: MemberVisit): Promise<ReviewCase> {
+  return visit.call<ReviewCase>('show_review', namedIn(visit));
+}
+
+/** Shows a part of a review. */
+export type ShowCase = (visit: MemberVisit, review: ReviewCase, form: FormState) => Promise<VNode> | VNode;
+
+export function casePage(app: FastifyInstance, door: HttpDoor, path: string, show: ShowCase): void {
+  memberPage(app, door, path, reviewer, withCase(show));
+}
+
+/** The page that a refused form comes back on. */
+export function withCase(show: ShowCase): NonNullable<FormOptions['page']> {
+  return async (visit, form) => show(visit, await caseIn(visit), form);
+}
+
+/** A whole number out of a query; nothing where there is none. */
+export function numberIn(text: string | undefined): number | undefined {
+  const value = text === undefined || !/^\d{1,15}$/.test(text) ? Number.NaN : Number(text);
+  return Number.isNaN(value) || value < 1 ? undefined : value;
+}
+
+/** The parts of an input that are there. */
+export function given<T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { type Decision, decisions, requireReason } from '../../../domain/release/decision-rules.js';
+import type { ReasonList } from '../../../domain/review/reasons.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import type { HttpDoor } from '../../door.js';
+import type { FlashCode } from '../../words/index.js';
+import { confirmFirst } from '../confirm-first.js';
+import { sendPage } from '../desk.js';
+import { type Fields, formAgain, newForm } from '../form.js';
+import { requireTyped } from '../kit/index.js';
+import { type Acted, enter, type MemberVisit, memberForm } from '../member.js';
+import { bases, caseIn, namedIn, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
+import { confirmationOf, DecidePage, PreviewPage } from './decide.js';
+import { casePath } from './paths.js';
+
+/** The decision, its preview, and the act itself. */
+export function addDecidePages(app: FastifyInstance, door: HttpDoor): void {
+  for (const base of bases) {
+    app.get(`${base}/decide`, async (request, reply) => {
+      const visit = await enter(door, request, reply, reviewer);
+      if (visit === null) return reply;
+      const review = await caseIn(visit);
+      if (isDangerous(review) && confirmFirst(door, request, reply, visit.visitor)) return reply;
+      return sendPage(reply, await showDecide(visit, review, newForm));
+    });
+    memberForm(app, door, `${base}/decide`, { ...reviewer, page: withCase(showAgain) }, act);
+  }
+}
+
+function isDangerous({ possible }: ReviewCase): boolean {
+  return possible.includes('suspend') || possible.includes('reinstate');
+}
+
+const showDecide: ShowCase = async (visit, review, form) => {
+  const reasons = await visit.call<ReasonList>('list_reasons', {});
+  return <DecidePage visitor={visit.visitor} review={review} form={form} reasons={reasons} />;
+};
+
+/** A refused decision comes back on the step that it was sent from. */
+const showAgain: ShowCase = (visit, review, form) => {
+  const { step, reason = '' } = form.fields;
+  const decision = decisionIn(form.fields);
+  const typed = decision === null ? null : confirmationOf(review, decision);
+  const isAtPreview = step === 'decide' && form.faults['confirmation'] !== undefined;
+  if (decision === null || typed === null || !isAtPreview) return showDecide(visit, review, form);
+  return <PreviewPage visitor={visit.visitor} review={review} decision={decision} reason={reason} form={form} />;
+};
+
+async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
+  const { step, reason = '', insert, saved = '' } = fields;
+  const review = await caseIn(visit);
+  if (insert !== undefined)
+    return { page: await showDecide(visit, review, formAgain(await inserted(visit, fields, saved), null)) };
+  if (step === 'change') return { page: await showDecide(visit, review, formAgain(fields, null)) };
+  const decision = decisionIn(fields);
+  if (decision === null) return decide(visit, String(fields['decision'] ?? ''), reason);
+  const given = requireReason(decision, reason.trim() === '' ? null : reason);
+  if (step !== 'decide') {
+    return {
+      page: <PreviewPage visitor={visit.visitor} review={review} decision={decision} reason={given} form={newForm} />,
+    };
+  }
+  const typed = confirmationOf(review, decision);
+  if (typed !== null) requireTyped(fields, typed);
+  return decide(visit, decision, reason);
+}
+
+async function inserted({ call }: MemberVisit, fields: Fields, saved: string): Promise<Fields> {
+  const { reasons } = await call<ReasonList>('list_reasons', {});
+  const text = reasons.find(({ reason_id }) => reason_id === saved)?.text ?? '';
+  const { reason = '' } = fields;
+  const { insert: _pressed, ...rest } = fields;
+  return { ...rest, reason: reason.trim() === '' ? text : `${reason.trimEnd()}\n\n${text}` };
+}
+
+const flashes: Readonly<Record<Decision, FlashCode>> = {
+  approve: 'review.approved',
+  reject: 'review.rejected',
+  request_changes: 'review.changesRequested',
+  suspend: 'review.suspended',
+  reinstate: 'review.reinstated',
+};
+
+async function decide(visit: MemberVisit, decision: string, reason: string): Promise<Acted> {
+  const named = namedIn(visit);
+  const words = reason.trim() === '' ? {} : { reason };
+  await visit.call(named.version === undefined ? 'decide_artifact' : 'decide_release', {
+    ...named,
+    decision,
+    ...words,
+  });
+  const known = decisions.find((one) => one === decision);
+  return { to: casePath(subjectIn(visit)), ...(known === undefined ? {} : { flash: flashes[known] }) };
+}
+
+/** `null` for a word that is none: the capability says so. */
+function decisionIn(fields: Fields): Decision | null {
+  return decisions.find((one) => one === fields['decision']) ?? null;
+}

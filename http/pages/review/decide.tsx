@@ -1,0 +1,202 @@
+import type { VNode } from 'preact';
+import type { Decision } from '../../../domain/release/decision-rules.js';
+import type { ReasonList } from '../../../domain/review/reasons.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import type { FormState } from '../form.js';
+import {
+  EmptyState,
+  Form,
+  Hidden,
+  Notice,
+  SelectField,
+  TextArea,
+  TypedConfirmation,
+  useVisitor,
+} from '../kit/index.js';
+import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { casePath, reasonsPath } from './paths.js';
+
+interface DecideProps extends CaseProps {
+  readonly form: FormState;
+  readonly reasons: ReasonList;
+}
+
+/** The decisions that are possible now, and the reason. Deciding takes a second step: the preview. */
+export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNode {
+  const words = visitor.words.review.decide;
+  const { claim, possible } = review;
+  // Nothing is chosen for whoever has a choice.
+  const chosen = form.fields['decision'] ?? (possible.length === 1 ? (possible[0] ?? '') : '');
+  return (
+    <CasePage visitor={visitor} review={review} tab="decide">
+      <h2>{words.heading}</h2>
+      {possible.length === 0 ? (
+        <EmptyState title={words.notPossible}>
+          {claim !== null && !claim.mine ? words.claimedBy(claim.by ?? visitor.words.review.claim.gone) : ''}
+        </EmptyState>
+      ) : (
+        <>
+          {claim === null && possible.includes('reject') ? <Notice tone="warn">{words.notClaimed}</Notice> : null}
+          <Form action={casePath(subjectOf(review), 'decide')} form={form} submit={words.preview}>
+            <Hidden name="step" value="preview" />
+            <Choice review={review} chosen={chosen} />
+            {possible.length === 1 && possible[0] === 'approve' ? null : (
+              <>
+                <TextArea
+                  name="reason"
+                  label={words.reason}
+                  note={words.reasonNote}
+                  form={form}
+                  rows={8}
+                  optional={possible.includes('approve')}
+                />
+                <SavedReasons reasons={reasons} form={form} />
+              </>
+            )}
+          </Form>
+        </>
+      )}
+    </CasePage>
+  );
+}
+
+function meaning(
+  words: ReturnType<typeof useVisitor>['words']['review']['decide'],
+  review: ReviewCase,
+  decision: Decision,
+): string {
+  return review.release === null ? (words.meansRegistration[decision] ?? '') : words.means[decision];
+}
+
+function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chosen: string }): VNode {
+  const words = useVisitor().words.review.decide;
+  return (
+    <fieldset>
+      <legend>{words.which}</legend>
+      {review.possible.map((decision) => (
+        <div class="field check" key={decision}>
+          <input
+            type="radio"
+            id={`decision-${decision}`}
+            name="decision"
+            value={decision}
+            checked={decision === chosen}
+            aria-describedby={`decision-${decision}-note`}
+          />
+          <label for={`decision-${decision}`}>{words.headingOf[decision]}</label>
+          <p class="note" id={`decision-${decision}-note`}>
+            {meaning(words, review, decision)}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Inserts where script runs; otherwise the form comes back with the text in it. */
+function SavedReasons({ reasons, form }: { readonly reasons: ReasonList; readonly form: FormState }): VNode {
+  const words = useVisitor().words.review.decide;
+  const manage = (
+    <p class="quiet">
+      <a href={reasonsPath}>{words.manageReasons}</a>
+    </p>
+  );
+  if (reasons.reasons.length === 0) {
+    return (
+      <div class="field">
+        <p class="note">{words.noReasons}</p>
+        {manage}
+      </div>
+    );
+  }
+  return (
+    <div data-script="insert" data-into="reason">
+      <SelectField
+        name="saved"
+        label={words.saved}
+        form={form}
+        options={reasons.reasons.map(({ reason_id, title }) => ({ value: reason_id, label: title }))}
+        optional
+      />
+      {reasons.reasons.map(({ reason_id, text }) => (
+        <template key={reason_id} data-id={reason_id}>
+          {text}
+        </template>
+      ))}
+      <p>
+        <button type="submit" name="insert" value="on" class="plain small">
+          {words.insert}
+        </button>
+      </p>
+      {manage}
+    </div>
+  );
+}
+
+interface PreviewProps extends CaseProps {
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly form: FormState;
+}
+
+/** What a decision is confirmed with: suspending and reinstating want it typed. */
+export function confirmationOf({ artifact, release }: ReviewCase, decision: Decision): string | null {
+  if (decision !== 'suspend' && decision !== 'reinstate') return null;
+  return `${artifact.slug} ${release?.version ?? ''}`.trim();
+}
+
+/** What the publisher will read, and the button that decides. */
+export function PreviewPage({ visitor, review, decision, reason, form }: PreviewProps): VNode {
+  const words = visitor.words.review;
+  const action = casePath(subjectOf(review), 'decide');
+  const typed = confirmationOf(review, decision);
+  const name = words.decide.headingOf[decision];
+  return (
+    <CasePage visitor={visitor} review={review} tab="decide" here={words.decide.previewHeading(name)}>
+      <h2>{words.decide.reads}</h2>
+      <Outcome review={review} decision={decision} reason={reason} />
+      <p>{meaning(words.decide, review, decision)}</p>
+      <Form
+        action={action}
+        form={form}
+        submit={words.decide.confirm[decision]}
+        danger={decision === 'reject' || decision === 'suspend'}
+      >
+        <Hidden name="step" value="decide" />
+        <Hidden name="decision" value={decision} />
+        <Hidden name="reason" value={reason ?? ''} />
+        {typed === null ? null : <TypedConfirmation word={typed} form={form} />}
+      </Form>
+      <Form action={action} submit={words.decide.back} inline>
+        <Hidden name="step" value="change" />
+        <Hidden name="decision" value={decision} />
+        <Hidden name="reason" value={reason ?? ''} />
+      </Form>
+    </CasePage>
+  );
+}
+
+function Outcome({
+  review,
+  decision,
+  reason,
+}: {
+  review: ReviewCase;
+  decision: Decision;
+  reason: string | null;
+}): VNode {
+  const { outcome, subject, reasonWords } = useVisitor().words.review;
+  const { artifact, release } = review;
+  const what = release === null ? subject.registration(artifact.name) : subject.release(artifact.name, release.version);
+  return (
+    <blockquote class="preview">
+      <p>{outcome[decision](what)}</p>
+      {reason === null ? null : (
+        <>
+          <p>{reasonWords}</p>
+          <p class="prose">{reason}</p>
+        </>
+      )}
+    </blockquote>
+  );
+}

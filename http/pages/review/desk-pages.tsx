@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
+import { refuse } from '../../../domain/refusal.js';
+import type { Appeal } from '../../../domain/review/appeal.js';
+import type { AppealList } from '../../../domain/review/list-appeals.js';
+import type { ReviewList } from '../../../domain/review/list-reviews.js';
+import type { ReasonList } from '../../../domain/review/reasons.js';
+import type { HttpDoor } from '../../door.js';
+import { enter, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { AlteredGroupPage, AlteredPage } from './altered.js';
+import { AppealPage, AppealsPage } from './appeals.js';
+import { given, reviewer } from './case.js';
+import { alteredPath, appealsPath, casePath, queuePath, reasonsPath } from './paths.js';
+import { QueuePage } from './queue.js';
+import { ReasonsPage } from './reasons.js';
+
+/** What is about no single review: the queue, the reasons, the appeals. */
+export function addDeskPages(app: FastifyInstance, door: HttpDoor): void {
+  memberPage(app, door, queuePath, reviewer, async (visit) => {
+    const cursor = visit.query['cursor'];
+    const list = await visit.call<ReviewList>('list_reviews', given({ after: cursor }));
+    return <QueuePage visitor={visit.visitor} list={list} cursor={cursor ?? null} />;
+  });
+  app.get('/review/-/open', async (request, reply) => {
+    const visit = await enter(door, request, reply, reviewer);
+    if (visit === null) return reply;
+    const { slug = '', version = '' } = visit.query;
+    if (slug.trim() === '') return reply.redirect(queuePath, 303);
+    const subject = { slug: encodeURIComponent(slug.trim()), version: encodeURIComponent(version.trim()) || null };
+    return reply.redirect(casePath(subject), 303);
+  });
+  addReasons(app, door);
+  addAppeals(app, door);
+  addAltered(app, door);
+}
+
+function addReasons(app: FastifyInstance, door: HttpDoor): void {
+  const show: ShowPage = async (visit, form) => {
+    const list = await visit.call<ReasonList>('list_reasons', {});
+    const editing = form.fields['reason_id'] ?? visit.query['edit'] ?? null;
+    return <ReasonsPage visitor={visit.visitor} list={list} editing={editing} form={form} />;
+  };
+  memberPage(app, door, reasonsPath, reviewer, show);
+  memberForm(app, door, reasonsPath, { ...reviewer, page: show }, async ({ call }, fields) => {
+    const { reason_id, title = '', text = '' } = fields;
+    await call('save_reason', { title, text, ...given({ reason_id }) });
+    return { to: reasonsPath, flash: 'review.reasonSaved' };
+  });
+  memberForm(app, door, `${reasonsPath}/delete`, reviewer, async ({ call }, { reason_id = '' }) => {
+    await call('delete_reason', { reason_id });
+    return { to: reasonsPath, flash: 'review.reasonDeleted' };
+  });
+}
+
+function addAppeals(app: FastifyInstance, door: HttpDoor): void {
+  memberPage(app, door, appealsPath, reviewer, async (visit) => {
+    const { cursor, state } = visit.query;
+    const answered = state === 'answered';
+    const input = { state: answered ? 'answered' : 'open', ...given({ after: cursor }) };
+    const list = await visit.call<AppealList>('list_appeals', input);
+    return <AppealsPage visitor={visit.visitor} list={list} answered={answered} cursor={cursor ?? null} />;
+  });
+  const show: ShowPage = async (visit, form) => (
+    <AppealPage visitor={visit.visitor} appeal={await appealIn(visit)} form={form} />
+  );
+  memberPage(app, door, `${appealsPath}/:appeal`, reviewer, show);
+  memberForm(app, door, `${appealsPath}/:appeal`, { ...reviewer, page: show }, async (visit, fields) => {
+    const { slug = '', version, outcome = '', answer = '' } = fields;
+    const appeal_id = visit.params['appeal'] ?? '';
+    await visit.call('answer_appeal', { appeal_id, slug, outcome, answer, ...given({ version }) });
+    return { to: appealsPath, flash: 'review.appealAnswered' };
+  });
+}
+
+function addAltered(app: FastifyInstance, door: HttpDoor): void {
+  memberPage(app, door, alteredPath, reviewer, async (visit) => {
+    const { cursor, state } = visit.query;
+    const closed = state === 'closed';
+    const input = { state: closed ? 'closed' : 'open', ...given({ after: cursor }) };
+    const list = await visit.call<AlteredList>('list_altered_copies', input);
+    return <AlteredPage visitor={visit.visitor} list={list} closed={closed} cursor={cursor ?? null} />;
+  });
+  const show: ShowPage = async (visit, form) => (
+    <AlteredGroupPage visitor={visit.visitor} group={await groupIn(visit)} form={form} />
+  );
+  const path = `${alteredPath}/:slug/:hash`;
+  memberPage(app, door, path, reviewer, show);
+  memberForm(app, door, path, { ...reviewer, page: show }, async ({ call, params }, fields) => {
+    const { last_reported_at, note } = fields;
+    const group = { slug: params['slug'] ?? '', received_sha256: params['hash'] ?? '' };
+    await call('close_altered_copies', { ...group, ...given({ last_reported_at, note }) });
+    return { to: alteredPath, flash: 'review.alteredClosed' };
+  });
+}
+
+/** Pages of a list that are gone through for one entry: there are few, and the list holds all that its page shows. */
+const PAGES = 20;
+
+async function appealIn({ call, params, query }: MemberVisit): Promise<Appeal> {
+  const { appeal: id = '' } = params;
+  const state = query['state'] === 'answered' ? 'answered' : 'open';
+  let after: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { appeals, next } = await call<AppealList>('list_appeals', { state, ...given({ after }) });
+    const found = appeals.find(({ appeal_id }) => appeal_id === id);
+    if (found !== undefined) return found;
+    if (next === null) break;
+    after = next;
+  }
+  return refuse('not_found', 'appeal', id, 'an appeal in the list');
+}
+
+async function groupIn({ call, params }: MemberVisit): Promise<AlteredCopies> {
+  const { slug = '', hash = '' } = params;
+  let after: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { groups, next } = await call<AlteredList>('list_altered_copies', given({ after }));
+    const found = groups.find((group) => group.slug === slug && group.received_sha256 === hash);
+    if (found !== undefined) return found;
+    if (next === null) break;
+    after = next;
+  }
+  return refuse('not_found', 'received_sha256', hash, 'a group in the list');
+}

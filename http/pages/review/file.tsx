@@ -1,0 +1,175 @@
+import type { VNode } from 'preact';
+import type { ReviewFile } from '../../../domain/review/read-file.js';
+import type { Flag } from '../../../domain/scan/flag.js';
+import { Badge, Facts, Form, Hidden, Notice, TextField, useVisitor } from '../kit/index.js';
+import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { type KeyLink, Keys } from './keys.js';
+import { PageLinks } from './page-links.js';
+import { casePath, filePath, type Subject } from './paths.js';
+import { sizeOf } from './report.js';
+import { FlagWords, Source } from './source.js';
+
+interface Props extends CaseProps {
+  readonly file: ReviewFile;
+  /** A binary file is shown as text. */
+  readonly asText: boolean;
+}
+
+/** One file of a package: its facts, where to go from here, and a page of its text. */
+export function FilePage({ visitor, review, file, asText }: Props): VNode {
+  const words = visitor.words.review;
+  const subject = subjectOf(review);
+  const text = asText ? { text: '1' } : {};
+  const pathOf = (page: number): string =>
+    `${casePath(subject, 'file')}?${new URLSearchParams({ path: file.path, page: String(page), ...text })}`;
+  return (
+    <CasePage visitor={visitor} review={review} tab="files" here={file.path}>
+      <h2 class="file-name">
+        <code>{file.path}</code>
+      </h2>
+      <FileFacts file={file} />
+      <SeenForm file={file} subject={subject} />
+      <Ways file={file} subject={subject} />
+      {file.binary && !asText ? (
+        <Notice tone="warn" title={words.file.binary}>
+          <p>{words.file.binaryNote}</p>
+          <p>
+            <a href={`${filePath(subject, file.path)}&text=1`}>{words.file.showBinary}</a>
+          </p>
+        </Notice>
+      ) : null}
+      {file.binary ? <FlagList flags={file.flags} /> : null}
+      <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
+      {file.lines === 0 ? <p class="quiet">{words.file.empty}</p> : null}
+      {file.rows.length === 0 ? null : (
+        <>
+          <p class="quiet">{words.file.legend}</p>
+          <Source
+            path={file.path}
+            rows={file.rows}
+            label={words.file.code}
+            flags={file.binary ? new Map() : byLine(file.flags)}
+            anchored
+          />
+        </>
+      )}
+      <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
+    </CasePage>
+  );
+}
+
+function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
+  const { words, language } = useVisitor();
+  const { file: labels, states } = words.review;
+  const isOld = file.state === 'known' || file.state === 'unchanged';
+  return (
+    <Facts
+      entries={[
+        { term: labels.state, value: <Badge tone={isOld ? 'quiet' : 'info'}>{states[file.state]}</Badge> },
+        { term: labels.size, value: sizeOf(language, file.size) },
+        file.lines === null ? null : { term: labels.lines, value: new Intl.NumberFormat(language).format(file.lines) },
+        file.encoding === null ? null : { term: labels.encoding, value: labels.encodings[file.encoding] ?? '' },
+        { term: labels.sha256, value: <code>{file.sha256}</code> },
+      ]}
+    />
+  );
+}
+
+function SeenForm({ file, subject }: { readonly file: ReviewFile; readonly subject: Subject }): VNode {
+  const words = useVisitor().words.review.file;
+  const action = casePath(subject, 'seen');
+  if (file.seen) {
+    return (
+      <>
+        <p>{words.seenNote}</p>
+        <Form action={action} submit={words.markUnseen} inline>
+          <Hidden name="path" value={file.path} />
+        </Form>
+      </>
+    );
+  }
+  const next = (
+    <button type="submit" name="then" value="next">
+      {words.markSeenNext}
+    </button>
+  );
+  return (
+    <Form action={action} submit={words.markSeen} inline beside={file.next_fresh_file === null ? null : next}>
+      <Hidden name="path" value={file.path} />
+      <Hidden name="seen" value="on" />
+      <Hidden name="next" value={file.next_fresh_file ?? ''} />
+    </Form>
+  );
+}
+
+/** Links on, each with its key. */
+function Ways({ file, subject }: { readonly file: ReviewFile; readonly subject: Subject }): VNode {
+  const words = useVisitor().words.review;
+  return (
+    <>
+      <Keys links={waysOf(file, subject, words)} />
+      {(file.lines ?? 0) < 50 ? null : (
+        <form class="row" method="get" action={casePath(subject, 'file')}>
+          <Hidden name="path" value={file.path} />
+          <TextField name="line" label={words.file.toLine} type="number" inputmode="numeric" />
+          <button type="submit">{words.file.go}</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function waysOf(
+  file: ReviewFile,
+  subject: Subject,
+  words: ReturnType<typeof useVisitor>['words']['review'],
+): KeyLink[] {
+  const fileAt = (path: string | null, line?: number | null): string | null =>
+    path === null ? null : filePath(subject, path, { line: line ?? undefined });
+  const first = file.rows[0]?.line ?? 1;
+  const last = file.rows.at(-1)?.line ?? 0;
+  const flagHere = file.flags.find(({ line }) => line >= first && line <= last);
+  const flagAfter = file.flags.find(({ line }) => line > last);
+  const changeHere = file.rows.find(({ fresh }) => fresh === true);
+  const flagOn = flagAfter === undefined ? fileAt(file.next_flagged_file) : fileAt(file.path, flagAfter.line);
+  const changeOn =
+    file.next_fresh_line === null ? fileAt(file.next_fresh_file) : fileAt(file.path, file.next_fresh_line);
+  return [
+    {
+      key: 'f',
+      label: words.file.nextFlag,
+      mark: 'flag',
+      href: flagHere === undefined ? flagOn : `#L${flagHere.line}`,
+      onward: flagOn,
+    },
+    {
+      key: 'c',
+      label: words.file.nextChange,
+      mark: 'change',
+      href: changeHere === undefined ? changeOn : `#L${changeHere.line}`,
+      onward: changeOn,
+    },
+    { key: 'n', label: words.file.next, href: fileAt(file.next_file) },
+    { key: 'p', label: words.file.previous, href: fileAt(file.previous_file) },
+    { key: 'l', label: words.file.allFiles, href: casePath(subject, 'files') },
+  ];
+}
+
+function FlagList({ flags }: { readonly flags: readonly Flag[] }): VNode | null {
+  if (flags.length === 0) return null;
+  return (
+    <ul>
+      {flags.map((flag, at) => (
+        <li key={at}>
+          <FlagWords flag={flag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function byLine(flags: readonly Flag[]): Map<number, Flag[]> {
+  const lines = new Map<number, Flag[]>();
+  for (const flag of flags) lines.set(flag.line, [...(lines.get(flag.line) ?? []), flag]);
+  return lines;
+}

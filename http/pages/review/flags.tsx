@@ -1,0 +1,110 @@
+import type { VNode } from 'preact';
+import type { ReviewFlags } from '../../../domain/review/list-flags.js';
+import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
+import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { Keys } from './keys.js';
+import { PageLinks } from './page-links.js';
+import { casePath, filePath, listPath, type Subject } from './paths.js';
+import { FlagWords, Source } from './source.js';
+
+interface Props extends CaseProps {
+  readonly list: ReviewFlags;
+  readonly rule: string | null;
+}
+
+/** What the scan found, each with the code around it. */
+export function FlagsPage({ visitor, review, list, rule }: Props): VNode {
+  const words = visitor.words.review;
+  const subject = subjectOf(review);
+  const base = casePath(subject, 'flags');
+  const kept = list.rules.reduce((sum, { count }) => sum + count, 0);
+  const pageOf = (page: number): string => listPath(base, { rule, page });
+  return (
+    <CasePage visitor={visitor} review={review} tab="flags">
+      <h2>{words.flags.heading}</h2>
+      {list.readable || kept === 0 ? null : <Notice tone="info">{words.release.gone}</Notice>}
+      {kept === 0 ? (
+        <EmptyState title={words.flags.emptyTitle}>{words.flags.empty}</EmptyState>
+      ) : (
+        <>
+          <p>
+            {words.flags.intro}
+            {list.flag_count > kept ? ` ${words.flags.kept(kept, list.flag_count)}` : ''}
+          </p>
+          <nav class="choices" aria-label={words.flags.byRule}>
+            <ul>
+              <li>
+                <a href={base} aria-current={rule === null ? 'true' : undefined}>
+                  {words.flags.all(kept)}
+                </a>
+              </li>
+              {list.rules.map((one) => (
+                <li key={one.rule}>
+                  <a href={listPath(base, { rule: one.rule })} aria-current={rule === one.rule ? 'true' : undefined}>
+                    {`${words.flags.rules[one.rule]} (${one.count})`}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Keys
+            links={[
+              {
+                key: 'f',
+                label: words.file.nextFlag,
+                href: '#F0',
+                mark: 'flag',
+                onward: list.page < list.pages ? pageOf(list.page + 1) : null,
+              },
+            ]}
+          />
+          {list.flags.map((flag, at) => (
+            <FlagShown
+              key={`${list.page}.${at}`}
+              flag={flag}
+              id={`F${at}`}
+              subject={subject}
+              readable={list.readable}
+            />
+          ))}
+          <PageLinks page={list.page} pages={list.pages} pathOf={pageOf} />
+        </>
+      )}
+    </CasePage>
+  );
+}
+
+interface FlagProps {
+  readonly flag: ReviewFlags['flags'][number];
+  readonly id: string;
+  readonly subject: Subject;
+  readonly readable: boolean;
+}
+
+function FlagShown({ flag, id, subject, readable }: FlagProps): VNode {
+  const { flags, states } = useVisitor().words.review;
+  const isOld = flag.state === 'known' || flag.state === 'unchanged';
+  return (
+    <article class={isOld ? 'flag old' : 'flag'} id={id} data-flag="">
+      <h3>
+        <code>{flag.file}</code> <Badge tone={isOld ? 'quiet' : 'info'}>{states[flag.state]}</Badge>
+      </h3>
+      <p>
+        <FlagWords flag={flag} />
+      </p>
+      {flag.around === null ? (
+        <pre class="plain">
+          <code>{flag.excerpt}</code>
+        </pre>
+      ) : (
+        <Source path={flag.file} rows={flag.around} line={flag.line} />
+      )}
+      {readable && flag.around === null ? <p class="quiet">{flags.notRead}</p> : null}
+      {readable ? (
+        <p>
+          <a href={filePath(subject, flag.file, { line: flag.line })}>{flags.read}</a>
+        </p>
+      ) : null}
+    </article>
+  );
+}

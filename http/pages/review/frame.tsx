@@ -1,0 +1,131 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { Breadcrumbs, Form, Notice, State, Time, useVisitor } from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+import { casePath, queuePath, type Subject } from './paths.js';
+
+export interface CaseProps {
+  readonly visitor: Visitor;
+  readonly review: ReviewCase;
+}
+
+export const tabs = ['overview', 'flags', 'files', 'search', 'thread', 'decide', 'history'] as const;
+export type Tab = (typeof tabs)[number];
+
+export function subjectOf({ artifact, release }: ReviewCase): Subject {
+  return { slug: artifact.slug, version: release?.version ?? null };
+}
+
+interface FrameProps extends CaseProps {
+  readonly tab: Tab;
+  /** What stands here, where it is not the tab itself. */
+  readonly here?: string;
+  readonly children: ComponentChildren;
+}
+
+/** What every page of a review stands in: what it is about, its state, who works on it, and its parts. */
+export function CasePage({ visitor, review, tab, here, children }: FrameProps): VNode {
+  const { artifact, release } = review;
+  const words = visitor.words.review;
+  const name = release === null ? artifact.name : `${artifact.name} ${release.version}`;
+  const about = release === null ? `${words.registration.heading}: ${name}` : name;
+  const title =
+    tab === 'overview' && here === undefined ? about : `${here ?? tabLabel(visitor, review, tab)} – ${about}`;
+  return (
+    <Page title={title} visitor={visitor} area="review" width="wide">
+      <Breadcrumbs items={crumbs(visitor, review, tab, here)} here={here ?? lastCrumb(visitor, review, tab)} />
+      <h1>{about}</h1>
+      <p class="case-state">
+        <State state={(release ?? artifact).state} /> <span class="quiet">{artifact.publisher}</span>
+      </p>
+      {review.own ? <Notice tone="info">{words.own}</Notice> : <ClaimBox review={review} />}
+      <Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />
+      {children}
+    </Page>
+  );
+}
+
+function crumbs(
+  visitor: Visitor,
+  review: ReviewCase,
+  tab: Tab,
+  here: string | undefined,
+): { href: string; label: string }[] {
+  const { artifact, release } = review;
+  const subject = subjectOf(review);
+  const items = [{ href: queuePath, label: visitor.words.review.nav.queue }];
+  const isTop = tab === 'overview' && here === undefined;
+  if (release !== null) items.push({ href: casePath({ slug: artifact.slug, version: null }), label: artifact.name });
+  if (!isTop) items.push({ href: casePath(subject), label: release?.version ?? artifact.name });
+  if (here !== undefined) items.push({ href: casePath(subject, tab), label: tabLabel(visitor, review, tab) });
+  return items;
+}
+
+function lastCrumb(visitor: Visitor, review: ReviewCase, tab: Tab): string {
+  return tab === 'overview' ? (review.release?.version ?? review.artifact.name) : tabLabel(visitor, review, tab);
+}
+
+function tabLabel({ words }: Visitor, { release, report }: ReviewCase, tab: Tab): string {
+  const labels = words.review.tabs;
+  if (tab === 'flags') return labels.flags(report?.flags_total ?? release?.flags.length ?? 0);
+  if (tab === 'files') return labels.files(report?.files?.count ?? 0);
+  return labels[tab];
+}
+
+function Tabs({ visitor, review, tab, isHere }: CaseProps & { tab: Tab; isHere: boolean }): VNode {
+  const shown = tabs.filter((one) => isShown(review, one));
+  const subject = subjectOf(review);
+  return (
+    <nav class="sub" aria-label={visitor.words.review.tabs.label}>
+      <ul>
+        {shown.map((one) => (
+          <li key={one}>
+            <a
+              href={casePath(subject, one === 'overview' ? '' : one)}
+              aria-current={one === tab ? (isHere ? 'page' : 'true') : undefined}
+            >
+              {tabLabel(visitor, review, one)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isShown({ release, report, own }: ReviewCase, tab: Tab): boolean {
+  switch (tab) {
+    case 'flags':
+    case 'files':
+      return report !== null;
+    case 'search':
+      return report !== null && release?.state === 'in_review';
+    case 'decide':
+      return !own;
+    default:
+      return true;
+  }
+}
+
+function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {
+  const words = useVisitor().words.review.claim;
+  const { claim, artifact, release } = review;
+  if ((release ?? artifact).state !== (release === null ? 'pending' : 'in_review')) return null;
+  const subject = subjectOf(review);
+  return (
+    <div class="claim">
+      <p>
+        {claim === null ? words.nobody : claim.mine ? words.mine : words.someone(claim.by ?? words.gone)}
+        {claim === null ? null : (
+          <>
+            {` ${words.until}: `}
+            <Time at={claim.until} />
+          </>
+        )}
+      </p>
+      {claim === null ? <Form action={casePath(subject, 'claim')} submit={words.take} inline /> : null}
+      {claim?.mine === true ? <Form action={casePath(subject, 'release-claim')} submit={words.release} inline /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { VNode } from 'preact';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { Facts, LanguageMap, Notice, Time, useVisitor } from '../kit/index.js';
+import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { casePath, listPath } from './paths.js';
+import { Asked, Checks, Manifest, sizeOf } from './report.js';
+
+/** What was registered, in every language. */
+export function RegistrationPage({ visitor, review }: CaseProps): VNode {
+  const { artifact } = review;
+  const words = visitor.words.review.registration;
+  return (
+    <CasePage visitor={visitor} review={review} tab="overview">
+      <h2>{words.facts}</h2>
+      <Facts
+        entries={[
+          { term: words.name, value: artifact.name },
+          { term: words.slug, value: <code>{artifact.slug}</code> },
+          {
+            term: words.kind,
+            value: artifact.kind === null ? words.noKind : (words.kinds[artifact.kind] ?? artifact.kind),
+          },
+          { term: words.summary, value: artifact.summary === '' ? visitor.words.kit.none : artifact.summary },
+          { term: words.publisher, value: artifact.publisher },
+          { term: words.website, value: artifact.website ?? visitor.words.kit.none },
+          { term: words.support, value: artifact.support_url ?? visitor.words.kit.none },
+          { term: words.registered, value: <Time at={artifact.created_at} /> },
+          { term: words.changed, value: <Time at={artifact.updated_at} /> },
+          artifact.reason === null ? null : { term: words.reason, value: <span class="prose">{artifact.reason}</span> },
+        ]}
+      />
+      <h2>{words.description}</h2>
+      <LanguageMap value={artifact.description} />
+    </CasePage>
+  );
+}
+
+interface ReleaseProps extends CaseProps {
+  readonly files: ReviewFiles | null;
+}
+
+/** A release with what was announced and what was found in its package. */
+export function ReleasePage({ visitor, review, files }: ReleaseProps): VNode {
+  const { report, release } = review;
+  const words = visitor.words.review.release;
+  return (
+    <CasePage visitor={visitor} review={review} tab="overview">
+      {report === null ? (
+        <Notice tone="info">{words.noPackage}</Notice>
+      ) : files?.readable === false ? (
+        <Notice tone="info">{words.gone}</Notice>
+      ) : null}
+      {report === null || files === null ? null : <Differences review={review} files={files} />}
+      {report === null ? null : (
+        <Asked report={report} subject={subjectOf(review)} readable={files?.readable === true} />
+      )}
+      {report === null ? null : <Manifest report={report} />}
+      {report === null ? null : <Checks report={report} />}
+      {release === null ? null : <Announced release={release} />}
+    </CasePage>
+  );
+}
+
+function Announced({ release }: { readonly release: NonNullable<ReviewCase['release']> }): VNode {
+  const { words, language } = useVisitor();
+  const labels = words.review.release;
+  const hash = (text: string | null): VNode | null => (text === null ? null : <code>{text}</code>);
+  return (
+    <>
+      <h2>{labels.facts}</h2>
+      <Facts
+        entries={[
+          { term: labels.core, value: labels.coreRange(release.min_core, release.max_core) },
+          { term: labels.php, value: <code>{release.php}</code> },
+          { term: labels.size, value: sizeOf(language, release.size) },
+          { term: labels.sha256, value: hash(release.sha256) },
+          { term: labels.validationHash, value: hash(release.validation_hash) },
+          { term: labels.kid, value: hash(release.kid) },
+          { term: labels.announced, value: <Time at={release.announced_at} /> },
+          timeOf(labels.received, release.received_at),
+          timeOf(labels.decided, release.decided_at),
+          timeOf(labels.published, release.published_at),
+          release.reason === null ? null : { term: labels.reason, value: <span class="prose">{release.reason}</span> },
+        ]}
+      />
+      <h2>{labels.notes}</h2>
+      <LanguageMap value={release.notes} />
+    </>
+  );
+}
+
+function timeOf(term: string, at: string | null): { term: string; value: VNode } | null {
+  return at === null ? null : { term, value: <Time at={at} /> };
+}
+
+/** Removed files that are named; the others are counted. */
+const REMOVED = 200;
+
+function Differences({ review, files }: { readonly review: ReviewCase; readonly files: ReviewFiles }): VNode {
+  const { words, language } = useVisitor();
+  const labels = words.review.difference;
+  const { release: releaseWords, files: fileWords } = words.review;
+  const { counts, against } = files;
+  const diff = review.report?.diff ?? null;
+  const removed = diff?.removed ?? [];
+  const removedTotal = diff?.removed_total ?? removed.length;
+  const here = casePath(subjectOf(review), 'files');
+  const total = review.report?.files ?? { count: counts.all, bytes: 0 };
+  return (
+    <>
+      <h2>{labels.heading}</h2>
+      <p>{against === null ? labels.first : labels.against(against)}</p>
+      <Facts
+        entries={[
+          {
+            term: releaseWords.files,
+            value: releaseWords.filesIn(fileWords.found(total.count), sizeOf(language, total.bytes)),
+          },
+          { term: labels.added, value: String(counts.added) },
+          { term: labels.changed, value: String(counts.changed) },
+          { term: labels.known, value: String(counts.known) },
+          { term: labels.unchanged, value: String(counts.unchanged) },
+          { term: labels.removed, value: String(removedTotal) },
+          {
+            term: releaseWords.languages,
+            value: (review.report?.languages ?? []).join(', ') || words.kit.none,
+          },
+        ]}
+      />
+      {counts.added + counts.changed === 0 ? null : (
+        <p>
+          <a class="button" href={listPath(here, { choice: 'fresh' })}>
+            {labels.read}
+          </a>
+        </p>
+      )}
+      {removed.length === 0 ? null : (
+        <details>
+          <summary>{`${labels.removed} (${removedTotal})`}</summary>
+          <ul class="paths">
+            {removed.slice(0, REMOVED).map(({ path }) => (
+              <li key={path}>
+                <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+          {removedTotal > REMOVED ? <p class="quiet">{releaseWords.more(removedTotal - REMOVED)}</p> : null}
+        </details>
+      )}
+    </>
+  );
+}

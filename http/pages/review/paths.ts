@@ -1,0 +1,38 @@
+/** Addresses of the desk. Pages that are about no artifact stand under `-`, which is no slug. */
+export const queuePath = '/review';
+export const reasonsPath = '/review/-/reasons';
+export const appealsPath = '/review/-/appeals';
+export const alteredPath = '/review/-/altered';
+
+/** What is looked at: a registration, or with a version a release. */
+export interface Subject {
+  readonly slug: string;
+  readonly version: string | null;
+}
+
+export function casePath({ slug, version }: Subject, part = ''): string {
+  const base = version === null ? `/review/${slug}` : `/review/${slug}/${version}`;
+  return part === '' ? base : `${base}/${part}`;
+}
+
+/** Where a file is read: at a line, at a page, or at its beginning. */
+export function filePath(
+  subject: Subject,
+  path: string,
+  at: { readonly line?: number | undefined; readonly page?: number } = {},
+): string {
+  const query = new URLSearchParams({ path });
+  if (at.page !== undefined && at.page > 1) query.set('page', String(at.page));
+  if (at.line === undefined) return `${casePath(subject, 'file')}?${query}`;
+  query.set('line', String(at.line));
+  return `${casePath(subject, 'file')}?${query}#L${at.line}`;
+}
+
+/** A list with what was asked for kept in its address. */
+export function listPath(base: string, asked: Readonly<Record<string, string | number | null | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size === 0 ? base : `${base}?${query}`;
+}

