@@ -34,6 +34,14 @@ export function newId(milliseconds: number): string {
   return digits(milliseconds, TIME_LENGTH) + digits(lastCount, COUNT_LENGTH) + random;
 }
 
+/** An id that follows from a time and 16 bytes or more: the same again from the same. */
+export function idFrom(milliseconds: number, bytes: Uint8Array): string {
+  let rest = '';
+  for (let index = 0; index < COUNT_LENGTH + RANDOM_LENGTH; index += 1)
+    rest += CROCKFORD.charAt((bytes[index] ?? 0) & 31);
+  return digits(milliseconds, TIME_LENGTH) + rest;
+}
+
 function digits(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = CROCKFORD.charAt(rest % 32) + text;

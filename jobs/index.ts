@@ -7,6 +7,7 @@ import type { Job } from './job.js';
 import { remindToCollect } from './remind-to-collect.js';
 import { sendMails } from './send-mails.js';
 import { sweep } from './sweep.js';
+import { tellExcluded } from './tell-excluded.js';
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -17,5 +18,6 @@ export const jobs: readonly Job[] = [
   endWebhookSecret,
   clearOldResponses,
   sendMails,
+  tellExcluded,
   sweep,
 ];

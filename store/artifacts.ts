@@ -31,6 +31,15 @@ export function artifactStore(collections: Collections): ArtifactPorts {
         .limit(limit)
         .toArray(),
 
+    async ownerAfter(accountId) {
+      const [next] = await artifacts
+        .find({ owner: { $gt: accountId } }, { projection: { owner: 1 } })
+        .sort({ owner: 1, _id: 1 })
+        .limit(1)
+        .toArray();
+      return next?.owner ?? null;
+    },
+
     countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }),
 
     search({ begins, owner, state }, after, limit) {

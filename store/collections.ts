@@ -136,6 +136,8 @@ export interface CoreRelease {
   readonly _id: string;
   readonly order: string;
   readonly at: Date;
+  /** The last owner that was told of it; gone when all were, and never there for the list that a new store has. */
+  readonly told_up_to?: string;
 }
 
 export type StoredAuditLine = Omit<AuditLine, 'id'> & {

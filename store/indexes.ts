@@ -53,7 +53,7 @@ const table: Table = {
     { key: { at: -1, _id: -1 } },
     ...['slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({ key: { [one]: 1, at: -1, _id: -1 } })),
   ],
-  core_releases: [{ key: { order: 1 } }],
+  core_releases: [{ key: { order: 1 } }, { key: { told_up_to: 1 }, sparse: true }],
   decisions: [{ key: { slug: 1, _id: -1 } }, { key: { slug: 1, version: 1, _id: -1 } }],
   document_parts: [{ key: { document_id: 1 } }],
   documents: [

@@ -94,6 +94,7 @@ import { showReleaseSignature } from './release/release-signature.js';
 import { releaseWaiting } from './release/release-waiting.js';
 import { reviewPreflight } from './release/review-preflight.js';
 import { showOwnRelease } from './release/show-own-release.js';
+import { tellExcludedOwners } from './release/tell-excluded.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
@@ -277,6 +278,7 @@ export const capabilities: readonly Capability[] = [
   showMail,
   retryMail,
   sendMail,
+  tellExcludedOwners,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

@@ -50,6 +50,8 @@ export interface ArtifactPorts {
   slugsOf(accountId: string, limit: number): Promise<readonly string[]>;
   /** An account's artifacts, by slug, above `after` where it is given. */
   ownedBy(accountId: string, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
+  /** The next account, by id, that owns an artifact. */
+  ownerAfter(accountId: string): Promise<string | null>;
   countOwnedBy(accountId: string): Promise<number>;
   /** All artifacts that fit, by slug, above `after` where it is given. */
   search(filter: ArtifactFilter, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;

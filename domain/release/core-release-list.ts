@@ -14,6 +14,16 @@ export async function addCoreRelease(
   const before = await ctx.releases.coreReleases();
   ctx.record.about('core_release', input.version);
   await ctx.releases.addCoreRelease(input.version, ctx.now);
-  if (!before.includes(input.version)) ctx.record.change('core_release', null, input.version);
+  if (!before.includes(input.version)) {
+    ctx.record.change('core_release', null, input.version);
+    await wakeTelling(ctx, input.version);
+  }
   return listCoreReleases(ctx);
+}
+
+/** Owners are told by a job; without its alarm the sweep begins it. */
+async function wakeTelling(ctx: Context, version: string): Promise<void> {
+  await ctx.alarm.wake('tell-excluded', ctx.now, version).catch((error: unknown) => {
+    ctx.log.warn({ err: error, core_release: version }, 'an alarm could not be set');
+  });
 }

@@ -84,6 +84,19 @@ export interface ReleasePorts {
   /** The live core releases. */
   coreReleases(): Promise<readonly string[]>;
   addCoreRelease(version: string, at: Date): Promise<void>;
+  /** Core releases that owners have still to be told of, lowest version first; one of them. */
+  coreReleasesToTell(limit: number): Promise<readonly NewCoreRelease[]>;
+  coreReleaseToTell(version: string): Promise<NewCoreRelease | null>;
+  /** Notes up to which owner they have been told; `null`: all have. */
+  noteTold(version: string, owner: string | null): Promise<void>;
+}
+
+/** A core release that was added, while owners are told of it. */
+export interface NewCoreRelease {
+  readonly version: string;
+  readonly at: Date;
+  /** Owners have been told in the order of their ids, up to this one; `''` at first. */
+  readonly told_up_to: string;
 }
 
 interface DocumentBase {

@@ -114,6 +114,11 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.knownFiles('scanned', record.order, ['a']);
   await releases.coreReleases();
   await releases.addCoreRelease('9.0.0', TEST_TIME);
+  await releases.coreReleasesToTell(10);
+  await releases.coreReleaseToTell('9.0.0');
+  await releases.noteTold('9.0.0', 'acc_1');
+  await releases.noteTold('9.0.0', null);
+  await artifacts.ownerAfter('');
   await verify.published('scanned', '1.0.0');
   await Promise.all(['2.0.0', '3.0.0'].map((version) => verify.published('scanned', version)));
   await orphans(LATER, 10);
