@@ -69,6 +69,8 @@ export function endpointStore({ endpoints }: Collections, { follow }: Pick<Conse
       return ended.matchedCount === 1;
     },
 
+    countQuarantined: () => endpoints.countDocuments({ state: 'quarantined' }),
+
     async recovering(limit) {
       const found = await endpoints
         .find({ 'following.event_id': { $gt: '' } }, { projection: { _id: 1 } })

@@ -62,6 +62,7 @@ const table: Table = {
   ],
   download_links: [goneAfter('expires_at')],
   endpoints: [
+    { key: { state: 1 } },
     { key: { 'previous.until': 1 }, sparse: true },
     { key: { 'following.event_id': 1 }, sparse: true },
     { key: { 'outbox.at': 1 }, sparse: true },
@@ -85,7 +86,7 @@ const table: Table = {
     { key: { slug: 1, created_at: -1, _id: -1 } },
   ],
   limits: [goneAfter('until')],
-  mails: [{ key: { state: 1, next_attempt_at: 1 } }, { key: { state: 1, _id: -1 } }],
+  mails: [{ key: { account_id: 1 } }, { key: { state: 1, next_attempt_at: 1 } }, { key: { state: 1, _id: -1 } }],
   master_key: [],
   nonces: [goneAfter('until')],
   package_uploads: [{ key: { at: 1 } }],

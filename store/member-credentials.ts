@@ -3,11 +3,12 @@ import type { Collections } from './collections.js';
 
 type CredentialSteps = Pick<
   MemberPorts,
-  'agentTokensOf' | 'publishingTokensOf' | 'sessionsOf' | 'endCredentials' | 'endArtifactAccess'
+  'agentTokensOf' | 'publishingTokensOf' | 'sessionsOf' | 'endCredentials' | 'endArtifactAccess' | 'forgetPerson'
 >;
 
 /** Everything that opens a door in an account's name. */
 export function credentialSteps(collections: Collections): CredentialSteps {
+  const { known_devices, mails, security_log } = collections;
   const { account_links, agent_tokens, publishing_tokens, sessions, sign_in_links } = collections;
   return {
     agentTokensOf: (id, limit) =>
@@ -31,6 +32,13 @@ export function credentialSteps(collections: Collections): CredentialSteps {
         { 'token.account_id': id, 'token.created_at': { $lte: at }, 'token.revoked_at': null },
         { $set: { 'token.revoked_at': at } },
       );
+    },
+
+    async forgetPerson(id) {
+      await security_log.deleteMany({ account_id: id });
+      await known_devices.deleteMany({ account_id: id });
+      await mails.deleteMany({ account_id: id });
+      await agent_tokens.updateMany({ account_id: id }, { $set: { name: '' } });
     },
 
     async endArtifactAccess(slug, id, at) {

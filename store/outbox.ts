@@ -24,16 +24,19 @@ const owners = [
 
 type Reinstatement = Extract<Effect, { do: 'reinstate_release' }>;
 
+/** More than an account will have. */
+const MOST_ARTIFACTS = 100_000;
+
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
   readonly alarm: AlarmPorts;
   readonly consequences: ConsequencePorts;
   readonly events: Pick<EventPorts, 'keep'>;
-  readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'unclaimPublication'>;
+  readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'slugsOf' | 'unclaimPublication'>;
   readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
   readonly mails: Pick<MailPorts, 'put'>;
-  readonly members: Pick<MemberPorts, 'endCredentials' | 'endArtifactAccess' | 'publishUnderOwnName'>;
+  readonly members: Pick<MemberPorts, 'endCredentials' | 'endArtifactAccess' | 'forgetPerson' | 'publishUnderOwnName'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
   readonly releases: Pick<
     ReleasePorts,
@@ -139,7 +142,9 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.desk.keepMessage({ _id: messageId(id), ...sent });
       }
       case 'end_credentials':
-        return ports.members.endCredentials(effect.account_id, effect.at);
+        return endCredentials(effect.account_id, effect.at);
+      case 'forget_person':
+        return ports.members.forgetPerson(effect.account_id);
       case 'end_artifact_access':
         await ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
         return ports.consequences.end(effect.slug, effect.account_id, effect.at);
@@ -156,6 +161,14 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
   /** Decided on when it is carried out: what verify keeps goes by the latest decisions (`publishedStore`). */
   function reinstate({ release_id, suspended_at, set, outbox }: Reinstatement): Promise<void> {
     return ports.releases.reinstate(release_id, suspended_at, { ...set, decided_at: clock() }, outbox);
+  }
+
+  /** Of the account, and of its artifacts. */
+  async function endCredentials(accountId: string, at: Date): Promise<void> {
+    await ports.members.endCredentials(accountId, at);
+    for (const slug of await ports.artifacts.slugsOf(accountId, MOST_ARTIFACTS)) {
+      await ports.consequences.end(slug, accountId, at);
+    }
   }
 
   async function recordKnownFiles(slug: string, order: string, filesId: string): Promise<void> {

@@ -22,7 +22,10 @@ export async function deleteMember(ctx: Context, input: Deletion): Promise<Membe
   }
   return keepingAnAdmin(ctx, account, async () => {
     const owns = (await ctx.artifacts.slugsOf(account._id, 1)).length > 0;
-    const effects = [effect(ctx, { do: 'end_credentials', account_id: account._id })];
+    const effects = [
+      effect(ctx, { do: 'end_credentials', account_id: account._id }),
+      effect(ctx, { do: 'forget_person', account_id: account._id }),
+    ];
     const deleted = await ctx.members.erase(account._id, ctx.now, owns, effects);
     if (deleted === null) return refuseChanged(account);
     ctx.record.change('state', memberState(account), 'deleted');

@@ -64,6 +64,8 @@ export interface MemberPorts {
   sessionsOf(id: string, now: Date): Promise<number>;
   /** Ends every token, session and link of an account and its artifacts, for good. Again is harmless. */
   endCredentials(id: string, at: Date): Promise<void>;
+  /** Removes mails, the security log, known devices and the names of tokens. Again is harmless. */
+  forgetPerson(id: string): Promise<void>;
   /** Ends the publishing token that an account had for an artifact, which has left it. Again is harmless. */
   endArtifactAccess(slug: string, id: string, at: Date): Promise<void>;
   /** Lets an account's artifacts carry its publisher name of now. Again is harmless. */

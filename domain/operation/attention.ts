@@ -11,6 +11,8 @@ export const attentionCodes = [
   'no_active_key',
   'no_next_key',
   'next_key_ready',
+  'mail_failing',
+  'webhooks_quarantined',
   'mail_not_sent',
 ] as const;
 
@@ -34,13 +36,18 @@ export const Attention = Type.Object(
 export type Attention = Static<typeof Attention>;
 type Item = Attention['items'][number];
 
+/** Counting stops here. */
+const MOST_MAILS = 100;
+
 /** What an admin should look at: what waits for people, what fails, what is missing. */
 export async function showAttention(ctx: Context): Promise<Attention> {
-  const [registrations, releases, { jobs }, keys] = await Promise.all([
+  const [registrations, releases, { jobs }, keys, failedMails, quarantined] = await Promise.all([
     ctx.artifacts.countPending(null),
     ctx.releases.countInReview(null),
     listJobs(ctx),
     ctx.signing.keys(),
+    ctx.mails.page('failed', null, MOST_MAILS),
+    ctx.endpoints.countQuarantined(),
   ]);
   const next = keys.filter(({ status }) => status === 'next');
   const ready = next.filter(({ created_at }) => ctx.now.getTime() - created_at.getTime() >= NEXT_KEY_LIFE);
@@ -49,6 +56,8 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     { code: 'no_active_key', count: active ? 0 : 1, urgent: true },
     { code: 'jobs_failing', count: jobs.filter(({ state }) => state === 'failing').length, urgent: true },
     { code: 'jobs_paused', count: jobs.filter(({ state }) => state === 'paused').length, urgent: true },
+    { code: 'mail_failing', count: failedMails.length, urgent: true },
+    { code: 'webhooks_quarantined', count: quarantined, urgent: false },
     { code: 'registrations_waiting', count: registrations, urgent: false },
     { code: 'releases_waiting', count: releases, urgent: false },
     { code: 'next_key_ready', count: ready.length, urgent: false },

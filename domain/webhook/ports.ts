@@ -81,6 +81,7 @@ export interface EndpointPorts {
   withOverSecret(now: Date, limit: number): Promise<readonly string[]>;
   /** Ends the previous secret of an endpoint, if it is over. */
   endOverSecret(slug: string, now: Date): Promise<boolean>;
+  countQuarantined(): Promise<number>;
   /** Endpoints after a quarantine, whose held events follow. */
   recovering(limit: number): Promise<readonly string[]>;
   /** Lets the next held event follow, if the one before is through; ends the following when there is none. */

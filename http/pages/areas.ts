@@ -23,6 +23,7 @@ export const areas = {
     { path: '/admin/keys', label: ({ admin }) => admin.nav.keys },
     { path: '/admin/core-releases', label: ({ admin }) => admin.nav.coreReleases },
     { path: '/admin/jobs', label: ({ admin }) => admin.nav.jobs },
+    { path: '/admin/mails', label: ({ admin }) => admin.nav.mails },
     { path: '/admin/log', label: ({ admin }) => admin.nav.log },
     { path: '/admin/configuration', label: ({ admin }) => admin.nav.configuration },
   ],

@@ -155,6 +155,7 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await endpoints.withOverSecret(LATER, 10);
   await endpoints.endOverSecret('hooked', LATER);
   await endpoints.recovering(10);
+  await endpoints.countQuarantined();
   const data = { slug: 'hooked', version: null, validation_hash: null };
   await events.keep({ id: 'held', at: TEST_TIME, type: 'package.altered', slug: 'hooked', data });
   await endpoints.follow('hooked', LATER);
@@ -264,6 +265,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
   await members.publishingTokensOf('acc_1', 10);
   await members.sessionsOf('acc_1', TEST_TIME);
   await members.endCredentials('acc_1', LATER);
+  await members.forgetPerson('acc_1');
   await members.endArtifactAccess('scanned', 'acc_1', LATER);
   await members.publishUnderOwnName('acc_1', LATER);
   await outbox.drainAccount('acc_1');

@@ -6,6 +6,7 @@ import { addJobPages } from './job-pages.js';
 import { addKeyPages } from './key-pages.js';
 import { addLicencePages } from './licence-pages.js';
 import { addLogPages } from './log-pages.js';
+import { addMailPages } from './mail-pages.js';
 import { addMemberActPages } from './member-act-pages.js';
 import { addMemberPages } from './member-pages.js';
 import { addOperationPages } from './operation-pages.js';
@@ -20,5 +21,6 @@ export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
   addLicencePages(app, door);
   addKeyPages(app, door);
   addJobPages(app, door);
+  addMailPages(app, door);
   addLogPages(app, door);
 }

@@ -42,6 +42,7 @@ const PLACES: Readonly<Record<string, string>> = {
   jobs_failing: '/admin/jobs',
   jobs_paused: '/admin/jobs',
   registrations_waiting: '/admin/artifacts?state=pending',
+  mail_failing: '/admin/mails?state=failed',
   mail_not_sent: '/admin/configuration',
 };
 

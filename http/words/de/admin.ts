@@ -9,6 +9,7 @@ export const admin: typeof English = {
     licences: 'Lizenzen',
     keys: 'Signaturschlüssel',
     coreReleases: 'Kernversionen',
+    mails: 'Post',
     jobs: 'Aufgaben',
     log: 'Protokoll',
     configuration: 'Konfiguration',
@@ -32,6 +33,7 @@ export const admin: typeof English = {
     keyActivated: 'Der Schlüssel signiert ab jetzt.',
     keyCompromised: 'Der Schlüssel ist als kompromittiert markiert.',
     coreReleaseAdded: 'Die Kernversion steht in der Liste.',
+    mailRetried: 'Die Nachricht wird noch einmal versucht.',
     jobRun: 'Die Aufgabe ist gelaufen.',
     jobRunning: 'Die Aufgabe läuft und geht von selbst weiter.',
     jobFailed: 'Die Aufgabe ist gelaufen und zumindest teilweise gescheitert: siehe unten.',
@@ -63,6 +65,10 @@ export const admin: typeof English = {
       next_key_ready: () => 'Ein nächster Schlüssel steht seit 30 Tagen bereit und kann aktiv werden.',
       no_next_key: () =>
         'Es gibt keinen nächsten Signaturschlüssel. Fügen Sie früh einen hinzu, damit Kernversionen ihn mitführen können.',
+      mail_failing: (count) =>
+        count === 1 ? 'Eine Nachricht ging nicht hinaus.' : `${count} Nachrichten gingen nicht hinaus.`,
+      webhooks_quarantined: (count) =>
+        count === 1 ? 'Ein Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
       mail_not_sent: () => 'Kein SMTP-Server ist eingestellt: Nachrichten bleiben im Postausgang.',
     },
   },
@@ -341,6 +347,22 @@ export const admin: typeof English = {
         title: 'Signierte Kopien löschen',
         description: 'Löscht ein signiertes Paket, das sieben Tage nach der Genehmigung nicht abgeholt ist.',
       },
+      'deliver-event': {
+        title: 'Ereignisse zustellen',
+        description: 'Sendet Ereignisse an die Webhooks ihrer Artefakte. Ruht die Aufgabe, warten sie.',
+      },
+      'end-webhook-secret': {
+        title: 'Frühere Webhook-Geheimnisse beenden',
+        description: 'Vergisst das Geheimnis vor einem Wechsel, 24 Stunden danach.',
+      },
+      'clear-old-responses': {
+        title: 'Alte Antworten leeren',
+        description: 'Leert, was Empfänger von Webhooks vor mehr als 90 Tagen geantwortet haben.',
+      },
+      'send-mails': {
+        title: 'Nachrichten senden',
+        description: 'Sendet fällige Nachrichten des Postausgangs, auch solche, deren letzter Versuch scheiterte.',
+      },
       'remind-to-collect': {
         title: 'An die Abholung erinnern',
         description: 'Erinnert am dritten Tag per Nachricht daran, dass ein genehmigtes Paket nicht abgeholt ist.',
@@ -379,6 +401,25 @@ export const admin: typeof English = {
       token: 'Token',
       webhook: 'Webhook',
     },
+  },
+  mails: {
+    title: 'Postausgang',
+    introduction: 'Jede Nachricht, die der Dienst geschrieben hat, neueste zuerst.',
+    state: 'Zeigen',
+    all: 'alle',
+    states: { waiting: 'wartet', sent: 'gesendet', kept: 'hier aufbewahrt', failed: 'gescheitert' },
+    columns: { subject: 'Betreff', to: 'An', state: 'Zustand', written: 'Geschrieben', sent: 'Gesendet' },
+    empty: 'Keine Nachrichten',
+    emptyNext: 'Was der Dienst Menschen schreibt, steht hier.',
+    nobody: 'niemand: das Konto ist gelöscht',
+    next: 'Nächster Versuch',
+    noNext: 'nicht von selbst',
+    attempts: 'Versuche',
+    error: 'Was der Mailserver sagte',
+    went: 'sie ging hinaus, oder ist unterwegs',
+    text: 'Nachricht',
+    retry: 'Jetzt noch einmal versuchen',
+    account: 'Konto',
   },
   configuration: {
     title: 'Geltende Konfiguration',

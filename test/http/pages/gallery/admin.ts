@@ -6,7 +6,7 @@ import type { World } from './world.js';
 export const adminPages: GalleryArea = {
   name: 'admin',
   async pages(world) {
-    const { banned, gone, group, licence, kid } = await prepare(world);
+    const { banned, gone, group, licence, kid, mail } = await prepare(world);
     const { publisher } = world.people;
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
     const member = `/admin/members/${publisher.id}`;
@@ -71,6 +71,9 @@ export const adminPages: GalleryArea = {
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'job', path: '/admin/jobs/expire-announcement' },
       { name: 'job-paused', path: '/admin/jobs/sweep' },
+      { name: 'mails', path: '/admin/mails' },
+      { name: 'mails-none', path: '/admin/mails?state=failed' },
+      { name: 'mail', path: `/admin/mails/${mail}` },
       { name: 'log', path: '/admin/log' },
       { name: 'log-none', path: '/admin/log?slug=nothing' },
       { name: 'log-of-reviewer', path: '/review/-/log', as: 'reviewer' },
@@ -86,6 +89,7 @@ interface Prepared {
   readonly group: string;
   readonly licence: string;
   readonly kid: string;
+  readonly mail: string;
 }
 
 /** A banned and a deleted member, a group, a licence, a next key, and a job that failed and one that is paused. */
@@ -132,5 +136,6 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
     failReason: failure,
     failCount: 3,
   });
-  return { banned, gone, group, licence, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
+  const mail = (await collections.mails.findOne({ account_id: publisher.id }))?._id ?? '';
+  return { banned, gone, group, licence, mail, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
 }

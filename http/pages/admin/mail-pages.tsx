@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
+import type { MailShown, WholeMail } from '../../../domain/mail/desk.js';
+import type { MailState } from '../../../domain/mail/ports.js';
+import type { HttpDoor } from '../../door.js';
+import type { FormState } from '../form.js';
+import {
+  Badge,
+  EmptyState,
+  Facts,
+  FaultSummary,
+  Form,
+  Pager,
+  SearchForm,
+  SelectField,
+  Table,
+  Time,
+} from '../kit/index.js';
+import { memberForm, memberPage, type ShowPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { AdminPage, asked, at, listPath } from './frame.js';
+
+const MAILS = '/admin/mails';
+const states: readonly MailState[] = ['waiting', 'sent', 'kept', 'failed'];
+const tones = { waiting: 'info', sent: 'good', kept: 'quiet', failed: 'bad' } as const;
+
+/** The outbox of mails: what was written, what became of it, and the message itself (decisions §9). */
+export function addMailPages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+
+  memberPage(app, door, MAILS, { role }, async ({ visitor, query, call }) => {
+    const { cursor, ...input } = asked(query, ['state', 'cursor']);
+    const found = await call<Found>('list_mails', { ...input, ...(cursor === undefined ? {} : { before: cursor }) });
+    return <MailsPage visitor={visitor} query={query} found={found} />;
+  });
+
+  const one: ShowPage = async ({ visitor, params, call }, form) => {
+    const mail = await call<WholeMail>('show_mail', { mail_id: params['mail'] ?? '' });
+    return <MailPage visitor={visitor} mail={mail} form={form} />;
+  };
+  memberPage(app, door, `${MAILS}/:mail`, { role }, one);
+  memberForm(app, door, `${MAILS}/:mail/retry`, { role, page: one }, async ({ params, call }) => {
+    const mail = params['mail'] ?? '';
+    await call('retry_mail', { mail_id: mail });
+    return { to: at('mails', mail), flash: 'admin.mailRetried' };
+  });
+}
+
+interface Found {
+  readonly mails: readonly MailShown[];
+  readonly next: string | null;
+}
+
+function MailBadge({ visitor, state }: { readonly visitor: Visitor; readonly state: MailState }): VNode {
+  return <Badge tone={tones[state]}>{visitor.words.admin.mails.states[state]}</Badge>;
+}
+
+interface MailsProps {
+  readonly visitor: Visitor;
+  readonly query: Readonly<Record<string, string>>;
+  readonly found: Found;
+}
+
+function MailsPage({ visitor, query, found }: MailsProps): VNode {
+  const { admin, kit } = visitor.words;
+  const words = admin.mails;
+  const { columns } = words;
+  const { state = '', cursor = null } = query;
+  const choices = states.map((one) => ({ value: one as string, label: words.states[one] }));
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <SearchForm action={MAILS} submit={admin.search}>
+        <SelectField
+          name="state"
+          label={words.state}
+          value={state}
+          options={[{ value: '', label: words.all }, ...choices]}
+        />
+      </SearchForm>
+      {found.mails.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      ) : (
+        <Table
+          caption={words.title}
+          rows={found.mails}
+          keyOf={({ mail_id }) => mail_id}
+          columns={[
+            { label: columns.subject, cell: (mail) => <a href={at('mails', mail.mail_id)}>{mail.subject}</a> },
+            { label: columns.to, cell: ({ to }) => to || words.nobody },
+            { label: columns.state, cell: (mail) => <MailBadge visitor={visitor} state={mail.state} /> },
+            { label: columns.written, cell: ({ created_at }) => <Time at={created_at} /> },
+            { label: columns.sent, cell: ({ sent_at }) => <Time at={sent_at} none={kit.never} /> },
+          ]}
+        />
+      )}
+      <Pager path={listPath(MAILS, { state })} cursor={cursor} next={found.next} />
+    </AdminPage>
+  );
+}
+
+interface MailProps {
+  readonly visitor: Visitor;
+  readonly mail: WholeMail;
+  readonly form: FormState;
+}
+
+function MailPage({ visitor, mail, form }: MailProps): VNode {
+  const words = visitor.words.admin.mails;
+  const { columns } = words;
+  return (
+    <AdminPage visitor={visitor} title={mail.subject} above={[{ href: MAILS, label: words.title }]}>
+      <FaultSummary form={form} />
+      <Facts
+        entries={[
+          { term: columns.state, value: <MailBadge visitor={visitor} state={mail.state} /> },
+          { term: columns.to, value: mail.to || words.nobody },
+          { term: words.account, value: <a href={at('members', mail.account_id)}>{mail.account_id}</a> },
+          { term: columns.written, value: <Time at={mail.created_at} /> },
+          { term: columns.sent, value: <Time at={mail.sent_at} /> },
+          { term: words.next, value: <Time at={mail.next_attempt_at} none={words.noNext} /> },
+        ]}
+      />
+      {mail.state === 'sent' ? null : <Form inline action={at('mails', mail.mail_id, 'retry')} submit={words.retry} />}
+      {mail.attempts.length === 0 ? null : (
+        <Table
+          caption={words.attempts}
+          rows={mail.attempts}
+          keyOf={(attempt) => attempt.at}
+          columns={[
+            { label: words.attempts, cell: (attempt) => <Time at={attempt.at} /> },
+            { label: words.error, cell: ({ error }) => error ?? words.went },
+          ]}
+        />
+      )}
+      <h2>{words.text}</h2>
+      <pre class="letter">{mail.text}</pre>
+    </AdminPage>
+  );
+}
