@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import { hashOf } from '../../../domain/account/credentials.js';
+import { signedIn } from '../../../domain/account/session.js';
+import type { Actor } from '../../../domain/actor.js';
+import type { CallOrigin } from '../../../domain/context.js';
+import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
+import { linkTo, mailsTo } from '../../mailbox.js';
+import { HOME, openPeople, PASSWORD, type People } from './people.js';
+
+const tokenIn = (path: string): string => new URLSearchParams(path.split('?')[1]).get('link') ?? '';
+const email = (name: string): string => `${name.toLowerCase()}@example.com`;
+const at = (address: string): CallOrigin => ({ ...HOME, address });
+
+describe('accounts', () => {
+  let people: People;
+
+  before(async () => {
+    people = await openPeople();
+  });
+  after(() => people.close());
+
+  async function personOf(session: unknown): Promise<Extract<Actor, { kind: 'person' }> | null> {
+    return (await signedIn(people.services.ports, String(session), people.clock()))?.actor ?? null;
+  }
+
+  /** Signs in from a browser of its own. */
+  async function enter(name: string, password = PASSWORD, from: CallOrigin = HOME) {
+    const { session } = await people.call('sign_in', { email: email(name), password }, undefined, from);
+    const actor = await personOf(session);
+    assert.ok(actor !== null);
+    return { session, actor };
+  }
+
+  async function mailedLink(address: string, template: Parameters<typeof linkTo>[2]): Promise<string> {
+    return tokenIn(await linkTo(people.store, address, template));
+  }
+
+  it('are made by a mailed link, once, and not before it was used (issue: people)', async () => {
+    const address = email('Ann');
+    for (const name of ['Ann', 'Anna'])
+      await people.call('sign_up', { email: address, name }, undefined, at('10.0.0.1'));
+    const links = (await mailsTo(people.store, address)).map(({ secret }) => tokenIn(secret['link'] ?? ''));
+    assert.equal(links.length, 2);
+    assert.equal(await people.store.accounts.byEmail(address), null);
+    const tried = await Promise.allSettled(
+      [...links, ...links].map((link) => people.call('confirm_sign_up', { link, password: PASSWORD })),
+    );
+    assert.equal(tried.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.deepEqual((await people.store.accounts.byEmail(address))?.roles, []);
+    await enter('Ann');
+  });
+
+  it('are asked for five times an hour from one address, by nobody where they are closed (decisions §8)', async () => {
+    const ask = { email: email('Many'), name: 'Many' };
+    for (let times = 0; times < 5; times += 1) await people.call('sign_up', ask, undefined, at('10.0.0.2'));
+    const sixth = people.refused('sign_up', ask, undefined, at('10.0.0.2'));
+    assert.deepEqual(await sixth, ['rate_limited', 'sign_ups_per_hour']);
+    await people.call('sign_up', ask, undefined, at('10.0.0.3'));
+    const closed = await openPeople({ settings: { signUp: 'closed' } });
+    assert.deepEqual(await closed.refused('sign_up', ask), ['permission_denied', 'sign_up']);
+    await closed.close();
+  });
+
+  it('get a new password by a mailed link: once, within an hour; every session and link ends (issue: people)', async () => {
+    await people.account('Bea');
+    const { session } = await enter('Bea');
+    const address = email('Bea');
+    await people.call('ask_password_reset', { email: address }, undefined, at('10.0.1.1'));
+    const late = await mailedLink(address, 'reset_password');
+    people.advance(HOUR + MINUTE);
+    assert.deepEqual(await people.refused('reset_password', { link: late, password: PASSWORD }), ['not_found', 'link']);
+    await people.call('ask_password_reset', { email: address.toUpperCase() }, undefined, at('10.0.1.1'));
+    const other = await mailedLink(address, 'reset_password');
+    await people.call('ask_password_reset', { email: address }, undefined, at('10.0.1.1'));
+    const link = await mailedLink(address, 'reset_password');
+    const change = { link, password: 'quite another one' };
+    const tried = await Promise.allSettled([
+      people.call('reset_password', change),
+      people.call('reset_password', change),
+    ]);
+    assert.deepEqual(tried.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    assert.equal(await personOf(session), null);
+    assert.deepEqual(await people.refused('reset_password', { link: other, password: PASSWORD }), [
+      'not_found',
+      'link',
+    ]);
+    assert.deepEqual(await people.refused('sign_in', { email: address, password: PASSWORD }), [
+      'invalid_token',
+      'password',
+    ]);
+    await enter('Bea', 'quite another one');
+    assert.equal(
+      (await mailsTo(people.store, address)).filter(({ template }) => template === 'account_changed').length,
+      1,
+    );
+  });
+
+  it('are reset five times an hour from one address, and three times for one (decisions §8)', async () => {
+    const ask = (name: string, address: string) =>
+      people.call('ask_password_reset', { email: email(name) }, undefined, at(address));
+    for (const address of ['10.0.2.1', '10.0.2.2', '10.0.2.3']) await ask('Cat', address);
+    const fourth = people.refused('ask_password_reset', { email: email('Cat') }, undefined, at('10.0.2.4'));
+    assert.deepEqual(await fourth, ['rate_limited', 'resets_per_hour']);
+    for (let times = 0; times < 5; times += 1) await ask(`Cat${times}`, '10.0.2.5');
+    const sixth = people.refused('ask_password_reset', { email: email('Cat9') }, undefined, at('10.0.2.5'));
+    assert.deepEqual(await sixth, ['rate_limited', 'resets_per_hour']);
+  });
+
+  it('end their other sessions with the password, one of a sign-in under way too', async () => {
+    const id = await people.account('Dan');
+    const { session, actor } = await enter('Dan');
+    // Somebody whose old password was found right before the change, and whose session is written after it.
+    const before = await people.store.accounts.byId(id);
+    const changed = await people.call('change_password', { password: 'quite another one' }, actor);
+    assert.equal(await personOf(session), null);
+    assert.notEqual(await personOf(changed['session']), null);
+    const own = await people.store.accounts.liveSessions(id, (before?.epoch ?? 0) + 1, people.clock());
+    assert.equal(own.length, 1);
+    const [current] = own;
+    assert.ok(current !== undefined);
+    const late = { ...current, _id: hashOf('late'), id: 'ses_late', epoch: before?.epoch ?? 0 };
+    await people.store.accounts.putSession(late);
+    assert.equal(await personOf('late'), null);
+  });
+
+  it('change their address by a link to the new one; the old one is told, and is free again', async () => {
+    const id = await people.account('Eve');
+    const { actor } = await enter('Eve');
+    assert.deepEqual(await people.refused('ask_email_change', { email: email('EVE') }, actor), [
+      'invalid_field',
+      'email',
+    ]);
+    await people.call('ask_email_change', { email: email('Eva') }, actor);
+    await people.call('ask_password_reset', { email: email('Eve') }, undefined, at('10.0.3.1'));
+    const reset = await mailedLink(email('Eve'), 'reset_password');
+    const link = await mailedLink(email('Eva'), 'confirm_address');
+    assert.deepEqual(await people.call('confirm_email_change', { link }), { email: email('Eva'), account_id: id });
+    assert.deepEqual(await people.refused('confirm_email_change', { link }), ['not_found', 'link']);
+    // Who still reads the old mailbox gets in by nothing that lies there.
+    assert.deepEqual(await people.refused('reset_password', { link: reset, password: PASSWORD }), [
+      'not_found',
+      'link',
+    ]);
+    const told = (await mailsTo(people.store, email('Eve'))).at(-1);
+    assert.deepEqual(
+      [told?.template, told?.data['what'], told?.data['email']],
+      ['account_changed', 'email', email('Eva')],
+    );
+    await people.account('Eve');
+    await enter('Eva');
+  });
+
+  it('give an address to one of two who confirm it at once', async () => {
+    const links: string[] = [];
+    for (const name of ['Fay', 'Flo']) {
+      await people.account(name);
+      const { actor } = await enter(name);
+      await people.call('ask_email_change', { email: email('Both') }, actor);
+      links.push(await mailedLink(email('Both'), 'confirm_address'));
+    }
+    const tried = await Promise.allSettled(links.map((link) => people.call('confirm_email_change', { link })));
+    assert.deepEqual(tried.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  });
+
+  it('tell of a sign-in from another browser, not of the first nor of one that is known (issue: people)', async () => {
+    await people.account('Gus');
+    const told = async (): Promise<number> =>
+      (await mailsTo(people.store, email('Gus'))).filter(({ template }) => template === 'new_sign_in').length;
+    await enter('Gus');
+    await enter('Gus');
+    assert.equal(await told(), 0);
+    const phone = {
+      address: '203.0.113.9',
+      agent: 'Mozilla/5.0 (iPhone; CPU) Version/18 Safari/604',
+      device: 'a phone',
+    };
+    await enter('Gus', PASSWORD, phone);
+    assert.equal(await told(), 1);
+    const mail = (await mailsTo(people.store, email('Gus'))).at(-1);
+    assert.deepEqual([mail?.data['device'], mail?.data['address']], ['Safari, iPhone', '203.0.113.9']);
+    await enter('Gus', PASSWORD, { ...phone, address: '203.0.113.10' });
+    assert.equal(await told(), 1);
+    people.advance(400 * DAY);
+    await enter('Gus', PASSWORD, phone);
+    // Forgotten after a year, as every other: it is the first again.
+    assert.equal(await told(), 1);
+    const rows = await people.store.collections.known_devices.find({}).toArray();
+    assert.ok(!JSON.stringify(rows).includes('a phone'));
+  });
+
+  it('show and end their own sessions, and no others (decisions §9)', async () => {
+    await people.account('Hal');
+    await people.account('Hue');
+    const first = await enter('Hal');
+    const second = await enter('Hal');
+    const stranger = await enter('Hue');
+    const { sessions } = await people.call('list_sessions', {}, second.actor);
+    const rows = sessions as ReadonlyArray<{ id: string; current: boolean; device: string }>;
+    assert.deepEqual(rows.map(({ current, device }) => [current, device]).toSorted(), [
+      [false, 'Firefox, Linux'],
+      [true, 'Firefox, Linux'],
+    ]);
+    const id = rows.find(({ current }) => !current)?.id ?? '';
+    assert.deepEqual(await people.refused('end_session', { id }, stranger.actor), ['not_found', 'id']);
+    assert.notEqual(await personOf(first.session), null);
+    await people.call('end_session', { id }, second.actor);
+    assert.equal(await personOf(first.session), null);
+    const third = await enter('Hal');
+    const { session } = await people.call('end_other_sessions', {}, third.actor);
+    assert.equal(await personOf(second.session), null);
+    assert.equal(await personOf(third.session), null);
+    assert.notEqual(await personOf(session), null);
+  });
+
+  it('begin another session at every sign-in, and end the one that the browser had', async () => {
+    await people.account('Ida');
+    const { session, actor } = await enter('Ida');
+    const again = await people.call('sign_in', { email: email('Ida'), password: PASSWORD }, actor);
+    assert.notEqual(again['session'], session);
+    assert.equal(await personOf(session), null);
+  });
+
+  it('read their own log page by page, the newest first; failures are in it (issue: people)', async () => {
+    await people.account('Jon');
+    for (let tries = 0; tries < 3; tries += 1) {
+      await people.refused('sign_in', { email: email('Jon'), password: 'not this one' });
+    }
+    const { actor } = await enter('Jon');
+    for (let count = 0; count < 60; count += 1) await people.call('end_other_sessions', {}, actor);
+    type Line = { event: string; address: string; device: string };
+    const first = await people.call('list_security_events', {}, actor);
+    assert.equal((first['events'] as Line[]).length, 50);
+    const rest = await people.call('list_security_events', { cursor: first['next_cursor'] }, actor);
+    const events = [...(first['events'] as Line[]), ...(rest['events'] as Line[])];
+    assert.deepEqual(
+      events.slice(60).map(({ event }) => event),
+      ['signed_in', 'sign_in_failed', 'sign_in_failed', 'sign_in_failed'],
+    );
+    assert.deepEqual(
+      [rest['next_cursor'], events.at(-1)?.address, events.at(-1)?.device],
+      [null, HOME.address, 'Firefox, Linux'],
+    );
+  });
+
+  it('make, list and revoke agent tokens of their own, and no others (service.md, Agent token)', async () => {
+    await people.account('Kit');
+    await people.account('Kay');
+    const { actor } = await enter('Kit');
+    const stranger = await enter('Kay');
+    const made = await people.call('create_agent_token', { name: 'mine' }, actor);
+    assert.deepEqual(made['scopes'], ['read']);
+    const both = await people.call(
+      'create_agent_token',
+      { name: 'ours', scopes: ['publish'], until: '2999-12-31' },
+      actor,
+    );
+    assert.deepEqual(both['scopes'], ['read', 'publish']);
+    const id = made['token_id'];
+    assert.deepEqual(await people.refused('revoke_agent_token', { id }, stranger.actor), ['not_found', 'id']);
+    await people.call('revoke_agent_token', { id }, actor);
+    const { tokens } = await people.call('list_agent_tokens', {}, actor);
+    assert.deepEqual(
+      (tokens as Array<{ name: string; state: string }>).map(({ name, state }) => [name, state]).toSorted(),
+      [
+        ['mine', 'revoked'],
+        ['ours', 'active'],
+      ],
+    );
+    assert.deepEqual((await people.call('list_agent_tokens', {}, stranger.actor))['tokens'], []);
+    people.advance(16 * MINUTE);
+    assert.deepEqual(await people.refused('create_agent_token', { name: 'late' }, actor), [
+      'permission_denied',
+      'password',
+    ]);
+  });
+
+  it('choose a publisher name once, one of two at the same time (decisions §4)', async () => {
+    const id = await people.account('Lea');
+    const { actor } = await enter('Lea');
+    const tried = await Promise.allSettled(
+      ['Lea Press', 'Lea Works'].map((publisher_name) =>
+        people.call('choose_publisher_name', { publisher_name }, actor),
+      ),
+    );
+    assert.deepEqual(tried.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const name = (await people.store.accounts.byId(id))?.publisher_name;
+    const again = people.refused('choose_publisher_name', { publisher_name: 'Third' }, actor);
+    assert.deepEqual(await again, ['permission_denied', 'publisher_name']);
+    assert.equal((await people.store.accounts.byId(id))?.publisher_name, name);
+  });
+
+  it('are got into by nobody when banned, whatever they hold (decisions §4)', async () => {
+    const id = await people.account('Max');
+    const { session } = await enter('Max');
+    await people.call('ask_password_reset', { email: email('Max') }, undefined, at('10.0.4.1'));
+    const link = await mailedLink(email('Max'), 'reset_password');
+    await people.store.collections.accounts.updateOne({ _id: id }, { $set: { banned_at: people.clock() } });
+    assert.equal(await personOf(session), null);
+    assert.deepEqual(await people.refused('sign_in', { email: email('Max'), password: PASSWORD }), [
+      'invalid_token',
+      'password',
+    ]);
+    assert.deepEqual(await people.refused('reset_password', { link, password: PASSWORD }), [
+      'permission_denied',
+      'link',
+    ]);
+  });
+});
