@@ -4,6 +4,7 @@ import { refuse } from '../refusal.js';
 import { requireActiveAccount } from './account.js';
 import { newPublishingTokenId, newPublishingTokenSecret } from './credentials.js';
 import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
+import { noteSecurity } from './security-log.js';
 
 /**
  * Issues the publishing token of an artifact and revokes the one before in the same step (decisions §4). The secret is
@@ -27,6 +28,7 @@ export async function issuePublishingToken(
     revoked_at: null,
   });
   ctx.record.change('publishing_token', null, key);
+  await noteSecurity(ctx, artifact.owner, 'publishing_token_made', artifact._id);
   await tellOwner(ctx, artifact, key);
   return { key, secret };
 }

@@ -1,7 +1,9 @@
+import { accountOf } from '../actor.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { instant } from '../forms.js';
 import { issuePublishingToken } from './issue-publishing-token.js';
+import { noteSecurity } from './security-log.js';
 
 export interface OwnPublishingToken {
   /** `null` before the first one. */
@@ -31,5 +33,8 @@ export async function createPublishingToken(
 export async function endPublishingToken(ctx: Context, input: { readonly slug: string }): Promise<OwnPublishingToken> {
   const before = await showPublishingToken(ctx, input);
   if (before.key !== null) await ctx.accounts.revokeToken(before.key, ctx.now);
+  if (before.key !== null && before.revoked_at === null) {
+    await noteSecurity(ctx, accountOf(ctx.actor), 'publishing_token_revoked', input.slug);
+  }
   return showPublishingToken(ctx, input);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { noteSecurity } from './security-log.js';
 
 const TOKEN_ID = /^(?:bkp_[0-9A-Za-z]{20}|agt_[0-9A-Za-z]{26})$/;
 
@@ -11,6 +12,8 @@ export async function revokeToken(ctx: Context, input: { readonly id: string }):
   if (TOKEN_ID.test(input.id) && (await ctx.accounts.revokeToken(input.id, ctx.now))) {
     ctx.record.about('token', input.id);
     ctx.record.change('state', 'active', 'revoked');
+    const token = await ctx.accounts.agentToken(input.id);
+    if (token !== null) await noteSecurity(ctx, token.account_id, 'agent_token_revoked', token.name || null);
     return { revoked: true };
   }
   const looksSecret = /^bk(?!p_)/.test(input.id);

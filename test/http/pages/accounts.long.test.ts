@@ -296,3 +296,54 @@ describe('accounts, in a real browser', () => {
     );
   });
 });
+
+describe('a role where a second factor is required, in a real browser', () => {
+  let stage: Stage;
+
+  before(async function () {
+    stage = await openStage(requirePart(this, 'chromium'), { COUNTERSIGN_SECOND_FACTOR: 'required' });
+  });
+  after(() => stage?.close());
+
+  it('counts for the first admin once one is set up, and the pages of the role lead there (issue: people)', async () => {
+    const { page } = await stage.open();
+    await page.goto(stage.service.firstAdminUrl ?? '');
+    await page.locator('#email').fill('ada@example.com');
+    await page.locator('#name').fill('Ada');
+    await page.locator('#password').fill(PASSWORD);
+    await send(page, '/sign-in');
+    await page.waitForURL('**/account');
+    await page.goto('/admin');
+    await page.waitForURL('**/account/security');
+    await page.getByText('Your role counts only with a second factor.').waitFor();
+    await page.getByRole('link', { name: 'Set up a second factor' }).click();
+    await send(page, '/account/security/second-factor/begin');
+    const key = (await page.locator('pre code').first().innerText()).replaceAll(/\s/g, '');
+    const totp = new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: 30 });
+    await page.locator('#code').fill(totp.generate({ timestamp: stage.clock().getTime() }));
+    await send(page, '/account/security/second-factor/on');
+    await page.getByText('The second factor is on').waitFor();
+    assert.equal((await page.goto('/admin'))?.status(), 200);
+    assert.equal(new URL(page.url()).pathname, '/admin');
+  });
+
+  it('asks for the proof that ran out while a form was open, and leads back to it', async () => {
+    const { page } = await stage.open(false);
+    await page.goto('/sign-up');
+    await page.locator('#name').fill('Kim');
+    await page.locator('#email').fill(ADDRESS);
+    await send(page, '/sign-up');
+    await page.waitForURL('**/sign-up/sent');
+    await page.goto(await linkTo(stage.store, ADDRESS, 'confirm_address'));
+    await page.locator('#password').fill(PASSWORD);
+    await send(page, '/sign-up/confirm');
+    await page.goto('/account/security/password');
+    stage.advance(16 * MINUTE);
+    await page.locator('#password').fill('quite another one');
+    await send(page, '/account/security/password');
+    await page.waitForURL('**/confirm?next=%2Faccount%2Fsecurity%2Fpassword');
+    await page.locator('#password').fill(PASSWORD);
+    await send(page, '/confirm');
+    await page.waitForURL('**/account/security/password');
+  });
+});
