@@ -1,0 +1,241 @@
+import { strict as assert } from 'node:assert';
+import { requirePart } from '@countersign/test-parts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { hashOf } from '../../../domain/account/credentials.js';
+import type { AccountRecord } from '../../../domain/account/ports.js';
+import { HOUR } from '../../../domain/durations.js';
+import type { Collections } from '../../../store/collections.js';
+import { openWorld, type World } from './gallery/world.js';
+
+/** Without script: everything in the panel works so. */
+describe('the admin panel, in a real browser', () => {
+  let world: World;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let store: Collections;
+
+  before(async function () {
+    const executablePath = requirePart(this, 'chromium');
+    world = await openWorld();
+    store = world.served.wiring.store.collections;
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const value = world.people.admin.session;
+    await context.addCookies([{ name: 'countersign-session', value, url: world.url }]);
+    page = await context.newPage();
+  });
+  after(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const go = async (path: string): Promise<void> => {
+    await page.goto(new URL(path, world.url).href);
+  };
+  const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).last().click();
+  const follow = (name: string): Promise<void> => page.getByRole('link', { name, exact: true }).first().click();
+  const text = async (): Promise<string> => page.locator('main').innerText();
+  const account = (id: string): Promise<AccountRecord | null> => store.accounts.findOne({ _id: id });
+  const member = (id: string): string => `/admin/members/${id}`;
+
+  it('leads from the front page to a member, who gets a role and loses it', async () => {
+    const { publisher } = world.people;
+    await go('/admin');
+    await follow('Members');
+    await page.getByLabel('E-mail address, name or publisher name').fill('acme');
+    await press('Search');
+    await follow('Pat');
+    await press('Give the role reviewer');
+    await page.getByText('The role is given.').waitFor();
+    assert.deepEqual((await account(publisher.id))?.roles, ['reviewer']);
+    await press('Take the role reviewer away');
+    assert.deepEqual((await account(publisher.id))?.roles, []);
+    await go(member(world.people.admin.id));
+    await press('Take the role admin away');
+    await page.getByRole('alert').waitFor();
+    assert.match(await text(), /the last admin/);
+    assert.deepEqual((await account(world.people.admin.id))?.roles, ['admin']);
+  });
+
+  it('asks for the password again before a dangerous act', async () => {
+    const session = { _id: hashOf(world.people.admin.session) };
+    const before = await store.sessions.findOne(session);
+    await store.sessions.updateOne(session, { $set: { proved_at: new Date(Date.now() - HOUR) } });
+    await go(`${member(world.people.member.id)}/ban`);
+    assert.equal(new URL(page.url()).pathname, '/confirm');
+    await go(member(world.people.member.id));
+    await press('Give the role admin');
+    assert.equal(new URL(page.url()).pathname, '/confirm');
+    assert.deepEqual((await account(world.people.member.id))?.roles, []);
+    await store.sessions.updateOne(session, { $set: { proved_at: before?.proved_at ?? new Date() } });
+  });
+
+  it('makes an account whose link is shown once, bans it with a reason, lets it in again, and deletes it', async () => {
+    await go('/admin/members');
+    await follow('Make an account');
+    await page.getByLabel('E-mail address').fill('new person');
+    await page.getByLabel('Name of the person').fill('Nia');
+    await press('Make the account');
+    await page.locator('#email-wrong').waitFor();
+    assert.equal(await page.getByLabel('Name of the person').inputValue(), 'Nia');
+    await page.getByLabel('E-mail address').fill('nia@example.com');
+    await press('Make the account');
+    assert.match(await text(), /\/sign-in\?link=/);
+    await follow('To the member');
+    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    await follow('Ban');
+    await press('Ban');
+    await page.locator('#reason-wrong').waitFor();
+    await page.getByLabel('Reason').fill('Sells what others wrote.');
+    await press('Ban');
+    await page.getByText('Sells what others wrote.').waitFor();
+    assert.notEqual((await account(id))?.banned_at, null);
+    assert.equal(await store.sign_in_links.countDocuments({ account_id: id }), 0);
+    await follow('Lift the ban');
+    await page.getByLabel('Reason').fill('It was somebody else.');
+    await press('Lift the ban');
+    await page.getByText('The member is let in again.').waitFor();
+    await follow('Delete');
+    await page.getByLabel('Reason').fill('Asked for it.');
+    await page.getByLabel('E-mail address of the account').fill('nia');
+    await press('Delete for good');
+    await page.locator('#confirm-wrong').waitFor();
+    await page.getByLabel('E-mail address of the account').fill('nia@example.com');
+    await press('Delete for good');
+    await page.getByText('This member is deleted.', { exact: false }).waitFor();
+    assert.doesNotMatch(JSON.stringify(await account(id)), /nia/i);
+    await follow('What was done to this member');
+    assert.match(await text(), /deleted member/);
+    assert.match(await text(), /state:\s*active → banned/);
+  });
+
+  it('makes a group, puts a member into it and deletes it', async () => {
+    await go('/admin/groups');
+    await page.getByLabel('Name').fill('Editors');
+    await page.getByLabel('community.*').check();
+    await press('Make the group');
+    const group = await store.groups.findOne({ name: 'Editors' });
+    assert.deepEqual(group?.permissions, ['community.*']);
+    await go(member(world.people.member.id));
+    await page.getByLabel('Group').selectOption('Editors');
+    await press('Put into the group');
+    assert.deepEqual((await account(world.people.member.id))?.groups, [group?._id]);
+    await go(`/admin/groups/${group?._id}`);
+    await press('Delete the group');
+    await page.getByText('The group is deleted.').waitFor();
+    assert.deepEqual((await account(world.people.member.id))?.groups, []);
+  });
+
+  it('sets a publisher name and moves an artifact to its account', async () => {
+    const { member: owner } = world.people;
+    await go('/admin/artifacts?slug=led');
+    await follow('Ledger');
+    await follow('Move to another account');
+    await page.getByLabel('New owner').fill(owner.email);
+    await page.getByLabel('Reason').fill('Sold.');
+    await press('Move');
+    await page.locator('#account-wrong').waitFor();
+    await go(`${member(owner.id)}/publisher-name`);
+    await page.getByLabel('Publisher name').fill('Mia & Co');
+    await press('Set the name');
+    await go('/admin/artifacts/ledger/move');
+    await page.getByLabel('New owner').fill(owner.email);
+    await page.getByLabel('Reason').fill('Sold.');
+    await press('Move');
+    await page.getByText('The artifact is moved.', { exact: false }).waitFor();
+    const artifact = await store.artifacts.findOne({ _id: 'ledger' });
+    assert.deepEqual([artifact?.owner, artifact?.publisher], [owner.id, 'Mia & Co']);
+  });
+
+  it('issues a licence whose key is shown once, and ends it', async () => {
+    await go('/admin/licences/new?slug=invoices');
+    await page.getByLabel('Installation').fill('shop.example.com');
+    await page.getByLabel('Ends on').fill('2031-01-31');
+    await press('Issue');
+    assert.match(await text(), /bkl_[\w-]{43}/);
+    await follow('To the licences');
+    assert.doesNotMatch(await text(), /bkl_/);
+    await follow('End');
+    await press('End the licence');
+    await page.getByText('The licence has ended.').waitFor();
+    assert.notEqual((await store.licences.findOne({ installation: 'shop.example.com' }))?.ended_at, null);
+  });
+
+  it('adds a signing key, activates it with a reason, and marks it as compromised once that is typed', async () => {
+    const statuses = async (): Promise<string[]> =>
+      ((await store.signing.findOne({ _id: 'keys' }))?.keys ?? []).map(({ status }) => status);
+    await go('/admin/keys/add');
+    await page
+      .getByLabel('Private key to import')
+      .fill('-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----');
+    await press('Add');
+    await page.locator('#key-wrong').waitFor();
+    assert.doesNotMatch(await page.content(), /BEGIN PRIVATE/);
+    await press('Add');
+    assert.deepEqual(await statuses(), ['active', 'next']);
+    await follow('Activate');
+    await press('Activate');
+    await page.locator('#reason-wrong').waitFor();
+    await page.getByLabel('Reason').fill('The machine is replaced.');
+    await press('Activate');
+    assert.deepEqual(await statuses(), ['retired', 'active']);
+    await page.getByRole('link', { name: 'Mark as compromised' }).last().click();
+    await page.getByLabel('Reason').fill('It was found in a backup.');
+    await press('Mark as compromised');
+    await page.locator('#confirmation-wrong').waitFor();
+    const kid = decodeURIComponent(new URL(page.url()).pathname.split('/')[3] ?? '');
+    await page.getByLabel(/^Type/).fill(kid.slice(0, 8));
+    await press('Mark as compromised');
+    assert.deepEqual(await statuses(), ['retired', 'compromised']);
+    await go('/admin');
+    assert.match(await text(), /No signing key is active/);
+  });
+
+  it('pauses a job in every process, runs it by hand and lets it go on', async () => {
+    await go('/admin/jobs');
+    await follow('Sweep');
+    await press('Pause');
+    await page.getByText('The job is paused in every process.').waitFor();
+    assert.equal(await world.served.wiring.store.jobRecords.isPaused('sweep'), true);
+    await press('Run now');
+    await page.getByText('The job has run.').waitFor();
+    await press('Resume');
+    assert.equal(await world.served.wiring.store.jobRecords.isPaused('sweep'), false);
+  });
+
+  it('adds a core release, shows the configuration without a secret, and a mail as its reader gets it', async () => {
+    await go('/admin/core-releases');
+    await page.getByLabel('Version').fill('9.8');
+    await press('Add');
+    await page.locator('#version-wrong').waitFor();
+    await page.getByLabel('Version').fill('9.8.7');
+    await press('Add');
+    assert.notEqual(await store.core_releases.findOne({ _id: '9.8.7' }), null);
+    await go('/admin/configuration');
+    assert.match(await text(), /COUNTERSIGN_SMTP_URL\s+not set/);
+    await go('/admin/mails');
+    await page.locator('main table a').first().click();
+    await page.locator('pre.letter').waitFor();
+  });
+
+  it('tells every change in the log, by who and what, and is closed to others', async () => {
+    await go('/admin/log');
+    await page.getByLabel('Who').fill('ada@example.com');
+    await page.getByLabel('What').selectOption('pause_job');
+    await press('Search');
+    assert.match(await text(), /Ada/);
+    assert.match(await text(), /state:\s*active → paused/);
+    const other = await browser.newContext();
+    const session = world.people.reviewer.session;
+    await other.addCookies([{ name: 'countersign-session', value: session, url: world.url }]);
+    const answers = await Promise.all(
+      ['/admin', '/admin/log', '/admin/jobs', '/review/-/log'].map((path) => other.request.get(`${world.url}${path}`)),
+    );
+    assert.deepEqual(
+      answers.map((answer) => answer.status()),
+      [403, 403, 403, 200],
+    );
+    await other.close();
+  });
+});
