@@ -1,8 +1,6 @@
 import type { Filter } from 'mongodb';
-import type { AuditFilter, AuditPlace, AuditPorts, ReadAuditLine } from '../domain/audit/ports.js';
+import type { AuditExclusion, AuditFilter, AuditPlace, AuditPorts, ReadAuditLine } from '../domain/audit/ports.js';
 import type { Collections, StoredAuditLine } from './collections.js';
-
-const REFUSED_TO_STRANGERS = ['artifact_not_found', 'slug_taken'];
 
 /** The audit trail: written before a call runs, completed after it, never deleted (decisions §9). */
 export function auditStore({ audit }: Collections): AuditPorts {
@@ -14,8 +12,8 @@ export function auditStore({ audit }: Collections): AuditPorts {
       const outcome = { result, completed_at: at, subject, changes: [...changes] };
       await audit.updateOne({ _id: id, result: null }, { $set: outcome });
     },
-    ofArtifact: (slug, { place, limit, withStrangers }) =>
-      found({ ...queryOf({ slug }, place), ...(!withStrangers && { result: { $nin: REFUSED_TO_STRANGERS } }) }, limit),
+    ofArtifact: (slug, { place, limit, without }) =>
+      found({ ...queryOf({ slug }, place), ...(without !== undefined && exceptFor(without)) }, limit),
     page: (filter, place, limit) => found(queryOf(filter, place), limit),
   };
 
@@ -23,6 +21,10 @@ export function auditStore({ audit }: Collections): AuditPorts {
     const lines = await audit.find(query).sort({ at: -1, _id: -1 }).limit(limit).toArray();
     return lines.map(lineOf);
   }
+}
+
+function exceptFor({ results, capabilities }: AuditExclusion): Filter<StoredAuditLine> {
+  return { result: { $nin: [...results] }, capability: { $nin: [...capabilities] } };
 }
 
 function queryOf({ since, until, ...equal }: AuditFilter, place: AuditPlace | null): Filter<StoredAuditLine> {

@@ -4,7 +4,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
-import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
+import type { AuditExclusion, AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
 
 const ROWS = 50;
 
@@ -52,8 +52,16 @@ export const ArtifactTrail = Type.Object(
 export type ArtifactTrail = Static<typeof ArtifactTrail>;
 
 /**
- * The audit lines about an artifact: for its owner, for reviewers and for admins (decisions §9). What others tried
- * under its slug and were told was not theirs is none of the owner's.
+ * What is none of the owner's: what others tried under the slug and were told was not theirs, and the bookmarks of
+ * reviewers, one for each file they have read.
+ */
+const OF_OTHERS: AuditExclusion = {
+  results: ['artifact_not_found', 'slug_taken'],
+  capabilities: ['mark_file_seen'],
+};
+
+/**
+ * The audit lines about an artifact: for its owner, for reviewers and for admins (decisions §9).
  */
 export async function listArtifactAudit(
   ctx: Context,
@@ -67,7 +75,7 @@ export async function listArtifactAudit(
   const found = await ctx.audit.ofArtifact(input.slug, {
     place: input.before === undefined ? null : placeOf(input.before),
     limit: ROWS + 1,
-    withStrangers: reviews,
+    ...(reviews ? {} : { without: OF_OTHERS }),
   });
   const shown = found.slice(0, ROWS);
   const names = new Names(ctx, reviews);

@@ -136,7 +136,7 @@ describe('other records', () => {
       request_id: 'r',
       note: { reason: 'x' },
     });
-    const all = { place: null, limit: 10, withStrangers: true };
+    const all = { place: null, limit: 10 };
     const idsOf = (lines: ReadonlyArray<{ readonly id: string }>) => lines.map(({ id }) => id);
     await audit.begin(line('a', 0));
     await audit.begin(line('b', 1));
@@ -156,7 +156,15 @@ describe('other records', () => {
     await audit.begin(line('d', 3));
     await audit.complete('d', { ...outcome, result: 'artifact_not_found' });
     assert.deepEqual(idsOf(await audit.ofArtifact('audited', all)), ['d', 'b', 'a']);
-    assert.deepEqual(idsOf(await audit.ofArtifact('audited', { ...all, withStrangers: false })), ['b', 'a']);
+    assert.deepEqual(
+      idsOf(
+        await audit.ofArtifact('audited', {
+          ...all,
+          without: { results: ['artifact_not_found'], capabilities: ['x'] },
+        }),
+      ),
+      ['b', 'a'],
+    );
   });
 
   it('licences are found by the hash of their key, and end once (decisions §4, Altered reports)', async () => {

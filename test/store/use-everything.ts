@@ -241,8 +241,12 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
     await audit.page({ [name]: 'x', capability: 'x' }, null, 10);
   }
   await audit.page({}, null, 10);
-  await audit.ofArtifact('s', { place: null, limit: 10, withStrangers: true });
-  await audit.ofArtifact('s', { place: { at: LATER, id: 'x' }, limit: 10, withStrangers: false });
+  await audit.ofArtifact('s', { place: null, limit: 10 });
+  await audit.ofArtifact('s', {
+    place: { at: LATER, id: 'x' },
+    limit: 10,
+    without: { results: ['x'], capabilities: ['x'] },
+  });
 }
 
 async function useMembers({ members, groups, outbox }: Store): Promise<void> {

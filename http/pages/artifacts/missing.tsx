@@ -50,6 +50,8 @@ function placeOf(slug: string, { code, version }: Missing): string | null {
     case 'package':
     case 'corrected_package':
       return `${artifactPath(slug, 'upload')}?version=${version}`;
+    case 'webhook_url':
+      return artifactPath(slug, 'webhook');
     case 'review_decision':
     case 'collection':
       return version === null ? null : releasePath(slug, version);

@@ -186,7 +186,7 @@ describe('the account area’s capabilities for artifacts', () => {
     it('leaves an audit line with what was asked (decisions §9)', async () => {
       await submit(version);
       await mine('change_compatibility', { slug, version, max_core: null });
-      const lines = await service.store.audit.ofArtifact(slug, { place: null, limit: 1, withStrangers: true });
+      const lines = await service.store.audit.ofArtifact(slug, { place: null, limit: 1 });
       assert.deepEqual([lines[0]?.capability, lines[0]?.note], ['change_compatibility', { max_core: 'none' }]);
     });
 
@@ -274,6 +274,10 @@ describe('the account area’s capabilities for artifacts', () => {
 
     it('leaves out for the owner what others were told is not theirs; reviewers read all (decisions §9)', async () => {
       await refused(as('stranger', 'end_publishing_token', { slug }));
+      await submit('1.0.0');
+      await service.reviewer('mark_file_seen', { slug, version: '1.0.0', path: 'module.json', seen: true });
+      const marks = ({ lines }: ArtifactTrail) => lines.filter((line) => line.capability === 'mark_file_seen').length;
+      assert.deepEqual([marks(await trail('owner')), marks(await trail('reviewer'))], [0, 1]);
       const strangers = ({ lines }: ArtifactTrail) => lines.filter(({ by }) => by.id === 'acc_stranger').length;
       assert.equal(strangers(await trail('owner')), 0);
       assert.equal(strangers(await trail('reviewer')), 1);
