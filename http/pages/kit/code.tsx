@@ -12,22 +12,24 @@ interface CodeProps {
 export function Code({ text, label }: CodeProps): VNode {
   const { kit } = useVisitor().words;
   return (
-    <div class="copied" data-script="copy">
-      {label === undefined ? null : <p class="note">{label}</p>}
-      <pre>
-        <code>
-          {text
-            .split(/(\s+)/)
-            .map((word, index) =>
-              /^\s*$/.test(word) ? <Fragment key={index}>{word}</Fragment> : <span key={index}>{word}</span>,
-            )}
-        </code>
-      </pre>
-      <button type="button" class="plain small" hidden>
-        {kit.copy}
-      </button>
-      <span class="said" role="status" data-said={kit.copied} />
-    </div>
+    <>
+      {label === undefined ? null : <p class="note label">{label}</p>}
+      <div class="copied" data-script="copy">
+        <pre>
+          <code>
+            {text
+              .split(/(\s+)/)
+              .map((word, index) =>
+                /^\s*$/.test(word) ? <Fragment key={index}>{word}</Fragment> : <span key={index}>{word}</span>,
+              )}
+          </code>
+        </pre>
+        <button type="button" class="plain small" hidden>
+          {kit.copy}
+        </button>
+        <span class="said" role="status" data-said={kit.copied} />
+      </div>
+    </>
   );
 }
 
