@@ -104,7 +104,7 @@ async function sendOver(
 
 function mailbox(from: string): { name: string; address: string } {
   const found = /^(?<name>[^<]*)<(?<address>[^<>]+)>$/.exec(from)?.groups;
-  return { name: found?.['name']?.trim() ?? '', address: found?.['address'] ?? from };
+  return { name: found?.['name']?.trim().replace(/^"(.*)"$/, '$1') ?? '', address: found?.['address'] ?? from };
 }
 
 /** What the server said of the recipient or of the message. What it says of us (login, sender) an operator can mend. */

@@ -47,6 +47,18 @@ export function urlOf(...schemes: readonly string[]): Read<string> {
     schemes.some((scheme) => value.startsWith(`${scheme}://`) && value.length > scheme.length + 3) ? value : undefined;
 }
 
+/** The URL of a mail server, whose user and password can be decoded. */
+export const mailServer: Read<string> = (value) => {
+  const url = urlOf('smtp', 'smtps')(value) !== undefined && URL.canParse(value) ? new URL(value) : null;
+  if (url === null || url.hostname === '' || /[\s\p{Cc}]/u.test(value)) return undefined;
+  try {
+    decodeURIComponent(`${url.username} ${url.password}`);
+  } catch {
+    return undefined;
+  }
+  return value;
+};
+
 /** Standard base64 of 32 bytes; white space around it, as a file ends with, is not part of it. */
 export const masterKey: Read<Buffer> = (value) => {
   const trimmed = value.trim();

@@ -61,8 +61,8 @@ export const settings = {
   smtp_url: {
     name: 'COUNTERSIGN_SMTP_URL',
     secret: true,
-    read: form.urlOf('smtp', 'smtps'),
-    expected: 'a URL that starts with smtp:// or smtps://',
+    read: form.mailServer,
+    expected: 'a URL that starts with smtp:// or smtps:// and names a host; user and password percent-encoded',
   },
   mail_from: {
     name: 'COUNTERSIGN_MAIL_FROM',

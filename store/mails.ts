@@ -99,7 +99,8 @@ export function mailStore(
 
   async function addressOf(accountId: string): Promise<string | null> {
     const account = await accounts.findOne({ _id: accountId }, { projection: { email: 1 } });
-    return account?.email ?? null;
+    // A deleted account has an empty one.
+    return account?.email || null;
   }
 
   function opened(record: MailRecord): OpenMail {

@@ -227,6 +227,10 @@ describe('loadConfig', () => {
     ['COUNTERSIGN_MASTER_KEY', Buffer.alloc(31).toString('base64')],
     ['COUNTERSIGN_EGRESS_CA_FILE', '/nowhere/ca.pem'],
     ['COUNTERSIGN_CONFIG', '/nowhere/config.json'],
+    ['COUNTERSIGN_SMTP_URL', 'smtp://'],
+    ['COUNTERSIGN_SMTP_URL', 'smtp://mail example.com'],
+    ['COUNTERSIGN_SMTP_URL', 'smtp://user:half/half@mail.example.com'],
+    ['COUNTERSIGN_SMTP_URL', 'smtp://user:100%@mail.example.com'],
   ];
   for (const [name, value] of badValues) {
     it(`refuses ${name}=${value} (decisions §11)`, () => {
