@@ -30,6 +30,17 @@ export class FingerprintSet {
     }
   }
 
+  /** Adds to `others` those from number `from` up to, not including, number `to` that are in here too. */
+  addCommon(others: FingerprintSet, fingerprints: Uint8Array, from: number, to: number): void {
+    const view = viewOf(fingerprints);
+    for (let at = from; at < to; at += 1) {
+      const low = view.getUint32(at * FINGERPRINT_BYTES, true);
+      const high = highOf(low, view.getUint32(at * FINGERPRINT_BYTES + 4, true));
+      const slot = this.#slotOf(low, high);
+      if (this.#slots[slot] === low && this.#slots[slot + 1] === high) others.addAll(fingerprints, at, at + 1);
+    }
+  }
+
   /**
    * Adds to `ranges` the lines from number `from` up to, not including, `to` that are not in here. `first` is the number
    * of the fingerprint of line 1.

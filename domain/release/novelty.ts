@@ -83,15 +83,22 @@ export async function noveltyOf(ctx: Context, { slug, version, after }: NoveltyQ
 
 /**
  * The new lines of one file of a release's last package, as `noveltyOf` has them, and all of them; `null` when nothing
- * can be compared.
+ * can be compared. Only the file's lines are put into a table, which is small beside one of all lines before.
  */
-export async function newLinesOf(ctx: Context, release: ReleaseRecord, file: FileFacts): Promise<LineRanges | null> {
+export async function newLinesOf(ctx: Context, release: ReleaseRecord, path: string): Promise<LineRanges | null> {
   const base = await ctx.releases.publishedBelow(release.slug, release.order);
-  const before = base === null ? null : await filesOf(ctx, base);
-  if (base === null || before === null) return null;
-  if (before.some(({ sha256 }) => sha256 === file.sha256)) return [];
-  const [now, then] = await Promise.all([linesOf(ctx, release), linesOf(ctx, base)]);
-  return newLines(now?.of(file.path) ?? null, then === null ? null : await linesIn(then));
+  const [now, before] = await Promise.all([linesOf(ctx, release), base === null ? null : linesOf(ctx, base)]);
+  const here = now?.of(path) ?? null;
+  if (here === null || here.count === null || before === null) return null;
+  const { fingerprints, from, count } = here;
+  const own = new FingerprintSet(count);
+  own.addAll(fingerprints, from, from + count);
+  const known = new FingerprintSet(count);
+  for (let at = 0; at < before.count; at += TURN) {
+    own.addCommon(known, before.fingerprints, at, Math.min(at + TURN, before.count));
+    if (before.count > TURN) await nextTurn();
+  }
+  return newLines(here, known);
 }
 
 interface Kept {

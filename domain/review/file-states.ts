@@ -20,13 +20,13 @@ export async function statesOf(
   { release, base }: KeptFacts,
   files: readonly FileFacts[],
 ): Promise<FileState[]> {
-  const before = new Set([...(base?.files.values() ?? [])].map(({ sha256 }) => sha256));
+  const wasThere = ({ sha256 }: FileFacts): boolean => base?.hashes.has(sha256) === true;
   const isSame = ({ path, sha256 }: FileFacts): boolean => base?.files.get(path)?.sha256 === sha256;
-  const asked = files.filter((file) => !isSame(file) && !before.has(file.sha256)).map(({ sha256 }) => sha256);
+  const asked = files.filter((file) => !isSame(file) && !wasThere(file)).map(({ sha256 }) => sha256);
   const known = asked.length === 0 ? new Set() : await ctx.releases.knownFiles(release.slug, release.order, asked);
   return files.map((file) => {
     if (isSame(file)) return 'unchanged';
-    if (before.has(file.sha256) || known.has(file.sha256)) return 'known';
+    if (wasThere(file) || known.has(file.sha256)) return 'known';
     return base?.files.has(file.path) ? 'changed' : 'added';
   });
 }

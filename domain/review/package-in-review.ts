@@ -13,7 +13,11 @@ export interface KeptFacts {
   readonly files: readonly FileFacts[];
   readonly flags: readonly Flag[];
   /** The version that it is compared with; `null` for a first one. */
-  readonly base: { readonly version: string; readonly files: ReadonlyMap<string, FileFacts> } | null;
+  readonly base: {
+    readonly version: string;
+    readonly files: ReadonlyMap<string, FileFacts>;
+    readonly hashes: ReadonlySet<string>;
+  } | null;
 }
 
 /** The facts of a release's package, for a reviewer; `package_not_available` until one has passed. */
@@ -33,7 +37,11 @@ export async function factsOf(ctx: Context, slug: string, version: string): Prom
   const base =
     below === null || before === null
       ? null
-      : { version: below.version, files: new Map(before.files.map((file) => [file.path, file])) };
+      : {
+          version: below.version,
+          files: new Map(before.files.map((file) => [file.path, file])),
+          hashes: new Set(before.files.map(({ sha256 }) => sha256)),
+        };
   return { release, files: [...files.files].sort(comparePaths), flags: report?.report.flags ?? [], base };
 }
 

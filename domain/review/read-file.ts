@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
+import type { LineRanges } from '../archive/fingerprint-set.js';
 import { PAGE_ROWS, type TextPlace } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import { Nullable, Sha256, Slug, Version } from '../forms.js';
@@ -65,7 +66,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     ctx.review.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
   );
   const [state = 'added'] = await statesOf(ctx, facts, [file]);
-  const fresh = binary ? null : await newLinesOf(ctx, facts.release, file);
+  const fresh = binary ? null : await freshLines(ctx, facts, file);
   const rows = text?.rows ?? [];
   const [colours = []] = binary ? [] : await coloursOf(ctx, [{ path, rows }]);
   return {
@@ -88,6 +89,11 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     ...(await besides(ctx, facts, at)),
     seen: (await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
+}
+
+async function freshLines(ctx: Context, { release, base }: KeptFacts, file: FileFacts): Promise<LineRanges | null> {
+  if (base === null) return null;
+  return base.hashes.has(file.sha256) ? [] : newLinesOf(ctx, release, file.path);
 }
 
 function placeOf({ page, line }: FileQuestion): TextPlace {

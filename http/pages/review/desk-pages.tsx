@@ -6,6 +6,9 @@ import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { HttpDoor } from '../../door.js';
+import { confirmFirst } from '../confirm-first.js';
+import { sendPage } from '../desk.js';
+import { newForm } from '../form.js';
 import { enter, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { AlteredGroupPage, AlteredPage } from './altered.js';
 import { AppealPage, AppealsPage } from './appeals.js';
@@ -63,7 +66,14 @@ function addAppeals(app: FastifyInstance, door: HttpDoor): void {
   const show: ShowPage = async (visit, form) => (
     <AppealPage visitor={visit.visitor} appeal={await appealIn(visit)} form={form} />
   );
-  memberPage(app, door, `${appealsPath}/:appeal`, reviewer, show);
+  app.get(`${appealsPath}/:appeal`, async (request, reply) => {
+    const visit = await enter(door, request, reply, reviewer);
+    if (visit === null) return reply;
+    // Reinstating wants the password to have been proved, before anything is written that would be lost.
+    const { possible } = await appealIn(visit);
+    if (possible.includes('reinstated') && confirmFirst(door, request, reply, visit.visitor)) return reply;
+    return sendPage(reply, await show(visit, newForm));
+  });
   memberForm(app, door, `${appealsPath}/:appeal`, { ...reviewer, page: show }, async (visit, fields) => {
     const { slug = '', version, outcome = '', answer = '' } = fields;
     const appeal_id = visit.params['appeal'] ?? '';

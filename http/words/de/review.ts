@@ -79,7 +79,6 @@ export const review: typeof English = {
     publisher: 'Herausgeber',
     website: 'Website',
     support: 'Hilfe',
-    state: 'Zustand',
     registered: 'Angemeldet',
     changed: 'Zuletzt geändert',
     reason: 'Begründung der letzten Entscheidung',
@@ -88,7 +87,6 @@ export const review: typeof English = {
   },
   release: {
     facts: 'Was angekündigt wurde',
-    state: 'Zustand',
     announced: 'Angekündigt',
     received: 'Paket angekommen',
     decided: 'Entschieden',
@@ -110,7 +108,6 @@ export const review: typeof English = {
     passed: 'bestanden',
     failed: 'nicht bestanden',
     notRun: 'lief nicht',
-    contents: 'Inhalt',
     files: 'Dateien',
     filesIn: (count: string, size: string) => `${count}, entpackt ${size}`,
     languages: 'Sprachen',
@@ -193,8 +190,6 @@ export const review: typeof English = {
     flags: 'Hinweise',
     hash: 'SHA-256',
     seen: 'Gesehen',
-    seenBy: (names: string) => `gesehen von ${names}`,
-    youSaw: 'Ihnen',
     found: (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`),
     emptyTitle: 'Keine solche Datei',
     empty: 'Keine Datei des Pakets ist so. Sehen Sie alle an.',
@@ -209,8 +204,6 @@ export const review: typeof English = {
     last: 'Letzte Seite',
   },
   file: {
-    facts: 'Die Datei',
-    path: 'Pfad',
     size: 'Größe',
     sha256: 'SHA-256',
     state: 'Zustand',
@@ -225,8 +218,6 @@ export const review: typeof English = {
     legend:
       'Ein Balken und ein Grund zeigen Zeilen, die die Version davor nicht hatte. ⟦U+202E⟧ steht für ein Zeichen, das man nicht sieht.',
     newLine: 'neu',
-    flagHere: (rule: string) => `Hinweis: ${rule}`,
-    goesOn: 'geht weiter',
     toLine: 'Zu Zeile gehen',
     go: 'Los',
     previous: 'Vorige Datei',
@@ -238,7 +229,6 @@ export const review: typeof English = {
     markSeenNext: 'Gesehen, nächste neue Datei',
     markUnseen: 'Doch nicht gesehen',
     seenNote: 'Sie haben diese Datei so gesehen, wie sie jetzt ist. Der Vermerk endet, wenn sich ihre Bytes ändern.',
-    othersSaw: (names: string) => `Auch gesehen von ${names}.`,
   },
   keys: {
     heading: 'Wo es weitergeht',
@@ -270,7 +260,6 @@ export const review: typeof English = {
   },
   thread: {
     heading: 'Gespräch',
-    with: 'Mit dem Herausgeber',
     turn: (turn: 'reviewer' | 'publisher'): string =>
       turn === 'publisher' ? 'Der Herausgeber ist am Zug.' : 'Die Prüfenden sind am Zug.',
     emptyTitle: 'Noch wurde nichts gesagt',
@@ -414,7 +403,6 @@ export const review: typeof English = {
     readLink: 'Lesen',
     about: (what: string) => `Einspruch zu ${what}`,
     registration: (slug: string) => `der Anmeldung von ${slug}`,
-    missing: 'Dieser Einspruch steht nicht mehr in der Liste.',
   },
   altered: {
     heading: 'Veränderte Kopien',

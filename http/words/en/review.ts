@@ -82,7 +82,6 @@ export const review = {
     publisher: 'Publisher',
     website: 'Website',
     support: 'Support',
-    state: 'State',
     registered: 'Registered',
     changed: 'Last changed',
     reason: 'Reason of the last decision',
@@ -91,7 +90,6 @@ export const review = {
   },
   release: {
     facts: 'What was announced',
-    state: 'State',
     announced: 'Announced',
     received: 'Package received',
     decided: 'Decided',
@@ -113,7 +111,6 @@ export const review = {
     passed: 'passed',
     failed: 'failed',
     notRun: 'did not run',
-    contents: 'Contents',
     files: 'Files',
     filesIn: (count: string, size: string) => `${count}, ${size} unpacked`,
     languages: 'Languages',
@@ -195,8 +192,6 @@ export const review = {
     flags: 'Flags',
     hash: 'SHA-256',
     seen: 'Seen',
-    seenBy: (names: string) => `seen by ${names}`,
-    youSaw: 'you',
     found: (count: number) => (count === 1 ? 'One file' : `${count} files`),
     emptyTitle: 'No such file',
     empty: 'No file of the package is like that. Look at all of them.',
@@ -211,8 +206,6 @@ export const review = {
     last: 'Last page',
   },
   file: {
-    facts: 'The file',
-    path: 'Path',
     size: 'Size',
     sha256: 'SHA-256',
     state: 'State',
@@ -227,8 +220,6 @@ export const review = {
     legend:
       'A bar and a ground mark lines that the version before did not have. ⟦U+202E⟧ stands for a character that is not seen.',
     newLine: 'new',
-    flagHere: (rule: string) => `Flag: ${rule}`,
-    goesOn: 'goes on',
     toLine: 'Go to line',
     go: 'Go',
     previous: 'Previous file',
@@ -240,7 +231,6 @@ export const review = {
     markSeenNext: 'Mark as seen, next new file',
     markUnseen: 'Not seen after all',
     seenNote: 'You have seen this file as it is now. The mark ends when its bytes change.',
-    othersSaw: (names: string) => `Also seen by ${names}.`,
   },
   keys: {
     heading: 'Where to go on',
@@ -272,7 +262,6 @@ export const review = {
   },
   thread: {
     heading: 'Conversation',
-    with: 'With the publisher',
     turn: (turn: 'reviewer' | 'publisher'): string =>
       turn === 'publisher' ? 'It is the publisher’s turn.' : 'It is the reviewer’s turn.',
     emptyTitle: 'Nothing was said yet',
@@ -413,7 +402,6 @@ export const review = {
     readLink: 'Read',
     about: (what: string) => `Appeal about ${what}`,
     registration: (slug: string) => `the registration of ${slug}`,
-    missing: 'This appeal is not in the list any more.',
   },
   altered: {
     heading: 'Altered copies',
