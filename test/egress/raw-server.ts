@@ -66,7 +66,7 @@ async function listening(server: Server): Promise<RawServer> {
         ca: testAuthority().ca,
         resolve: async () => [PUBLIC_ADDRESS],
         dial: () => connect(port, '127.0.0.1'),
-        within: 1500,
+        within: 8000,
         ...options,
       }).post({ url: `https://${NAME}/hook?a=b`, headers: { 'content-type': 'application/json' }, body: BODY }, signal),
     close: async () => {
