@@ -3,7 +3,7 @@ import { hashOf, newAgentToken } from '../domain/account/credentials.js';
 import type { Store } from '../store/mongo.js';
 import { startChild } from './child.js';
 import { compare, show } from './compare.js';
-import { fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
+import { addArtifact, fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
 
 /**
  * `npm run bench:agent`: a tool called over streamable HTTP beside a bare SDK server whose handler makes the same
@@ -46,31 +46,6 @@ async function addAgent(store: Store): Promise<string> {
   return token;
 }
 
-async function addArtifact(store: Store): Promise<void> {
-  const at = new Date();
-  await store.artifacts.reserve({
-    _id: slugOf(1),
-    owner: 'acc_1',
-    kind: 'module',
-    kind_fixed: true,
-    name: 'Module',
-    summary: '',
-    description: { en: 'A module.' },
-    website: null,
-    support_url: null,
-    publisher: 'Acme',
-    state: 'approved',
-    reason: null,
-    created_at: at,
-    updated_at: at,
-    decided_at: at,
-    revision: 2,
-    numbers: [],
-    highest_published: null,
-    outbox: [],
-  });
-}
-
 function requestOf(token: string, name: string, input: object): string {
   const params = { name, arguments: input };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
@@ -90,7 +65,7 @@ function requestOf(token: string, name: string, input: object): string {
 const database = await openDatabase();
 const store = await openBenchStore(database.uri, database.name);
 await fill(store, 1000);
-await addArtifact(store);
+await addArtifact(store, slugOf(1));
 const token = await addAgent(store);
 await store.database.collection('limits').insertOne({ _id: 'bench' as never, until: new Date(8e15), count: 0 });
 await store.close();

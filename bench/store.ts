@@ -132,3 +132,29 @@ export async function fill(store: Store, count: number): Promise<void> {
     await store.collections.releases.insertMany(batch, { ordered: false });
   }
 }
+
+/** An approved artifact of the one account. */
+export async function addArtifact(store: Store, slug: string): Promise<void> {
+  const at = new Date();
+  await store.artifacts.reserve({
+    _id: slug,
+    owner: 'acc_1',
+    kind: 'module',
+    kind_fixed: true,
+    name: 'Module',
+    summary: '',
+    description: { en: 'A module.' },
+    website: null,
+    support_url: null,
+    publisher: 'Acme',
+    state: 'approved',
+    reason: null,
+    created_at: at,
+    updated_at: at,
+    decided_at: at,
+    revision: 2,
+    numbers: [],
+    highest_published: null,
+    outbox: [],
+  });
+}
