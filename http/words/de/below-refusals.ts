@@ -175,4 +175,6 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'multipart/form-data': 'multipart/form-data',
   'a form of this page, with at most one file (RFC 7578)':
     'ein Formular dieser Seite, mit höchstens einer Datei (RFC 7578)',
+  'an appeal in the list': 'ein Einspruch in der Liste',
+  'a group in the list': 'eine Gruppe in der Liste',
 };

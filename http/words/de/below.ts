@@ -1,4 +1,5 @@
 import { fieldsBelow } from './below-fields.js';
+import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
 
 /** The titles of the refusal codes. */
@@ -55,4 +56,4 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** What the rules say in English, in German: `{}` stands for a value, in the same order. */
-export const below: Readonly<Record<string, string>> = { ...titles, ...refusalsBelow, ...fieldsBelow };
+export const below: Readonly<Record<string, string>> = { ...titles, ...refusalsBelow, ...fieldsBelow, ...flagsBelow };

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { createScan } from '../../../domain/scan/scan.js';
+import { translated } from '../../../http/words/below.js';
+
+const files: Readonly<Record<string, string>> = {
+  'a.php': [
+    '<?php',
+    'eval($x);',
+    'shell_exec($x);',
+    '`ls`;',
+    "array_map('system', $x);",
+    "include $_GET['x'];",
+    "include 'https://example.com/x.php';",
+    "$u = 'http://192.0.2.7/x';",
+    `$b = base64_decode('${'QUJD'.repeat(100)}');`,
+    `$h = "${'\\x41'.repeat(600)}";`,
+    'eval(base64_decode($x));',
+    "$f = 'ev' . 'il'; $f($x);",
+    '$_GET["f"]($x);',
+  ].join('\n'),
+  'b.js': 'setTimeout("alert(1)", 1);\nnew Function("x");\nconst a = "\u202e";\nconst b = "x\u200by";\n',
+  '.git/config': 'x',
+  '.DS_Store': 'x',
+  'CLAUDE.md': 'x',
+  'inner.zip': 'PK',
+  '.env': 'X=1',
+};
+
+describe('what the scan says, on the pages', () => {
+  it('is there in German', () => {
+    const scan = createScan();
+    for (const [path, text] of Object.entries(files)) scan.file(path, Buffer.from(text));
+    const { flags } = scan.result();
+    assert.ok(flags.length >= 18, String(flags.length));
+    const missing = flags.map(({ message }) => message).filter((message) => translated('de', message) === null);
+    assert.deepEqual(missing, []);
+  });
+});
