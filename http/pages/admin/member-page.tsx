@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Group } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { FormState } from '../form.js';
-import { Badge, Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
+import { Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at, listPath } from './frame.js';
 
@@ -197,7 +197,6 @@ function Acts({ visitor, member }: { readonly visitor: Visitor; readonly member:
           <a href={listPath('/admin/log', { subject: `account ${id}` })}>{words.logAbout}</a>
         </li>
       </ul>
-      {state === 'banned' ? <Badge tone="bad">{visitor.words.kit.states.banned}</Badge> : null}
     </>
   );
 }

@@ -98,7 +98,14 @@ async function tell(world: World): Promise<void> {
     headers: { authorization: `Bearer ${licence_key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ version: '1.0.0', sha256: 'ab'.repeat(32), installation: 'shop-1' }),
   });
-  await publisher.call('appeal_decision', { slug: 'broken', words: say('The description says what it will do.') });
+  await publisher.agent('service_register_artifact', {
+    slug: 'counter',
+    name: say('Counter').slice(0, 120),
+    description: { en: say('Counts.') },
+  });
+  const reason = say('The description says nothing about what is counted.');
+  await reviewer.call('decide_artifact', { slug: 'counter', decision: 'reject', reason });
+  await publisher.call('appeal_decision', { slug: 'counter', words: say('The description says what it will do.') });
 }
 
 /** A file that the scan has something to say about. */
