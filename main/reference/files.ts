@@ -64,7 +64,8 @@ function authorityPage(): string {
 
 One table for each door: the capabilities that are open there, and what comes of a call by each kind of caller. \`yes\`
 means that the call goes on; whose artifact it is about is checked then, and another account's answers
-\`artifact_not_found\`. Decisions have no door that a token of any kind could open.
+\`artifact_not_found\`. \`fresh\`: a person has proved the password, and the second factor where one is on, in the last 15
+minutes. Decisions have no door that a token of any kind could open.
 
 ${authorityTables()}
 `;

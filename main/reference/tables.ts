@@ -71,5 +71,6 @@ function authorityTable(door: Door): string {
 
 function answerWords(capability: Capability, actor: Actor, door: Door): string {
   const authority = authorityOf(capability, actor, door);
-  return authority === 'allowed' ? 'yes' : `\`${authority}\``;
+  if (authority !== 'allowed') return `\`${authority}\``;
+  return capability.fresh === true && actor.kind === 'person' ? 'yes, fresh' : 'yes';
 }

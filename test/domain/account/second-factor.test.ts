@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Secret, TOTP } from 'otpauth';
 import { timeStepOf } from '../../../domain/account/second-factor.js';
 import { signedIn } from '../../../domain/account/session.js';
+import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
 import type { Actor } from '../../../domain/actor.js';
 import { HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { mailsTo } from '../../mailbox.js';
@@ -153,6 +154,15 @@ describe('a second factor', () => {
       second_factor: false,
     });
     assert.equal((await people.call('sign_in', { email: email('Wes'), password: PASSWORD }))['step'], null);
+  });
+
+  it('is asked for after a one-time link too: who holds the link has no device (decisions §11)', async () => {
+    const { id, key } = await withFactor('Pia');
+    const link = new URL((await makeSignInLink({ ...people.services.ports, now: people.clock() }, id)).url);
+    const use = { link: link.searchParams.get('link'), password: 'quite another one' };
+    const { session, step } = await people.call('use_sign_in_link', use);
+    assert.equal(session, null);
+    assert.notEqual((await people.call('finish_sign_in', { step, code: codeOf(key) }))['session'], null);
   });
 
   it('cannot be turned on twice, nor begun while it is on, nor after an hour', async () => {
