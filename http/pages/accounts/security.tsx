@@ -118,7 +118,12 @@ function Sessions({ visitor, sessions }: Pick<Props, 'visitor' | 'sessions'>): V
             label: words.end,
             cell: ({ id, device, current }) =>
               current ? null : (
-                <Form action="/account/security/sessions/end" submit={words.endThis(device ?? words.unknown)} inline>
+                <Form
+                  action="/account/security/sessions/end"
+                  submit={words.end}
+                  called={words.endThis(device ?? words.unknown)}
+                  inline
+                >
                   <Hidden name="id" value={id} />
                 </Form>
               ),

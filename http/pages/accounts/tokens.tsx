@@ -71,7 +71,8 @@ function TokenTable({ visitor, tokens }: Pick<Props, 'visitor' | 'tokens'>): VNo
             state === 'active' ? (
               <Form
                 action="/account/tokens/revoke"
-                submit={words.revokeNamed(name === '' ? words.noName : name)}
+                submit={words.revoke}
+                called={words.revokeNamed(name === '' ? words.noName : name)}
                 inline
               >
                 <Hidden name="id" value={id} />

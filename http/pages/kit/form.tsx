@@ -10,6 +10,8 @@ interface FormProps {
   readonly form?: FormState;
   /** What its main button says. */
   readonly submit: string;
+  /** What the button is called to who cannot see the row that it stands in; begins with what it says. */
+  readonly called?: string;
   /** A button for what cannot be undone looks like it. */
   readonly danger?: boolean;
   /** The form is one button in a row of others, without fields that are seen. */
@@ -23,7 +25,7 @@ interface FormProps {
 
 /** A form that acts: with the token that proves where it was sent from, and what was wrong with it the last time. */
 export function Form(props: FormProps): VNode {
-  const { action, form, submit, danger = false, inline = false, upload = false, beside, children } = props;
+  const { action, form, submit, called, danger = false, inline = false, upload = false, beside, children } = props;
   const { csrf } = useVisitor();
   return (
     <form
@@ -43,7 +45,7 @@ export function Form(props: FormProps): VNode {
       {form === undefined ? null : <FaultSummary form={form} />}
       {children}
       <div class="buttons">
-        <button type="submit" class={danger ? 'danger' : undefined}>
+        <button type="submit" class={danger ? 'danger' : undefined} aria-label={called}>
           {submit}
         </button>
         {beside}

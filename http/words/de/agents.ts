@@ -22,7 +22,7 @@ export const agents: typeof English = {
   noEnd: 'nicht von selbst',
   scopes: { read: 'lesen', publish: 'lesen und veröffentlichen' },
   revoke: 'Widerrufen',
-  revokeNamed: (name: string) => `Token für ${name} widerrufen`,
+  revokeNamed: (name: string) => `Widerrufen: Token für ${name}`,
   form: {
     title: 'Agenten-Token erzeugen',
     name: 'Wofür ist es?',

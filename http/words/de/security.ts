@@ -72,7 +72,7 @@ export const security: typeof English = {
     current: 'diese',
     unknown: 'unbekannt',
     end: 'Beenden',
-    endThis: (device: string) => `Sitzung von ${device} beenden`,
+    endThis: (device: string) => `Beenden: Sitzung von ${device}`,
     endOthers: 'Überall sonst abmelden',
   },
   log: {
