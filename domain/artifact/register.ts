@@ -36,7 +36,10 @@ async function registerFirst(ctx: Context, input: Registration): Promise<Artifac
   refuseAny(missingAtFirst(input, account.publisher_name));
   await takeLimit(ctx, 'registrations_per_day', account._id);
   const record = firstRecord(ctx, input, account._id, account.publisher_name ?? '');
-  if (await ctx.artifacts.reserve(record)) return artifactObject(record);
+  if (await ctx.artifacts.reserve(record)) {
+    ctx.record.change('state', null, record.state);
+    return artifactObject(record);
+  }
   // Somebody reserved it in between: this account, in another call, or another.
   return register(ctx, input);
 }
@@ -88,7 +91,10 @@ async function update(ctx: Context, input: Registration): Promise<Artifact> {
     if (set === null) return artifactObject(artifact);
     const step: ArtifactStep = { slug: artifact._id, revision: artifact.revision, set, outbox: [] };
     const changed = await ctx.artifacts.apply(step);
-    if (changed !== null) return artifactObject(changed);
+    if (changed !== null) {
+      noteChanges(ctx, artifact, changed);
+      return artifactObject(changed);
+    }
   }
   return refuse('unavailable', null, null, 'an artifact that nobody else is changing', { retryAfter: 1 });
 }
@@ -112,6 +118,15 @@ function changes(artifact: ArtifactRecord, input: Registration, now: Date): Arti
   const again = artifact.state === 'rejected' ? ({ state: 'pending', reason: null, pending_since: now } as const) : {};
   // What a reviewer asked may be answered by the change: it is the reviewer's turn again.
   return { ...wanted, ...again, updated_at: now, turn: null };
+}
+
+function noteChanges(ctx: Context, before: ArtifactRecord, after: ArtifactRecord): void {
+  for (const field of ['name', 'summary', 'website', 'support_url', 'state'] as const) {
+    ctx.record.change(field, before[field], after[field]);
+  }
+  for (const tag of new Set([...Object.keys(before.description), ...Object.keys(after.description)])) {
+    ctx.record.change(`description.${tag}`, before.description[tag], after.description[tag]);
+  }
 }
 
 function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -36,7 +36,12 @@ export async function changeCompatibility(ctx: Context, input: CompatibilityChan
     if (isBeingDecided(ctx, release)) break;
     const { _id: id, state: from, revision } = release;
     const changed = await ctx.releases.apply({ id, from, revision, set: wanted, outbox: [] });
-    if (changed !== null) return releaseOf(ctx, changed);
+    if (changed !== null) {
+      for (const field of ['min_core', 'max_core', 'php'] as const) {
+        ctx.record.change(field, release[field], changed[field]);
+      }
+      return releaseOf(ctx, changed);
+    }
   }
   return refuse('unavailable', null, null, 'a release that nobody else is changing or deciding on', { retryAfter: 5 });
 }

@@ -93,6 +93,7 @@ async function settlePassed(
   const kept = await keepPackage(ctx, reviewed, findings, spool);
   try {
     await applyPassed(ctx, reviewed, findings, kept, spool);
+    ctx.record.change('state', reviewed.state, 'in_review');
   } catch (error) {
     await discardKept(ctx, kept);
     throw error;

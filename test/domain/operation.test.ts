@@ -86,6 +86,16 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal((await service.store.artifacts.find('beta'))?.publisher, 'Bolt');
   });
 
+  it('read what an owner has changed of an artifact, before and after (issue: admin panel)', async () => {
+    const change = { slug: 'alpha-two', name: 'Alpha', description: { en: 'Described.', de: 'Beschrieben.' } };
+    await service.owner('service_register_artifact', change);
+    const [line] = await service.store.audit.page({ slug: 'alpha-two' }, null, 1);
+    assert.deepEqual(line?.changes, [
+      { field: 'name', from: 'alpha-two', to: 'Alpha' },
+      { field: 'description.de', from: null, to: 'Beschrieben.' },
+    ]);
+  });
+
   it('list licences without their keys, those that ended or are over too (decisions §4, Altered reports)', async () => {
     const until = new Date(service.services.clock().getTime() + 60_000).toISOString();
     const ended = await admin.call('issue_licence', { slug: 'beta', installation: 'shop-1' });

@@ -4,6 +4,7 @@ import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import { HOUR } from '../../../domain/durations.js';
 import type { MemberList } from '../../../domain/member/list.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
+import type { EndpointRecord } from '../../../domain/webhook/endpoint.js';
 import { makePerson, type TestPerson } from '../../admins.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -15,6 +16,25 @@ async function refusal(call: Promise<unknown>): Promise<string> {
     (error: unknown) => error,
   )) as Refused;
   return `${refused.code} ${refused.first?.field}`;
+}
+
+function endpoint(slug: string, accountId: string, at: Date): EndpointRecord {
+  return {
+    _id: slug,
+    account_id: accountId,
+    url: 'https://hooks.example.com/in',
+    set_at: at,
+    secret: { id: 'whk_1', sealed: Buffer.of(1) },
+    previous: null,
+    warned: false,
+    state: 'active',
+    quarantined_at: null,
+    quarantine_cause: null,
+    following: null,
+    slots: [],
+    revision: 1,
+    outbox: [],
+  };
 }
 
 /** What has no door in the pages yet. */
@@ -122,6 +142,7 @@ describe('members', () => {
     const { token } = await consoleCall(service, 'issue_agent_token', { account: 'acc_owner', scopes: ['publish'] });
     const { key } = await consoleCall(service, 'issue_publishing_token', { slug: 'kept-module' });
     assert.equal((await show('acc_owner')).sessions, 1);
+    await store.endpoints.create(endpoint('kept-module', 'acc_owner', now));
 
     assert.equal(
       await refusal(admin.call('ban_member', { account: 'acc_owner', reason: ' ' })),
@@ -139,6 +160,8 @@ describe('members', () => {
     assert.deepEqual(banned.permissions, []);
     assert.ok(banned.tokens.every(({ revoked_at }) => revoked_at !== null));
     assert.equal(await store.accounts.findSignInLink('owner-link', now), null);
+    const ended = await store.endpoints.find('kept-module');
+    assert.deepEqual([ended?.url, ended?.secret], [null, null]);
     assert.equal((await store.artifacts.find('kept-module'))?.state, 'approved');
 
     await admin.call('unban_member', { account: 'acc_owner', reason: 'A mistake.' });
@@ -173,6 +196,8 @@ describe('members', () => {
       { $set: { added_since: 'personal' } as object },
     );
     await gone.call('list_audit_lines', {});
+    const mail = { id: 'mail_gone', at: service.services.clock(), account_id: gone.id, data: {} };
+    await service.store.mails.put({ ...mail, template: 'account_changed' });
     await gone
       .call('service_register_artifact', { slug: 'gone-module', name: 'x', description: { en: 'x' } })
       .catch(() => {});
@@ -181,6 +206,7 @@ describe('members', () => {
     await admin.call('delete_member', { ...wrong, confirm: 'ACC_gone@example.com' });
     const stored = await service.store.collections.accounts.findOne({ _id: gone.id });
     assert.doesNotMatch(JSON.stringify(stored), /Greta|acc_gone@|personal/);
+    assert.equal(await service.store.mails.find('mail_gone'), null);
     assert.equal((await show(gone.id)).member.state, 'deleted');
     assert.deepEqual((await search({ query: 'greta' })).members, []);
     const { lines } = (await admin.call('list_audit_lines', { subject: `account ${gone.id}` })) as AuditPage;
