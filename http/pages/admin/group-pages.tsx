@@ -67,12 +67,22 @@ function GroupsPage({ visitor, groups, form }: GroupsProps): VNode {
         rows={groups}
         keyOf={({ group_id }) => group_id}
         columns={[
-          { label: columns.name, cell: ({ group_id, name }) => <a href={at('groups', group_id)}>{name}</a> },
+          {
+            label: columns.name,
+            cell: ({ group_id, name }) => (
+              <a class="named" href={at('groups', group_id)}>
+                {name}
+              </a>
+            ),
+          },
           {
             label: columns.permissions,
             cell: ({ permissions }) => (permissions.length === 0 ? words.nothing : permissions.join(', ')),
           },
-          { label: columns.members, cell: ({ members }) => (members === null ? words.everybody : String(members)) },
+          {
+            label: columns.members,
+            cell: ({ members }) => <span class="named">{members === null ? words.everybody : String(members)}</span>,
+          },
         ]}
       />
       <h2>{words.newTitle}</h2>

@@ -178,7 +178,7 @@ function Result({ line }: LineProps): VNode {
   return (
     <>
       <Badge tone="bad">{kit.states.refused}</Badge>{' '}
-      <a href={`/errors#${result}`}>
+      <a class="named" href={`/errors#${result}`}>
         <code>{result}</code>
       </a>
     </>
