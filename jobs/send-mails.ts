@@ -1,4 +1,4 @@
-import { MAIL_LEASE, MINUTE, SECOND } from '../domain/durations.js';
+import { MAIL_LEASE, SECOND } from '../domain/durations.js';
 import { Refusal } from '../domain/refusal.js';
 import { dispatch } from '../tools/dispatch.js';
 import { sendMail } from '../tools/mail/send-mail.js';
@@ -7,6 +7,8 @@ import type { Job, JobRun } from './job.js';
 /** A mail server that stalls holds up its own connections and no more. */
 const AT_ONCE = 4;
 const PAGE = 20;
+/** Often enough that a retry after a minute is one. */
+const EVERY = 20 * SECOND;
 /** A run takes on nothing more after this. */
 const TIME_OF_A_RUN = 40 * SECOND;
 
@@ -17,7 +19,7 @@ export const sendMails: Job = {
   description: 'Sends the mails of the outbox that are due, and those whose last attempt failed, again.',
   concurrency: 1,
   lockLifetime: MAIL_LEASE,
-  every: MINUTE,
+  every: EVERY,
   async run(run) {
     const { mails } = run.services.ports;
     const ends = performance.now() + TIME_OF_A_RUN;
