@@ -6,7 +6,7 @@ import { FileState, freshStates, statesOf } from './file-states.js';
 import { factsOf, type KeptFacts } from './package-in-review.js';
 
 /** Files of one page. */
-export const FILES_LISTED = 200;
+export const FILES_LISTED = 100;
 
 const ListedFile = Type.Object(
   {

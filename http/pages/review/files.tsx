@@ -97,14 +97,18 @@ function FileTable(props: {
     },
     {
       label: labels.state,
-      cell: ({ state }) => (
-        <Badge tone={state === 'known' || state === 'unchanged' ? 'quiet' : 'info'}>{words.review.states[state]}</Badge>
+      cell: ({ state, flag_count, seen }) => (
+        <span class="badges">
+          <Badge tone={state === 'known' || state === 'unchanged' ? 'quiet' : 'info'}>
+            {words.review.states[state]}
+          </Badge>
+          {flag_count === 0 ? null : <Badge tone="warn">{labels.flagCount(flag_count)}</Badge>}
+          {seen ? <Badge tone="good">{labels.seen}</Badge> : null}
+        </span>
       ),
     },
-    { label: labels.flags, number: true, cell: ({ flag_count }) => (flag_count === 0 ? '–' : flag_count) },
     { label: labels.size, number: true, cell: ({ size }) => sizeOf(language, size) },
     { label: labels.hash, cell: ({ sha256 }) => <code title={sha256}>{`${sha256.slice(0, 12)}…`}</code> },
-    { label: labels.seen, cell: ({ seen }) => (seen ? <Badge tone="good">{labels.seen}</Badge> : '–') },
   ];
   return <Table caption={labels.caption} columns={columns} rows={files} keyOf={({ path }) => path} />;
 }

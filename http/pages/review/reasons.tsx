@@ -31,12 +31,12 @@ export function ReasonsPage({ visitor, list, editing, form }: Props): VNode {
             {`${words.savedBy(saved_by ?? words.gone)} · `}
             <Time at={saved_at} />
           </p>
-          <p>
+          <div class="buttons">
             <a href={`${listPath(reasonsPath, { edit: reason_id })}#write`}>{words.edit}</a>{' '}
             <Form action={`${reasonsPath}/delete`} submit={words.remove} inline danger>
               <Hidden name="reason_id" value={reason_id} />
             </Form>
-          </p>
+          </div>
         </article>
       ))}
       <h2 id="write">{edited === undefined ? words.add : words.editHeading}</h2>
