@@ -53,12 +53,12 @@ export const security = {
     onTitle: 'The second factor is on',
     codesTitle: 'Your recovery codes',
     codes:
-      'Each of them signs you in once, when your device is not at hand. Print them or keep them where you keep what matters.',
+      'Each code signs you in once, when your device is not at hand. Print them, or keep them where you keep what matters.',
     toSecurity: 'I have kept them: back to security',
     turnOff: 'Turn it off',
     turnOffWhy: 'Your password alone will then be enough to sign in.',
     replace: 'Make other recovery codes',
-    replaceWhy: 'Those you have now are good no more.',
+    replaceWhy: 'Those you have now are good for nothing from then on.',
   },
   sessions: {
     heading: 'Where you are signed in',
