@@ -58,7 +58,16 @@ describe('the pages of an https service', () => {
 
   it('leads nowhere that is not there', async () => {
     const seen = new Set<string>();
-    for (const path of ['/', '/errors', '/sign-in', '/sign-in?link=none']) {
+    for (const path of [
+      '/',
+      '/errors',
+      '/docs',
+      '/docs/publishing',
+      '/docs/scan',
+      '/docs/receiving-webhooks',
+      '/sign-in',
+      '/sign-in?link=none',
+    ]) {
       const html = await (await get(path)).text();
       for (const [, link = ''] of html.matchAll(/(?:href|src)="(\/[^"#]*)/g)) seen.add(link);
     }

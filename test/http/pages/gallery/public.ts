@@ -25,6 +25,7 @@ export const publicPages: GalleryArea = {
       { name: 'docs', path: '/docs' },
       { name: 'docs-publishing', path: '/docs/publishing' },
       { name: 'docs-scan', path: '/docs/scan' },
+      { name: 'docs-receiving-webhooks', path: '/docs/receiving-webhooks' },
       { name: 'errors', path: '/errors' },
       { name: 'not-found', path: '/nothing/here', status: 404 },
       { name: 'sign-in', path: '/sign-in' },
