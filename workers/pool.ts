@@ -59,7 +59,7 @@ const readFile = fileURLToPath(new URL('./read.worker.js', import.meta.url));
 const SEARCHES_WAITING = 8;
 const colourFile = fileURLToPath(new URL('./colour.worker.js', import.meta.url));
 /** Colours are not worth more, in ms: the expressions that find them take very long on texts made for it. */
-const COLOUR_LIMIT = 1000;
+const COLOUR_LIMIT = 2000;
 const signFile = fileURLToPath(new URL('./sign.worker.js', import.meta.url));
 
 /**
