@@ -8,7 +8,7 @@ export const admin: typeof English = {
     artifacts: 'Artefakte',
     licences: 'Lizenzen',
     keys: 'Signaturschlüssel',
-    coreReleases: 'Kernversionen',
+    coreReleases: 'Core-Versionen',
     mails: 'Post',
     jobs: 'Aufgaben',
     log: 'Protokoll',
@@ -32,7 +32,7 @@ export const admin: typeof English = {
     keyAdded: 'Der Schlüssel ist hinzugefügt. Er kann später signieren.',
     keyActivated: 'Der Schlüssel signiert ab jetzt.',
     keyCompromised: 'Der Schlüssel ist als kompromittiert markiert.',
-    coreReleaseAdded: 'Die Kernversion steht in der Liste.',
+    coreReleaseAdded: 'Die Core-Version steht in der Liste.',
     mailRetried: 'Die Nachricht wird noch einmal versucht.',
     jobRun: 'Die Aufgabe ist gelaufen.',
     jobRunning: 'Die Aufgabe läuft und geht von selbst weiter.',
@@ -64,7 +64,7 @@ export const admin: typeof English = {
         count === 1 ? 'Eine Version wartet auf die Prüfung.' : `${count} Versionen warten auf die Prüfung.`,
       next_key_ready: () => 'Ein nächster Schlüssel steht seit 30 Tagen bereit und kann aktiv werden.',
       no_next_key: () =>
-        'Es gibt keinen nächsten Signaturschlüssel. Fügen Sie früh einen hinzu, damit Kernversionen ihn mitführen können.',
+        'Es gibt keinen nächsten Signaturschlüssel. Füge früh einen hinzu, damit Core-Versionen ihn mitführen können.',
       mail_failing: (count) =>
         count === 1 ? 'Eine Nachricht ging nicht hinaus.' : `${count} Nachrichten gingen nicht hinaus.`,
       webhooks_quarantined: (count) =>
@@ -84,7 +84,7 @@ export const admin: typeof English = {
       banned: 'gesperrt oder gelöscht',
     },
     empty: 'Niemand gefunden',
-    emptyNext: 'Suchen Sie nach dem Anfang einer Adresse oder eines Namens, oder legen Sie ein Konto an.',
+    emptyNext: 'Suche nach dem Anfang einer Adresse oder eines Namens, oder lege ein Konto an.',
     make: 'Konto anlegen',
     columns: {
       name: 'Name',
@@ -97,7 +97,7 @@ export const admin: typeof English = {
   },
   newMember: {
     title: 'Konto anlegen',
-    introduction: 'Danach wird ein einmaliger Link gezeigt: Geben Sie ihn weiter; damit wird das Passwort gesetzt.',
+    introduction: 'Danach wird ein einmaliger Link gezeigt: Gib ihn weiter; damit wird das Passwort gesetzt.',
     email: 'E-Mail-Adresse',
     name: 'Name der Person',
     publisher: 'Herausgebername',
@@ -197,7 +197,7 @@ export const admin: typeof English = {
   },
   artifacts: {
     title: 'Alle Artefakte',
-    slug: 'Kürzel',
+    slug: 'Slug',
     slugNote: 'Womit es beginnt.',
     owner: 'Inhaber',
     ownerNote: 'E-Mail-Adresse, Kontonummer oder Herausgebername.',
@@ -211,7 +211,7 @@ export const admin: typeof English = {
       changed: 'Geändert',
     },
     empty: 'Kein Artefakt gefunden',
-    emptyNext: 'Suchen Sie nach dem Anfang eines Kürzels oder nach einem Inhaber.',
+    emptyNext: 'Suche nach dem Anfang eines Slugs oder nach einem Inhaber.',
     kind: 'Art',
     noKind: 'ab dem ersten Paket bekannt',
     created: 'Registriert',
@@ -240,7 +240,7 @@ export const admin: typeof English = {
     },
     noEnd: 'kein Ende',
     empty: 'Keine Lizenzen',
-    emptyNext: 'Stellen Sie eine für eine Installation eines Artefakts aus.',
+    emptyNext: 'Stelle eine für eine Installation eines Artefakts aus.',
     issue: 'Lizenz ausstellen',
     installation: 'Installation',
     installationNote: 'Wie sich die Installation in Meldungen nennt, 1 bis 200 Zeichen.',
@@ -268,7 +268,7 @@ export const admin: typeof English = {
     imported: 'importiert',
     meaning: 'Was die Zustände bedeuten',
     meanings: {
-      next: 'Kann später signieren. Er steht mindestens 30 Tage bereit, damit eine Kernversion ihn vorher mitführen kann.',
+      next: 'Kann später signieren. Er steht mindestens 30 Tage bereit, damit eine Core-Version ihn vorher mitführen kann.',
       active: 'Signiert, was jetzt genehmigt wird. Es gibt einen.',
       retired: 'Hat früher signiert. Seine Signaturen bleiben gültig, und Prüfende behalten ihn.',
       compromised:
@@ -276,7 +276,7 @@ export const admin: typeof English = {
     },
     add: 'Schlüssel hinzufügen',
     addTitle: 'Signaturschlüssel hinzufügen',
-    addExplanation: 'Lassen Sie das Feld leer, damit hier einer erzeugt wird. Er wird als nächster hinzugefügt.',
+    addExplanation: 'Lass das Feld leer, damit hier einer erzeugt wird. Er wird als nächster hinzugefügt.',
     key: 'Privater Schlüssel zum Importieren',
     keyNote: 'PEM ohne Passwort oder JWK; RSA mit mindestens 3072 Bit.',
     addSubmit: 'Hinzufügen',
@@ -293,7 +293,7 @@ export const admin: typeof English = {
     reasonKept: 'Begründung',
   },
   coreReleases: {
-    title: 'Kernversionen',
+    title: 'Core-Versionen',
     introduction: 'Die Versionen, die min_core einer Ankündigung nennen darf.',
     version: 'Version',
     versionNote: 'Zum Beispiel 2.4.0.',
@@ -382,7 +382,7 @@ export const admin: typeof English = {
     until: 'Bis',
     columns: { at: 'Wann', who: 'Wer', what: 'Was', about: 'Worüber', changes: 'Änderungen', result: 'Ergebnis' },
     empty: 'Keine Zeile passt',
-    emptyNext: 'Lassen Sie ein Feld leer, um mehr zu sehen.',
+    emptyNext: 'Lass ein Feld leer, um mehr zu sehen.',
     cutOff: 'abgebrochen oder noch im Gang',
     nothing: 'nichts',
     console: 'Konsole',
@@ -392,7 +392,7 @@ export const admin: typeof English = {
     via: (door) => `über ${door}`,
     subjects: {
       account: 'Mitglied',
-      core_release: 'Kernversion',
+      core_release: 'Core-Version',
       group: 'Gruppe',
       job: 'Aufgabe',
       licence: 'Lizenz',

@@ -1,7 +1,7 @@
 /** How the fields of forms are described where a value does not fit, in German. */
 export const fieldsBelow: Readonly<Record<string, string>> = {
   'The slug of the artifact: lower-case words joined by hyphens, 2 to 64 characters.':
-    'Der Kurzname des Artefakts: kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen.',
+    'Der Slug des Artefakts: kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen.',
   'The name, 1 to 120 characters, no control characters. Needed at first.':
     'Der Name, 1 bis 120 Zeichen, ohne Steuerzeichen. Beim ersten Mal nötig.',
   'One line about it, up to 300 characters; null empties it.': 'Eine Zeile darüber, bis 300 Zeichen.',
@@ -15,7 +15,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; larger ones go by signed HTTP PUT.':
     'Die Zip-Datei als Base64 (RFC 4648, Abschnitt 4, mit Füllzeichen, ohne Leerraum), höchstens 8 MiB; größere gehen mit signiertem HTTP PUT.',
   'Lowest core release it runs on, for example 2.0.0; must be a core release that exists.':
-    'Niedrigstes Core-Release, auf dem es läuft, zum Beispiel 2.0.0; es muss dieses Release geben.',
+    'Niedrigste Core-Version, auf der es läuft, zum Beispiel 2.0.0; es muss sie geben.',
   'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null or left out is none.':
     'Core-Obergrenze: eine Version, MAJOR.* oder MAJOR.MINOR.*; nicht unter min_core; leer ist keine.',
   'PHP requirement as a Composer-style constraint of at most 100 characters, for example ^8.1.':
@@ -24,7 +24,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
     'Versionshinweise in jeder Sprache. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
   'Size of the package in bytes, 1 to 41943040.': 'Größe des Pakets in Bytes, 1 bis 41943040.',
   'SHA-256 as 64 hexadecimal characters.': 'SHA-256 als 64 hexadezimale Zeichen.',
-  'The slug of the artifact.': 'Der Kurzname des Artefakts.',
+  'The slug of the artifact.': 'Der Slug des Artefakts.',
   'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.':
     'Core-Obergrenze: eine Version, MAJOR.* oder MAJOR.MINOR.*; nicht unter min_core; leer nimmt sie weg.',
   'The version, MAJOR.MINOR.PATCH.': 'Die Version, MAJOR.MINOR.PATCH.',

@@ -6,8 +6,8 @@ export const front: typeof English = {
   check: {
     title: 'Eine Datei prüfen',
     explanation:
-      'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Kurzname und Version. Die Datei selbst bleibt bei dir.',
-    slug: 'Kurzname des Artefakts',
+      'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Slug und Version. Die Datei selbst bleibt bei dir.',
+    slug: 'Slug des Artefakts',
     slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
     versionNote: 'Zum Beispiel 1.4.0.',

@@ -1,5 +1,4 @@
 import type { Words } from '../index.js';
-import { account } from './account.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
@@ -24,7 +23,6 @@ export const de: Words = {
   docs,
   errors,
   signIn,
-  account,
   artifacts,
   releases,
   agents,

@@ -1,7 +1,7 @@
 import type { publicArtifact as English } from '../en/public-artifact.js';
 
 export const publicArtifact: typeof English = {
-  slug: 'Kurzname',
+  slug: 'Slug',
   kind: 'Art',
   kinds: { module: 'Modul', theme: 'Theme' },
   publisher: 'Herausgeber',

@@ -1,4 +1,3 @@
-import { account } from './account.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
@@ -23,7 +22,6 @@ export const en = {
   docs,
   errors,
   signIn,
-  account,
   artifacts,
   releases,
   agents,
