@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
+import { languageMapOf, reshape } from '../../../http/pages/form.js';
+import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
+import { flashText, wordsFor } from '../../../http/words/index.js';
+import { languageOf, preferredLanguage } from '../../../http/words/languages.js';
+
+describe('what pages are made of', () => {
+  it('tells ages and lengths of time in the reader’s language', () => {
+    const now = new Date('2026-11-20T12:00:00.000Z');
+    const past = (distance: number): Date => new Date(now.getTime() - distance);
+    assert.equal(ageOf('en', past(3 * HOUR + 59 * MINUTE), now), '3 hours ago');
+    assert.equal(ageOf('de', past(2 * DAY), now), 'vorgestern');
+    assert.equal(ageOf('en', past(-7 * DAY), now), 'in 7 days');
+    assert.equal(ageOf('en', past(4 * SECOND), now), 'now');
+    assert.equal(durationOf('en', DAY + 2 * HOUR + 5 * MINUTE), '1 day 2 hours');
+    assert.equal(durationOf('de', 90 * SECOND), '1 Minute 30 Sekunden');
+    assert.equal(durationOf('en', 0), '0 seconds');
+  });
+
+  it('chooses a language by tag and by weight (RFC 9110 §12.5.4)', () => {
+    assert.equal(languageOf('de-AT'), 'de');
+    assert.equal(languageOf('fr'), null);
+    assert.equal(preferredLanguage('fr-FR, de;q=0.8, en;q=0.9'), 'en');
+    assert.equal(preferredLanguage('de;q=0, fr'), 'en');
+    for (const odd of [undefined, '', ';;;q=', 'x'.repeat(100_000), 'de;q=nothing']) {
+      assert.match(preferredLanguage(odd), /^(?:en|de)$/);
+    }
+  });
+
+  it('adds and takes away the languages of a text without script', () => {
+    const sent = { name: 'x', 'notes.en': 'One', 'notes.de': 'Eins', 'notes-tag': ' pt-BR ' };
+    assert.equal(reshape(sent), null);
+    const more = reshape({ ...sent, 'kit-add': 'notes' });
+    assert.deepEqual(more, { ...sent, 'notes.pt-BR': '', 'notes-tag': '' });
+    assert.deepEqual(reshape({ ...sent, 'notes-tag': '<b>', 'kit-add': 'notes' }), { ...sent, 'notes-tag': '<b>' });
+    const { 'notes.de': _german, ...rest } = sent;
+    assert.deepEqual(reshape({ ...sent, 'kit-remove': 'notes.de' }), rest);
+    assert.deepEqual(languageMapOf({ ...sent, 'notes.fr': ' \n' }, 'notes'), { en: 'One', de: 'Eins' });
+  });
+
+  it('says after a redirect only what stands in the words', () => {
+    const words = wordsFor('en');
+    assert.equal(flashText(words, 'shell.saved'), 'Saved.');
+    for (const code of [
+      '',
+      'shell',
+      'shell.title',
+      'nobody.saved',
+      'shell.__proto__',
+      '__proto__.flash',
+      'shell.toString',
+    ]) {
+      assert.equal(flashText(words, code), null, code);
+    }
+  });
+});
