@@ -2,16 +2,21 @@ import type { AttemptRecord } from '../domain/webhook/event.js';
 import type { EventPorts } from '../domain/webhook/ports.js';
 import type { Collections, StoredAttempt } from './collections.js';
 import { insertOnce } from './duplicate.js';
+import { gathered } from './gather.js';
 
 /** What of a body is shown in a list: 1 KiB (decisions §10). */
 const HEAD_BYTES = 1024;
+/**
+ * Exchanges that end within so many ms are written down together. Their deliveries then go on side by side, so that their
+ * further steps share commands too.
+ */
+const RECORD_WINDOW_MS = 10;
 
 /** What receivers answered, one document for each exchange. */
 export function attemptStore({ attempts }: Collections): Pick<EventPorts, 'record' | 'attempts' | 'clearResponses'> {
+  const record = gathered(recordAll, RECORD_WINDOW_MS);
   return {
-    async record(attempt) {
-      await insertOnce(() => attempts.insertOne(storedOf(attempt)));
-    },
+    record,
 
     async attempts(eventId, limit, whole) {
       const found = await attempts
@@ -36,6 +41,11 @@ export function attemptStore({ attempts }: Collections): Pick<EventPorts, 'recor
       return old.length;
     },
   };
+
+  async function recordAll(exchanges: readonly AttemptRecord[]): Promise<readonly undefined[]> {
+    await insertOnce(() => attempts.insertMany(exchanges.map(storedOf), { ordered: false }));
+    return exchanges.map(() => undefined);
+  }
 }
 
 /** A receiver chooses the names of its headers, and not every text can be a field of a document. */

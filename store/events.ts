@@ -2,6 +2,7 @@ import type { EndpointRecord } from '../domain/webhook/endpoint.js';
 import { bodyOf, type EventRecord, type EventStatus } from '../domain/webhook/event.js';
 import type { DueEvent, EventPorts, NewEvent } from '../domain/webhook/ports.js';
 import { attemptStore } from './attempts.js';
+import { claimStore } from './claims.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
@@ -13,6 +14,7 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
   const { events, endpoints } = collections;
   return {
     ...attemptStore(collections),
+    ...claimStore(collections),
 
     async keep(event) {
       const endpoint = await endpoints.findOne({ _id: event.slug });
@@ -24,31 +26,12 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
 
     find: (id) => events.findOne({ _id: id }),
 
-    claim: (id, current, until) =>
-      events.findOneAndUpdate(
-        { _id: id, status: 'pending', wake_at: { $lte: current.at } },
-        { $set: { current, wake_at: until }, $inc: { attempts: 1, tries: 1 } },
-        { returnDocument: 'before' },
-      ),
-
     async goOn(id, current, until) {
       const found = await events.updateOne(
         { _id: id, 'current.token': current.token, status: 'pending' },
         { $set: { current, wake_at: until } },
       );
       return found.matchedCount === 1;
-    },
-
-    async complete(id, token, { outbox, ...outcome }) {
-      const done = { current: null, tries: 0 };
-      const then = outbox.length > 0 ? { $push: { outbox: { $each: [...outbox] } } } : {};
-      // What was accepted is delivered, whatever has become of its schedule meanwhile.
-      const still = outcome.status === 'delivered' ? {} : { status: 'pending' as const };
-      const completed = await events.updateOne(
-        { _id: id, 'current.token': token, ...still },
-        { $set: { ...done, ...outcome }, ...then },
-      );
-      if (completed.matchedCount === 0) await events.updateOne({ _id: id, 'current.token': token }, { $set: done });
     },
 
     async leave(id, token, now) {
