@@ -17,6 +17,7 @@ export interface SignInOutcome {
 
 /** Goes on after the right password: to a session, or to the second factor where one is on. */
 export async function afterPassword(ctx: Context, account: AccountRecord): Promise<SignInOutcome> {
+  ctx.record.about('account', account._id);
   if ((account.second_factor ?? null) === null) return beginSession(ctx, account);
   const step = newSecret();
   await ctx.accounts.putLink({

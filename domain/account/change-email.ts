@@ -30,12 +30,15 @@ export async function confirmEmailChange(
   input: { readonly link: string },
 ): Promise<{ email: string; account_id: string }> {
   const { account_id, email } = await requireLink(ctx, input.link, 'email');
+  ctx.record.about('account', account_id);
   const account = requireUsable(await ctx.accounts.byId(account_id));
   await useUpLink(ctx, input.link);
   const notice = noticeOf(ctx, account, { event: 'email_changed', what: 'email', email });
   const changed = await ctx.accounts.changeEmail(account_id, email, notice);
   if (changed === 'taken') return refuse('invalid_field', 'email', email, 'an address that no account has');
   requireUsable(changed);
+  // The trail is never deleted, and an address goes with its account.
+  ctx.record.change('email', 'old', 'new');
   await ctx.accounts.endLinksOf(account_id);
   await ctx.outbox.drainAccount(account_id);
   return { email, account_id };

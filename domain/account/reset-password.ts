@@ -52,12 +52,14 @@ export async function resetPassword(
   input: { readonly link: string; readonly password: string },
 ): Promise<{ email: string }> {
   const link = await requireLink(ctx, input.link, 'reset');
+  ctx.record.about('account', link.account_id);
   const account = await ctx.accounts.byId(link.account_id);
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
   const notice = account === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
   const changed = await ctx.accounts.changePassword(link.account_id, hash, notice);
   if (changed === null) return refuse('permission_denied', 'link', null, 'a link of an account that is not banned');
+  ctx.record.change('password', 'old', 'new');
   await ctx.accounts.endLinksOf(changed._id);
   await ctx.outbox.drainAccount(changed._id);
   return { email: changed.email };

@@ -43,6 +43,7 @@ export interface SecondFactorOn {
 /** Turns it on with a code that the device shows. Every session ends; the one that calls goes on under a new cookie. */
 export async function turnOnSecondFactor(ctx: Context, input: { readonly code: string }): Promise<SecondFactorOn> {
   const account = await requireOwnAccount(ctx);
+  ctx.record.about('account', account._id);
   const { secret, at } = setupOf(ctx, account);
   const step = timeStepOf(secret, input.code.replaceAll(/[\s-]/g, ''), ctx.now);
   if (step === null) return refuseNewCode();
@@ -56,6 +57,7 @@ export async function turnOnSecondFactor(ctx: Context, input: { readonly code: s
   const notice = noticeOf(ctx, account, { event: 'second_factor_on', what: 'second_factor_on' });
   const changed = await ctx.accounts.turnOnSecondFactor(account._id, at, factor, notice);
   if (changed === null) return refuseState('changed meanwhile', 'a second factor that is being set up');
+  ctx.record.change('second_factor', 'off', 'on');
   await ctx.outbox.drainAccount(account._id);
   const { session } = await startSession(ctx, changed);
   return { recovery_codes: [...shown], session };
@@ -64,9 +66,11 @@ export async function turnOnSecondFactor(ctx: Context, input: { readonly code: s
 /** Turns it off. */
 export async function turnOffSecondFactor(ctx: Context): Promise<{ second_factor: boolean }> {
   const account = await requireOwnAccount(ctx);
+  ctx.record.about('account', account._id);
   const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off' });
   const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
   if (changed === null) refuseState('off', 'an account with a second factor');
+  ctx.record.change('second_factor', 'on', 'off');
   await ctx.outbox.drainAccount(account._id);
   return { second_factor: false };
 }
@@ -88,9 +92,11 @@ export async function removeSecondFactor(
   input: { readonly account: string },
 ): Promise<{ second_factor: boolean }> {
   const account = await requireActiveAccount(ctx, input.account);
+  ctx.record.about('account', account._id);
   const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off' });
   const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
   if (changed === null) refuseState('off', 'an account with a second factor');
+  ctx.record.change('second_factor', 'on', 'off');
   await ctx.outbox.drainAccount(account._id);
   return { second_factor: false };
 }

@@ -73,11 +73,13 @@ export async function useSignInLink(ctx: Context, input: LinkUse): Promise<SignI
     );
   }
   const account = await requireActiveAccount(ctx, link.account_id, 'link');
+  ctx.record.about('account', account._id);
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
   const notice =
     account.password_hash === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
   const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
+  ctx.record.change('password', account.password_hash === null ? null : 'old', 'new');
   await ctx.accounts.endLinksOf(account._id);
   await ctx.outbox.drainAccount(account._id);
   return afterPassword(ctx, changed);
@@ -95,6 +97,8 @@ async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<SignInOutco
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
   const account = await addAccount(ctx, { email, name, roles: ['admin'] }, hash);
+  ctx.record.about('account', account._id);
+  ctx.record.change('roles', null, account.roles);
   await noteSecurity(ctx, account._id, 'account_made');
   return beginSession(ctx, account);
 }

@@ -72,6 +72,8 @@ export async function confirmSignUp(
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
   const account = await addAccount(ctx, { id: account_id, email, name }, hash);
+  ctx.record.about('account', account._id);
+  ctx.record.change('state', null, 'active');
   await noteSecurity(ctx, account._id, 'account_made');
   return beginSession(ctx, account);
 }

@@ -34,12 +34,15 @@ export async function answerAppeal(ctx: Context, input: AppealAnswer): Promise<A
   if (!possible.includes(input.outcome)) {
     refuse('invalid_field', 'outcome', input.outcome, `${possible.join(' or ')}, for ${appeal.decision}`);
   }
+  const effects = await effectsOf(ctx, artifact, appeal, input);
   const answered = await ctx.desk.answerAppeal(
     appeal._id,
     { outcome: input.outcome, answer: input.answer, answered_at: ctx.now, answered_by: accountOf(ctx.actor) },
-    (await effectsOf(ctx, artifact, appeal, input)).map((body) => effect(ctx, body)),
+    effects.map((body) => effect(ctx, body)),
   );
   if (answered === null) return refuseAnswered(input);
+  ctx.record.change('appeal', 'open', input.outcome);
+  if (effects.some((body) => body.do === 'reinstate_release')) ctx.record.change('state', 'suspended', 'published');
   await ctx.outbox.drainAppeal(appeal._id);
   if (appeal.version !== null) ctx.verify.forget(appeal.slug, appeal.version);
   const [shown] = await appealsShown(ctx, [answered]);

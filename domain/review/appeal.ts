@@ -58,6 +58,7 @@ export async function appealDecision(ctx: Context, input: SubjectInput & { reado
     return refuseAppeal(found, `in state ${standingOf(found).state}`);
   }
   if (!(await ctx.desk.fileAppeal(appeal))) return refuseAppeal(found, 'against a decision that was appealed against');
+  ctx.record.change('appeal', null, 'open');
   return appealShown(ctx, found.artifact.owner, appeal, new Map());
 }
 

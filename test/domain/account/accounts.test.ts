@@ -88,6 +88,10 @@ describe('accounts', () => {
       'invalid_token',
       'password',
     ]);
+    const { _id: id } = (await people.store.accounts.byEmail(address)) ?? { _id: '' };
+    const lines = await people.store.audit.page({ capability: 'reset_password', subject: `account ${id}` }, null, 9);
+    const [line] = lines.filter(({ result }) => result === 'ok');
+    assert.deepEqual(line?.changes, [{ field: 'password', from: 'old', to: 'new' }]);
     await enter('Bea', 'quite another one');
     assert.equal(
       (await mailsTo(people.store, address)).filter(({ template }) => template === 'account_changed').length,

@@ -92,6 +92,11 @@ describe('appeals', () => {
     const made = await appeal();
     await answer(people.lee, made, 'reinstated');
     assert.equal(await stateOf(), 'published');
+    const [line] = await service.store.audit.page({ capability: 'answer_appeal', slug }, null, 1);
+    assert.deepEqual(line?.changes, [
+      { field: 'appeal', from: 'open', to: 'reinstated' },
+      { field: 'state', from: 'suspended', to: 'published' },
+    ]);
     const [event] = (await service.eventsOf(slug)).slice(-1);
     assert.equal(event?.type, 'release.approved');
     const { decision, reason } = (event?.data ?? {}) as { decision?: string; reason?: string };
