@@ -9,7 +9,6 @@ const FILTERS = ['who', 'capability', 'slug', 'subject', 'since', 'until'] as co
 
 /** The audit trail: for admins, and at an address of their own for reviewers, who read all of it, too (decisions §9). */
 export function addLogPages(app: FastifyInstance, door: HttpDoor): void {
-  const titleOf = (capability: string): string => door.capabilities.get(capability)?.title ?? capability;
   const audited = [...door.capabilities.values()].filter(({ hints }) => !hints.readOnly).map(({ name }) => name);
   for (const [path, role] of [
     ['/admin/log', 'admin'],
@@ -18,17 +17,7 @@ export function addLogPages(app: FastifyInstance, door: HttpDoor): void {
     memberPage(app, door, path, { role }, async ({ visitor, query, call }: MemberVisit) => {
       const page = await call<AuditPage>('list_audit_lines', asked(query, [...FILTERS, 'cursor']));
       const area = role === 'admin' ? 'admin' : 'review';
-      return (
-        <LogPage
-          visitor={visitor}
-          path={path}
-          area={area}
-          query={query}
-          page={page}
-          audited={audited}
-          titleOf={titleOf}
-        />
-      );
+      return <LogPage visitor={visitor} path={path} area={area} query={query} page={page} audited={audited} />;
     });
   }
 }

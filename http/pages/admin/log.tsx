@@ -1,18 +1,7 @@
 import type { VNode } from 'preact';
 import type { AuditEntry, AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
-import {
-  Badge,
-  Below,
-  EmptyState,
-  Pager,
-  SearchForm,
-  SelectField,
-  Table,
-  TextField,
-  Time,
-  useVisitor,
-} from '../kit/index.js';
+import { Badge, EmptyState, Pager, SearchForm, SelectField, Table, TextField, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { at, listPath } from './frame.js';
@@ -25,19 +14,16 @@ interface Props {
   readonly page: AuditPage;
   /** Capabilities that leave a line. */
   readonly audited: readonly string[];
-  /** The title of a capability, where the pages have no words for what it did. */
-  titleOf(capability: string): string;
 }
 
 /** The audit trail with its filters. */
-export function LogPage({ visitor, path, area, query, page, audited, titleOf }: Props): VNode {
-  const { admin, artifacts } = visitor.words;
+export function LogPage({ visitor, path, area, query, page, audited }: Props): VNode {
+  const { admin, done } = visitor.words;
   const words = admin.log;
   const { columns } = words;
   const { who = '', capability = '', slug = '', subject = '', since = '', until = '', cursor = null } = query;
-  const named = (one: string): string => artifacts.audit.capabilities[one] ?? titleOf(one);
   const choices = audited
-    .map((one) => ({ value: one, label: named(one) }))
+    .map((one) => ({ value: one, label: done[one] ?? one }))
     .sort((a, b) => a.label.localeCompare(b.label, visitor.language));
   return (
     <Page title={words.title} visitor={visitor} area={area} width="wide">
@@ -67,7 +53,7 @@ export function LogPage({ visitor, path, area, query, page, audited, titleOf }: 
           columns={[
             { label: columns.at, cell: (line) => <Time at={line.at} /> },
             { label: columns.who, cell: (line) => <Who line={line} links={area === 'admin'} /> },
-            { label: columns.what, cell: (line) => <What line={line} titleOf={titleOf} /> },
+            { label: columns.what, cell: (line) => <What line={line} /> },
             { label: columns.about, cell: (line) => <About line={line} links={area === 'admin'} /> },
             { label: columns.changes, cell: (line) => <Changes line={line} /> },
             { label: columns.result, cell: (line) => <Result line={line} /> },
@@ -115,12 +101,12 @@ function otherActor(actor: string, words: { console: string; anonymous: string; 
   return actor.startsWith('system:') ? words.system(actor.slice('system:'.length)) : actor;
 }
 
-function What({ line, titleOf }: LineProps & Pick<Props, 'titleOf'>): VNode {
-  const said = useVisitor().words.artifacts.audit.capabilities[line.capability];
+function What({ line }: LineProps): VNode {
+  const { done } = useVisitor().words;
   const notes = Object.entries(line.note).filter(([, text]) => text !== '');
   return (
     <>
-      {said === undefined ? <Below text={titleOf(line.capability)} /> : <span>{said}</span>}
+      <span>{done[line.capability] ?? line.capability}</span>
       {notes.map(([name, text]) => (
         <p class="note" key={name}>{`${name}: ${text}`}</p>
       ))}

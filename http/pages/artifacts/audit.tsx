@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
-import { Badge, Below, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
+import { Badge, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { ArtifactFrame } from './frame.js';
 import { artifactPath } from './paths.js';
@@ -12,12 +12,10 @@ interface Props {
   readonly artifact: { readonly slug: string; readonly name: string };
   readonly trail: ArtifactTrail;
   readonly cursor: string | null;
-  /** The title of a capability, where the pages have no words for what it did. */
-  titleOf(capability: string): string;
 }
 
 /** The audit lines about an artifact (decisions §9). */
-export function AuditPage({ visitor, artifact, trail, cursor, titleOf }: Props): VNode {
+export function AuditPage({ visitor, artifact, trail, cursor }: Props): VNode {
   const words = visitor.words.artifacts.audit;
   const { columns } = words;
   const path = artifactPath(artifact.slug, 'audit');
@@ -36,7 +34,7 @@ export function AuditPage({ visitor, artifact, trail, cursor, titleOf }: Props):
             { label: columns.at, cell: ({ at }) => <Time at={at} /> },
             { label: columns.by, cell: ({ by }) => <By by={by} /> },
             { label: columns.door, cell: ({ door }) => words.doors[door] ?? door },
-            { label: columns.what, cell: ({ capability }) => <What capability={capability} titleOf={titleOf} /> },
+            { label: columns.what, cell: ({ capability }) => visitor.words.done[capability] ?? capability },
             { label: columns.version, cell: ({ version }) => version ?? '–' },
             { label: columns.result, cell: ({ result }) => <Result result={result} /> },
           ]}
@@ -45,12 +43,6 @@ export function AuditPage({ visitor, artifact, trail, cursor, titleOf }: Props):
       <Pager path={path} cursor={cursor} next={trail.next} />
     </ArtifactFrame>
   );
-}
-
-function What({ capability, titleOf }: { capability: string } & Pick<Props, 'titleOf'>): VNode {
-  const { capabilities } = useVisitor().words.artifacts.audit;
-  const said = capabilities[capability];
-  return said === undefined ? <Below text={titleOf(capability)} /> : <span>{said}</span>;
 }
 
 function By({ by }: Pick<Line, 'by'>): VNode {

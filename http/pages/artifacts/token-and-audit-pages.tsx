@@ -39,7 +39,6 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
     const artifact = await statusOf(visit);
     const input = { slug: artifact.slug, ...(cursor === null ? {} : { before: cursor }) };
     const trail = await call<ArtifactTrail>('list_artifact_audit', input);
-    const titleOf = (capability: string): string => door.capabilities.get(capability)?.title ?? capability;
-    return <AuditPage visitor={visitor} artifact={artifact} trail={trail} cursor={cursor} titleOf={titleOf} />;
+    return <AuditPage visitor={visitor} artifact={artifact} trail={trail} cursor={cursor} />;
   });
 }

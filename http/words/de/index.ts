@@ -3,6 +3,7 @@ import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
 import { docs } from './docs.js';
+import { done } from './done.js';
 import { errors } from './errors.js';
 import { front } from './front.js';
 import { kit } from './kit.js';
@@ -24,6 +25,7 @@ export const de: Words = {
   errors,
   signIn,
   artifacts,
+  done,
   releases,
   agents,
   webhook,

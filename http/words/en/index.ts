@@ -2,6 +2,7 @@ import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
 import { docs } from './docs.js';
+import { done } from './done.js';
 import { errors } from './errors.js';
 import { front } from './front.js';
 import { kit } from './kit.js';
@@ -23,6 +24,7 @@ export const en = {
   errors,
   signIn,
   artifacts,
+  done,
   releases,
   agents,
   webhook,

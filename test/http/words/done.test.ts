@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { de } from '../../../http/words/de/index.js';
+import { en } from '../../../http/words/en/index.js';
+import { capabilities } from '../../../tools/index.js';
+
+describe('what audit lines say was done', () => {
+  const audited = capabilities.filter(({ hints }) => !hints.readOnly).map(({ name }) => name);
+
+  for (const [language, { done }] of Object.entries({ en, de })) {
+    it(`has words for everything that leaves a line, and for nothing else, in ${language} (decisions §9)`, () => {
+      assert.deepEqual(Object.keys(done).sort(), [...audited].sort());
+    });
+  }
+
+  it('are words of the language', () => {
+    for (const name of audited) assert.notEqual(de.done[name], en.done[name], name);
+  });
+});
