@@ -55,7 +55,7 @@ export const admin: typeof English = {
     urgent: 'funktioniert nicht',
     known: 'gut zu wissen',
     items: {
-      no_active_key: () => 'Kein Signaturschlüssel ist aktiv: nichts kann genehmigt werden.',
+      no_active_key: () => 'Kein Signaturschlüssel ist aktiv: nichts kann freigegeben werden.',
       jobs_failing: (count) => (count === 1 ? 'Eine Aufgabe scheitert.' : `${count} Aufgaben scheitern.`),
       jobs_paused: (count) => (count === 1 ? 'Eine Aufgabe ruht.' : `${count} Aufgaben ruhen.`),
       registrations_waiting: (count) =>
@@ -197,7 +197,7 @@ export const admin: typeof English = {
   },
   artifacts: {
     title: 'Alle Artefakte',
-    slug: 'Slug',
+    slug: 'Kurzname',
     slugNote: 'Womit es beginnt.',
     owner: 'Inhaber',
     ownerNote: 'E-Mail-Adresse, Kontonummer oder Herausgebername.',
@@ -211,7 +211,7 @@ export const admin: typeof English = {
       changed: 'Geändert',
     },
     empty: 'Kein Artefakt gefunden',
-    emptyNext: 'Suche nach dem Anfang eines Slugs oder nach einem Inhaber.',
+    emptyNext: 'Suche nach dem Anfang eines Kurznamens oder nach einem Inhaber.',
     kind: 'Art',
     noKind: 'ab dem ersten Paket bekannt',
     created: 'Registriert',
@@ -269,7 +269,7 @@ export const admin: typeof English = {
     meaning: 'Was die Zustände bedeuten',
     meanings: {
       next: 'Kann später signieren. Er steht mindestens 30 Tage bereit, damit eine Core-Version ihn vorher mitführen kann.',
-      active: 'Signiert, was jetzt genehmigt wird. Es gibt einen.',
+      active: 'Signiert, was jetzt freigegeben wird. Es gibt einen.',
       retired: 'Hat früher signiert. Seine Signaturen bleiben gültig, und Prüfende behalten ihn.',
       compromised:
         'Ist in fremden Händen: Seine Signaturen beweisen nichts. Nur die Prüfabfrage bürgt für das, was er signiert hat.',
@@ -288,7 +288,7 @@ export const admin: typeof English = {
     compromise: 'Als kompromittiert markieren',
     compromiseTitle: 'Signaturschlüssel als kompromittiert markieren',
     compromiseExplanation:
-      'Allen wird gesagt, dass seine Signaturen nichts beweisen. Ist er der aktive, kann nichts genehmigt werden, bis ein anderer aktiv ist. Das lässt sich nicht zurücknehmen.',
+      'Allen wird gesagt, dass seine Signaturen nichts beweisen. Ist er der aktive, kann nichts freigegeben werden, bis ein anderer aktiv ist. Das lässt sich nicht zurücknehmen.',
     compromiseSubmit: 'Als kompromittiert markieren',
     reasonKept: 'Begründung',
   },
@@ -345,7 +345,7 @@ export const admin: typeof English = {
       },
       'delete-signed-copy': {
         title: 'Signierte Kopien löschen',
-        description: 'Löscht ein signiertes Paket, das sieben Tage nach der Genehmigung nicht abgeholt ist.',
+        description: 'Löscht ein signiertes Paket, das sieben Tage nach der Freigabe nicht abgeholt ist.',
       },
       'deliver-event': {
         title: 'Ereignisse zustellen',
@@ -365,7 +365,7 @@ export const admin: typeof English = {
       },
       'remind-to-collect': {
         title: 'An die Abholung erinnern',
-        description: 'Erinnert am dritten Tag per Nachricht daran, dass ein genehmigtes Paket nicht abgeholt ist.',
+        description: 'Erinnert am dritten Tag per Nachricht daran, dass ein freigegebenes Paket nicht abgeholt ist.',
       },
     },
   },

@@ -1,7 +1,7 @@
 /** How the fields of forms are described where a value does not fit, in German. */
 export const fieldsBelow: Readonly<Record<string, string>> = {
   'The slug of the artifact: lower-case words joined by hyphens, 2 to 64 characters.':
-    'Der Slug des Artefakts: kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen.',
+    'Der Kurzname des Artefakts: kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen.',
   'The name, 1 to 120 characters, no control characters. Needed at first.':
     'Der Name, 1 bis 120 Zeichen, ohne Steuerzeichen. Beim ersten Mal nötig.',
   'One line about it, up to 300 characters; null empties it.': 'Eine Zeile darüber, bis 300 Zeichen.',
@@ -24,22 +24,22 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
     'Versionshinweise in jeder Sprache. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
   'Size of the package in bytes, 1 to 41943040.': 'Größe des Pakets in Bytes, 1 bis 41943040.',
   'SHA-256 as 64 hexadecimal characters.': 'SHA-256 als 64 hexadezimale Zeichen.',
-  'The slug of the artifact.': 'Der Slug des Artefakts.',
+  'The slug of the artifact.': 'Der Kurzname des Artefakts.',
   'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.':
     'Core-Obergrenze: eine Version, MAJOR.* oder MAJOR.MINOR.*; nicht unter min_core; leer nimmt sie weg.',
   'The version, MAJOR.MINOR.PATCH.': 'Die Version, MAJOR.MINOR.PATCH.',
-  'approve or reject.': 'approve (genehmigen) oder reject (ablehnen).',
+  'approve or reject.': 'approve (freigeben) oder reject (ablehnen).',
   'The written reason, which reaches the publisher word for word. 1 to 5000 characters, not blank.':
     'Die schriftliche Begründung, die Wort für Wort beim Herausgeber ankommt. 1 bis 5000 Zeichen, nicht leer.',
   'approve, reject, request_changes, suspend or reinstate.':
-    'approve (genehmigen), reject (ablehnen), request_changes (Änderungen verlangen), suspend (aussetzen) oder reinstate (wiedereinsetzen).',
+    'approve (freigeben), reject (ablehnen), request_changes (Änderungen verlangen), suspend (sperren) oder reinstate (wieder freigeben).',
   'What is said, 1 to 20000 characters, not blank.': 'Was gesagt wird, 1 bis 20000 Zeichen, nicht leer.',
   'Path of a file in the package.': 'Pfad einer Datei im Paket.',
   'Why the decision should not stand, 1 to 20000 characters, not blank.':
     'Warum die Entscheidung nicht bestehen soll, 1 bis 20000 Zeichen, nicht leer.',
   'Id of the appeal.': 'Kennung des Einspruchs.',
   'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.':
-    'upheld (bleibt); bei einer Aussetzung reinstated; bei einer abgelehnten Version announce_higher; bei einer Registrierung update.',
+    'upheld (bleibt); bei einer Sperre reinstated; bei einer abgelehnten Version announce_higher; bei einer Registrierung update.',
   'Id of the reason.': 'Kennung der Begründung.',
   'What it is found by, 1 to 120 characters.': 'Woran sie zu finden ist, 1 bis 120 Zeichen.',
   'Path of the file in the package.': 'Pfad der Datei im Paket.',
@@ -54,7 +54,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'The name of the person, 1 to 120 characters.': 'Der Name der Person, 1 bis 120 Zeichen.',
   'A password of 10 to 200 characters.': 'Ein Passwort mit 10 bis 200 Zeichen.',
   'The code that the device shows, or a recovery code.':
-    'Der Code, den das Gerät zeigt, oder ein Wiederherstellungs-Code.',
+    'Der Code, den das Gerät zeigt, oder ein Wiederherstellungscode.',
   'step of sign_in.': 'step von sign_in.',
   'What it is for.': 'Wofür es ist.',
   'Id of the session: ses_….': 'Kennung der Sitzung: ses_….',

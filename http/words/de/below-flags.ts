@@ -1,7 +1,7 @@
 const code = 'Text wird als Code ausgeführt: Was hier läuft, steht nicht im Paket und lässt sich deshalb nicht prüfen.';
 const english = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
 const repository =
-  'gehört zu einer Versionsverwaltung. Darin können die Geschichte, die Adressen und die Schlüssel eines Projekts stehen.';
+  'gehört zu einer Versionsverwaltung. Darin können der Verlauf, die Adressen und die Schlüssel eines Projekts stehen.';
 const editor =
   'ist eine Einstellung oder Sicherung eines Editors oder Systems. Sie gehört nicht zum Paket und erzählt von dem Rechner, von dem sie stammt.';
 const agent =

@@ -54,7 +54,7 @@ export const done: Words['done'] = {
   begin_second_factor: 'Einrichten eines zweiten Faktors begonnen',
   turn_on_second_factor: 'Zweiten Faktor eingeschaltet',
   turn_off_second_factor: 'Zweiten Faktor ausgeschaltet',
-  replace_recovery_codes: 'Neue Wiederherstellungs-Codes erzeugt',
+  replace_recovery_codes: 'Neue Wiederherstellungscodes erzeugt',
   remove_second_factor: 'Zweiten Faktor eines Mitglieds entfernt',
   create_agent_token: 'Agenten-Token angelegt',
   revoke_agent_token: 'Eigenes Agenten-Token widerrufen',

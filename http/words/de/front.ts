@@ -2,12 +2,12 @@ import type { front as English } from '../en/front.js';
 
 export const front: typeof English = {
   title: 'Module und Themes, geprüft und signiert',
-  what: 'Dieser Dienst prüft Module und Themes, die andere verteilen, signiert, was Menschen genehmigt haben, und sagt allen, die eine Kopie haben, ob es die genehmigte ist.',
+  what: 'Dieser Dienst prüft Module und Themes, die andere verteilen, signiert, was Menschen freigegeben haben, und sagt allen, die eine Kopie haben, ob es die freigegebene ist.',
   check: {
     title: 'Eine Datei prüfen',
     explanation:
-      'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Slug und Version. Die Datei selbst bleibt bei dir.',
-    slug: 'Slug des Artefakts',
+      'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Kurzname und Version. Die Datei selbst bleibt bei dir.',
+    slug: 'Kurzname des Artefakts',
     slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
     versionNote: 'Zum Beispiel 1.4.0.',
@@ -20,7 +20,7 @@ export const front: typeof English = {
   },
   answer: {
     verified: {
-      title: 'Bestätigt: Das ist die genehmigte Datei',
+      title: 'Bestätigt: Das ist die freigegebene Datei',
       text: (slug: string, version: string, publisher: string) =>
         `Sie wurde mit dem Register verglichen: ${slug} ${version} von ${publisher}. Ein Installationsprogramm macht damit weiter.`,
     },
@@ -34,7 +34,7 @@ export const front: typeof English = {
       text: 'Vielleicht wurde sie hier nie registriert oder ist zurzeit nicht veröffentlicht. Das beschuldigt niemanden: Behandle sie so vorsichtig wie jede heruntergeladene Zip-Datei.',
     },
     sent: 'Deine Datei',
-    approved: 'Die genehmigte Datei',
+    approved: 'Die freigegebene Datei',
     published: 'Veröffentlicht',
     artifact: 'Zum Artefakt',
   },

@@ -1,7 +1,7 @@
 import type { publicArtifact as English } from '../en/public-artifact.js';
 
 export const publicArtifact: typeof English = {
-  slug: 'Slug',
+  slug: 'Kurzname',
   kind: 'Art',
   kinds: { module: 'Modul', theme: 'Theme' },
   publisher: 'Herausgeber',
@@ -10,7 +10,7 @@ export const publicArtifact: typeof English = {
   description: 'Was es ist',
   versions: 'Veröffentlichte Versionen',
   noVersions: 'Zurzeit ist keine Version veröffentlicht',
-  noVersionsText: 'Genehmigte Versionen werden hier stehen. Die Datei selbst kommt von ihrem Herausgeber.',
+  noVersionsText: 'Freigegebene Versionen werden hier stehen. Die Datei selbst kommt von ihrem Herausgeber.',
   published: 'Veröffentlicht',
   core: 'Core',
   coreFrom: (min: string, max: string | null) => (max === null ? `${min} oder neuer` : `${min} bis ${max}`),
@@ -22,7 +22,7 @@ export const publicArtifact: typeof English = {
   checkThis: 'Eine Datei dieser Version prüfen',
   checkTitle: 'So prüfst du eine Kopie',
   notHosted:
-    'Dieser Dienst verteilt die Datei nicht: Das tut ihr Herausgeber, wo er will. Zur genehmigten macht eine Kopie ihre SHA-256.',
+    'Dieser Dienst verteilt die Datei nicht: Das tut ihr Herausgeber, wo er will. Zur freigegebenen macht eine Kopie ihre SHA-256.',
   checkOnline: 'Berechne ihre SHA-256 und frage das Register:',
   checkOffline: 'Ohne Netz prüfst du die Signatur in der Zip-Datei, mit einem Schlüssel, den du schon hast:',
 };

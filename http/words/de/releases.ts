@@ -10,7 +10,7 @@ export const releases: Words['releases'] = {
     withdrawn: 'Die Version ist zurückgezogen. Ihre Nummer ist wieder frei.',
     compatibilityChanged: 'Die Verträglichkeit ist geändert.',
     sent: 'Deine Nachricht ist gesendet.',
-    appealed: 'Dein Widerspruch ist gesendet. Jemand anders als die Person, die entschieden hat, beantwortet ihn.',
+    appealed: 'Dein Einspruch ist gesendet. Jemand anders als die Person, die entschieden hat, beantwortet ihn.',
   },
   fields: {
     version: 'Version',
@@ -44,9 +44,9 @@ export const releases: Words['releases'] = {
     refused: 'Das Paket wurde abgewiesen',
     refusedNote: (version) =>
       `Nichts davon wurde aufgehoben. ${version} ist jetzt ein Entwurf: verbessere, was hier steht, wähle die Datei neu und sende das Formular noch einmal.`,
-    rejectedTitle: 'Die Anmeldung ist abgelehnt',
+    rejectedTitle: 'Die Registrierung ist abgelehnt',
     rejectedNote:
-      'Es lässt sich keine Version ankündigen, bis die Anmeldung geändert ist und wieder auf eine Entscheidung wartet.',
+      'Es lässt sich keine Version ankündigen, bis die Registrierung geändert ist und wieder auf eine Entscheidung wartet.',
     noFile: 'ein Zip',
     sending: 'Wird gesendet: {done} von {total} MB',
     reviewing: 'Gesendet. Die automatische Prüfung läuft…',
@@ -222,13 +222,13 @@ export const releases: Words['releases'] = {
     send: 'Senden',
   },
   appeal: {
-    title: 'Widerspruch',
+    title: 'Einspruch',
     explanation:
-      'Gegen diese Entscheidung kannst du einmal Widerspruch einlegen, in Worten. Jemand anders als die Person, die entschieden hat, antwortet. Eine abgelehnte Nummer bleibt abgelehnt, wie die Antwort auch lautet: sie sagt, ob du eine höhere ankündigen sollst.',
+      'Gegen diese Entscheidung kannst du einmal Einspruch einlegen, in Worten. Jemand anders als die Person, die entschieden hat, antwortet. Eine abgelehnte Nummer bleibt abgelehnt, wie die Antwort auch lautet: sie sagt, ob du eine höhere ankündigen sollst.',
     words: 'Warum die Entscheidung nicht bleiben soll',
-    submit: 'Widerspruch einlegen',
-    yours: 'Dein Widerspruch',
-    against: { reject: 'gegen die Ablehnung', suspend: 'gegen die Sperrung' },
+    submit: 'Einspruch einlegen',
+    yours: 'Dein Einspruch',
+    against: { reject: 'gegen die Ablehnung', suspend: 'gegen die Sperre' },
     reason: 'Die Begründung war:',
     open: 'Er ist noch nicht beantwortet.',
     answer: 'Die Antwort',
@@ -236,7 +236,7 @@ export const releases: Words['releases'] = {
       upheld: 'Die Entscheidung bleibt.',
       reinstated: 'Die Version ist wieder veröffentlicht.',
       announce_higher: 'Die Nummer bleibt abgelehnt: kündige eine höhere an.',
-      update: 'Ändere die Anmeldung: dann wartet sie wieder auf eine Entscheidung.',
+      update: 'Ändere die Registrierung: dann wartet sie wieder auf eine Entscheidung.',
     },
   },
 };

@@ -26,7 +26,7 @@ export const signIn: typeof English = {
   spent: {
     title: 'Dieser Link gilt nicht mehr',
     explanation:
-      'Ein Anmelde-Link gilt einmal und eine Stunde lang, und der für das erste Verwaltungskonto nur, bis es eines gibt. Mit Konto und Passwort kannst du dich anmelden.',
+      'Ein Anmeldelink gilt einmal und eine Stunde lang, und der für das erste Verwaltungskonto nur, bis es eines gibt. Mit Konto und Passwort kannst du dich anmelden.',
     ask: 'Um einen Link für ein Konto bitte, wer diesen Dienst betreibt; er entsteht mit:',
   },
   flash: {
