@@ -13,6 +13,7 @@ import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, textsOf, valuesOf } from './form.js';
 import { signInPath } from './next.js';
+import { firstSending, SentBeforePage, SHOWN } from './once.js';
 import { checkForm, type Visitor, visitorOf } from './visitor.js';
 
 /** One visit of somebody who is signed in and may be here. */
@@ -46,6 +47,8 @@ export type Acted = { readonly to: string; readonly flash?: FlashCode } | { read
 export interface FormOptions extends MemberOptions {
   /** The page that the form stands on: shown again when the form is refused. Without it a refusal has a page of its own. */
   readonly page?: ShowPage;
+  /** It shows a secret once: the same form sent again, as by a reload, makes no other one. */
+  readonly once?: true;
 }
 
 /** Descriptions and notes in many languages (decisions §1), percent-encoded. */
@@ -81,6 +84,9 @@ export function memberForm(
     const reshaped = options.page === undefined ? null : reshape(fields);
     if (reshaped !== null && options.page !== undefined) {
       return sendPage(reply, await options.page(visit, formAgain(reshaped, null)));
+    }
+    if (options.once === true && !(await firstSending(visit, fields[SHOWN]))) {
+      return sendPage(reply, <SentBeforePage visitor={visit.visitor} />, 409);
     }
     try {
       return finish(visit, await act(visit, fields, (name) => valuesOf(request, name)));

@@ -25,7 +25,7 @@ export function addSecondFactorPages(app: FastifyInstance, door: HttpDoor): void
     await call('begin_second_factor', {});
     return { to: PATH };
   });
-  memberForm(app, door, `${PATH}/on`, { page: show }, async (visit, fields) => {
+  memberForm(app, door, `${PATH}/on`, { page: show, once: true }, async (visit, fields) => {
     const input = { code: fields['code'] ?? '' };
     const { recovery_codes, session } = await visit.call<SecondFactorOn>('turn_on_second_factor', input);
     const visitor = await renewed(visit, session);
@@ -35,7 +35,7 @@ export function addSecondFactorPages(app: FastifyInstance, door: HttpDoor): void
     await call('turn_off_second_factor', {});
     return { to: '/account/security', flash: 'security.secondFactorOff' };
   });
-  memberForm(app, door, `${PATH}/recovery-codes`, {}, async ({ call, visitor }) => {
+  memberForm(app, door, `${PATH}/recovery-codes`, { once: true }, async ({ call, visitor }) => {
     const { recovery_codes } = await call<{ recovery_codes: string[] }>('replace_recovery_codes', {});
     return { page: <RecoveryCodesPage visitor={visitor} codes={recovery_codes} /> };
   });

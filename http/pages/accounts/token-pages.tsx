@@ -17,7 +17,7 @@ export function addTokenPages(app: FastifyInstance, door: HttpDoor): void {
 
   const show: ShowPage = async ({ visitor }, form) => <NewTokenPage visitor={visitor} form={form} />;
   memberPage(app, door, `${PATH}/new`, { fresh: true }, show);
-  memberForm(app, door, `${PATH}/new`, { page: show }, async ({ visitor, call }, fields) => {
+  memberForm(app, door, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields) => {
     const { name = '', until = '' } = fields;
     const made = await call<IssuedAgentToken>('create_agent_token', {
       name: name.trim(),

@@ -23,7 +23,7 @@ export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
     return <IssuePage visitor={visitor} slug={query['slug'] ?? ''} form={form} />;
   };
   memberPage(app, door, `${LICENCES}/new`, { role }, issuing);
-  memberForm(app, door, `${LICENCES}/new`, { role, page: issuing }, async ({ visitor, call }, fields) => {
+  memberForm(app, door, `${LICENCES}/new`, { role, page: issuing, once: true }, async ({ visitor, call }, fields) => {
     const until = (fields['until'] ?? '').trim();
     const issued = await call<{ licence_key: string; licence_id: string }>('issue_licence', {
       slug: (fields['slug'] ?? '').trim(),

@@ -37,17 +37,23 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
 
   const making: ShowPage = async ({ visitor }, form) => <NewMemberPage visitor={visitor} form={form} />;
   memberPage(app, door, `${MEMBERS}/new`, { role, fresh: true }, making);
-  memberForm(app, door, `${MEMBERS}/new`, { role, page: making }, async ({ visitor, call }, fields, values) => {
-    const publisher = (fields['publisher_name'] ?? '').trim();
-    const made = await call<{ account_id: string; sign_in_url: string }>('create_account', {
-      email: (fields['email'] ?? '').trim(),
-      name: (fields['name'] ?? '').trim(),
-      ...(publisher === '' ? {} : { publisher_name: publisher }),
-      roles: [...values('roles')],
-    });
-    const title = visitor.words.admin.newMember.madeTitle;
-    return { page: <LinkPage visitor={visitor} title={title} account={made.account_id} url={made.sign_in_url} /> };
-  });
+  memberForm(
+    app,
+    door,
+    `${MEMBERS}/new`,
+    { role, page: making, once: true },
+    async ({ visitor, call }, fields, values) => {
+      const publisher = (fields['publisher_name'] ?? '').trim();
+      const made = await call<{ account_id: string; sign_in_url: string }>('create_account', {
+        email: (fields['email'] ?? '').trim(),
+        name: (fields['name'] ?? '').trim(),
+        ...(publisher === '' ? {} : { publisher_name: publisher }),
+        roles: [...values('roles')],
+      });
+      const title = visitor.words.admin.newMember.madeTitle;
+      return { page: <LinkPage visitor={visitor} title={title} account={made.account_id} url={made.sign_in_url} /> };
+    },
+  );
 
   memberPage(app, door, `${MEMBERS}/:account`, { role }, async ({ visitor, params, call }, form) => {
     const [detail, { groups }] = await Promise.all([
@@ -57,7 +63,7 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
     return <MemberPage visitor={visitor} detail={detail} groups={groups} form={form} />;
   });
 
-  memberForm(app, door, `${MEMBERS}/:account/sign-in-link`, { role }, async ({ visitor, params, call }) => {
+  memberForm(app, door, `${MEMBERS}/:account/sign-in-link`, { role, once: true }, async ({ visitor, params, call }) => {
     const account = params['account'] ?? '';
     const { sign_in_url } = await call<{ sign_in_url: string }>('issue_sign_in_link', { account });
     const title = visitor.words.admin.newMember.linkTitle;

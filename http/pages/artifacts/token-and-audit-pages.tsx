@@ -18,7 +18,7 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
   };
   memberPage(app, door, `${ARTIFACT}/token`, {}, tokenPage);
 
-  memberForm(app, door, `${ARTIFACT}/token`, {}, async (visit) => {
+  memberForm(app, door, `${ARTIFACT}/token`, { once: true }, async (visit) => {
     const { visitor, call } = visit;
     const artifact = await statusOf(visit);
     const made = await call<{ key: string; secret: string }>('create_publishing_token', { slug: artifact.slug });

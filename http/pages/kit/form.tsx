@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { titleOf } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
+import { newShowing, SHOWN } from '../once.js';
 import { Below, FaultText } from './below.js';
 import { useVisitor } from './context.js';
 import { Notice } from './notice.js';
@@ -26,7 +27,7 @@ interface FormProps {
 /** A form that acts: with the token that proves where it was sent from, and what was wrong with it the last time. */
 export function Form(props: FormProps): VNode {
   const { action, form, submit, called, danger = false, inline = false, upload = false, beside, children } = props;
-  const { csrf } = useVisitor();
+  const { csrf, person, now } = useVisitor();
   return (
     <form
       class={inline ? 'inline' : 'sheet'}
@@ -36,6 +37,7 @@ export function Form(props: FormProps): VNode {
       novalidate
     >
       <input type="hidden" name="csrf" value={csrf} />
+      {person === null ? null : <input type="hidden" name={SHOWN} value={newShowing(now)} />}
       {inline ? null : (
         // The return key presses the first button of a form: it must not be one that adds or removes a row.
         <button class="first" type="submit">

@@ -35,14 +35,14 @@ function addEndpointPages(app: FastifyInstance, door: HttpDoor): void {
   const root = `${ARTIFACT}/webhook`;
   memberPage(app, door, root, {}, show);
 
-  memberForm(app, door, root, { page: show }, async (visit, fields) => {
+  memberForm(app, door, root, { page: show, once: true }, async (visit, fields) => {
     const slug = slugOf(visit);
     const made = await visit.call<MadeSecret>('set_webhook', { slug, url: (fields['url'] ?? '').trim() });
     if (made.secret !== null) return { page: await newSecret(visit, made) };
     return { to: artifactPath(slug, 'webhook'), flash: 'webhook.set' };
   });
 
-  memberForm(app, door, `${root}/rotate`, { page: show }, async (visit) => {
+  memberForm(app, door, `${root}/rotate`, { page: show, once: true }, async (visit) => {
     return { page: await newSecret(visit, await visit.call<MadeSecret>('rotate_webhook_secret', keyOf(visit))) };
   });
 

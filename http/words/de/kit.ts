@@ -10,6 +10,12 @@ export const kit: typeof English = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   secretOnce: 'Das wird nur jetzt gezeigt. Bewahre es dort auf, wo nur du und dein Programm es lesen können.',
+  sentBefore: {
+    title: 'Dieses Formular wurde schon gesendet',
+    explanation:
+      'Diesmal wurde nichts ausgeführt. Was das Formular erzeugt hat, wurde beim ersten Senden einmal gezeigt und wird nicht wieder gezeigt. Hast du es verloren, dann beginne neu.',
+    back: 'Zurück zum Formular',
+  },
   more: 'Ältere',
   newest: 'Neueste',
   pages: 'Seiten der Liste',

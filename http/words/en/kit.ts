@@ -9,6 +9,12 @@ export const kit = {
   copy: 'Copy',
   copied: 'Copied',
   secretOnce: 'This is shown only now. Keep it where only you and your program can read it.',
+  sentBefore: {
+    title: 'This form was sent before',
+    explanation:
+      'Nothing was done this time. What the form made was shown once, when it was sent first, and is not shown again. If you have lost it, begin anew.',
+    back: 'Back to the form',
+  },
   more: 'Older',
   newest: 'Newest',
   pages: 'Pages of the list',

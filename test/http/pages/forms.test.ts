@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
+import { DAY, HOUR } from '../../../domain/durations.js';
+import { loadConfig } from '../../../main/config.js';
+import { type Served, startService } from '../../../main/serve.js';
+import { realParts, wire } from '../../../main/wire.js';
+import { makeFolder } from '../../main/running.js';
+import { type Browser, openBrowser, type Shown } from './browser.js';
+
+const PASSWORD = 'four words make one';
+
+describe('forms of who is signed in', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let service: Served;
+  let browser: Browser;
+  let offset = 0;
+
+  const clock = (): Date => new Date(Date.now() + offset);
+
+  before(async () => {
+    folder = await makeFolder();
+    const environment = {
+      COUNTERSIGN_DATA_DIR: folder.path,
+      COUNTERSIGN_PORT: '0',
+      COUNTERSIGN_LOG_LEVEL: 'silent',
+      COUNTERSIGN_SECOND_FACTOR: 'optional',
+    };
+    service = await startService(await wire({ ...realParts(loadConfig(environment)), clock }), { jobs: false });
+    browser = await signedIn('ada', ['admin', 'reviewer']);
+  });
+
+  after(async () => {
+    await service.close();
+    await folder.remove();
+  });
+
+  async function signedIn(id: string, roles: readonly ('admin' | 'reviewer')[]): Promise<Browser> {
+    const { services } = service.wiring;
+    const email = `${id}@example.com`;
+    const nothing = { publisher_name: null, publisher_key: null, password_hash: null, banned_at: null };
+    const account = { _id: id, email, email_key: email, name: id, roles: [...roles], created_at: clock(), ...nothing };
+    assert.equal(await services.ports.accounts.create(account), 'created');
+    const { url } = await makeSignInLink({ ...services.ports, now: clock() }, id);
+    const one = openBrowser(service.baseUrl);
+    const answer = await one.send(await one.get(url.slice(service.baseUrl.length)), { password: PASSWORD });
+    assert.equal(answer.status, 303);
+    return one;
+  }
+
+  async function prove(): Promise<void> {
+    const answer = await browser.send(await browser.get('/confirm'), { password: PASSWORD }, '/confirm');
+    assert.equal(answer.status, 303);
+  }
+
+  function fieldsIn(page: Shown, action: string): Record<string, string> {
+    const form = page.html.split(`action="${action}"`)[1]?.split('</form>')[0] ?? '';
+    const hidden = form.matchAll(/<input type="hidden" name="([\w.-]+)" value="([^"]*)"/g);
+    return Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
+  }
+
+  const secretsIn = ({ html }: Shown): readonly string[] => html.match(/bkm_[\w-]{20,}/g) ?? [];
+
+  async function tokens(): Promise<number> {
+    const { html } = await browser.get('/account/tokens');
+    return (html.match(/action="\/account\/tokens\/revoke"/g) ?? []).length;
+  }
+
+  it('makes one secret, however often what showed it is loaded again (people, agent tokens)', async () => {
+    const path = '/account/tokens/new';
+    const fields = { ...fieldsIn(await browser.get(path), path), name: 'one' };
+    const made = await browser.post(path, fields);
+    assert.equal(made.status, 200);
+    assert.ok(secretsIn(made).length > 0);
+    const again = await browser.post(path, fields, { referer: `${service.baseUrl}${path}` });
+    assert.deepEqual([again.status, secretsIn(again).length], [409, 0]);
+    assert.ok(again.html.includes(`href="${path}"`));
+    assert.equal(await tokens(), 1);
+    const other = { ...fieldsIn(await browser.get(path), path), name: 'two' };
+    const both = await Promise.all([browser.post(path, other), browser.post(path, other)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(await tokens(), 2);
+  });
+
+  it('lets a form that was refused be corrected, and takes none that is older than what is remembered', async () => {
+    const path = '/account/tokens/new';
+    const page = await browser.get(path);
+    const refused = await browser.send(page, { name: 'x'.repeat(5000) }, path);
+    assert.equal(refused.status, 400);
+    assert.equal((await browser.send(refused, { name: 'three' }, path)).status, 200);
+    const old = fieldsIn(await browser.get(path), path);
+    offset += DAY + HOUR;
+    await prove();
+    assert.equal((await browser.post(path, { ...old, name: 'four' })).status, 409);
+    assert.equal((await browser.post(path, { ...old, name: 'four', shown: 'nothing' })).status, 409);
+    assert.equal(await tokens(), 3);
+  });
+
+  it('makes one link for signing in from one form (decisions §11)', async () => {
+    const path = '/admin/members/ada/sign-in-link';
+    const fields = fieldsIn(await browser.get('/admin/members/ada'), path);
+    assert.equal((await browser.post(path, fields)).status, 200);
+    assert.equal((await browser.post(path, fields)).status, 409);
+  });
+});
