@@ -2,17 +2,52 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh } from '../../domain/account/fresh.js';
 import type { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
+import type { FlashCode } from '../words/index.js';
+import { ConfirmPage } from './confirm.js';
+import { setCookie } from './cookies.js';
+import { sendPage } from './desk.js';
 import { pageOf } from './next.js';
-import type { Visitor } from './visitor.js';
+import { type Visitor, visitorOf } from './visitor.js';
+import { waitingForm } from './waiting.js';
 
 /** Where a second factor is set up. */
 export const SECOND_FACTOR_PAGE = '/account/security';
 
+/**
+ * Answers a refusal that the visitor can remedy: by the page that asks for the proof, which carries the refused form
+ * along, or by the way to the remedy. `false` where there is none.
+ */
+export async function answerRemedy(
+  door: HttpDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<boolean> {
+  const remedy = remedyFor(door, request, refusal);
+  if (remedy === null) return false;
+  const waiting = refusal.extras.remedy === 'confirm' ? waitingForm(request) : null;
+  if (waiting === null) {
+    const flash: FlashCode = 'shell.nothingDone';
+    if (request.method === 'POST') setCookie(door, reply, 'flash', flash);
+    reply.redirect(remedy, 303);
+    return true;
+  }
+  const visitor = await visitorOf(door, request, reply);
+  sendPage(reply, ConfirmPage({ visitor, next: backOf(door, request), alert: null, waiting }), refusal.status);
+  return true;
+}
+
+/** The page that a form was on; not the one that asks for the proof. */
+function backOf(door: HttpDoor, request: FastifyRequest): string {
+  const page = pageOf(request, door.services.ports.settings.baseUrl);
+  return page.startsWith('/confirm') ? '/account' : page;
+}
+
 /** Where a refusal that the visitor can remedy leads; `null` where there is no such way. */
-export function remedyFor(door: HttpDoor, request: FastifyRequest, refusal: Refusal): string | null {
+function remedyFor(door: HttpDoor, request: FastifyRequest, refusal: Refusal): string | null {
   const { remedy } = refusal.extras;
   if (remedy === 'second_factor') return SECOND_FACTOR_PAGE;
-  return remedy === 'confirm' ? confirmAt(pageOf(request, door.services.ports.settings.baseUrl)) : null;
+  return remedy === 'confirm' ? confirmAt(backOf(door, request)) : null;
 }
 
 function confirmAt(next: string): string {

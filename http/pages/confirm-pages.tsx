@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
-import { ConfirmPage } from './confirm.js';
+import { ConfirmPage, DoItNowPage } from './confirm.js';
 import { callFor, sendPage } from './desk.js';
 import { fieldsOf } from './form.js';
 import { ownPath, signInPath } from './next.js';
 import { tooManyTries } from './tries.js';
 import { checkForm, visitorOf } from './visitor.js';
+import { readWaiting } from './waiting.js';
 
 const HOME = '/account';
+/** A form that waits for the proof, percent-encoded. */
+const CONFIRM_FORM_BYTES = 1024 * 1024;
 
 /** `/confirm`: the password again, the code too where a second factor is on, and back to the page that needs it. */
 export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
@@ -19,21 +22,24 @@ export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
     return sendPage(reply, <ConfirmPage visitor={visitor} next={ownPath(next, HOME)} alert={null} />);
   });
 
-  app.post('/confirm', async (request, reply) => {
+  app.post('/confirm', { bodyLimit: CONFIRM_FORM_BYTES }, async (request, reply) => {
     const visitor = await visitorOf(door, request, reply);
     if (visitor.person === null) return reply.redirect('/sign-in', 303);
-    const { csrf, next, password = '', code } = fieldsOf(request);
+    const { csrf, next: wanted, password = '', code, waiting: carried } = fieldsOf(request);
     checkForm(request, visitor, csrf);
+    const next = ownPath(wanted, HOME);
+    const waiting = readWaiting(carried);
     try {
       const proof = { password, ...(code === undefined ? {} : { code }) };
       await callFor(door, request, visitor, 'confirm_session', proof);
-      return reply.redirect(ownPath(next, HOME), 303);
+      if (waiting === null) return reply.redirect(next, 303);
+      return sendPage(reply, <DoItNowPage visitor={visitor} next={next} waiting={waiting} />);
     } catch (error) {
       if (!(error instanceof Refusal) || !['invalid_token', 'rate_limited'].includes(error.code)) throw error;
       const { confirm, code: ofCode } = visitor.words.signIn;
       const wrong = error.first.field === 'code' ? ofCode.wrong : confirm.wrong;
       const alert = tooManyTries(reply, visitor, error) ?? wrong;
-      const page = <ConfirmPage visitor={visitor} next={ownPath(next, HOME)} alert={alert} />;
+      const page = <ConfirmPage visitor={visitor} next={next} alert={alert} waiting={waiting} />;
       return sendPage(reply, page, error.status);
     }
   });

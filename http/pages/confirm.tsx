@@ -1,30 +1,62 @@
 import type { VNode } from 'preact';
 import { CodeField } from './code-field.js';
-import { Form, Hidden, Notice, TextField } from './kit/index.js';
+import { Facts, Form, Hidden, Notice, TextField } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
+import { type WaitingForm, writeWaiting } from './waiting.js';
 
 interface Props {
   readonly visitor: Visitor;
   /** The page to go back to. */
   readonly next: string;
   readonly alert: string | null;
+  /** The form that was refused until this is proved. */
+  readonly waiting?: WaitingForm | null;
 }
 
 /** Asks for the password again, before a dangerous act. */
-export function ConfirmPage({ visitor, next, alert }: Props): VNode {
+export function ConfirmPage({ visitor, next, alert, waiting = null }: Props): VNode {
   const words = visitor.words.signIn;
   return (
     <Page title={words.confirm.title} visitor={visitor}>
       <h1>{words.confirm.title}</h1>
       <p>{words.confirm.explanation}</p>
       {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
+      {waiting === null ? null : <Notice tone="info">{words.confirm.waits}</Notice>}
       <Form action="/confirm" submit={words.confirm.submit}>
         <Hidden name="next" value={next} />
+        {waiting === null ? null : <Hidden name="waiting" value={writeWaiting(waiting)} />}
         <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
         <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
         {(visitor.person?.account.second_factor ?? null) === null ? null : <CodeField />}
       </Form>
+    </Page>
+  );
+}
+
+interface NowProps {
+  readonly visitor: Visitor;
+  readonly next: string;
+  readonly waiting: WaitingForm;
+}
+
+/** After the proof: what was asked for before it, to be done at one press. */
+export function DoItNowPage({ visitor, next, waiting }: NowProps): VNode {
+  const words = visitor.words.signIn.confirm;
+  const typed = waiting.fields.filter(([, value]) => value.trim() !== '');
+  return (
+    <Page title={words.nowTitle} visitor={visitor}>
+      <h1>{words.nowTitle}</h1>
+      <p>{words.nowExplanation}</p>
+      <Facts entries={typed.map(([name, value]) => ({ term: name, value: <span class="prose">{value}</span> }))} />
+      <Form action={waiting.path} submit={words.now}>
+        {waiting.fields.map(([name, value], index) => (
+          <Hidden name={name} value={value} key={`${index} ${name}`} />
+        ))}
+      </Form>
+      <p>
+        <a href={next}>{words.notNow}</a>
+      </p>
     </Page>
   );
 }

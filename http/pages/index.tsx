@@ -9,7 +9,7 @@ import { addAccountPages } from './accounts/index.js';
 import { addAdminPages } from './admin/index.js';
 import { addArtifactPages } from './artifacts/index.js';
 import { addCodePages } from './code-pages.js';
-import { remedyFor } from './confirm-first.js';
+import { answerRemedy } from './confirm-first.js';
 import { addConfirmPages } from './confirm-pages.js';
 import { sendPage } from './desk.js';
 import { addPublicPages } from './public-pages.js';
@@ -51,8 +51,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = ofForm(door, error, request.id);
-    const remedy = remedyFor(door, request, refusal);
-    if (remedy !== null) return reply.redirect(remedy, 303);
+    if (await answerRemedy(door, request, reply, refusal)) return reply;
     // The store may be what has failed.
     const visitor = await visitorOf(door, request, reply).catch(() => strangerOf(door, request, reply));
     const { retryAfter } = refusal.extras;

@@ -17,6 +17,7 @@ export const shell: typeof English = {
   flash: {
     done: 'Erledigt.',
     saved: 'Gespeichert.',
+    nothingDone: 'Noch wurde nichts ausgeführt. Sende das Formular noch einmal, wenn du das hier erledigt hast.',
   },
   notFound: {
     title: 'Hier ist nichts',

@@ -47,6 +47,12 @@ export const signIn: typeof English = {
     explanation: 'Was jetzt kommt, verlangt noch einmal dein Passwort. Es gilt dann 15 Minuten.',
     submit: 'Bestätigen',
     wrong: 'Das ist nicht das Passwort deines Kontos.',
+    waits:
+      'Noch wurde nichts ausgeführt. Was du eingetippt hast, ist aufgehoben, und du kannst es nach dem Bestätigen noch einmal senden.',
+    nowTitle: 'Bestätigt. Noch wurde nichts ausgeführt',
+    nowExplanation: 'Was du verlangt hast, hat gewartet. Das hast du gesendet:',
+    now: 'Jetzt ausführen',
+    notNow: 'Zurück, ohne es auszuführen',
   },
   signUp: {
     title: 'Konto anlegen',

@@ -16,6 +16,7 @@ export const shell = {
   flash: {
     done: 'Done.',
     saved: 'Saved.',
+    nothingDone: 'Nothing was done yet. Once you have gone through this, send the form again.',
   },
   notFound: {
     title: 'There is nothing here',

@@ -45,6 +45,11 @@ export const signIn = {
     explanation: 'What comes next asks for your password again. It then holds for 15 minutes.',
     submit: 'Confirm',
     wrong: 'This is not the password of your account.',
+    waits: 'Nothing was done yet. What you typed is kept, and you can send it again once you have confirmed.',
+    nowTitle: 'Confirmed. Nothing was done yet',
+    nowExplanation: 'What you asked for has waited. This is what you sent:',
+    now: 'Do it now',
+    notNow: 'Back without doing it',
   },
   signUp: {
     title: 'Make an account',

@@ -101,4 +101,64 @@ describe('forms of who is signed in', () => {
     assert.equal((await browser.post(path, fields)).status, 200);
     assert.equal((await browser.post(path, fields)).status, 409);
   });
+
+  it('keeps what a refused form said until the password is proved, and then sends it at one press (people)', async () => {
+    const path = '/admin/members/bob/ban';
+    await signedIn('bob', []);
+    const form = await browser.get(path);
+    assert.equal(form.status, 200);
+    const reason = 'He sold <b>"the list"</b>\nand said so & more';
+    offset += HOUR;
+    const referer = `${service.baseUrl}${path}`;
+    const asked = await browser.post(path, { ...fieldsIn(form, path), reason }, { referer });
+    assert.equal(asked.status, 403);
+    assert.doesNotMatch(asked.html, /<b>"the list|<b>&quot;the list/);
+    const wrong = await sendRead(asked, '/confirm', { password: 'not this one' });
+    assert.equal(wrong.status, 401);
+    const proved = await sendRead(wrong, '/confirm', { password: PASSWORD });
+    assert.deepEqual([proved.status, proved.html.includes(`href="${path}"`)], [200, true]);
+    const stored = (): Promise<{ banned_reason?: unknown } | null> =>
+      service.wiring.store.collections.accounts.findOne({ _id: 'bob' });
+    assert.equal((await stored())?.banned_reason ?? null, null);
+    assert.equal((await browser.post(path, { reason })).status, 403);
+    const done = await sendRead(proved, path, {});
+    assert.equal(done.status, 303);
+    assert.equal((await stored())?.banned_reason, reason);
+  });
+
+  it('carries no secret along, and no form to elsewhere', async () => {
+    const page = await browser.get('/account/security/password');
+    offset += HOUR;
+    const refused = await browser.send(page, { password: 'another four words here' }, '/account/security/password');
+    assert.deepEqual([refused.status, refused.html.includes('another four')], [303, false]);
+    assert.match(refused.headers.get('location') ?? '', /^\/confirm/);
+    const confirm = await browser.get('/confirm');
+    for (const waiting of [
+      '{"path":"//evil.example/x","fields":[]}',
+      '{"path":"https://evil.example/x","fields":[]}',
+      '{"path":"/x","fields":[["csrf","x"]]}',
+      '{"path":"/x","fields":[1]}',
+      '[]',
+      'null',
+      '{',
+    ]) {
+      const answer = await browser.send(confirm, { password: PASSWORD, waiting }, '/confirm');
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/account'], waiting);
+    }
+  });
+
+  /** Sends a form with its hidden fields, as a browser reads them. */
+  function sendRead(page: Shown, action: string, fields: Record<string, string>): Promise<Shown> {
+    const own = Object.entries(fieldsIn(page, action)).map(([name, value]) => [name, textOf(value)] as const);
+    return browser.post(action, { ...Object.fromEntries(own), ...fields });
+  }
 });
+
+function textOf(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
