@@ -10,7 +10,9 @@ export const EventId = Type.String({
   pattern: '^evt_[0-9A-Z]{26}$',
 });
 
-export const EventTypeForm = Type.Enum([...eventTypes], { description: 'Type of the event.' });
+export const EventTypeForm = Type.Enum([...eventTypes], {
+  description: `Type of the event, one of ${eventTypes.join(', ')}.`,
+});
 
 export const EventStatusForm = Type.Enum([...eventStatuses], {
   description:

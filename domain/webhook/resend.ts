@@ -12,13 +12,15 @@ const PAGE = 100;
 
 /**
  * Sends an event again: an attempt at once, under the same id, that begins a fresh schedule. It ends a quarantine; the
- * events that this has held follow once it is accepted (decisions §6). Refuses with `not_found`, `webhook_not_set`.
+ * events that this has held follow once it is accepted (decisions §6). Refuses with `not_found`, of `field`, and
+ * `webhook_not_set`.
  */
 export async function resendEvent(
   ctx: Context,
   input: { readonly event_id: string; readonly slug?: string },
+  field = 'event_id',
 ): Promise<{ resent: string }> {
-  const event = await eventInCare(ctx, input.event_id, input.slug);
+  const event = await eventInCare(ctx, input.event_id, input.slug, field);
   ctx.record.about('webhook', event.slug);
   const endpoint = await ctx.endpoints.find(event.slug);
   if (!isSet(endpoint)) return refuseNotSet(event.slug);
@@ -46,11 +48,16 @@ export async function resendFailedEvents(
 }
 
 /** An event of an artifact that the caller looks after; `not_found` for another account's, as for one that is not there. */
-export async function eventInCare(ctx: Context, eventId: string, slug?: string): Promise<EventRecord> {
+export async function eventInCare(
+  ctx: Context,
+  eventId: string,
+  slug?: string,
+  field = 'event_id',
+): Promise<EventRecord> {
   const event = await ctx.events.find(eventId);
   const fits = event !== null && (slug === undefined || event.slug === slug);
   if (fits && (await isInCare(ctx, event.slug))) return event;
-  return refuse('not_found', 'event_id', eventId, 'the id of an event of yours', {
+  return refuse('not_found', field, eventId, 'the id of an event of yours', {
     hint: 'Call service_webhook_deliveries for the events of your artifacts.',
   });
 }

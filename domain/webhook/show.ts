@@ -62,10 +62,8 @@ async function resendAndShow(
     }
   }
   requirePublish(ctx);
-  const { resent } = await resendEvent(ctx, {
-    event_id: eventId,
-    ...(asked.slug !== undefined && { slug: asked.slug }),
-  });
+  const input = { event_id: eventId, ...(asked.slug !== undefined && { slug: asked.slug }) };
+  const { resent } = await resendEvent(ctx, input, 'resend_event_id');
   return showOne(ctx, asked, eventId, resent);
 }
 

@@ -9,7 +9,8 @@ import { serviceCommands } from './service-commands.js';
 import { printed } from './words.js';
 import { WrongUse } from './wrong-use.js';
 
-const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild, listen];
+/** Every command there is. */
+export const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild, listen];
 
 /**
  * Runs one command line: what it prints goes to standard output, what went wrong to standard error. Answers the exit

@@ -2,13 +2,10 @@ import Type from 'typebox';
 
 export const MailId = Type.String({ minLength: 1, maxLength: 100, description: 'Id of the mail.' });
 
-export const MailStateForm = Type.Union(
-  [Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('kept'), Type.Literal('failed')],
-  {
-    description:
-      'waiting for an attempt; sent: a mail server has taken it; kept: there was no mail server; failed: refused for good, or its attempts are used up.',
-  },
-);
+export const MailStateForm = Type.Enum(['waiting', 'sent', 'kept', 'failed'], {
+  description:
+    'waiting for an attempt; sent: a mail server has taken it; kept: there was no mail server; failed: refused for good, or its attempts are used up.',
+});
 
 const Time = Type.String({ description: 'Time.' });
 const TimeOrNull = Type.Union([Time, Type.Null()], { description: 'Time, or null.' });

@@ -31,7 +31,10 @@ export const webhookDeliveries = capability({
         Type.String({ ...EventId, description: 'next_cursor of the answer before: the events before those.' }),
       ),
       resend_event_id: Type.Optional(
-        Type.String({ ...EventId, description: 'Send this event again; alone, or with slug.' }),
+        Type.String({
+          ...EventId,
+          description: 'Id of an event to send again, evt_ and 26 characters; alone, or with slug.',
+        }),
       ),
     },
     { additionalProperties: false },

@@ -89,13 +89,15 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'Only of this artifact; without it, of all of yours.': 'Nur dieses Artefakts; ohne Angabe aller deiner Artefakte.',
   'Only this event, with what was answered whole: evt_ and 26 characters.':
     'Nur dieses Ereignis, mit der ganzen Antwort: evt_ und 26 Zeichen.',
-  'Type of the event.': 'Art des Ereignisses.',
+  'Type of the event, one of artifact.approved, artifact.rejected, release.approved, release.rejected, release.suspended, package.altered, webhook.ping.':
+    'Art des Ereignisses, eine von artifact.approved, artifact.rejected, release.approved, release.rejected, release.suspended, package.altered, webhook.ping.',
   'pending: to be tried at next_attempt_at; delivered; failed: every attempt was; held: waits for the end of a quarantine; no_endpoint: there was no URL.':
     'pending: wird bei next_attempt_at versucht; delivered: zugestellt; failed: jeder Versuch schlug fehl; held: wartet auf das Ende einer Quarantäne; no_endpoint: es gab keine Adresse.',
   'How many events, 1 to 100; 20 without it.': 'Wie viele Ereignisse, 1 bis 100; ohne Angabe 20.',
   'next_cursor of the answer before: the events before those.':
     'next_cursor der vorigen Antwort: die Ereignisse davor.',
-  'Send this event again; alone, or with slug.': 'Dieses Ereignis erneut senden; allein oder mit slug.',
+  'Id of an event to send again, evt_ and 26 characters; alone, or with slug.':
+    'Kennung eines Ereignisses, das erneut gesendet werden soll, evt_ und 26 Zeichen; allein oder mit slug.',
   'Where events are sent: https, port 443, a host name that resolves to public addresses only; no user info, no fragment. A query is sent, but not signed.':
     'Wohin Ereignisse gehen: https, Port 443, ein Hostname, der nur zu öffentlichen Adressen führt; ohne Zugangsdaten, ohne Fragment. Eine Query wird gesendet, aber nicht signiert.',
   'Id of an event: evt_ and 26 characters.': 'Kennung eines Ereignisses: evt_ und 26 Zeichen.',
