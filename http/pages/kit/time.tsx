@@ -13,14 +13,18 @@ const steps = [
   ['minute', MINUTE],
 ] as const;
 
-/** How long before or after now, in the largest unit that fits. */
+/** How long before or after now, to the nearest of the largest unit that fits. */
 export function ageOf(language: string, at: Date, now: Date): string {
   const distance = at.getTime() - now.getTime();
+  const sign = Math.sign(distance);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  for (const [unit, length] of steps) {
-    if (Math.abs(distance) >= length) return format.format(Math.trunc(distance / length), unit);
+  for (const [index, [unit, length]] of steps.entries()) {
+    // What the unit below would round up to a whole one of this unit, is one.
+    const below = steps[index + 1]?.[1] ?? 10 * SECOND;
+    const rounded = Math.round(Math.abs(distance) / below) * below;
+    if (rounded >= length) return format.format(sign * Math.round(Math.abs(distance) / length), unit);
   }
-  return format.format(Math.trunc(distance / SECOND / 10) * 10, 'second');
+  return format.format(sign * Math.round(Math.abs(distance) / SECOND / 10) * 10, 'second');
 }
 
 /** A length of time in ms, in words: the largest unit and the one below it. */

@@ -9,7 +9,11 @@ describe('what pages are made of', () => {
   it('tells ages and lengths of time in the reader’s language', () => {
     const now = new Date('2026-11-20T12:00:00.000Z');
     const past = (distance: number): Date => new Date(now.getTime() - distance);
-    assert.equal(ageOf('en', past(3 * HOUR + 59 * MINUTE), now), '3 hours ago');
+    assert.equal(ageOf('en', past(3 * HOUR + 59 * MINUTE), now), '4 hours ago');
+    assert.equal(ageOf('en', past(-(7 * DAY - MINUTE)), now), 'in 7 days');
+    assert.equal(ageOf('en', past(-(HOUR - SECOND)), now), 'in 1 hour');
+    assert.equal(ageOf('en', past(31 * MINUTE), now), '31 minutes ago');
+    assert.equal(ageOf('en', past(56 * SECOND), now), '1 minute ago');
     assert.equal(ageOf('de', past(2 * DAY), now), 'vorgestern');
     assert.equal(ageOf('en', past(-7 * DAY), now), 'in 7 days');
     assert.equal(ageOf('en', past(4 * SECOND), now), 'now');
