@@ -83,7 +83,7 @@ export function RecoveryCodesPage(props: Props & { readonly codes: readonly stri
     <Frame visitor={visitor}>
       {fresh === true ? <Notice tone="good">{words.onTitle}</Notice> : null}
       <p>{words.codes}</p>
-      <SecretOnce label={words.codesTitle} text={codes.join('\n')} />
+      <SecretOnce label={words.codesTitle} text={codes.join('\n')} kind="codes" />
       <p>
         <a href="/account/security">{words.toSecurity}</a>
       </p>

@@ -168,7 +168,7 @@ function LinkPage({ visitor, title, account, url }: LinkProps): VNode {
   const { admin } = visitor.words;
   return (
     <AdminPage visitor={visitor} title={title} above={[{ href: MEMBERS, label: admin.members.title }]} width="narrow">
-      <SecretOnce label={admin.newMember.link} text={url} />
+      <SecretOnce label={admin.newMember.link} text={url} kind="pass" />
       <p>
         <a href={at('members', account)}>{admin.newMember.toMember}</a>
       </p>

@@ -60,8 +60,7 @@ export function Flags({ flags, total, from = 1, path }: FlagProps): VNode {
         {shown.map((flag, index) => (
           <li key={index}>
             <p>
-              <strong>{words.rules[flag.rule] ?? flag.rule}</strong> <code class="path">{flag.file}</code>{' '}
-              {words.line(flag.line)}
+              <strong>{words.rules[flag.rule]}</strong> <code class="path">{flag.file}</code> {words.line(flag.line)}
             </p>
             <pre>
               <code>{flag.excerpt}</code>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
-import { Badge, Facts, FaultText, Table, useVisitor } from '../kit/index.js';
+import { Badge, Facts, FaultText, sizeOf, Table, useVisitor } from '../kit/index.js';
 
 /** At most this many names of a list are shown. */
 const SHOWN = 100;
@@ -65,8 +65,7 @@ function Contents({ report }: { readonly report: Report }): VNode {
       entries={[
         {
           term: said.filesTerm,
-          value:
-            files === null ? said.notKnown : said.files(number.format(files.count), bytesOf(language, files.bytes)),
+          value: files === null ? said.notKnown : said.files(number.format(files.count), sizeOf(language, files.bytes)),
         },
         { term: said.languages, value: <Names names={report.languages} total={report.languages_total} /> },
         {
@@ -138,14 +137,4 @@ function Folded({ title, children }: { title: string; children: ComponentChildre
 
 function textOf(value: unknown): string {
   return value === null ? '–' : JSON.stringify(value);
-}
-
-/** A number of bytes for a person: to the kilobyte, then to a tenth of a megabyte. */
-export function bytesOf(language: string, bytes: number): string {
-  const megabytes = bytes >= 1024 * 1024;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: megabytes ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: megabytes ? 1 : 0,
-  }).format(Math.max(bytes, 1024) / (megabytes ? 1024 * 1024 : 1024));
 }

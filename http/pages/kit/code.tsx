@@ -33,12 +33,19 @@ export function Code({ text, label }: CodeProps): VNode {
   );
 }
 
+interface SecretProps {
+  readonly label: string;
+  readonly text: string;
+  /** Who it is for: a program, somebody whom it is passed on to, or who reads it, for another day. */
+  readonly kind?: 'program' | 'pass' | 'codes';
+}
+
 /** A secret, which is shown this once. */
-export function SecretOnce({ label, text }: { readonly label: string; readonly text: string }): VNode {
+export function SecretOnce({ label, text, kind = 'program' }: SecretProps): VNode {
   const { kit } = useVisitor().words;
   return (
     <Notice tone="warn" title={label}>
-      <p>{kit.secretOnce}</p>
+      <p>{kit.secretOnce[kind]}</p>
       <Code text={text} />
     </Notice>
   );

@@ -36,6 +36,7 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
         </EmptyState>
       ) : (
         <>
+          <NotApprovable review={review} />
           {claim === null && possible.includes('reject') ? <Notice tone="warn">{words.notClaimed}</Notice> : null}
           <Form action={casePath(subjectOf(review), 'decide')} form={form} submit={words.preview}>
             <Hidden name="step" value="preview" />
@@ -57,6 +58,22 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
         </>
       )}
     </CasePage>
+  );
+}
+
+/** Why a version that waits for a decision cannot be approved. */
+function NotApprovable({ review }: { readonly review: ReviewCase }): VNode | null {
+  const words = useVisitor().words.review.decide;
+  const { artifact, release, possible } = review;
+  if (release?.state !== 'in_review' || possible.includes('approve')) return null;
+  return (
+    <Notice tone="warn" title={words.notApproved[artifact.state]}>
+      {artifact.state === 'approved' ? null : (
+        <p>
+          <a href={casePath({ slug: artifact.slug, version: null })}>{words.toRegistration}</a>
+        </p>
+      )}
+    </Notice>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { VNode } from 'preact';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Badge, Facts, Form, Hidden, Notice, TextField, useVisitor } from '../kit/index.js';
+import { Badge, Facts, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { type KeyLink, Keys } from './keys.js';
 import { PageLinks } from './page-links.js';
 import { casePath, filePath, type Subject } from './paths.js';
-import { sizeOf } from './report.js';
 import { FlagWords, Source } from './source.js';
 
 interface Props extends CaseProps {

@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
-import { Badge, type Column, EmptyState, Notice, Table, TextField, useVisitor } from '../kit/index.js';
+import { Badge, type Column, EmptyState, Notice, sizeOf, Table, TextField, useVisitor } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { PageLinks } from './page-links.js';
 import { casePath, filePath, listPath, type Subject } from './paths.js';
-import { sizeOf } from './report.js';
 
 export interface FilesAsked {
   readonly choice: string | null;

@@ -41,7 +41,7 @@ export function FlagsPage({ visitor, review, list, rule }: Props): VNode {
               {list.rules.map((one) => (
                 <li key={one.rule}>
                   <a href={listPath(base, { rule: one.rule })} aria-current={rule === one.rule ? 'true' : undefined}>
-                    {`${words.flags.rules[one.rule]} (${one.count})`}
+                    {`${visitor.words.releases.flags.rules[one.rule]} (${one.count})`}
                   </a>
                 </li>
               ))}

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import { Facts, LanguageMap, Notice, Time, useVisitor } from '../kit/index.js';
+import { Facts, LanguageMap, Notice, sizeOf, Time, useVisitor } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { casePath, listPath } from './paths.js';
-import { Asked, Checks, Manifest, sizeOf } from './report.js';
+import { Asked, Checks, Manifest } from './report.js';
 
 /** What was registered, in every language. */
 export function RegistrationPage({ visitor, review }: CaseProps): VNode {

@@ -9,21 +9,6 @@ const MANIFEST = 40_000;
 /** Entries of one list that are shown. */
 const LISTED = 200;
 
-/** A size in bytes, in the largest unit that fits. */
-export function sizeOf(language: string, bytes: number): string {
-  const [unit, divisor] =
-    bytes < 1000
-      ? (['byte', 1] as const)
-      : bytes < 1_000_000
-        ? (['kilobyte', 1000] as const)
-        : (['megabyte', 1e6] as const);
-  const maximumFractionDigits = divisor === 1 ? 0 : 1;
-  const unitDisplay = divisor === 1 ? 'long' : 'short';
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
-    bytes / divisor,
-  );
-}
-
 /** A value of a manifest, as JSON. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
@@ -160,9 +145,10 @@ type Check = Report['checks'][number];
 
 /** What the automatic review has checked, in its order. */
 export function Checks({ report }: { readonly report: Report }): VNode {
-  const words = useVisitor().words.review.release;
+  const { review, releases } = useVisitor().words;
+  const words = review.release;
   const columns: Column<Check>[] = [
-    { label: words.check, cell: ({ check }) => <code>{check}</code> },
+    { label: words.check, cell: ({ check }) => releases.report.checks[check] ?? <code>{check}</code> },
     {
       label: words.result,
       cell: ({ passed, fault }) => (

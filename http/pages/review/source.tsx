@@ -90,10 +90,11 @@ export function FlagWords({
 }: {
   readonly flag: Pick<ReviewFlags['flags'][number], 'rule' | 'message' | 'line' | 'column'>;
 }): VNode {
-  const words = useVisitor().words.review.flags;
+  const { review, releases } = useVisitor().words;
+  const words = review.flags;
   return (
     <>
-      <strong>{words.rules[flag.rule]}</strong>
+      <strong>{releases.flags.rules[flag.rule]}</strong>
       {` (${words.place(flag.line, flag.column)}): `}
       <Below text={flag.message} />
     </>

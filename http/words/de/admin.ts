@@ -89,7 +89,7 @@ export const admin: typeof English = {
     columns: {
       name: 'Name',
       email: 'E-Mail-Adresse',
-      publisher: 'Herausgebername',
+      publisher: 'Herausgeber\u00adname',
       roles: 'Rollen',
       state: 'Zustand',
       since: 'Seit',

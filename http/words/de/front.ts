@@ -6,14 +6,15 @@ export const front: typeof English = {
   check: {
     title: 'Eine Datei prüfen',
     explanation:
-      'Wähle die Datei: Dein Browser berechnet ihre SHA-256 und sendet nur diese, mit Kurzname und Version. Die Datei selbst bleibt bei dir.',
+      'Gefragt wird mit Kurzname, Version und der SHA-256 der Datei, die dein Browser berechnet, wo Skripte laufen. Die Datei selbst bleibt bei dir.',
     slug: 'Kurzname des Artefakts',
     slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
     versionNote: 'Zum Beispiel 1.4.0.',
     file: 'Die Datei',
     sha256: 'SHA-256 der Datei',
-    sha256Note: 'Wird ausgefüllt, wenn du die Datei wählst. Du kannst sie auch selbst berechnen:',
+    sha256Note:
+      'Wo Skripte laufen, wird sie ausgefüllt, wenn du die Datei wählst. Du kannst sie auch selbst berechnen:',
     sha256Linux: 'Linux, macOS: sha256sum DATEI oder shasum -a 256 DATEI',
     sha256Windows: 'Windows: Get-FileHash DATEI',
     submit: 'Prüfen',

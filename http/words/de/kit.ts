@@ -9,12 +9,16 @@ export const kit: typeof English = {
   optional: 'optional',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  secretOnce: 'Das wird nur jetzt gezeigt. Bewahre es dort auf, wo nur du und dein Programm es lesen können.',
   sentBefore: {
     title: 'Dieses Formular wurde schon gesendet',
     explanation:
       'Diesmal wurde nichts ausgeführt. Was das Formular erzeugt hat, wurde beim ersten Senden einmal gezeigt und wird nicht wieder gezeigt. Hast du es verloren, dann beginne neu.',
     back: 'Zurück zum Formular',
+  },
+  secretOnce: {
+    program: 'Das wird nur jetzt gezeigt. Bewahre es dort auf, wo nur du und dein Programm es lesen können.',
+    pass: 'Dies wird nur jetzt gezeigt. Gib es der einen Person, für die es ist, auf einem Weg, den niemand sonst mitliest.',
+    codes: 'Diese werden nur jetzt gezeigt. Bewahre sie auf, wo du sie ohne dein Gerät findest und sonst niemand.',
   },
   more: 'Ältere',
   newest: 'Neueste',

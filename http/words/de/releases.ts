@@ -48,11 +48,11 @@ export const releases: Words['releases'] = {
     rejectedNote:
       'Es lässt sich keine Version ankündigen, bis die Registrierung geändert ist und wieder auf eine Entscheidung wartet.',
     noFile: 'ein Zip',
-    sending: 'Wird gesendet: {done} von {total} MB',
+    sending: 'Wird gesendet: {done} von {total} MiB',
     reviewing: 'Gesendet. Die automatische Prüfung läuft…',
     failed:
       'Die Verbindung ist abgebrochen. Geändert ist nur, was die Seite des Artefakts zeigt; sende es noch einmal.',
-    tooLarge: 'Die Datei hat {size} MB; höchstens 40 MB werden genommen.',
+    tooLarge: 'Die Datei hat {size} MiB; höchstens 40 MiB werden genommen.',
     found: 'Das Paket sagt: {slug} {version}',
     otherSlug: 'Das Paket sagt, es sei {slug}, nicht dieses Artefakt.',
   },
@@ -88,7 +88,7 @@ export const releases: Words['releases'] = {
     rules: {
       eval: 'Code, der zur Laufzeit entsteht',
       base64_literal: 'Ein langer base64-Text',
-      shell_exec: 'Ein Befehl des Systems',
+      shell_exec: 'Ein Shell-Befehl',
       fixed_ip_url: 'Eine URL mit fester IP-Adresse',
       obfuscated: 'Verschleierter Code',
       secret: 'Etwas, das wie ein Geheimnis aussieht',

@@ -67,7 +67,7 @@ export const signIn: typeof English = {
     nothing: 'Nichts angekommen? Sieh nach, ob es als Spam aussortiert wurde und ob die Adresse stimmt.',
     confirmTitle: 'Passwort festlegen',
     confirmFor: (email: string) =>
-      `Damit ist deine Adresse ${email} bestätigt. Dein Konto entsteht, und du bist angemeldet.`,
+      `Deine Adresse ${email} ist bestätigt. Mit dem Passwort entsteht dein Konto, und du bist angemeldet.`,
     confirm: 'Konto anlegen',
   },
   reset: {

@@ -5,14 +5,14 @@ export const front = {
   check: {
     title: 'Check a file',
     explanation:
-      'Choose the file: your browser computes its SHA-256 and sends only that, with the slug and the version. The file itself stays with you.',
+      'Asked with the slug, the version and the SHA-256 of the file, which your browser computes where script runs. The file itself stays with you.',
     slug: 'Slug of the artifact',
     slugNote: 'For example my-module.',
     version: 'Version',
     versionNote: 'For example 1.4.0.',
     file: 'The file',
     sha256: 'SHA-256 of the file',
-    sha256Note: 'Filled in when you choose the file. You can also compute it yourself:',
+    sha256Note: 'Where script runs, it is filled in when you choose the file. You can also compute it yourself:',
     sha256Linux: 'Linux, macOS: sha256sum FILE or shasum -a 256 FILE',
     sha256Windows: 'Windows: Get-FileHash FILE',
     submit: 'Check it',

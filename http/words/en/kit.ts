@@ -8,12 +8,16 @@ export const kit = {
   optional: 'optional',
   copy: 'Copy',
   copied: 'Copied',
-  secretOnce: 'This is shown only now. Keep it where only you and your program can read it.',
   sentBefore: {
     title: 'This form was sent before',
     explanation:
       'Nothing was done this time. What the form made was shown once, when it was sent first, and is not shown again. If you have lost it, begin anew.',
     back: 'Back to the form',
+  },
+  secretOnce: {
+    program: 'This is shown only now. Keep it where only you and your program can read it.',
+    pass: 'This is shown only now. Pass it on to the one person it is for, where nobody else reads it.',
+    codes: 'These are shown only now. Keep them where you find them without your device, and nobody else does.',
   },
   more: 'Older',
   newest: 'Newest',

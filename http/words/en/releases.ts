@@ -1,3 +1,5 @@
+import type { FlagRule } from '../../../domain/scan/flag.js';
+
 /** Versions in the account area: uploading, trying, the page of a version and what can be done with it. */
 export const releases = {
   title: (version: string) => `Version ${version}`,
@@ -44,10 +46,10 @@ export const releases = {
     rejectedTitle: 'The registration is rejected',
     rejectedNote: 'No version can be announced until the registration is changed and waits for a decision again.',
     noFile: 'a zip',
-    sending: 'Sending: {done} of {total} MB',
+    sending: 'Sending: {done} of {total} MiB',
     reviewing: 'Sent. The automatic review is running…',
     failed: 'The connection broke. Nothing was changed that the page of the artifact does not show; send it again.',
-    tooLarge: 'The file has {size} MB; at most 40 MB are taken.',
+    tooLarge: 'The file has {size} MiB; at most 40 MiB are taken.',
     found: 'The package says: {slug} {version}',
     otherSlug: 'The package says that it is {slug}, not this artifact.',
   },
@@ -81,13 +83,13 @@ export const releases = {
     rules: {
       eval: 'Code built at run time',
       base64_literal: 'A large base64 text',
-      shell_exec: 'A command of the system',
+      shell_exec: 'A shell command',
       fixed_ip_url: 'A URL with a fixed IP address',
       obfuscated: 'Obfuscated code',
       secret: 'Something that looks like a secret',
       hidden_text: 'Text that cannot be seen',
       stray_file: 'A file that does not belong there',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<FlagRule, string>,
   },
   report: {
     title: 'Report of the automatic review',

@@ -1,6 +1,5 @@
 import type { Decision } from '../../../domain/release/decision-rules.js';
 import type { FileState } from '../../../domain/review/file-states.js';
-import type { FlagRule } from '../../../domain/scan/flag.js';
 
 /** The review desk. */
 export const review = {
@@ -56,7 +55,7 @@ export const review = {
     gone: 'An account that is gone',
     until: 'Ends',
     take: 'Claim it',
-    release: 'Release it',
+    release: 'Give it back',
     you: 'you',
   },
   own: 'This artifact is your own. Somebody else decides on it.',
@@ -165,16 +164,6 @@ export const review = {
     place: (line: number, column: number) => `line ${line}, column ${column}`,
     read: 'Read it in the file',
     notRead: 'The lines around it could not be read in time; the file has them.',
-    rules: {
-      eval: 'Code made at run time',
-      base64_literal: 'Large base64 literal',
-      shell_exec: 'Shell command',
-      fixed_ip_url: 'URL with a fixed address',
-      obfuscated: 'Obfuscated code',
-      secret: 'Secret',
-      hidden_text: 'Hidden text',
-      stray_file: 'File that does not belong',
-    } satisfies Record<FlagRule, string>,
   },
   files: {
     heading: 'Files',
@@ -318,6 +307,12 @@ export const review = {
     } satisfies Record<Decision, string>,
     back: 'Change it',
     notPossible: 'Nothing can be decided here now.',
+    notApproved: {
+      pending: 'It cannot be approved yet: the registration of the artifact waits for a decision.',
+      rejected: 'It cannot be approved: the registration of the artifact is rejected.',
+      approved: 'It cannot be approved any more: a higher version is published.',
+    },
+    toRegistration: 'To the registration',
     claimedBy: (name: string) => `${name} works on it. You can decide when the claim has ended.`,
     notClaimed: 'You have not claimed it. Somebody else may be reading it too.',
   },

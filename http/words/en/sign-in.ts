@@ -63,7 +63,7 @@ export const signIn = {
     nothing: 'Nothing arrived? Look among what was sorted out as spam, and at the address that you typed.',
     confirmTitle: 'Set your password',
     confirmFor: (email: string) =>
-      `Your address ${email} is confirmed with this. Your account is made, and you are signed in.`,
+      `Your address ${email} is confirmed. Once the password is set, your account is made and you are signed in.`,
     confirm: 'Make the account',
   },
   reset: {

@@ -119,7 +119,7 @@ describe('the review desk, in a real browser', () => {
     assert.equal(await robin.getByRole('row').filter({ hasText: 'src/Same.php' }).count(), 0);
     await robin.getByRole('link', { name: 'src/Parcel.php' }).click();
     assert.deepEqual(await robin.locator('.source .fresh code').allInnerTexts(), ["eval($_GET['code']);"]);
-    assert.match(await robin.locator('.flag-here').innerText(), /Code made at run time/);
+    assert.match(await robin.locator('.flag-here').innerText(), /Code built at run time/);
     assert.ok((await robin.locator('.source .keyword').count()) > 0);
     await robin.goto(at(`${here}/file?${new URLSearchParams({ path: hostileName })}`));
     assert.match(await robin.locator('.source').innerText(), /<script>window/);
