@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Refusal } from '../../domain/refusal.js';
 import { titleOf } from '../../domain/refusal.js';
 import { translated } from '../words/below.js';
-import { Below, Facts } from './kit/index.js';
+import { Below, Facts, FieldName } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -24,7 +24,7 @@ export function RefusedPage({ visitor, refusal, requestId }: Props): VNode {
       {expected === null ? null : (
         <p>
           {`${refused.expected}: `}
-          <Below text={expected} />
+          <Below text={expected} inside />
         </p>
       )}
       <Facts
@@ -37,7 +37,7 @@ export function RefusedPage({ visitor, refusal, requestId }: Props): VNode {
               </a>
             ),
           },
-          field === null ? null : { term: refused.about, value: field },
+          field === null ? null : { term: refused.about, value: <FieldName field={field} /> },
           received === null ? null : { term: refused.arrived, value: received },
           { term: refused.request, value: requestId },
         ]}

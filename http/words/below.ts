@@ -1,8 +1,12 @@
 import { below as german } from './de/below.js';
+import { below as english } from './en/below.js';
 import type { Language } from './languages.js';
 
-/** Texts from below by language, keyed by the English one; `{}` stands for what differs from time to time. */
-const catalogues: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = { de: german };
+/**
+ * Texts from below by language, keyed by the English one; `{}` stands for what differs from time to time. English has
+ * only those that a page says otherwise than the other doors.
+ */
+const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: english, de: german };
 
 interface Pattern {
   readonly pattern: RegExp;
@@ -12,14 +16,14 @@ interface Pattern {
 const patterns = new Map<Language, readonly Pattern[]>();
 
 /** An English text of the rules in another language; the same text in English; `null` where there is no translation. */
-export function translated(language: Language, english: string): string | null {
+export function translated(language: Language, text: string): string | null {
   const catalogue = catalogues[language];
-  if (catalogue === undefined) return english;
-  if (Object.hasOwn(catalogue, english)) return catalogue[english] ?? null;
-  for (const { pattern, text } of patternsOf(language, catalogue)) {
-    const values = pattern.exec(english)?.slice(1);
+  if (Object.hasOwn(catalogue, text)) return catalogue[text] ?? null;
+  if (language === 'en') return text;
+  for (const { pattern, text: own } of patternsOf(language, catalogue)) {
+    const values = pattern.exec(text)?.slice(1);
     if (values === undefined) continue;
-    return text.replaceAll('{}', () => {
+    return own.replaceAll('{}', () => {
       const value = values.shift() ?? '';
       return Object.hasOwn(catalogue, value) ? (catalogue[value] ?? value) : value;
     });

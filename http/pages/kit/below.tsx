@@ -4,11 +4,18 @@ import { NOT_SHOWN } from '../../../domain/refusal.js';
 import { translated } from '../../words/below.js';
 import { useVisitor } from './context.js';
 
+interface BelowProps {
+  readonly text: string;
+  /** It stands inside a sentence: without a full stop of its own. */
+  readonly inside?: boolean;
+}
+
 /** A text that comes from below the pages, in English: in the reader's language, or marked as English. */
-export function Below({ text }: { readonly text: string }): VNode {
+export function Below({ text, inside = false }: BelowProps): VNode {
   const { language } = useVisitor();
   const own = translated(language, text);
-  return <span lang={own === null ? 'en' : undefined}>{own ?? text}</span>;
+  const said = own ?? text;
+  return <span lang={own === null ? 'en' : undefined}>{inside ? said.replace(/\.$/, '') : said}</span>;
 }
 
 /** What arrived and what is expected. */
@@ -18,7 +25,7 @@ export function FaultText({ fault }: { readonly fault: Fault }): VNode {
   return (
     <>
       {`${kit.expectedIs} `}
-      {expected === null ? kit.somethingElse : <Below text={expected} />}
+      {expected === null ? kit.somethingElse : <Below text={expected} inside />}
       {received === null || received === NOT_SHOWN || received === '' ? null : (
         <>
           {'. '}

@@ -4,6 +4,7 @@ import type { FormState } from '../form.js';
 import { newShowing, SHOWN } from '../once.js';
 import { Below, FaultText } from './below.js';
 import { useVisitor } from './context.js';
+import { FieldName } from './field-name.js';
 import { Notice } from './notice.js';
 
 interface FormProps {
@@ -69,9 +70,11 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
         {faults.map((fault) => (
           <li key={`${fault.field}${fault.code}`}>
             {fault.field !== null && fields[fault.field] !== undefined ? (
-              <a href={`#${fault.field}`}>{fault.field}</a>
-            ) : (
-              fault.field
+              <a href={`#${fault.field}`}>
+                <FieldName field={fault.field} />
+              </a>
+            ) : fault.field === null ? null : (
+              <FieldName field={fault.field} />
             )}
             {fault.field === null ? '' : ': '}
             <Below text={titleOf(fault.code)} />

@@ -22,17 +22,16 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
     'PHP-Anforderung als Bedingung wie bei Composer, höchstens 100 Zeichen, zum Beispiel ^8.1.',
   'Release notes per language. Keys are canonical BCP 47 tags; en is required and not blank; at most 40 languages, 20000 characters each, 300000 in all.':
     'Versionshinweise in jeder Sprache. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
-  'Size of the package in bytes, 1 to 41943040.': 'Größe des Pakets in Bytes, 1 bis 41943040.',
+  'Size of the package in bytes, 1 to 41943040.': 'Ein Paket von höchstens 40 MiB.',
   'SHA-256 as 64 hexadecimal characters.': 'SHA-256 als 64 hexadezimale Zeichen.',
   'The slug of the artifact.': 'Der Kurzname des Artefakts.',
   'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.':
     'Core-Obergrenze: eine Version, MAJOR.* oder MAJOR.MINOR.*; nicht unter min_core; leer nimmt sie weg.',
   'The version, MAJOR.MINOR.PATCH.': 'Die Version, MAJOR.MINOR.PATCH.',
-  'approve or reject.': 'approve (freigeben) oder reject (ablehnen).',
+  'approve or reject.': 'Eine der gezeigten Entscheidungen.',
   'The written reason, which reaches the publisher word for word. 1 to 5000 characters, not blank.':
     'Die schriftliche Begründung, die Wort für Wort beim Herausgeber ankommt. 1 bis 5000 Zeichen, nicht leer.',
-  'approve, reject, request_changes, suspend or reinstate.':
-    'approve (freigeben), reject (ablehnen), request_changes (Änderungen verlangen), suspend (sperren) oder reinstate (wieder freigeben).',
+  'approve, reject, request_changes, suspend or reinstate.': 'Eine der gezeigten Entscheidungen.',
   'What is said, 1 to 20000 characters, not blank.': 'Was gesagt wird, 1 bis 20000 Zeichen, nicht leer.',
   'Path of a file in the package.': 'Pfad einer Datei im Paket.',
   'Why the decision should not stand, 1 to 20000 characters, not blank.':

@@ -86,6 +86,10 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'an artifact of somebody else': 'ein Artefakt einer anderen Person',
   'no reason: an approval carries none': 'keine Begründung: Eine Freigabe trägt keine',
   'a written reason for {}': 'eine schriftliche Begründung für {}',
+  'a written reason for reject': 'eine schriftliche Begründung der Ablehnung',
+  'a written reason for request_changes': 'eine schriftliche Begründung der verlangten Änderungen',
+  'a written reason for suspend': 'eine schriftliche Begründung der Sperre',
+  'a written reason for reinstate': 'eine schriftliche Begründung, warum sie wieder freigegeben wird',
   'a version in the register': 'eine Version im Register',
   'a version with a package that has passed the automatic review':
     'eine Version mit einem Paket, das die automatische Prüfung bestanden hat',
@@ -124,6 +128,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   publish: 'publish',
   '{} and a second factor': '{} und ein zweiter Faktor',
   'the slug of the publishing token': 'der Kurzname, für den das Veröffentlichungs-Token gilt',
+  'at most 41943040 bytes': 'höchstens 40 MiB',
   'at most {} bytes': 'höchstens {} Bytes',
   'at most {} characters': 'höchstens {} Zeichen',
   'base64 of RFC 4648 section 4, with padding and without white space':

@@ -5,6 +5,7 @@ import { artifacts } from './artifacts.js';
 import { docs } from './docs.js';
 import { done } from './done.js';
 import { errors } from './errors.js';
+import { fields } from './fields.js';
 import { front } from './front.js';
 import { kit } from './kit.js';
 import { publicArtifact } from './public-artifact.js';
@@ -23,6 +24,7 @@ export const de: Words = {
   publicArtifact,
   docs,
   errors,
+  fields,
   signIn,
   artifacts,
   done,

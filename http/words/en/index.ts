@@ -4,6 +4,7 @@ import { artifacts } from './artifacts.js';
 import { docs } from './docs.js';
 import { done } from './done.js';
 import { errors } from './errors.js';
+import { fields } from './fields.js';
 import { front } from './front.js';
 import { kit } from './kit.js';
 import { publicArtifact } from './public-artifact.js';
@@ -22,6 +23,7 @@ export const en = {
   publicArtifact,
   docs,
   errors,
+  fields,
   signIn,
   artifacts,
   done,

@@ -23,6 +23,8 @@ describe('what the rules say in English, on the pages', () => {
     }
     assert.equal(translated('de', 'at most 64 bytes'), 'höchstens 64 Bytes');
     assert.equal(translated('en', 'at most 64 bytes'), 'at most 64 bytes');
+    assert.equal(translated('en', 'at most 41943040 bytes'), 'at most 40 MiB');
+    assert.equal(translated('de', 'at most 41943040 bytes'), 'höchstens 40 MiB');
     assert.equal(translated('de', 'nothing that anybody would say'), null);
   });
 });
