@@ -9,6 +9,7 @@ import { addLogPages } from './log-pages.js';
 import { addMailPages } from './mail-pages.js';
 import { addMemberActPages } from './member-act-pages.js';
 import { addMemberPages } from './member-pages.js';
+import { addMemberTakePages } from './member-take-pages.js';
 import { addOperationPages } from './operation-pages.js';
 
 /** The admin panel: `/admin` and what lies under it. */
@@ -16,6 +17,7 @@ export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
   addOperationPages(app, door);
   addMemberPages(app, door);
   addMemberActPages(app, door);
+  addMemberTakePages(app, door);
   addGroupPages(app, door);
   addArtifactAdminPages(app, door);
   addLicencePages(app, door);

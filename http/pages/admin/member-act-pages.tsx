@@ -4,16 +4,14 @@ import type { GroupList } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { HttpDoor } from '../../door.js';
 import type { FlashCode } from '../../words/index.js';
-import type { Fields, FormState } from '../form.js';
-import { Form, TextArea, TextField } from '../kit/index.js';
+import type { Fields } from '../form.js';
+import { TextField } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
-import type { Visitor } from '../visitor.js';
-import { AdminPage, at } from './frame.js';
+import { at } from './frame.js';
+import { ActPage, type ActProps } from './member-act-page.js';
 import { MemberPage } from './member-page.js';
 
 const MEMBER = '/admin/members/:account';
-
-type Member = MemberDetail['member'];
 
 /** What an admin does to one member: at one press, or on a page of its own where something is to be said. */
 export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
@@ -43,10 +41,8 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
   const inRole = (account: string, { role: given = '' }: Fields): object => ({ account, role: given });
   const inGroup = (account: string, { group = '' }: Fields): object => ({ account, group });
   press('give-role', 'give_role', 'admin.roleGiven', inRole);
-  press('take-role', 'take_role', 'admin.roleTaken', inRole);
   press('put-in-group', 'put_in_group', 'admin.groupPut', inGroup);
   press('take-out-of-group', 'take_out_of_group', 'admin.groupTaken', inGroup);
-  press('revoke-token', 'revoke_token', 'admin.tokenRevoked', (_, { id = '' }) => ({ id }));
 
   /** A page of its own, with a form. */
   function page(
@@ -79,41 +75,6 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
     if (publisher_name === null) return visit.call('set_publisher_name', input);
     return visit.call('change_publisher_name', { ...input, reason: fields['reason'] ?? '' });
   });
-}
-
-interface ActProps {
-  readonly visitor: Visitor;
-  readonly member: Member;
-  readonly form: FormState;
-}
-
-interface FrameProps extends ActProps {
-  readonly act: string;
-  readonly title: string;
-  readonly explanation: string;
-  readonly submit: string;
-  readonly danger?: boolean;
-  /** Whether a written reason is asked for. */
-  readonly reason?: boolean;
-  readonly children?: VNode;
-}
-
-function ActPage(props: FrameProps): VNode {
-  const { visitor, member, form, act, title, explanation, submit, danger = false, reason = true, children } = props;
-  const { admin } = visitor.words;
-  const above = [
-    { href: '/admin/members', label: admin.members.title },
-    { href: at('members', member.account_id), label: member.name || admin.unnamed },
-  ];
-  return (
-    <AdminPage visitor={visitor} title={title} above={above} width="narrow">
-      <p>{explanation}</p>
-      <Form action={at('members', member.account_id, act)} form={form} submit={submit} danger={danger}>
-        {children}
-        {reason ? <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} /> : null}
-      </Form>
-    </AdminPage>
-  );
 }
 
 function BanPage(props: ActProps): VNode {

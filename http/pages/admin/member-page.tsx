@@ -63,13 +63,18 @@ function Roles({ visitor, member }: { readonly visitor: Visitor; readonly member
       <h2>{words.roles}</h2>
       <div class="row">
         {(['reviewer', 'admin'] as const).map((role) => {
-          const has = member.roles.includes(role);
+          if (member.roles.includes(role)) {
+            return (
+              <a href={listPath(at('members', member.account_id, 'take-role'), { role })} key={role}>
+                {words.take(names[role])}
+              </a>
+            );
+          }
           return (
             <Form
               inline
-              danger={has}
-              action={at('members', member.account_id, has ? 'take-role' : 'give-role')}
-              submit={has ? words.take(names[role]) : words.give(names[role])}
+              action={at('members', member.account_id, 'give-role')}
+              submit={words.give(names[role])}
               key={role}
             >
               <Hidden name="role" value={role} />
@@ -150,9 +155,7 @@ function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
               label: columns.act,
               cell: ({ id, revoked_at }) =>
                 revoked_at === null ? (
-                  <Form inline danger action={at('members', account_id, 'revoke-token')} submit={words.revoke}>
-                    <Hidden name="id" value={id} />
-                  </Form>
+                  <a href={listPath(at('members', account_id, 'revoke-token'), { id })}>{words.revoke}</a>
                 ) : (
                   <Time at={revoked_at} />
                 ),
@@ -172,6 +175,7 @@ function stateOf(now: Date, revokedAt: string | null, expiresAt: string | null):
 function Acts({ visitor, member }: { readonly visitor: Visitor; readonly member: Member }): VNode {
   const words = visitor.words.admin.member;
   const { account_id: id, state } = member;
+  const own = visitor.person?.account._id === id;
   const to = (act: string): string => at('members', id, act);
   return (
     <>
@@ -182,9 +186,11 @@ function Acts({ visitor, member }: { readonly visitor: Visitor; readonly member:
             <li>
               <a href={to('publisher-name')}>{words.setName}</a>
             </li>
-            <li>
-              <a href={to(state === 'banned' ? 'unban' : 'ban')}>{state === 'banned' ? words.unban : words.ban}</a>
-            </li>
+            {own ? null : (
+              <li>
+                <a href={to(state === 'banned' ? 'unban' : 'ban')}>{state === 'banned' ? words.unban : words.ban}</a>
+              </li>
+            )}
             <li>
               <a href={to('delete')}>{words.remove}</a>
             </li>

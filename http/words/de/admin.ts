@@ -152,6 +152,22 @@ export const admin: typeof English = {
     deletedNote:
       'Dieses Mitglied ist gelöscht. Die Nummer bleibt, damit das Protokoll weiterhin eine Person erkennen lässt.',
   },
+  takeRole: {
+    title: (role, name) => `${name} die Rolle ${role} entziehen`,
+    explanations: {
+      reviewer: 'Das Mitglied verlässt den Prüftisch sofort und entscheidet nichts mehr.',
+      admin:
+        'Das Mitglied verlässt die Verwaltung sofort. Nur wer die Verwaltung noch innehat, kann die Rolle zurückgeben.',
+    },
+    own: 'Das ist dein eigenes Konto.',
+    submit: 'Rolle entziehen',
+  },
+  revokeToken: {
+    title: (id) => `Token ${id} widerrufen`,
+    explanation: (kind, name) =>
+      `${kind}${name === '' ? '' : `, für ${name}`}: was dieses Token benutzt, wird von jetzt an endgültig abgewiesen. Das Mitglied kann ein anderes erzeugen.`,
+    submit: 'Widerrufen',
+  },
   ban: {
     title: (name) => `${name} sperren`,
     explanation:

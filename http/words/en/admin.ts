@@ -136,6 +136,21 @@ export const admin = {
     logAbout: 'What was done to this member',
     deletedNote: 'This member is deleted. The id remains, so that the audit trail still tells that it was one person.',
   },
+  takeRole: {
+    title: (role: string, name: string) => `Take the role ${role} away from ${name}`,
+    explanations: {
+      reviewer: 'The member leaves the review desk at once, and decides nothing more.',
+      admin: 'The member leaves the admin panel at once. Only another admin can give the role back.',
+    },
+    own: 'This is your own account.',
+    submit: 'Take the role away',
+  },
+  revokeToken: {
+    title: (id: string) => `Revoke the token ${id}`,
+    explanation: (kind: string, name: string) =>
+      `${kind}${name === '' ? '' : `, for ${name}`}: whatever uses this token is refused from now on, for good. The member can make another one.`,
+    submit: 'Revoke',
+  },
   ban: {
     title: (name: string) => `Ban ${name}`,
     explanation:

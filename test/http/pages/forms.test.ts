@@ -147,6 +147,40 @@ describe('forms of who is signed in', () => {
     }
   });
 
+  it('takes the role admin away only after the address is typed, and offers nobody to ban themselves', async () => {
+    await signedIn('eve', ['admin']);
+    await prove();
+    const member = await browser.get('/admin/members/eve');
+    assert.match(member.html, /href="\/admin\/members\/eve\/ban"/);
+    assert.doesNotMatch((await browser.get('/admin/members/ada')).html, /href="\/admin\/members\/ada\/ban"/);
+    const path = '/admin/members/eve/take-role';
+    assert.equal((await browser.get(`${path}?role=owner`)).status, 404);
+    const page = await browser.get(`${path}?role=admin`);
+    const rolesOfEve = async (): Promise<unknown> =>
+      (await service.wiring.store.collections.accounts.findOne({ _id: 'eve' }))?.roles;
+    for (const confirmation of ['', 'eve']) {
+      const refused = await browser.send(page, { confirmation }, path);
+      assert.deepEqual([refused.status, fieldsIn(refused, path)['role']], [400, 'admin']);
+    }
+    assert.deepEqual(await rolesOfEve(), ['admin']);
+    assert.equal((await browser.send(page, { confirmation: 'eve@example.com' }, path)).status, 303);
+    assert.deepEqual(await rolesOfEve(), []);
+  });
+
+  it('does not call an unknown artifact one of theirs to who reviews or administers (decisions §2)', async () => {
+    for (const path of [
+      '/review/no-such-thing',
+      '/admin/artifacts/no-such-thing',
+      '/account/artifacts/no-such-thing',
+    ]) {
+      const { status, html } = await browser.get(path);
+      assert.equal(status, 404, path);
+      if (!html.includes('artifact_not_found')) continue;
+      assert.equal(html.includes('among yours'), path.startsWith('/account'), path);
+    }
+    assert.match((await browser.get('/admin/artifacts/no-such-thing')).html, /There is no such artifact</);
+  });
+
   /** Sends a form with its hidden fields, as a browser reads them. */
   function sendRead(page: Shown, action: string, fields: Record<string, string>): Promise<Shown> {
     const own = Object.entries(fieldsIn(page, action)).map(([name, value]) => [name, textOf(value)] as const);

@@ -30,6 +30,7 @@ export const adminPages: GalleryArea = {
       { name: 'member-banned', path: `/admin/members/${banned}` },
       { name: 'member-deleted', path: `/admin/members/${gone}` },
       { name: 'member-unknown', path: '/admin/members/acc_none', status: 404 },
+      { name: 'member-take-role', path: `/admin/members/${world.people.admin.id}/take-role?role=admin` },
       { name: 'member-ban', path: `${member}/ban` },
       { name: 'member-unban', path: `/admin/members/${banned}/unban` },
       {
