@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { FormState } from '../form.js';
-import { Form, Notice, TypedConfirmation } from '../kit/index.js';
+import { Form, Notice, State, TypedConfirmation } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { CompatibilityFields } from './compatibility-fields.js';
 import { ArtifactFrame } from './frame.js';
@@ -35,6 +35,8 @@ export function CompatibilityPage({
   );
 }
 
+const withdrawable: readonly string[] = ['announced', 'draft', 'in_review'];
+
 /** Takes a version out of the register, after its number has been typed. */
 export function WithdrawPage({ visitor, shown, form }: Props): VNode {
   const { artifact, release } = shown;
@@ -44,12 +46,26 @@ export function WithdrawPage({ visitor, shown, form }: Props): VNode {
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.withdraw.title} above={above}>
       <h1>{words.withdraw.title}</h1>
-      <Notice tone="warn">
-        <p>{words.withdraw.explanation(release.version)}</p>
-      </Notice>
-      <Form action={`${path}/withdraw`} form={form} submit={words.withdraw.submit} danger>
-        <TypedConfirmation word={release.version} form={form} />
-      </Form>
+      {withdrawable.includes(release.state) ? (
+        <>
+          <Notice tone="warn">
+            <p>{words.withdraw.explanation(release.version)}</p>
+          </Notice>
+          <Form action={`${path}/withdraw`} form={form} submit={words.withdraw.submit} danger>
+            <TypedConfirmation word={release.version} form={form} />
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>
+            {release.version} <State state={release.state} />
+          </p>
+          <p>{words.withdraw.tooLate}</p>
+          <p>
+            <a href={path}>{words.title(release.version)}</a>
+          </p>
+        </>
+      )}
     </ArtifactFrame>
   );
 }

@@ -201,6 +201,8 @@ export const releases: Words['releases'] = {
     title: 'Version zurückziehen',
     explanation: (version) =>
       `${version} verlässt das Register: ihr Paket wird gelöscht und ihre Nummer ist wieder frei. Das Protokoll bleibt.`,
+    tooLate:
+      'Zurückziehen lässt sich nur eine Version, die angekündigt, ein Entwurf oder in Prüfung ist. Bei dieser geht das nicht mehr: was entschieden ist, bleibt.',
     submit: 'Zurückziehen',
     link: 'Diese Version zurückziehen',
   },

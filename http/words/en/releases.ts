@@ -197,6 +197,8 @@ export const releases = {
     title: 'Withdraw the version',
     explanation: (version: string) =>
       `${version} leaves the register: its package is deleted and its number is free again. The audit lines stay.`,
+    tooLate:
+      'Only a version that is announced, a draft or in review can be withdrawn. This one cannot be any more: what was decided stays.',
     submit: 'Withdraw it',
     link: 'Withdraw this version',
   },
