@@ -56,7 +56,8 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
     const visitor = await visitorOf(door, request, reply).catch(() => strangerOf(door, request, reply));
     const { retryAfter } = refusal.extras;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    return sendPage(reply, <RefusedPage visitor={visitor} refusal={refusal} requestId={request.id} />, refusal.status);
+    const page = <RefusedPage visitor={visitor} refusal={refusal} requestId={request.id} path={request.url} />;
+    return sendPage(reply, page, refusal.status);
   });
   addPublicPages(app, door);
   addSignInPages(app, door);

@@ -10,17 +10,20 @@ interface Props {
   readonly visitor: Visitor;
   readonly refusal: Refusal;
   readonly requestId: string;
+  /** What was asked for. */
+  readonly path: string;
 }
 
 /** A refusal that no form can show. */
-export function RefusedPage({ visitor, refusal, requestId }: Props): VNode {
+export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode {
   const { code, field, received, expected } = refusal.first;
   const { refused } = visitor.words.shell;
+  // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
+  const ofAll = code === 'artifact_not_found' && /^\/(?:review|admin)(?:\/|$)/.test(path);
+  const title = ofAll ? refused.noArtifact : (translated(visitor.language, titleOf(code)) ?? titleOf(code));
   return (
-    <Page title={translated(visitor.language, titleOf(code)) ?? titleOf(code)} visitor={visitor}>
-      <h1>
-        <Below text={titleOf(code)} />
-      </h1>
+    <Page title={title} visitor={visitor}>
+      <h1>{ofAll ? title : <Below text={titleOf(code)} />}</h1>
       {expected === null ? null : (
         <p>
           {`${refused.expected}: `}

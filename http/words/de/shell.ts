@@ -37,5 +37,6 @@ export const shell: typeof English = {
     arrived: 'Angekommen',
     request: 'Anfrage',
     back: 'Zurück und berichtigen',
+    noArtifact: 'Es gibt kein solches Artefakt',
   },
 };

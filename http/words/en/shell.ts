@@ -35,5 +35,6 @@ export const shell = {
     arrived: 'Arrived',
     request: 'Request',
     back: 'Go back and correct it',
+    noArtifact: 'There is no such artifact',
   },
 };
