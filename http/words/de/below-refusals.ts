@@ -117,6 +117,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'an active signing key: an admin activates one (countersign admin activate-signing-key)':
     'ein aktiver Signaturschlüssel: Die Verwaltung aktiviert einen (countersign admin activate-signing-key)',
   'a key that is not there yet': 'ein Schlüssel, den es noch nicht gibt',
+  'a token of this member': 'ein Token dieses Mitglieds',
   'the kid of a signing key': 'die Kennung (kid) eines Signaturschlüssels',
   'a key that is not yet': 'ein Schlüssel, der es noch nicht ist',
   'a slug (lower-case words joined by hyphens, 2 to 64 characters), sent once':
