@@ -108,6 +108,7 @@ import { listAlteredCopies } from './review/list-altered-copies.js';
 import { listAppeals } from './review/list-appeals.js';
 import { listDecisions } from './review/list-decisions.js';
 import { listOwnAppeals } from './review/list-own-appeals.js';
+import { listOwnDecisions } from './review/list-own-decisions.js';
 import { listReasons } from './review/list-reasons.js';
 import { listReviewFiles } from './review/list-review-files.js';
 import { listReviewFlags } from './review/list-review-flags.js';
@@ -173,6 +174,7 @@ export const capabilities: readonly Capability[] = [
   writeReviewNote,
   readReviewThread,
   listDecisions,
+  listOwnDecisions,
   listReviewFiles,
   listReviewFlags,
   readReviewFile,

@@ -12,10 +12,12 @@ interface Props {
   readonly artifact: { readonly slug: string; readonly name: string };
   readonly trail: ArtifactTrail;
   readonly cursor: string | null;
+  /** Whose work it is: the role that may call it. */
+  roleOf(capability: string): 'reviewer' | 'admin' | null;
 }
 
 /** The audit lines about an artifact (decisions §9). */
-export function AuditPage({ visitor, artifact, trail, cursor }: Props): VNode {
+export function AuditPage({ visitor, artifact, trail, cursor, roleOf }: Props): VNode {
   const words = visitor.words.artifacts.audit;
   const { columns } = words;
   const path = artifactPath(artifact.slug, 'audit');
@@ -32,7 +34,7 @@ export function AuditPage({ visitor, artifact, trail, cursor }: Props): VNode {
           keyOf={({ id }) => id}
           columns={[
             { label: columns.at, cell: ({ at }) => <Time at={at} /> },
-            { label: columns.by, cell: ({ by }) => <By by={by} /> },
+            { label: columns.by, cell: ({ by, capability }) => <By by={by} role={roleOf(capability)} /> },
             { label: columns.door, cell: ({ door }) => words.doors[door] ?? door },
             { label: columns.what, cell: ({ capability }) => visitor.words.done[capability] ?? capability },
             { label: columns.version, cell: ({ version }) => version ?? '–' },
@@ -45,11 +47,13 @@ export function AuditPage({ visitor, artifact, trail, cursor }: Props): VNode {
   );
 }
 
-function By({ by }: Pick<Line, 'by'>): VNode {
+function By({ by, role }: Pick<Line, 'by'> & { role: 'reviewer' | 'admin' | null }): VNode {
   const { by: words } = useVisitor().words.artifacts.audit;
   switch (by.kind) {
     case 'person':
-      return <>{by.own ? words.own(by.name ?? by.id) : words.person(by.name ?? by.id)}</>;
+      if (by.own) return <>{words.own(by.name ?? by.id)}</>;
+      // The id belongs to the line (decisions §9); what somebody did it as is what the owner wants to read.
+      return <span title={by.id}>{by.name === null ? words[role ?? 'other'] : words.person(by.name)}</span>;
     case 'agent_token':
       return <>{by.own ? words.ownToken(by.name ?? by.id) : words.token(by.name ?? by.id)}</>;
     case 'publishing_token':

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnAppeals } from '../../../domain/review/appeal.js';
+import type { OwnDecisions } from '../../../domain/review/own-decisions.js';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { HttpDoor } from '../../door.js';
 import { type MemberVisit, memberForm, type ShowPage } from '../member.js';
@@ -9,6 +10,8 @@ import { artifactPath, releasePath } from './paths.js';
 export interface ReviewExchange {
   readonly thread: Thread;
   readonly appeals: OwnAppeals;
+  /** On the version; of an artifact, on all of it. */
+  readonly decisions: OwnDecisions;
   /** Whether earlier messages are shown instead of the latest ones. */
   readonly earlier: boolean;
 }
@@ -17,11 +20,13 @@ export async function exchangeOf(visit: MemberVisit): Promise<ReviewExchange> {
   const { call, query } = visit;
   const before = query['messages'];
   const subject = subjectOf(visit);
-  const [thread, appeals] = await Promise.all([
+  const until = query['decisions'];
+  const [thread, appeals, decisions] = await Promise.all([
     call<Thread>('read_review_thread', { ...subject, ...(before === undefined ? {} : { before }) }),
     call<OwnAppeals>('list_own_appeals', subject),
+    call<OwnDecisions>('list_own_decisions', { ...subject, ...(until === undefined ? {} : { before: until }) }),
   ]);
-  return { thread, appeals, earlier: before !== undefined };
+  return { thread, appeals, decisions, earlier: before !== undefined };
 }
 
 /** Writing to the reviewer, and appealing against a decision, from the page of a registration or a version. */

@@ -3,6 +3,7 @@ import type { Appeal } from '../../../domain/review/appeal.js';
 import type { FormState } from '../form.js';
 import { newForm } from '../form.js';
 import { Form, Notice, TextArea, Time, useVisitor } from '../kit/index.js';
+import { Decisions } from './decisions.js';
 import type { ReviewExchange } from './exchange-forms.js';
 
 interface Props {
@@ -19,6 +20,7 @@ export function Exchange({ path, exchange, form }: Props): VNode {
     <>
       <Appeals path={path} exchange={exchange} form={of('words')} />
       <Conversation path={path} exchange={exchange} form={of('text')} />
+      <Decisions path={path} list={exchange.decisions} />
     </>
   );
 }
@@ -68,6 +70,8 @@ function Appeals({ path, exchange, form }: Props): VNode | null {
   const { appeal: words } = useVisitor().words.releases;
   const { can_appeal, appeals } = exchange.appeals;
   if (!can_appeal && appeals.length === 0) return null;
+  const release = exchange.appeals.version !== null;
+  const last = exchange.decisions.decisions[0]?.decision;
   return (
     <section id="appeal">
       <h2>{words.title}</h2>
@@ -77,6 +81,8 @@ function Appeals({ path, exchange, form }: Props): VNode | null {
       {can_appeal ? (
         <>
           <p>{words.explanation}</p>
+          {release && last === 'reject' ? <p>{words.number}</p> : null}
+          {release && last === 'suspend' ? <p>{words.suspension}</p> : null}
           <Form action={`${path}/appeal`} form={form} submit={words.submit}>
             <TextArea name="words" label={words.words} form={form} rows={6} />
           </Form>

@@ -39,6 +39,11 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
     const artifact = await statusOf(visit);
     const input = { slug: artifact.slug, ...(cursor === null ? {} : { before: cursor }) };
     const trail = await call<ArtifactTrail>('list_artifact_audit', input);
-    return <AuditPage visitor={visitor} artifact={artifact} trail={trail} cursor={cursor} />;
+    const roleOf = (capability: string): 'reviewer' | 'admin' | null => {
+      const scope = door.capabilities.get(capability)?.scope;
+      const role = typeof scope === 'object' ? scope.role : null;
+      return role === 'reviewer' || role === 'admin' ? role : null;
+    };
+    return <AuditPage visitor={visitor} artifact={artifact} trail={trail} cursor={cursor} roleOf={roleOf} />;
   });
 }

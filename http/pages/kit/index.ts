@@ -25,6 +25,6 @@ export { Breadcrumbs, Pager, SubNav } from './nav.js';
 export { EmptyState, Notice } from './notice.js';
 export { SearchForm } from './search-form.js';
 export { sizeOf } from './size.js';
-export { Badge, State } from './state.js';
+export { Badge, decisionTones, State } from './state.js';
 export { type Column, Facts, Table } from './table.js';
 export { ageOf, durationOf, Time } from './time.js';

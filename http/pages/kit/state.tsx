@@ -5,6 +5,15 @@ import { useVisitor } from './context.js';
 export type StateName = keyof typeof en.kit.states;
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
+/** How a decision of a reviewer looks. */
+export const decisionTones = {
+  approve: 'good',
+  reject: 'bad',
+  request_changes: 'warn',
+  suspend: 'bad',
+  reinstate: 'good',
+} as const satisfies Readonly<Record<string, Tone>>;
+
 const tones: Readonly<Record<StateName, Tone>> = {
   pending: 'warn',
   approved: 'good',

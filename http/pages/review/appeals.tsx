@@ -131,7 +131,10 @@ export function AppealPage({ visitor, appeal, form }: AppealProps): VNode {
             name="outcome"
             label={words.outcome}
             form={form}
-            options={possible.map((outcome) => ({ value: outcome, label: words.outcomes[outcome] }))}
+            options={[
+              { value: '', label: words.choose },
+              ...possible.map((outcome) => ({ value: outcome, label: words.outcomes[outcome] })),
+            ]}
           />
           <TextArea name="answer" label={words.text} note={words.textNote} form={form} rows={8} />
         </Form>

@@ -22,8 +22,11 @@ import { ThreadPage } from './thread.js';
 export function addCasePages(app: FastifyInstance, door: HttpDoor): void {
   casePage(app, door, '/review/:slug', ({ visitor }, review) => <RegistrationPage visitor={visitor} review={review} />);
   casePage(app, door, releaseBase, async (visit, review) => {
-    const files = review.report === null ? null : await visit.call<ReviewFiles>('list_review_files', namedIn(visit));
-    return <ReleasePage visitor={visit.visitor} review={review} files={files} />;
+    const [files, { decisions }] = await Promise.all([
+      review.report === null ? null : visit.call<ReviewFiles>('list_review_files', namedIn(visit)),
+      visit.call<DecisionList>('list_decisions', namedIn(visit)),
+    ]);
+    return <ReleasePage visitor={visit.visitor} review={review} files={files} decisions={decisions} />;
   });
   casePage(app, door, `${releaseBase}/flags`, showFlags);
   casePage(app, door, `${releaseBase}/files`, showFiles);

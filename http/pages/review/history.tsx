@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { DecisionList } from '../../../domain/review/history.js';
-import { Badge, type Column, EmptyState, Table, Time, useVisitor } from '../kit/index.js';
+import { Badge, type Column, decisionTones, EmptyState, Table, Time, useVisitor } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { casePath, listPath } from './paths.js';
 
@@ -9,8 +9,6 @@ interface Props extends CaseProps {
 }
 
 type Line = DecisionList['decisions'][number];
-
-const tones = { approve: 'good', reject: 'bad', request_changes: 'warn', suspend: 'bad', reinstate: 'good' } as const;
 
 /** Every decision on the artifact: on its registration, and on all of its versions. */
 export function HistoryPage({ visitor, review, list }: Props): VNode {
@@ -46,7 +44,7 @@ function Lines({ list }: { readonly list: DecisionList }): VNode {
       label: words.decision,
       cell: ({ decision, on_appeal }) => (
         <>
-          <Badge tone={tones[decision]}>{words.decisions[decision]}</Badge>
+          <Badge tone={decisionTones[decision]}>{words.decisions[decision]}</Badge>
           {on_appeal ? <span class="quiet">{` ${words.onAppeal}`}</span> : null}
         </>
       ),

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { DecisionList } from '../../../domain/review/history.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { Facts, LanguageMap, Notice, sizeOf, Time, useVisitor } from '../kit/index.js';
@@ -38,14 +39,17 @@ export function RegistrationPage({ visitor, review }: CaseProps): VNode {
 
 interface ReleaseProps extends CaseProps {
   readonly files: ReviewFiles | null;
+  /** On this version, latest first. */
+  readonly decisions: DecisionList['decisions'];
 }
 
 /** A release with what was announced and what was found in its package. */
-export function ReleasePage({ visitor, review, files }: ReleaseProps): VNode {
+export function ReleasePage({ visitor, review, files, decisions }: ReleaseProps): VNode {
   const { report, release } = review;
   const words = visitor.words.review.release;
   return (
     <CasePage visitor={visitor} review={review} tab="overview">
+      <LastDecision review={review} decisions={decisions} />
       {report === null ? (
         <Notice tone="info">{words.noPackage}</Notice>
       ) : files?.readable === false ? (
@@ -59,6 +63,27 @@ export function ReleasePage({ visitor, review, files }: ReleaseProps): VNode {
       {report === null ? null : <Checks report={report} />}
       {release === null ? null : <Announced release={release} />}
     </CasePage>
+  );
+}
+
+/** What was decided on this version before; of one that was sent back and is here again, that it was. */
+function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'decisions'>): VNode | null {
+  const words = useVisitor().words.review.history;
+  const [last] = decisions;
+  if (last === undefined) return null;
+  const again = last.decision === 'request_changes' && review.release?.state === 'in_review';
+  return (
+    <Notice tone={again ? 'warn' : 'info'} title={again ? words.again : words.last}>
+      <p>
+        {`${words.decisions[last.decision]} · `}
+        <Time at={last.at} />
+        {review.own ? '' : ` · ${words.by}: ${last.by ?? words.gone}`}
+      </p>
+      {last.reason === null ? null : <p class="prose">{last.reason}</p>}
+      <p>
+        <a href={casePath(subjectOf(review), 'history')}>{words.heading}</a>
+      </p>
+    </Notice>
   );
 }
 

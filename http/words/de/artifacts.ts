@@ -146,6 +146,8 @@ export const artifacts: Words['artifacts'] = {
       publishingToken: (id) => `Veröffentlichungs-Token ${id}`,
       person: (id) => `Leute des Dienstes (${id})`,
       token: (id) => `Agenten-Token ${id}`,
+      reviewer: 'jemand aus der Prüfung',
+      admin: 'jemand aus der Verwaltung',
       console: 'der Betreiber, an der Konsole',
       system: 'der Dienst selbst',
       licence: 'eine Installation mit Lizenz',

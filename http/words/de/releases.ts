@@ -226,7 +226,10 @@ export const releases: Words['releases'] = {
   appeal: {
     title: 'Einspruch',
     explanation:
-      'Gegen diese Entscheidung kannst du einmal Einspruch einlegen, in Worten. Jemand anders als die Person, die entschieden hat, antwortet. Eine abgelehnte Nummer bleibt abgelehnt, wie die Antwort auch lautet: sie sagt, ob du eine höhere ankündigen sollst.',
+      'Gegen diese Entscheidung kannst du einmal Einspruch einlegen, in Worten. Jemand anders als die Person, die entschieden hat, antwortet.',
+    number:
+      'Eine abgelehnte Nummer bleibt abgelehnt, wie die Antwort auch lautet: sie sagt, ob du eine höhere ankündigen sollst.',
+    suspension: 'Die Antwort sagt, ob die Version wieder veröffentlicht wird.',
     words: 'Warum die Entscheidung nicht bleiben soll',
     submit: 'Einspruch einlegen',
     yours: 'Dein Einspruch',

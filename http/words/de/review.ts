@@ -330,6 +330,8 @@ export const review: typeof English = {
   reasonWords: 'Die Begründung:',
   history: {
     heading: 'Verlauf der Entscheidungen',
+    last: 'Die letzte Entscheidung über diese Version',
+    again: 'Schon einmal zurückgegeben; das ist das verbesserte Paket',
     caption: 'Entscheidungen, die letzte zuerst',
     at: 'Wann',
     what: 'Worüber',
@@ -384,6 +386,7 @@ export const review: typeof English = {
     words: 'Was der Inhaber sagt',
     answer: 'Die Antwort',
     outcome: 'Antwort',
+    choose: 'Antwort wählen',
     outcomes: {
       upheld: 'Die Entscheidung bleibt',
       reinstated: 'Die Version wieder freigeben',

@@ -132,6 +132,8 @@ export const artifacts = {
       publishingToken: (id: string) => `publishing token ${id}`,
       person: (id: string) => `the service’s staff (${id})`,
       token: (id: string) => `agent token ${id}`,
+      reviewer: 'a reviewer',
+      admin: 'an admin',
       console: 'the operator, at the console',
       system: 'the service itself',
       licence: 'an installation with a licence',

@@ -222,7 +222,9 @@ export const releases = {
   appeal: {
     title: 'Appeal',
     explanation:
-      'You may appeal against this decision once, in words. Another person than the one who decided answers. A rejected number stays rejected, whatever the answer: it says whether to announce a higher one.',
+      'You may appeal against this decision once, in words. Another person than the one who decided answers.',
+    number: 'A rejected number stays rejected, whatever the answer: it says whether to announce a higher one.',
+    suspension: 'The answer says whether the version is published again.',
     words: 'Why the decision should not stand',
     submit: 'Appeal',
     yours: 'Your appeal',

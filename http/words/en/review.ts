@@ -330,6 +330,8 @@ export const review = {
   reasonWords: 'The reason:',
   history: {
     heading: 'History of decisions',
+    last: 'The last decision on this version',
+    again: 'Sent back before; this is the corrected package',
     caption: 'Decisions, latest first',
     at: 'When',
     what: 'About',
@@ -383,6 +385,7 @@ export const review = {
     words: 'What the owner says',
     answer: 'The answer',
     outcome: 'Answer',
+    choose: 'Choose an answer',
     outcomes: {
       upheld: 'The decision stands',
       reinstated: 'Reinstate the version',

@@ -59,6 +59,7 @@ describe('the account area’s capabilities for artifacts', () => {
       ['release_waiting', release],
       ['change_compatibility', { ...release, php: '^8.2' }],
       ['list_artifact_audit', { slug }],
+      ['list_own_decisions', { slug }],
       ['show_publishing_token', { slug }],
       ['create_publishing_token', { slug }],
       ['end_publishing_token', { slug }],

@@ -45,6 +45,16 @@ describe('the history of decisions', () => {
     assert.deepEqual(await linesOf(people.lee, { slug, version: '1.1.0' }), expected.slice(2, 3));
     const toOwner = await linesOf(service.ownerAsReviewer, { slug });
     assert.deepEqual([...new Set(toOwner.map((line) => line.at(-1)))], [null]);
+    const own = async (input: object) => {
+      const { decisions } = (await people.owner('list_own_decisions', input)) as { decisions: Line[] };
+      assert.ok(decisions.every((line) => !('by' in line)));
+      return decisions.map(({ version, decision, reason }) => [version, decision, reason]);
+    };
+    const nameless = expected.map((line) => line.slice(0, 3));
+    assert.deepEqual(await own({ slug }), nameless);
+    assert.deepEqual(await own({ slug, version: null }), nameless.slice(-1));
+    assert.deepEqual(await own({ slug, version: '1.1.0' }), nameless.slice(2, 3));
+    await assert.rejects(people.stranger('list_own_decisions', { slug }), { code: 'artifact_not_found' });
   });
 
   it('lists the queue in pages, oldest first, with what waits of the same time (issue: people)', async () => {
