@@ -11,10 +11,12 @@ interface Props {
   /** What the registry says of the file that was asked about. */
   readonly answer: VerifyAnswer | null;
   readonly baseUrl: string;
+  /** Whether anybody may make an account. */
+  readonly signUp: 'open' | 'closed';
 }
 
 /** What this is, and a check of a file for anybody; the file stays in the browser. */
-export function FrontPage({ visitor, form, answer, baseUrl }: Props): VNode {
+export function FrontPage({ visitor, form, answer, baseUrl, signUp }: Props): VNode {
   const words = visitor.words.front;
   return (
     <Page title={words.title} visitor={visitor} indexed>
@@ -27,6 +29,13 @@ export function FrontPage({ visitor, form, answer, baseUrl }: Props): VNode {
       </section>
       <h2>{words.publishTitle}</h2>
       <p>{words.publish}</p>
+      {visitor.person !== null || signUp === 'closed' ? null : (
+        <p>
+          <a class="button" href="/sign-up">
+            {words.signUp}
+          </a>
+        </p>
+      )}
       {visitor.hasPage('/docs') ? (
         <p>
           <a href="/docs/publishing">{words.publishMore}</a>

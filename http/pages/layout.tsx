@@ -84,7 +84,11 @@ function Header({ visitor }: { readonly visitor: Visitor }): VNode {
         </ul>
       </nav>
       {person === null ? null : (
-        <form method="post" action="/sign-out">
+        <form class="who" method="post" action="/sign-out">
+          <span class="quiet">
+            <span class="heard">{`${words.shell.signedInAs} `}</span>
+            {person.account.name || person.account.email}
+          </span>
           <input type="hidden" name="csrf" value={visitor.csrf} />
           <button class="plain" type="submit">
             {words.shell.signOut}

@@ -41,10 +41,11 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
       asked.sha256 === undefined
         ? null
         : await callFor<VerifyAnswer>(door, request, visitor, 'service_verify_package', asked);
-    const { baseUrl } = door.services.ports.settings;
+    const { baseUrl, signUp } = door.services.ports.settings;
+    const form = checked(query, answer);
     return sendPage(
       reply,
-      <FrontPage visitor={visitor} form={checked(query, answer)} answer={answer} baseUrl={baseUrl} />,
+      <FrontPage visitor={visitor} form={form} answer={answer} baseUrl={baseUrl} signUp={signUp} />,
     );
   });
   app.get('/artifacts/:slug', async (request, reply) => {

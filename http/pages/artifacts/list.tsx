@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
-import { Command } from '../command.js';
-import { EmptyState, Notice, Pager, State, Table } from '../kit/index.js';
+import { EmptyState, Pager, State, Table } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { MissingList } from './missing.js';
+import { NoPublisherName } from './no-publisher-name.js';
 import { artifactPath, NEW_ARTIFACT } from './paths.js';
 
 interface Props {
@@ -69,24 +69,5 @@ export function ArtifactListPage({ visitor, list, cursor, account }: Props): VNo
         </>
       )}
     </Page>
-  );
-}
-
-function NoPublisherName({ visitor, email }: { visitor: Visitor; email: string }): VNode {
-  const words = visitor.words.artifacts;
-  return (
-    <Notice tone="warn">
-      <p>{words.noPublisherName}</p>
-      {visitor.hasPage('/account/profile') ? (
-        <p>
-          <a href="/account/profile">{words.toProfile}</a>
-        </p>
-      ) : (
-        <>
-          <p>{words.askOperator}</p>
-          <Command line={`admin set-publisher-name --account ${email} --publisher-name "…"`} />
-        </>
-      )}
-    </Notice>
   );
 }

@@ -38,7 +38,9 @@ export function addRegistrationPages(app: FastifyInstance, door: HttpDoor): void
   memberPage(app, door, ARTIFACT, {}, artifactPage);
   addExchangeForms(app, door, ARTIFACT, artifactPage);
 
-  const newPage: ShowPage = async ({ visitor }, form) => <NewArtifactPage visitor={visitor} form={form} />;
+  const newPage: ShowPage = async ({ visitor, call }, form) => (
+    <NewArtifactPage visitor={visitor} form={form} account={await call<Account>('own_account', {})} />
+  );
   memberPage(app, door, NEW_ARTIFACT, {}, newPage);
   memberForm(app, door, NEW_ARTIFACT, { page: newPage }, async ({ call }, fields) => {
     const slug = (fields['slug'] ?? '').trim();

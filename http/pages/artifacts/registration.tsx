@@ -6,6 +6,7 @@ import { Form, LanguageMapField, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { ArtifactFrame } from './frame.js';
+import { NoPublisherName } from './no-publisher-name.js';
 import { artifactPath, NEW_ARTIFACT } from './paths.js';
 
 interface NewProps {
@@ -13,12 +14,17 @@ interface NewProps {
   readonly form: FormState;
 }
 
-export function NewArtifactPage({ visitor, form }: NewProps): VNode {
+interface NewArtifactProps extends NewProps {
+  readonly account: { readonly email: string; readonly publisher_name: string | null };
+}
+
+export function NewArtifactPage({ visitor, form, account }: NewArtifactProps): VNode {
   const words = visitor.words.artifacts.form;
   return (
     <Page title={words.newTitle} visitor={visitor} area="account">
       <h1>{words.newTitle}</h1>
       <p>{words.newIntroduction}</p>
+      {account.publisher_name === null ? <NoPublisherName visitor={visitor} email={account.email} /> : null}
       <Form action={NEW_ARTIFACT} form={form} submit={words.submitNew}>
         <TextField name="slug" label={words.slug} note={words.slugNote} form={form} code />
         <RegistrationFields visitor={visitor} form={form} artifact={null} />

@@ -46,5 +46,6 @@ export const front: typeof English = {
   publishTitle: 'Du veröffentlichst',
   publish:
     'Kündige eine Version an, lade ihre Zip-Datei hoch, warte die Prüfung ab und hole die signierte Datei, um sie überall zu verteilen. Das geht hier, durch einen Agenten mit Werkzeugen oder durch ein Programm mit signierten Anfragen. Eine Ablehnung sagt immer, was ankam und was erwartet wurde.',
+  signUp: 'Konto anlegen',
   publishMore: 'So wird veröffentlicht',
 };

@@ -11,6 +11,7 @@ export const shell: typeof English = {
   errors: 'Was jede Ablehnung bedeutet',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
+  signedInAs: 'Angemeldet als',
   language: 'Sprache',
   languageNames: { en: 'English', de: 'Deutsch' },
   useLanguage: (name: string) => `Die Seiten auf ${name} zeigen`,

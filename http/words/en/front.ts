@@ -44,5 +44,6 @@ export const front = {
   publishTitle: 'You publish',
   publish:
     'Announce a version, upload its zip, wait for the review, and collect the signed file to distribute it anywhere. You can do it here, let an agent do it with tools, or let a program do it with signed requests. A refusal always says what arrived and what was expected.',
+  signUp: 'Make an account',
   publishMore: 'How publishing works',
 };

@@ -10,6 +10,7 @@ export const shell = {
   errors: 'What every refusal means',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  signedInAs: 'Signed in as',
   language: 'Language',
   languageNames: { en: 'English', de: 'Deutsch' },
   useLanguage: (name: string) => `Show the pages in ${name}`,

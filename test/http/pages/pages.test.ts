@@ -34,6 +34,10 @@ describe('the pages of an https service', () => {
     assert.match(cookie, /^__Host-countersign-form=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
+  it('leads to an account from the front page, while anybody may make one', async () => {
+    assert.match(await (await get('/')).text(), /<a class="button" href="\/sign-up">/);
+  });
+
   it('gives no cookie to who only reads', async () => {
     for (const path of ['/', '/errors']) assert.deepEqual((await get(path)).headers.getSetCookie(), []);
   });
