@@ -5,7 +5,7 @@ import type { Configuration } from '../../../domain/operation/configuration.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
-import { Badge, EmptyState, Form, Table, TextField } from '../kit/index.js';
+import { Badge, EmptyState, Form, requireTyped, Table, TextField } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
@@ -24,7 +24,10 @@ export function addOperationPages(app: FastifyInstance, door: HttpDoor): void {
   };
   memberPage(app, door, '/admin/core-releases', { role }, releases);
   memberForm(app, door, '/admin/core-releases', { role, page: releases }, async ({ call }, fields) => {
-    await call('add_core_release', { version: (fields['version'] ?? '').trim() });
+    const version = (fields['version'] ?? '').trim();
+    // A typing error would head every list from then on.
+    requireTyped(fields, version);
+    await call('add_core_release', { version });
     return { to: '/admin/core-releases', flash: 'admin.coreReleaseAdded' };
   });
 
@@ -84,6 +87,7 @@ function CoreReleasesPage({ visitor, releases, form }: CoreReleasesProps): VNode
       <p>{words.introduction}</p>
       <Form action="/admin/core-releases" form={form} submit={words.add}>
         <TextField name="version" label={words.version} note={words.versionNote} form={form} code />
+        <TextField name="confirmation" label={words.again} note={words.againNote} form={form} code />
       </Form>
       <h2>{words.list(releases.length)}</h2>
       <p>

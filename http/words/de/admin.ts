@@ -313,6 +313,9 @@ export const admin: typeof English = {
     introduction: 'Die Versionen, die min_core einer Ankündigung nennen darf.',
     version: 'Version',
     versionNote: 'Zum Beispiel 2.4.0.',
+    again: 'Dieselbe noch einmal',
+    againNote:
+      'Was hinzugefügt ist, bleibt: die Herausgeber erfahren davon, und jede Liste nennt es. Darum wird es zweimal eingetippt.',
     add: 'Hinzufügen',
     list: (count) => (count === 1 ? 'Eine Version, höchste zuerst' : `${count} Versionen, höchste zuerst`),
   },

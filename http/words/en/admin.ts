@@ -287,6 +287,8 @@ export const admin = {
     introduction: 'The versions that min_core of an announcement may name.',
     version: 'Version',
     versionNote: 'For example 2.4.0.',
+    again: 'The same once more',
+    againNote: 'What is added stays: publishers are told, and every list names it. So it is typed twice.',
     add: 'Add',
     list: (count: number) => (count === 1 ? 'One version, highest first' : `${count} versions, highest first`),
   },

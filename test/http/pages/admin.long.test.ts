@@ -215,10 +215,16 @@ describe('the admin panel, in a real browser', () => {
   it('adds a core release, shows the configuration without a secret, and a mail as its reader gets it', async () => {
     await go('/admin/core-releases');
     await page.getByLabel('Version').fill('9.8');
+    await page.getByLabel('The same once more').fill('9.8');
     await press('Add');
     await page.locator('#version-wrong').waitFor();
     await page.getByLabel('Version').fill('9.8.7');
     await press('Add');
+    await page.locator('#confirmation-wrong').waitFor();
+    assert.equal(await store.core_releases.findOne({ _id: '9.8.7' }), null);
+    await page.getByLabel('The same once more').fill('9.8.7');
+    await press('Add');
+    await page.getByText('9.8.7', { exact: true }).first().waitFor();
     assert.notEqual(await store.core_releases.findOne({ _id: '9.8.7' }), null);
     await go('/admin/configuration');
     assert.match(await text(), /COUNTERSIGN_SMTP_URL\s+not set/);
