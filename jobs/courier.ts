@@ -24,6 +24,8 @@ export interface CourierOptions {
   /** Told when a delivery begins and ends: a stop waits for it. */
   begin(): void;
   end(): void;
+  /** Told of every attempt: `failure` is why it failed, or `null`. */
+  count(failure: unknown, milliseconds: number): void;
 }
 
 /**
@@ -113,17 +115,18 @@ export class Courier {
 
   /** Delivers one event now; `null` when that failed on our side, which is in the log. */
   async deliver(event: DueEvent): Promise<Delivery | null> {
-    const { services, signal, begin, end } = this.options;
+    const { services, signal, begin, end, count } = this.options;
     begin();
     const started = performance.now();
     try {
       const requestId = services.newId();
       const actor = { kind: 'system', job: 'deliver-event' } as const;
       const outcome = await deliver(contextOf(services, { actor, door: 'job', requestId, signal }), event);
-      this.#note(event.slug, outcome, performance.now() - started);
+      this.#note(event, outcome, performance.now() - started);
       return outcome;
     } catch (error) {
       services.log.error({ err: error, event_id: event.event_id, slug: event.slug }, 'a delivery failed on our side');
+      count(error, performance.now() - started);
       return null;
     } finally {
       end();
@@ -135,9 +138,10 @@ export class Courier {
     if (!this.#looking) this.#lookIn(LOOK_EVERY / 10);
   }
 
-  #note(slug: string, outcome: Delivery, took: number): void {
-    const { services } = this.options;
+  #note({ event_id, slug }: DueEvent, outcome: Delivery, took: number): void {
+    const { services, count } = this.options;
     if (outcome !== 'delivered' && outcome !== 'failed') return;
+    count(outcome === 'delivered' ? null : `${event_id} was not accepted by the receiver of ${slug}`, took);
     services.observe('deliver_event', 'job', outcome === 'delivered' ? 'ok' : outcome, took);
     if (took > SLOW_AFTER) this.#slow.set(slug, services.clock().getTime());
     else if (outcome === 'delivered') this.#slow.delete(slug);

@@ -8,6 +8,8 @@ export const deliverEvent: Job = {
   description: 'Sends events to the webhooks of their artifacts. Paused, they wait.',
   due: async ({ ports, clock }, limit) =>
     (await ports.events.due(clock(), limit, [])).map(({ event_id, slug }) => `${event_id} ${slug}`),
+  next: ({ ports }) => ports.events.nextWake(),
+  handsOn: true,
   concurrency: 16,
   lockLifetime: 60 * SECOND,
   run: async ({ deliver }, key) => {

@@ -1,6 +1,6 @@
 import type { Actor } from '../domain/actor.js';
 import type { Log } from '../domain/context.js';
-import type { JobRecordSteps } from '../domain/job/ports.js';
+import type { FailedAlarm, JobRecordSteps } from '../domain/job/ports.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
 
@@ -33,6 +33,15 @@ export interface JobRun {
   deliver(event: DueEvent): Promise<void>;
 }
 
+/** Documents that are tried no more by themselves. */
+export interface GivenUp {
+  count(services: Services, most: number): Promise<number>;
+  /** The newest first. */
+  list(services: Services, limit: number): Promise<readonly FailedAlarm[]>;
+  /** Lets all of them be tried again at once, with all tries before them; answers how many. */
+  retry(services: Services, at: Date): Promise<number>;
+}
+
 /** A job: what Agenda wakes. What is due is decided by the documents, not by the waking (DESIGN, Jobs). */
 export interface Job {
   readonly name: string;
@@ -47,6 +56,12 @@ export interface Job {
   readonly every?: number;
   /** The keys of what is due by the documents, oldest first: what an operator's run does, and how much is waiting. */
   due?(services: Services, limit: number): Promise<readonly string[]>;
+  /** When the documents next have something due; left out: the alarms tell it. */
+  next?(services: Services): Promise<Date | null>;
+  /** What its documents have that was given up, besides alarms that failed. */
+  readonly givenUp?: GivenUp;
+  /** Its runs only hand on what others do and count. */
+  readonly handsOn?: boolean;
   /** `key` is what it was woken for; `''` for a job that is not about one thing. */
   run(run: JobRun, key: string): Promise<void>;
 }

@@ -80,7 +80,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   }
 
   async function runOnce(job: Job, key: string): Promise<void> {
-    const { services, tidy, tally } = required();
+    const { services, tidy } = required();
     const requestId = services.newId();
     const about = { job: job.name, key, request_id: requestId };
     const actor = { kind: 'system', job: job.name } as const;
@@ -95,9 +95,14 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       log.error({ err: error, ...about }, 'job failed');
       throw error;
     } finally {
-      tally.add(job.name, services.clock(), failure);
-      observe?.(job.name, failure === null ? 'ok' : 'failed', performance.now() - started);
+      if (job.handsOn !== true) count(job.name, failure, performance.now() - started);
     }
+  }
+
+  function count(job: string, failure: unknown, milliseconds: number): void {
+    const { services, tally } = required();
+    tally.add(job, services.clock(), failure);
+    observe?.(job, failure === null ? 'ok' : 'failed', milliseconds);
   }
 
   async function deliver(event: DueEvent): Promise<void> {
@@ -109,7 +114,14 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   function courierOf({ services, tidy }: JobsBinding): Courier {
     const { signal } = cancel;
     const isPaused = (): Promise<boolean> => tidy.jobRecords.isPaused(deliverEvent.name);
-    return new Courier({ services, signal, isPaused, begin: () => running.begin(), end: () => running.end() });
+    return new Courier({
+      services,
+      signal,
+      isPaused,
+      begin: () => running.begin(),
+      end: () => running.end(),
+      count: (failure, milliseconds) => count(deliverEvent.name, failure, milliseconds),
+    });
   }
 
   function jobNamed(name: string): Job {
@@ -132,7 +144,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   const desk = jobDesk({
     jobs,
     records: () => required().tidy.jobRecords,
-    due: async (job, limit) => (await job.due?.(required().services, limit)) ?? null,
+    services: () => required().services,
     run: (job, key) => counted(() => runAnyway(job, key)),
   });
 

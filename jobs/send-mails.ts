@@ -2,7 +2,7 @@ import { MAIL_LEASE, SECOND } from '../domain/durations.js';
 import { Refusal } from '../domain/refusal.js';
 import { dispatch } from '../tools/dispatch.js';
 import { sendMail } from '../tools/mail/send-mail.js';
-import type { Job, JobRun } from './job.js';
+import type { GivenUp, Job, JobRun } from './job.js';
 
 /** A mail server that stalls holds up its own connections and no more. */
 const AT_ONCE = 4;
@@ -12,6 +12,19 @@ const EVERY = 20 * SECOND;
 /** A run takes on nothing more after this. */
 const TIME_OF_A_RUN = 40 * SECOND;
 
+const failedMails: GivenUp = {
+  count: ({ ports }, most) => ports.mails.countFailed(most),
+  async list({ ports }, limit) {
+    const found = await ports.mails.page('failed', null, limit);
+    return found.map(({ id, created_at, attempts }) => {
+      const last = attempts.at(-1);
+      const reason = last?.error ?? 'The last attempt was cut off.';
+      return { key: id, failed_at: last?.at ?? created_at, reason, tries: attempts.length, next_run_at: null };
+    });
+  },
+  retry: ({ ports }, at) => ports.mails.retryFailed(at),
+};
+
 /** Sends what is due in the outbox of mails; each is one call, and so audited like any call. */
 export const sendMails: Job = {
   name: 'send-mails',
@@ -20,6 +33,8 @@ export const sendMails: Job = {
   concurrency: 1,
   lockLifetime: MAIL_LEASE,
   every: EVERY,
+  due: ({ ports, clock }, limit) => ports.mails.due(clock(), limit),
+  givenUp: failedMails,
   async run(run) {
     const { mails } = run.services.ports;
     const ends = performance.now() + TIME_OF_A_RUN;

@@ -1,13 +1,21 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
+import { countedStatuses, type EndpointPorts, type EventPorts } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
+
+export interface WebhookCounts {
+  readonly endpoints: Pick<EndpointPorts, 'countQuarantined'>;
+  readonly events: Pick<EventPorts, 'count'>;
+}
 
 export interface Metrics {
   readonly registry: Registry;
   readonly observe: Services['observe'];
   /** Lets every reading of the metrics tell what is due of each job, and which are paused. */
   watch(jobs: JobPorts): void;
+  /** Lets every reading tell of endpoints in quarantine, and of events that wait or were given up. */
+  watchWebhooks(ports: WebhookCounts): void;
   observeJob(job: string, outcome: 'ok' | 'failed', milliseconds: number): void;
 }
 
@@ -43,6 +51,7 @@ export function openMetrics(): Metrics {
   return {
     registry,
     watch: (jobs) => watchJobs(registry, jobs),
+    watchWebhooks: (ports) => watchWebhooks(registry, ports),
     observeJob: (job, outcome, milliseconds) => {
       runs.inc({ job, outcome });
       runSeconds.observe({ job }, milliseconds / SECOND);
@@ -81,11 +90,36 @@ function watchJobs(registry: Registry, jobs: JobPorts): void {
   });
   new Gauge({
     name: 'countersign_job_failed',
-    help: 'Alarms of a job whose latest run failed.',
+    help: 'What failed of a job: alarms whose latest run failed, and mails that were given up.',
     labelNames: ['job'],
     registers: [registry],
     async collect() {
-      for (const { name } of jobs.list()) this.set({ job: name }, (await jobs.plan(name)).failed);
+      for (const { name } of jobs.list()) {
+        this.set({ job: name }, (await jobs.plan(name)).failed + (await jobs.givenUp(name)));
+      }
+    },
+  });
+}
+
+/** Counting stops here. */
+const MOST_EVENTS = 10_000;
+
+function watchWebhooks(registry: Registry, { endpoints, events }: WebhookCounts): void {
+  new Gauge({
+    name: 'countersign_endpoints_quarantined',
+    help: 'Webhook endpoints in quarantine.',
+    registers: [registry],
+    async collect() {
+      this.set(await endpoints.countQuarantined());
+    },
+  });
+  new Gauge({
+    name: 'countersign_events',
+    help: `Events that wait (pending, held) or were given up (failed), at most ${MOST_EVENTS} of each.`,
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      for (const status of countedStatuses) this.set({ status }, await events.count(status, MOST_EVENTS));
     },
   });
 }

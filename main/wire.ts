@@ -103,6 +103,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       mailWritten: mails.written,
     });
     closing.push(() => store.close());
+    metrics.watchWebhooks(store);
     const pool = openPool({
       threads: Math.max(1, Math.min(4, availableParallelism())),
       onError: (error) => log.error({ err: error }, 'a worker failed'),

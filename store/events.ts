@@ -9,6 +9,8 @@ import { insertOnce } from './duplicate.js';
 /** Tells this process that an event is due at once. */
 export type Ring = (event: DueEvent) => void;
 
+const EVER = new Date(0);
+
 /** Events with their delivery. What makes one due at once rings. */
 export function eventStore(collections: Collections, ring: Ring): EventPorts {
   const { events, endpoints } = collections;
@@ -65,6 +67,15 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
         .toArray();
       return found.map(({ _id, slug }) => ({ event_id: _id, slug }));
     },
+
+    async nextWake() {
+      const pending = { status: 'pending', wake_at: { $gt: EVER } } as const;
+      const next = await events.findOne(pending, { sort: { wake_at: 1 }, projection: { wake_at: 1 } });
+      return next?.wake_at ?? null;
+    },
+
+    count: (status, most) =>
+      events.countDocuments(status === 'pending' ? { status, wake_at: { $gt: EVER } } : { status }, { limit: most }),
 
     async undelivered(slug, since, after, limit) {
       const found = await Promise.all(

@@ -71,6 +71,9 @@ const table: Table = {
     { key: { slug: 1, _id: -1 } },
     { key: { slug: 1, status: 1, _id: -1 } },
     { key: { wake_at: 1, slug: 1 }, partialFilterExpression: { status: 'pending' } },
+    // For counts alone, and small: a delivery that goes well touches neither.
+    { key: { status: 1 }, partialFilterExpression: { status: 'held' } },
+    { key: { status: 1, _id: 1 }, partialFilterExpression: { status: 'failed' } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
   facts: [{ key: { source: 1 }, unique: true }],

@@ -88,12 +88,17 @@ export function mailStore(
     },
 
     async retry(id, at) {
-      const begun = await mails.updateOne(
-        { _id: id, state: { $in: [...UNSENT] } },
-        { $set: { state: 'waiting', next_attempt_at: at, step: 0, lease: null } },
-      );
+      const begun = await mails.updateOne({ _id: id, state: { $in: [...UNSENT] } }, { $set: anew(at) });
       if (begun.matchedCount === 1) written();
       return begun.matchedCount === 1;
+    },
+
+    countFailed: (most) => mails.countDocuments({ state: 'failed' }, { limit: most }),
+
+    async retryFailed(at) {
+      const { modifiedCount } = await mails.updateMany({ state: 'failed' }, { $set: anew(at) });
+      if (modifiedCount > 0) written();
+      return modifiedCount;
     },
   };
 
@@ -108,6 +113,10 @@ export function mailStore(
     const json = Buffer.from(sealer.open(bytesOf(record.sealed), MAIL_PURPOSE)).toString('utf8');
     return { ...keptMail(record), secret: JSON.parse(json) as Record<string, string> };
   }
+}
+
+function anew(at: Date): Pick<MailRecord, 'state' | 'next_attempt_at' | 'step' | 'lease'> {
+  return { state: 'waiting', next_attempt_at: at, step: 0, lease: null };
 }
 
 function dueBy(now: Date): Filter<MailRecord> {

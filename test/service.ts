@@ -73,7 +73,7 @@ export async function openTestService(
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
-      jobs: testJobs(store),
+      jobs: testJobs(store, () => services),
       operation: { configuration: () => [], sendsMail: false },
       passwords: { hash: async () => 'unused', matches: async () => false },
       post: options.post ?? openPost({ server: null }),
@@ -207,9 +207,9 @@ export async function openTestService(
 }
 
 /** The desk of jobs of a process that runs them only when it is told to. */
-function testJobs(store: Store): Ports['jobs'] {
+function testJobs(store: Store, services: () => Services): Ports['jobs'] {
   const run = async (): Promise<void> => undefined;
-  return jobDesk({ jobs, records: () => store.jobRecords, due: async () => [], run });
+  return jobDesk({ jobs, records: () => store.jobRecords, services, run });
 }
 
 function callBy(actor: Actor, door: Door): { actor: Actor; door: Door; requestId: string; signal: AbortSignal } {

@@ -37,7 +37,7 @@ for (let n = 0; n < workload.events; n += 1) {
   await store.events.keep({ id: newId(Date.now()), at: new Date(), type: 'package.altered', slug, data });
 }
 
-const courier = new Courier({ services, signal, isPaused: async () => false, begin() {}, end() {} });
+const courier = new Courier({ services, signal, isPaused: async () => false, begin() {}, end() {}, count() {} });
 const watch = stopwatch(answeredOf(workload));
 accept = watch.accept;
 courier.start();

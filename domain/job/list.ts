@@ -31,7 +31,7 @@ export const JobEntry = Type.Object(
     failures: Type.Integer({ description: 'Of these, how many failed.' }),
     waiting: Type.Integer({ description: 'Alarms that are set.' }),
     running: Type.Integer({ description: 'How many are at work.' }),
-    failed: Type.Integer({ description: 'Alarms whose latest run failed.' }),
+    failed: Type.Integer({ description: 'Alarms whose latest run failed, and mails that were given up.' }),
     due: Nullable(
       Type.Integer({ description: 'How much is due by the documents, at most 1000; null: it does not tell.' }),
     ),
@@ -62,7 +62,7 @@ export const JobDetail = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { description: 'Alarms whose latest run failed, newest first, at most 50.' },
+      { description: 'What failed and is counted there, newest first, at most 50.' },
     ),
   },
   { additionalProperties: false, description: 'A job with what failed of it.' },
@@ -88,14 +88,16 @@ export async function showJob(ctx: Context, input: { readonly job: string }): Pr
 }
 
 export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
-  const { name, title, description, every } = info;
-  const [history, plan, due] = await Promise.all([
+  const { name, title, description, every, hands_on } = info;
+  const [history, plan, givenUp, due] = await Promise.all([
     ctx.jobs.history(name),
     ctx.jobs.plan(name),
+    ctx.jobs.givenUp(name),
     ctx.jobs.due(name, MOST_DUE),
   ]);
   const { paused_at, last_run_at, last_failed_at } = history;
-  const failing = plan.failed > 0 || (last_failed_at !== null && last_failed_at >= (last_run_at ?? last_failed_at));
+  const hasFailed = last_failed_at !== null && last_failed_at >= (last_run_at ?? last_failed_at);
+  const failing = plan.failed > 0 || (hasFailed && !hands_on);
   return {
     job: name,
     title,
@@ -112,7 +114,7 @@ export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
     failures: history.failures,
     waiting: plan.waiting,
     running: plan.running,
-    failed: plan.failed,
+    failed: plan.failed + givenUp,
     due,
   };
 }

@@ -5,6 +5,8 @@ export interface JobInfo {
   readonly description: string;
   /** Runs again after this many ms; `null`: once for each time it is woken. */
   readonly every: number | null;
+  /** What it counts are attempts at others' machines: that one fails does not make the job a failing one. */
+  readonly hands_on: boolean;
 }
 
 /** What became of the runs of a job, over all processes. */
@@ -29,7 +31,7 @@ export interface JobPlan {
   readonly next_run_at: Date | null;
 }
 
-/** An alarm whose last run failed. */
+/** An alarm whose last run failed, or a document that was given up. */
 export interface FailedAlarm {
   /** What it was set for; empty for a job that is not about one thing. */
   readonly key: string;
@@ -69,6 +71,8 @@ export type JobOutcome = 'done' | 'failed' | 'running';
 
 /** Jobs as operators see and move them. */
 export interface JobPorts extends Omit<JobRecordSteps, 'note'> {
+  /** What its documents have that was given up (mails), besides alarms that failed. */
+  givenUp(name: string): Promise<number>;
   list(): readonly JobInfo[];
   /** How much is due by the documents, at most `most`; `null` for a job that does not tell. */
   due(name: string, most: number): Promise<number | null>;

@@ -71,6 +71,10 @@ export interface MailPorts {
   page(state: MailState | null, before: string | null, limit: number): Promise<readonly KeptMail[]>;
   /** Lets a mail that was not sent begin its schedule anew. `false` when there is no such. */
   retry(id: string, at: Date): Promise<boolean>;
+  /** How many have failed, at most `most`. */
+  countFailed(most: number): Promise<number>;
+  /** Lets every mail that has failed begin its schedule anew; answers how many. */
+  retryFailed(at: Date): Promise<number>;
 }
 
 /** A mail as it leaves. */

@@ -119,6 +119,11 @@ export interface EventQuery {
   readonly limit: number;
 }
 
+/** What operators watch: what waits, and what was given up. */
+export const countedStatuses = ['pending', 'held', 'failed'] as const satisfies readonly EventStatus[];
+
+export type CountedStatus = (typeof countedStatuses)[number];
+
 /** Events, and what became of their attempts. */
 export interface EventPorts {
   /** Keeps an event: `pending`, or `held` or `no_endpoint` as its endpoint is (decisions §6). */
@@ -140,6 +145,10 @@ export interface EventPorts {
   restart(id: string, status: 'pending' | 'held', now: Date): Promise<void>;
   /** Due events, those that are due longest first, without those of some endpoints. */
   due(now: Date, limit: number, without: readonly string[]): Promise<readonly DueEvent[]>;
+  /** When the next pending event is due; `null` when none is pending. */
+  nextWake(): Promise<Date | null>;
+  /** How many are in a status, at most `most`. */
+  count(status: CountedStatus, most: number): Promise<number>;
   /** Events since a time that failed or had no URL, oldest first, above an id; no pings. */
   undelivered(slug: string, since: Date, after: string | null, limit: number): Promise<readonly EventRecord[]>;
   /** Newest first. */

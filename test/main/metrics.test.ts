@@ -8,6 +8,7 @@ const jobs = {
   due: async () => 3,
   isPaused: async () => true,
   plan: async () => ({ waiting: 0, running: 0, failed: 2, next_run_at: null }),
+  givenUp: async () => 1,
 } as unknown as JobPorts;
 
 describe('metrics', () => {
@@ -26,7 +27,7 @@ describe('metrics', () => {
       'countersign_job_seconds_count{job="sweep"} 2',
       'countersign_job_due{job="sweep"} 3',
       'countersign_job_paused{job="sweep"} 1',
-      'countersign_job_failed{job="sweep"} 2',
+      'countersign_job_failed{job="sweep"} 3',
     ]) {
       assert.ok(text.includes(line), line);
     }

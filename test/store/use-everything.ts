@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { HOUR } from '../../domain/durations.js';
 import { memberKeys } from '../../domain/member/ports.js';
+import { countedStatuses } from '../../domain/webhook/ports.js';
 import type { Store } from '../../store/mongo.js';
 import { artifactRecord, effectOf, endpointRecord, releaseRecord, TEST_TIME } from '../records.js';
 
@@ -26,6 +27,8 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.settle('scanned', 'x', { state: 'failed', next_attempt_at: null, sent_at: null, attempts: [] });
   await mails.find('scanned');
   await mails.retry('scanned', LATER);
+  await mails.countFailed(10);
+  await mails.retryFailed(LATER);
   for (const state of ['waiting', null] as const) for (const before of ['x', null]) await mails.page(state, before, 10);
 }
 
@@ -156,6 +159,8 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await endpoints.endOverSecret('hooked', LATER);
   await endpoints.recovering(10);
   await endpoints.countQuarantined();
+  await events.nextWake();
+  for (const status of countedStatuses) await events.count(status, 10);
   const data = { slug: 'hooked', version: null, validation_hash: null };
   await events.keep({ id: 'held', at: TEST_TIME, type: 'package.altered', slug: 'hooked', data });
   await endpoints.follow('hooked', LATER);

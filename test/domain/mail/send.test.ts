@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
+import type { JobEntry } from '../../../domain/job/list.js';
 import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
+import { jobDesk } from '../../../jobs/job-desk.js';
 import { sendMails } from '../../../jobs/send-mails.js';
 import { silentLog } from '../../database.js';
 import { openTestService, type TestService } from '../../service.js';
 
+const CONSOLE = { kind: 'console', as: null } as const;
 const AGAIN: MailOutcome = { did: 'failed', again: true, words: '451 Greylisted' };
 
 describe('sending the mails of the outbox', () => {
@@ -62,6 +65,30 @@ describe('sending the mails of the outbox', () => {
       '',
     );
   const mail = async (id: string): Promise<OpenMail> => (await service.store.mails.find(id)) ?? assert.fail('no mail');
+
+  it('shows what failed at the desk of jobs, and lets all of it run again with all tries before it (issue: jobs page)', async () => {
+    const { store, services } = service;
+    const records = () => store.jobRecords;
+    const desk = jobDesk({ jobs: [sendMails], records, services: () => services, run });
+    const ids = [await put(), await put()];
+    assert.equal(await desk.due('send-mails', 10), 2);
+    answers = ids.map(() => ({ did: 'failed', again: false, words: '550 No such user' }));
+    await run();
+    assert.equal(await desk.givenUp('send-mails'), 2);
+    const { job } = (await service.call('show_job', { job: 'send-mails' }, CONSOLE, 'cli')) as { job: JobEntry };
+    assert.deepEqual([job.failed, job.state], [2, 'idle']);
+    const shown = await desk.failed('send-mails', 10);
+    assert.deepEqual(shown.map(({ key, reason, tries }) => [key, reason, tries]).sort(), [
+      [ids[0], '550 No such user', 1],
+      [ids[1], '550 No such user', 1],
+    ]);
+    assert.equal(await desk.retry('send-mails', services.clock()), 2);
+    assert.deepEqual([(await mail(ids[0] ?? '')).state, (await mail(ids[0] ?? '')).step], ['waiting', 0]);
+    await run();
+    assert.equal((await mail(ids[1] ?? '')).state, 'sent');
+    assert.equal(await desk.givenUp('send-mails'), 0);
+    assert.equal(await desk.retry('send-mails', services.clock()), 0);
+  });
 
   it('goes to the address that the account had, with the link, and forgets the link (issue: mail)', async () => {
     const id = await put();
