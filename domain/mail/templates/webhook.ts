@@ -43,6 +43,9 @@ export function webhookQuarantined(facts: MailFacts): Page {
       {
         say: 'New events are held; none is lost. Mend the receiver, then resend the event: that ends the quarantine, and the held ones follow, oldest first.',
       },
+      {
+        say: 'Other events may have used up their attempts as well. They do not follow by themselves: Deliveries shows them as failed, and resends them together.',
+      },
       deliveries(facts),
     ],
   };
