@@ -8,7 +8,7 @@ export interface MailsAtOnce {
   end(): void;
 }
 
-/** Lets the process that wrote a mail send it: the job, which would find it within a minute, runs at once. */
+/** Lets the process that wrote a mail send it: the job, which would find it within half a minute, runs at once. */
 export function mailsAtOnce(run: (job: string) => Promise<void>): MailsAtOnce {
   let active = false;
   let wanted = false;

@@ -50,8 +50,10 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   await wiring.announceBaseUrl(baseUrl);
   const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
-  if (options.jobs) await wiring.jobs.start();
-  wiring.sendMailsAtOnce();
+  if (options.jobs) {
+    await wiring.jobs.start();
+    wiring.sendMailsAtOnce();
+  }
   const close = async (): Promise<void> => {
     await app.close();
     await wiring.withdrawBaseUrl();

@@ -57,7 +57,7 @@ export interface Wiring {
   announceBaseUrl(baseUrl: string): Promise<void>;
   /** It is reached no more; an origin that another process has announced since stays. Never throws. */
   withdrawBaseUrl(): Promise<void>;
-  /** From now on this process sends the mails that it has written at once, whether or not it runs jobs. */
+  /** From now on this process, which runs jobs, sends the mails that it has written at once. */
   sendMailsAtOnce(): void;
   /** Waits for the jobs that run, then ends the workers and lets go of the database. */
   close(): Promise<void>;

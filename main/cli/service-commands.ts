@@ -7,7 +7,7 @@ export const serviceCommands: readonly Command[] = [
   {
     words: ['serve'],
     summary: 'Start the service: HTTP, pages, MCP and jobs.',
-    options: [{ name: 'no-jobs', help: 'Leave the jobs to another process (countersign work).' }],
+    options: [{ name: 'no-jobs', help: 'Leave jobs, mails and deliveries to another process (countersign work).' }],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
       // The database starts while the rest of the program is being loaded.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NewMail } from '../../domain/mail/ports.js';
 import { loadConfig } from '../../main/config.js';
 import { startService } from '../../main/serve.js';
@@ -40,7 +41,7 @@ describe('the mails of a process', () => {
     const server = await openMailServer();
     const smtp = { COUNTERSIGN_SMTP_URL: server.url, COUNTERSIGN_MAIL_FROM: 'Artifacts <noreply@example.com>' };
     await during(smtp, async (wiring) => {
-      const served = await startService(wiring, { jobs: false });
+      const served = await startService(wiring, { jobs: true });
       await wiring.services.ports.mails.put(written('mail_1'));
       const [mail] = await server.taken(1);
       assert.deepEqual([mail?.from, mail?.to], ['noreply@example.com', ['kim@example.com']]);
@@ -51,6 +52,22 @@ describe('the mails of a process', () => {
       await served.close();
     });
     assert.equal(server.mails.length, 7);
+    await server.close();
+  });
+
+  it('are left by a service without jobs to a process that runs them (issue: mail)', async () => {
+    const server = await openMailServer();
+    const smtp = { COUNTERSIGN_SMTP_URL: server.url, COUNTERSIGN_MAIL_FROM: 'Artifacts <noreply@example.com>' };
+    await during(smtp, async (wiring) => {
+      const served = await startService(wiring, { jobs: false });
+      await wiring.services.ports.mails.put(written('mail_1'));
+      await pause(500);
+      assert.equal(server.mails.length, 0);
+      assert.deepEqual((await wiring.services.ports.mails.find('mail_1'))?.attempts, []);
+      await wiring.jobs.start();
+      await server.taken(1);
+      await served.close();
+    });
     await server.close();
   });
 
