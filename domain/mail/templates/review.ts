@@ -1,5 +1,5 @@
 import type { MailFacts } from '../facts.js';
-import type { Page } from '../page.js';
+import type { Block, Page } from '../page.js';
 import { artifactPage } from './artifact.js';
 
 export function reviewQuestion(facts: MailFacts): Page {
@@ -9,9 +9,16 @@ export function reviewQuestion(facts: MailFacts): Page {
       { say: `The reviewer of ${facts.release} asks:` },
       { quote: facts.text('text') },
       { say: 'It keeps its place in the queue. Your answer is waited for.' },
-      artifactPage(facts),
+      answerPage(facts),
     ],
   };
+}
+
+/** Where the answer is written: the page of the version, of a registration that of the artifact. */
+function answerPage(facts: MailFacts): Block {
+  const version = facts.of('version');
+  const place = ['account', 'artifacts', facts.text('slug'), ...(version === null ? [] : ['releases', version])];
+  return { go: 'Answer in your account', to: `${facts.page(...place)}#thread` };
 }
 
 /** To the reviewer. */
