@@ -27,7 +27,10 @@ function exceptFor({ results, capabilities }: AuditExclusion): Filter<StoredAudi
   return { result: { $nin: [...results] }, capability: { $nin: [...capabilities] } };
 }
 
-function queryOf({ since, until, ...equal }: AuditFilter, place: AuditPlace | null): Filter<StoredAuditLine> {
+function queryOf(
+  { since, until, without_jobs, ...equal }: AuditFilter,
+  place: AuditPlace | null,
+): Filter<StoredAuditLine> {
   const at = {
     ...(since !== undefined && { $gte: since }),
     ...(until !== undefined && { $lt: until }),
@@ -35,6 +38,7 @@ function queryOf({ since, until, ...equal }: AuditFilter, place: AuditPlace | nu
   };
   return {
     ...equal,
+    ...(without_jobs === true && { door: { $ne: 'job' as const } }),
     ...(Object.keys(at).length > 0 && { at }),
     // Of the lines of that very time, those that the page before has not shown.
     ...(place !== null && { $or: [{ at: { $lt: place.at } }, { _id: { $lt: place.id } }] }),

@@ -65,6 +65,7 @@ export interface AuditQuery {
   readonly subject?: string;
   readonly since?: string;
   readonly until?: string;
+  readonly without_jobs?: boolean;
   readonly cursor?: string;
   readonly limit?: number;
 }
@@ -85,7 +86,7 @@ export async function listAuditLines(ctx: Context, input: AuditQuery): Promise<A
 
 /** A date is a whole day: `since` its beginning, `until` its end. */
 async function filterOf(ctx: Context, input: AuditQuery): Promise<AuditFilter> {
-  const { who = '', capability, slug, subject, since, until } = input;
+  const { who = '', capability, slug, subject, since, until, without_jobs } = input;
   const from = since === undefined ? null : parseUntil(since);
   const isDate = since !== undefined && !/[Tt ]/.test(since);
   const to = until === undefined ? null : parseUntil(until);
@@ -96,6 +97,7 @@ async function filterOf(ctx: Context, input: AuditQuery): Promise<AuditFilter> {
     ...(subject !== undefined && { subject }),
     ...(from !== null && { since: isDate ? new Date(from.getTime() - DAY) : from }),
     ...(to !== null && { until: to }),
+    ...(without_jobs === true && { without_jobs: true as const }),
   };
 }
 

@@ -46,6 +46,8 @@ export interface AuditFilter {
   readonly since?: Date;
   /** Before it. */
   readonly until?: Date;
+  /** Without the lines of jobs. */
+  readonly without_jobs?: true;
 }
 
 /** The last line of a page: the next page goes on after it. */

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import type { KeptMail, MailState, OpenMail } from './ports.js';
 import { renderMail } from './render.js';
+import { noteReader } from './send.js';
 
 export interface MailShown {
   mail_id: string;
@@ -45,6 +46,7 @@ export async function showMail(ctx: Context, { mail_id }: { readonly mail_id: st
 /** Lets a mail that was not sent be tried again, at once, with a whole schedule. */
 export async function retryMail(ctx: Context, { mail_id }: { readonly mail_id: string }): Promise<WholeMail> {
   const mail = await required(ctx, mail_id);
+  await noteReader(ctx, mail);
   const begun = await ctx.mails.retry(mail_id, ctx.now);
   if (!begun) refuse('decision_not_possible', 'mail_id', mail.state, 'a mail that was not sent');
   return whole(ctx, await required(ctx, mail_id));

@@ -18,12 +18,19 @@ export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: st
   const until = new Date(ctx.now.getTime() + MAIL_LEASE);
   const mail = await ctx.mails.claim(mail_id, ctx.now, { token, until });
   if (mail === null) return { did: 'not_due' };
+  await noteReader(ctx, mail);
   const outcome = await post(ctx, mail);
   await ctx.mails.settle(mail_id, token, settlement(ctx, mail, outcome));
   if (outcome.did === 'failed') {
     ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.words }, 'a mail did not go');
   }
   return { did: outcome.did };
+}
+
+/** Whom the call is about in the trail. A mail that confirms an address goes out before there is an account. */
+export async function noteReader(ctx: Context, { account_id }: Pick<OpenMail, 'account_id'>): Promise<void> {
+  if (account_id === '' || (await ctx.accounts.byId(account_id)) === null) return;
+  ctx.record.about('account', account_id);
 }
 
 async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {

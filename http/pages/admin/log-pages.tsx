@@ -15,7 +15,11 @@ export function addLogPages(app: FastifyInstance, door: HttpDoor): void {
     ['/review/-/log', 'reviewer'],
   ] as const) {
     memberPage(app, door, path, { role }, async ({ visitor, query, call }: MemberVisit) => {
-      const page = await call<AuditPage>('list_audit_lines', asked(query, [...FILTERS, 'cursor']));
+      const { jobs, capability = '', who = '' } = query;
+      // Whoever asks for what jobs do has asked for their lines.
+      const shown = jobs === 'on' || capability !== '' || who.trim().startsWith('system');
+      const input = { ...asked(query, [...FILTERS, 'cursor']), ...(shown ? {} : { without_jobs: true }) };
+      const page = await call<AuditPage>('list_audit_lines', input);
       const area = role === 'admin' ? 'admin' : 'review';
       return <LogPage visitor={visitor} path={path} area={area} query={query} page={page} audited={audited} />;
     });

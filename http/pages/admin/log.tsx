@@ -1,7 +1,18 @@
 import type { VNode } from 'preact';
 import type { AuditEntry, AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
-import { Badge, EmptyState, Pager, SearchForm, SelectField, Table, TextField, Time, useVisitor } from '../kit/index.js';
+import {
+  Badge,
+  Checkbox,
+  EmptyState,
+  Pager,
+  SearchForm,
+  SelectField,
+  Table,
+  TextField,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { at, listPath } from './frame.js';
@@ -21,7 +32,16 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
   const { admin, done } = visitor.words;
   const words = admin.log;
   const { columns } = words;
-  const { who = '', capability = '', slug = '', subject = '', since = '', until = '', cursor = null } = query;
+  const {
+    who = '',
+    capability = '',
+    slug = '',
+    subject = '',
+    since = '',
+    until = '',
+    jobs = '',
+    cursor = null,
+  } = query;
   const choices = audited
     .map((one) => ({ value: one, label: done[one] ?? one }))
     .sort((a, b) => a.label.localeCompare(b.label, visitor.language));
@@ -42,6 +62,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
         {subject === '' ? null : <TextField name="subject" label={words.about} value={subject} optional code />}
         <TextField name="since" type="date" label={words.since} value={since} optional />
         <TextField name="until" type="date" label={words.until} value={until} optional />
+        <Checkbox name="jobs" label={words.withJobs} checked={jobs === 'on'} />
       </SearchForm>
       {page.lines.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
@@ -61,7 +82,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
         />
       )}
       <Pager
-        path={listPath(path, { who, capability, slug, subject, since, until })}
+        path={listPath(path, { who, capability, slug, subject, since, until, jobs })}
         cursor={cursor}
         next={page.next_cursor}
       />

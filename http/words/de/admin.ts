@@ -389,6 +389,7 @@ export const admin: typeof English = {
     },
   },
   log: {
+    withJobs: 'Auch Zeilen von Aufgaben zeigen',
     title: 'Protokoll aller Änderungen',
     introduction: 'Wer was getan hat, woran, und was sich dadurch änderte. Zeilen werden nie gelöscht.',
     who: 'Wer',

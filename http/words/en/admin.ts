@@ -321,6 +321,7 @@ export const admin = {
     titles: {} as Readonly<Record<string, { readonly title: string; readonly description: string }>>,
   },
   log: {
+    withJobs: 'Show lines of jobs, too',
     title: 'Log of every change',
     introduction: 'Who did what, about what, and what it changed. Lines are never deleted.',
     who: 'Who',

@@ -90,6 +90,18 @@ describe('sending the mails of the outbox', () => {
     assert.equal(await desk.retry('send-mails', services.clock()), 0);
   });
 
+  it('names whom a mail went to in the trail, whose lines of jobs can be left out (decisions §9)', async () => {
+    const id = await put();
+    await run();
+    const { audit } = service.store;
+    const [line] = (await audit.page({ capability: 'send_mail' }, null, 100)).filter(
+      ({ note }) => note['mail_id'] === id,
+    );
+    assert.equal(line?.subject, 'account acc_owner');
+    const left = await audit.page({ without_jobs: true }, null, 100);
+    assert.ok(left.every(({ door }) => door !== 'job'));
+  });
+
   it('goes to the address that the account had, with the link, and forgets the link (issue: mail)', async () => {
     const id = await put();
     await run();
