@@ -83,5 +83,6 @@ export const fields: Words['fields'] = {
   website: 'Website',
   which: 'Welche',
   who: 'Wer',
+  without_jobs: 'Ohne Aufgaben',
   words: 'In Worten',
 };

@@ -81,5 +81,6 @@ export const fields = {
   website: 'Website',
   which: 'Which',
   who: 'Who',
+  without_jobs: 'Without jobs',
   words: 'In words',
 } as Readonly<Record<string, string>>;
