@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { connect, createSecureContext } from 'node:tls';
 import { Client } from 'undici';
-import { newSecret } from '../../domain/account/credentials.js';
-import { signatureOf, unixSeconds } from '../../domain/signing/envelope.js';
-import { secretIdOf } from '../../domain/webhook/secret.js';
+import { newWebhookSecret } from '../../domain/webhook/secret.js';
+import { signedHeaders } from '../../domain/webhook/sign.js';
 import { settingsOf } from '../child.js';
 import { answeredOf, DOMAIN, slugOf, stopwatch, urlOf, type Workload } from './workload.js';
 
 /** The least that delivers: so many at once, each signed and over a connection of its own. Nothing is written down. */
 const workload = settingsOf<Workload>();
 const secureContext = createSecureContext({ ca: workload.ca });
-const secret = `whsec_${newSecret()}`;
+const secret = newWebhookSecret();
 const watch = stopwatch(answeredOf(workload));
 let next = 0;
 
@@ -34,7 +32,12 @@ async function post(slug: string): Promise<number | null> {
   });
   const timer = setTimeout(() => void client.destroy(), workload.within);
   try {
-    const answer = await client.request({ method: 'POST', path: url.pathname, headers: signed(url, body), body });
+    const answer = await client.request({
+      method: 'POST',
+      path: url.pathname,
+      headers: signedHeaders(secret, url, body, new Date()),
+      body,
+    });
     await answer.body.dump();
     return answer.statusCode;
   } catch {
@@ -43,19 +46,6 @@ async function post(slug: string): Promise<number | null> {
     clearTimeout(timer);
     await client.destroy();
   }
-}
-
-function signed(url: URL, body: string): Record<string, string> {
-  const timestamp = String(unixSeconds(new Date()));
-  const nonce = randomBytes(16).toString('hex');
-  const bodySha256 = createHash('sha256').update(body).digest('hex');
-  return {
-    'content-type': 'application/json',
-    'x-service-key': secretIdOf(secret),
-    'x-service-timestamp': timestamp,
-    'x-service-nonce': nonce,
-    'x-service-signature': signatureOf(secret, { method: 'POST', path: url.pathname, timestamp, nonce, bodySha256 }),
-  };
 }
 
 void Promise.all(Array.from({ length: workload.atOnce }, lane)).then(watch.end);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.js';
 import { type EventType, eventTypes } from '../effect.js';
-import { signedHeaders } from './attempt.js';
 import { bodyOf, type EventData } from './event.js';
 import { ownEndpoint } from './own-endpoint.js';
+import { openWebhookSecret } from './secret.js';
+import { signedHeaders } from './sign.js';
 
 export interface WebhookExample {
   type: EventType;
@@ -24,11 +25,12 @@ export async function exampleEvents(
   { slug }: { readonly slug: string },
 ): Promise<{ examples: WebhookExample[] }> {
   const endpoint = await ownEndpoint(ctx, slug);
+  const secret = openWebhookSecret(ctx, endpoint.secret);
+  const url = new URL(endpoint.url);
   const examples = eventTypes.map((type) => {
     const event = { _id: `evt_${ctx.newId()}`, type, created_at: ctx.now, data: dataOf(type, slug, ctx.now) };
     const body = bodyOf(event);
-    const headers = signedHeaders(ctx, endpoint.url, endpoint.secret, Buffer.from(body, 'utf8'));
-    return { type, url: endpoint.url, headers, body };
+    return { type, url: endpoint.url, headers: signedHeaders(secret, url, body, ctx.now), body };
   });
   return { examples };
 }

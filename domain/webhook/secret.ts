@@ -6,9 +6,14 @@ import type { WebhookSecret } from './endpoint.js';
 
 const ID_DIGITS = 12;
 
+/** A new secret, as it is shown. */
+export function newWebhookSecret(): string {
+  return `whsec_${newSecret()}`;
+}
+
 /** A new secret: as it is shown, once, and as it is stored. */
 export function makeWebhookSecret(ctx: Context): { readonly shown: string; readonly stored: WebhookSecret } {
-  const shown = `whsec_${newSecret()}`;
+  const shown = newWebhookSecret();
   const sealed = ctx.signing.seal(Buffer.from(shown), WEBHOOK_SECRET_PURPOSE);
   return { shown, stored: { id: secretIdOf(shown), sealed } };
 }

@@ -1,14 +1,16 @@
+import type { EventType } from '../../domain/effect.js';
+import type { EventData } from '../../domain/webhook/event.js';
 import type { Agent } from '../agent.js';
 import { ToolRefused } from './service-failure.js';
 
 /** An event as `service_webhook_deliveries` lists it (decisions §10); attempts and the like are left out. */
 export interface ListedEvent {
   readonly id: string;
-  readonly type: string;
+  readonly type: EventType;
   readonly slug: string;
   readonly version: string | null;
   readonly created_at: string;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: EventData;
 }
 
 const PAGE = 100;

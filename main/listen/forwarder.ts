@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { newSecret } from '../../domain/account/credentials.js';
 import { SECOND } from '../../domain/durations.js';
-import { signatureOf, unixSeconds } from '../../domain/signing/envelope.js';
+import { bodyOf } from '../../domain/webhook/event.js';
+import { newWebhookSecret, secretIdOf } from '../../domain/webhook/secret.js';
+import { signedHeaders } from '../../domain/webhook/sign.js';
 import type { ListedEvent } from './event-feed.js';
 
 /** What the receiver has made of one event. */
@@ -14,13 +14,11 @@ export interface Forwarded {
 
 /** As long as a delivery waits (decisions §6). */
 const ANSWER_WITHIN = 10 * SECOND;
-const KEY_DIGITS = 12;
-const NONCE_BYTES = 16;
 
 /** Posts events to a URL, signed as a delivery is, under a secret of its own (decisions §3, §11). */
 export class Forwarder {
-  readonly secret = `whsec_${newSecret()}`;
-  readonly secretId = `whk_${sha256(this.secret).slice(0, KEY_DIGITS)}`;
+  readonly secret = newWebhookSecret();
+  readonly secretId = secretIdOf(this.secret);
   readonly #url: URL;
 
   constructor(url: URL) {
@@ -37,10 +35,10 @@ export class Forwarder {
   }
 
   async #post({ id, type, created_at, data }: ListedEvent, now: Date): Promise<number> {
-    const body = JSON.stringify({ id, type, created_at, data });
+    const body = bodyOf({ _id: id, type, created_at: new Date(created_at), data });
     const response = await fetch(this.#url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...this.#envelope(body, now) },
+      headers: signedHeaders(this.secret, this.#url, body, now),
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN),
@@ -48,22 +46,6 @@ export class Forwarder {
     await response.body?.cancel();
     return response.status;
   }
-
-  #envelope(body: string, now: Date): Record<string, string> {
-    const timestamp = String(unixSeconds(now));
-    const nonce = randomBytes(NONCE_BYTES).toString('hex');
-    const signed = { method: 'POST', path: this.#url.pathname, timestamp, nonce, bodySha256: sha256(body) };
-    return {
-      'x-service-key': this.secretId,
-      'x-service-timestamp': timestamp,
-      'x-service-nonce': nonce,
-      'x-service-signature': signatureOf(this.secret, signed),
-    };
-  }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
 function whyOf(error: unknown): string {
