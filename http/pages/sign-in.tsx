@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { NewPassword } from './accounts/new-password.js';
 import { Command } from './command.js';
 import type { FormState } from './form.js';
 import { Form, Hidden, Notice, TextField } from './kit/index.js';
@@ -67,17 +68,8 @@ export function LinkPage(props: FormProps & { readonly link: string; readonly em
             <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
             <TextField name="name" label={words.name} autocomplete="name" form={form} />
           </>
-        ) : (
-          <input type="hidden" name="username" autocomplete="username" value={email} />
-        )}
-        <TextField
-          name="password"
-          label={words.password}
-          type="password"
-          autocomplete="new-password"
-          note={words.passwordNote}
-          form={form}
-        />
+        ) : null}
+        <NewPassword email={email} form={form} />
       </Form>
     </Page>
   );

@@ -3,6 +3,7 @@ import type { FormState } from '../form.js';
 import { Form, Hidden, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { NewPassword } from './new-password.js';
 
 interface Props {
   readonly visitor: Visitor;
@@ -74,15 +75,7 @@ export function SetPasswordPage(
       <p>{own.confirmFor(email)}</p>
       <Form action={kind === 'sign_up' ? '/sign-up/confirm' : '/reset/confirm'} submit={own.confirm} form={form}>
         <Hidden name="link" value={link} />
-        <input type="hidden" name="username" autocomplete="username" value={email} />
-        <TextField
-          name="password"
-          label={words.password}
-          type="password"
-          autocomplete="new-password"
-          note={words.passwordNote}
-          form={form}
-        />
+        <NewPassword email={email} form={form} />
       </Form>
     </Page>
   );

@@ -19,6 +19,7 @@ import {
 } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { NewPassword } from './new-password.js';
 
 type Session = Static<typeof OwnSessions>['sessions'][number];
 type Log = Static<typeof SecurityEvents>;
@@ -196,7 +197,7 @@ interface FormProps {
 }
 
 export function PasswordPage({ visitor, form }: FormProps): VNode {
-  const { security, signIn } = visitor.words;
+  const { security } = visitor.words;
   const words = security.password;
   return (
     <Page title={words.change} visitor={visitor} area="account">
@@ -204,15 +205,7 @@ export function PasswordPage({ visitor, form }: FormProps): VNode {
       <h1>{words.change}</h1>
       <p>{words.explanation}</p>
       <Form action="/account/security/password" submit={words.submit} form={form}>
-        <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
-        <TextField
-          name="password"
-          label={words.label}
-          type="password"
-          autocomplete="new-password"
-          note={signIn.passwordNote}
-          form={form}
-        />
+        <NewPassword email={visitor.person?.account.email ?? ''} label={words.label} form={form} />
       </Form>
     </Page>
   );

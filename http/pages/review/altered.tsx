@@ -4,6 +4,7 @@ import type { FormState } from '../form.js';
 import { Breadcrumbs, EmptyState, Facts, Form, Hidden, Pager, TextArea, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { Choices } from './choices.js';
 import { alteredPath, casePath, listPath } from './paths.js';
 
 interface ListProps {
@@ -20,20 +21,12 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
     <Page title={words.heading} visitor={visitor} area="review">
       <h1>{words.heading}</h1>
       <p>{words.intro}</p>
-      <nav class="choices" aria-label={words.which}>
-        <ul>
-          <li>
-            <a href={alteredPath} aria-current={closed ? undefined : 'true'}>
-              {words.open(list.open)}
-            </a>
-          </li>
-          <li>
-            <a href={listPath(alteredPath, { state: 'closed' })} aria-current={closed ? 'true' : undefined}>
-              {words.closed}
-            </a>
-          </li>
-        </ul>
-      </nav>
+      <Choices
+        label={words.which}
+        open={{ href: alteredPath, label: words.open(list.open) }}
+        done={{ href: listPath(alteredPath, { state: 'closed' }), label: words.closed }}
+        showsDone={closed}
+      />
       {list.groups.length === 0 ? (
         <EmptyState title={closed ? words.emptyClosed : words.emptyTitle}>{words.empty}</EmptyState>
       ) : null}

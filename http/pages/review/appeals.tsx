@@ -17,6 +17,7 @@ import {
 } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { Choices } from './choices.js';
 import { appealsPath, casePath, listPath } from './paths.js';
 
 interface ListProps {
@@ -34,20 +35,12 @@ export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNo
     <Page title={words.heading} visitor={visitor} area="review">
       <h1>{words.heading}</h1>
       <p>{words.intro}</p>
-      <nav class="choices" aria-label={words.which}>
-        <ul>
-          <li>
-            <a href={appealsPath} aria-current={answered ? undefined : 'true'}>
-              {words.open(list.open)}
-            </a>
-          </li>
-          <li>
-            <a href={listPath(appealsPath, { state: 'answered' })} aria-current={answered ? 'true' : undefined}>
-              {words.answered}
-            </a>
-          </li>
-        </ul>
-      </nav>
+      <Choices
+        label={words.which}
+        open={{ href: appealsPath, label: words.open(list.open) }}
+        done={{ href: listPath(appealsPath, { state: 'answered' }), label: words.answered }}
+        showsDone={answered}
+      />
       {list.appeals.length === 0 ? (
         <EmptyState title={answered ? words.emptyAnswered : words.emptyTitle}>{words.empty}</EmptyState>
       ) : null}
