@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable, Version } from '../forms.js';
+import { decisions } from '../release/decision-rules.js';
+import type { DecisionRecord } from './ports.js';
+
+/** What everybody who may read a decision reads of it. */
+export const decisionFields = {
+  decision_id: Type.String({ description: 'Id of the decision, in order of time.' }),
+  version: Nullable(Version),
+  decision: Type.Enum([...decisions], { description: 'What was decided.' }),
+  reason: Nullable(Type.String({ description: 'The written reason, word for word; null for approvals.' })),
+  at: Instant,
+  on_appeal: Type.Boolean({ description: 'Whether it answered an appeal.' }),
+};
+
+/** Where the next page of decisions begins. */
+export const Earlier = Nullable(Type.String({ description: 'There are earlier ones: before of the next call.' }));
+
+export interface HistoryInput {
+  readonly slug: string;
+  /** Left out: all of the artifact. `null`: its registration. */
+  readonly version?: string | null;
+  readonly before?: string;
+}
+
+/** A page of decisions, those on numbers that are gone included, latest first. */
+export async function decisionPage(
+  ctx: Context,
+  { slug, version, before }: HistoryInput,
+  most: number,
+): Promise<{ readonly shown: readonly DecisionRecord[]; readonly earlier: string | null }> {
+  const found = await ctx.desk.decisions(slug, version, before ?? null, most + 1);
+  const shown = found.slice(0, most);
+  return { shown, earlier: found.length > most ? (shown.at(-1)?._id ?? null) : null };
+}
+
+/** A decision without who made it. */
+export function decisionLine({ _id, version, decision, reason, at, appeal_id }: DecisionRecord) {
+  return { decision_id: _id, version, decision, reason, at: instant(at), on_appeal: appeal_id !== null };
+}
