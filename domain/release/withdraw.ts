@@ -33,9 +33,16 @@ export async function withdraw(ctx: Context, input: { slug: string; version: str
   return { ...shown, state: 'withdrawn', expires_at: null };
 }
 
+const withdrawable: ReadonlySet<string> = new Set(['announced', 'draft', 'in_review']);
+
+/** Whether a release in that state may leave the register at its owner's wish (decisions §4). */
+export function isWithdrawable(state: string): boolean {
+  return withdrawable.has(state);
+}
+
 function canWithdraw(ctx: Context, release: ReleaseRecord): boolean {
   const beingDecided = release.deciding !== null && release.deciding.until > ctx.now;
-  return !beingDecided && ['announced', 'draft', 'in_review'].includes(release.state);
+  return !beingDecided && isWithdrawable(release.state);
 }
 
 function refuseState(release: ReleaseRecord): never {

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
+import { isWithdrawable } from '../../../domain/release/withdraw.js';
 import type { FormState } from '../form.js';
 import { Form, Notice, State, TypedConfirmation } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
@@ -35,8 +36,6 @@ export function CompatibilityPage({
   );
 }
 
-const withdrawable: readonly string[] = ['announced', 'draft', 'in_review'];
-
 /** Takes a version out of the register, after its number has been typed. */
 export function WithdrawPage({ visitor, shown, form }: Props): VNode {
   const { artifact, release } = shown;
@@ -46,7 +45,7 @@ export function WithdrawPage({ visitor, shown, form }: Props): VNode {
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.withdraw.title} above={above}>
       <h1>{words.withdraw.title}</h1>
-      {withdrawable.includes(release.state) ? (
+      {isWithdrawable(release.state) ? (
         <>
           <Notice tone="warn">
             <p>{words.withdraw.explanation(release.version)}</p>

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { Waiting } from '../../../domain/release/waiting.js';
+import { isWithdrawable } from '../../../domain/release/withdraw.js';
 import { Facts, Form, LanguageMap, Notice, State, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { FaultTable, Flags } from './findings.js';
@@ -72,7 +73,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, children }: Pr
         <h2>{words.facts.title}</h2>
         <ReleaseFacts visitor={visitor} shown={shown} />
       </section>
-      {['announced', 'draft', 'in_review'].includes(release.state) ? (
+      {isWithdrawable(release.state) ? (
         <p>
           <a href={`${path}/withdraw`}>{words.withdraw.link}</a>
         </p>

@@ -202,6 +202,13 @@ describe('the pages of artifacts, in a real browser', () => {
     assert.deepEqual([changed?.php, changed?.max_core, changed?.state], ['^8.2', null, 'published']);
   });
 
+  it('offer no withdrawal of a version that is published (decisions §4)', async () => {
+    await page.goto(at(`${root}/releases/1.0.0`));
+    assert.equal(await page.locator('a[href$="/withdraw"]').count(), 0);
+    await page.goto(at(`${root}/releases/1.0.0/withdraw`));
+    assert.equal(await page.locator('form[action$="/withdraw"]').count(), 0);
+  });
+
   it('upload, refuse what is too large and withdraw without any script', async () => {
     const plain = await contextOf(false);
     const shown = await plain.newPage();
