@@ -13,9 +13,9 @@ const EVERY = 20 * SECOND;
 const TIME_OF_A_RUN = 40 * SECOND;
 
 const failedMails: GivenUp = {
-  count: ({ ports }, most) => ports.mails.countFailed(most),
-  async list({ ports }, limit) {
-    const found = await ports.mails.page('failed', null, limit);
+  count: ({ ports, clock }, most) => ports.mails.countFailed(clock(), most),
+  async list({ ports, clock }, limit) {
+    const found = await ports.mails.page({ state: 'failed', good_at: clock() }, null, limit);
     return found.map(({ id, created_at, attempts }) => {
       const last = attempts.at(-1);
       const reason = last?.error ?? 'The last attempt was cut off.';

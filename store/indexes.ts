@@ -89,7 +89,12 @@ const table: Table = {
     { key: { slug: 1, created_at: -1, _id: -1 } },
   ],
   limits: [goneAfter('until')],
-  mails: [{ key: { account_id: 1 } }, { key: { state: 1, next_attempt_at: 1 } }, { key: { state: 1, _id: -1 } }],
+  mails: [
+    { key: { account_id: 1, _id: -1 } },
+    { key: { to: 1, _id: -1 } },
+    { key: { state: 1, next_attempt_at: 1 } },
+    { key: { state: 1, _id: -1 } },
+  ],
   master_key: [],
   nonces: [goneAfter('until')],
   package_uploads: [{ key: { at: 1 } }],

@@ -78,9 +78,10 @@ export function mailStore(
       return found === null ? null : opened(found);
     },
 
-    async page(state, before, limit) {
+    async page({ good_at, ...which }, before, limit) {
       const filter: Filter<MailRecord> = {
-        ...(state === null ? {} : { state }),
+        ...which,
+        ...(good_at !== undefined && goodAt(good_at)),
         _id: { $lt: before ?? ABOVE_ALL },
       };
       const found = await mails.find(filter, { sort: { _id: -1 }, limit, projection: { sealed: 0 } }).toArray();
@@ -93,10 +94,10 @@ export function mailStore(
       return begun.matchedCount === 1;
     },
 
-    countFailed: (most) => mails.countDocuments({ state: 'failed' }, { limit: most }),
+    countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
 
     async retryFailed(at) {
-      const { modifiedCount } = await mails.updateMany({ state: 'failed' }, { $set: anew(at) });
+      const { modifiedCount } = await mails.updateMany({ state: 'failed', ...goodAt(at) }, { $set: anew(at) });
       if (modifiedCount > 0) written();
       return modifiedCount;
     },
@@ -121,6 +122,11 @@ function anew(at: Date): Pick<MailRecord, 'state' | 'next_attempt_at' | 'step' |
 
 function dueBy(now: Date): Filter<MailRecord> {
   return { state: 'waiting', next_attempt_at: { $lte: now } };
+}
+
+/** A mail whose link has not run out, or that has none. */
+function goodAt(at: Date): Filter<MailRecord> {
+  return { 'data.until': { $not: { $lte: at.toISOString() } } };
 }
 
 function keptMail(record: Omit<MailRecord, 'sealed'>): KeptMail {

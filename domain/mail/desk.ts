@@ -1,6 +1,11 @@
+import { findAccount } from '../account/account.js';
+import { requireFresh } from '../account/fresh.js';
 import type { Context } from '../context.js';
-import { refuse } from '../refusal.js';
-import type { KeptMail, MailState, OpenMail } from './ports.js';
+import { instant } from '../forms.js';
+import type { Person } from '../member/ports.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+import { isOver, linkEnd } from './link-end.js';
+import type { KeptMail, MailFilter, MailState, OpenMail } from './ports.js';
 import { renderMail } from './render.js';
 import { noteReader } from './send.js';
 
@@ -8,48 +13,81 @@ export interface MailShown {
   mail_id: string;
   template: string;
   account_id: string;
+  /** The name of the person; `null` when there is no such account. */
+  account_name: string | null;
   to: string | null;
   subject: string;
   state: MailState;
   created_at: string;
   sent_at: string | null;
   next_attempt_at: string | null;
+  link_ends_at: string | null;
   attempts: Array<{ at: string; error: string | null }>;
 }
 
 export interface WholeMail extends MailShown {
+  link: 'none' | 'hidden' | 'shown';
   text: string;
   html: string;
 }
 
 const PAGE = 50;
 
+export interface MailQuery {
+  readonly state?: MailState;
+  /** Whose: the e-mail address or id of an account, or the address that it went to. */
+  readonly to?: string;
+  readonly before?: string;
+  readonly limit?: number;
+}
+
 /** The outbox, newest first (decisions §9: an admin reads what was written). */
 export async function listMails(
   ctx: Context,
-  input: { readonly state?: MailState; readonly before?: string; readonly limit?: number },
+  { state, to = '', before, limit = PAGE }: MailQuery,
 ): Promise<{ mails: MailShown[]; next: string | null }> {
-  const limit = input.limit ?? PAGE;
-  const found = await ctx.mails.page(input.state ?? null, input.before ?? null, limit + 1);
+  const filter = { ...(state !== undefined && { state }), ...(await readerFilter(ctx, to.trim())) };
+  const found = await ctx.mails.page(filter, before ?? null, limit + 1);
   const mails = found.slice(0, limit);
+  const people = await readersOf(ctx, mails);
   return {
-    mails: mails.map((mail) => shown(ctx, mail)),
+    mails: mails.map((mail) => shown(ctx, mail, people)),
     next: found.length > limit ? (mails.at(-1)?.id ?? null) : null,
   };
 }
 
-/** One mail as its reader gets it, the link in it included while it has not been sent. */
-export async function showMail(ctx: Context, { mail_id }: { readonly mail_id: string }): Promise<WholeMail> {
-  return whole(ctx, await required(ctx, mail_id));
+async function readerFilter(ctx: Context, to: string): Promise<MailFilter> {
+  if (to === '') return {};
+  const account = await findAccount(ctx, to);
+  return account === null ? { to } : { account_id: account._id };
 }
 
-/** Lets a mail that was not sent be tried again, at once, with a whole schedule. */
+/**
+ * One mail as its reader gets it. What is sealed of it, as the link that sets a password, is told only when it is asked
+ * for and the password was proved lately: it is as good as the account.
+ */
+export async function showMail(
+  ctx: Context,
+  { mail_id, with_link = false }: { readonly mail_id: string; readonly with_link?: boolean },
+): Promise<WholeMail> {
+  if (with_link) requireFresh(ctx.actor, ctx.now);
+  const mail = await required(ctx, mail_id);
+  await noteReader(ctx, mail);
+  return whole(ctx, mail, with_link);
+}
+
+/** Lets a mail that was not sent be tried again, at once, with a whole schedule; not one whose link has run out. */
 export async function retryMail(ctx: Context, { mail_id }: { readonly mail_id: string }): Promise<WholeMail> {
   const mail = await required(ctx, mail_id);
   await noteReader(ctx, mail);
+  if (mail.state !== 'sent' && isOver(mail, ctx.now)) {
+    refuse('decision_not_possible', 'mail_id', 'a mail whose link has run out', 'a mail whose link is still good', {
+      hint: 'Its reader asks for another one.',
+    });
+  }
   const begun = await ctx.mails.retry(mail_id, ctx.now);
   if (!begun) refuse('decision_not_possible', 'mail_id', mail.state, 'a mail that was not sent');
-  return whole(ctx, await required(ctx, mail_id));
+  return whole(ctx, await required(ctx, mail_id), false);
 }
 
 async function required(ctx: Context, mailId: string): Promise<OpenMail> {
@@ -57,22 +95,39 @@ async function required(ctx: Context, mailId: string): Promise<OpenMail> {
   return mail ?? refuse('not_found', 'mail_id', mailId, 'the id of a mail in the outbox');
 }
 
-function shown(ctx: Context, mail: KeptMail): MailShown {
+type People = ReadonlyMap<string, Person>;
+
+async function readersOf(ctx: Context, mails: readonly KeptMail[]): Promise<People> {
+  const ids = [...new Set(mails.map((one) => one.account_id).filter((id) => id !== ''))];
+  const people = ids.length === 0 ? [] : await ctx.members.people(ids);
+  return new Map(people.map((person) => [person.account_id, person]));
+}
+
+function shown(ctx: Context, mail: KeptMail, people: People): MailShown {
   return {
     mail_id: mail.id,
     template: mail.template,
     account_id: mail.account_id,
+    account_name: people.get(mail.account_id)?.name ?? null,
     to: mail.to,
     subject: renderMail(mail.template, mail.data, ctx.settings.baseUrl).subject,
     state: mail.state,
-    created_at: mail.created_at.toISOString(),
-    sent_at: mail.sent_at?.toISOString() ?? null,
-    next_attempt_at: mail.next_attempt_at?.toISOString() ?? null,
-    attempts: mail.attempts.map(({ at, error }) => ({ at: at.toISOString(), error })),
+    created_at: instant(mail.created_at),
+    sent_at: instant(mail.sent_at),
+    next_attempt_at: instant(mail.next_attempt_at),
+    link_ends_at: instant(linkEnd(mail)),
+    attempts: mail.attempts.map(({ at, error }) => ({ at: instant(at), error })),
   };
 }
 
-function whole(ctx: Context, mail: OpenMail): WholeMail {
-  const { text, html } = renderMail(mail.template, { ...mail.data, ...mail.secret }, ctx.settings.baseUrl);
-  return { ...shown(ctx, mail), text, html };
+async function whole(ctx: Context, mail: OpenMail, withLink: boolean): Promise<WholeMail> {
+  const { secret } = mail;
+  const told = withLink ? secret : hidden(secret);
+  const { text, html } = renderMail(mail.template, { ...mail.data, ...told }, ctx.settings.baseUrl);
+  const link = secret === null ? 'none' : withLink ? 'shown' : 'hidden';
+  return { ...shown(ctx, mail, await readersOf(ctx, [mail])), link, text, html };
+}
+
+function hidden(secret: OpenMail['secret']): OpenMail['secret'] {
+  return secret && Object.fromEntries(Object.keys(secret).map((name) => [name, NOT_SHOWN]));
 }

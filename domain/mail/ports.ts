@@ -54,6 +54,16 @@ export interface OpenMail extends KeptMail {
 /** What became of an attempt. */
 export type MailSettlement = Pick<KeptMail, 'state' | 'next_attempt_at' | 'sent_at' | 'attempts'>;
 
+/** Which mails: all of them where nothing is given. */
+export interface MailFilter {
+  readonly state?: MailState;
+  readonly account_id?: string;
+  /** The address that it goes to. */
+  readonly to?: string;
+  /** Without those whose link has run out by then (`data.until`). */
+  readonly good_at?: Date;
+}
+
 export interface MailPorts {
   /** Keeps a mail in the outbox. */
   put(mail: NewMail): Promise<void>;
@@ -68,12 +78,12 @@ export interface MailPorts {
   settle(id: string, token: string, outcome: MailSettlement): Promise<boolean>;
   find(id: string): Promise<OpenMail | null>;
   /** The newest first, below `before` (an id) when given. */
-  page(state: MailState | null, before: string | null, limit: number): Promise<readonly KeptMail[]>;
+  page(filter: MailFilter, before: string | null, limit: number): Promise<readonly KeptMail[]>;
   /** Lets a mail that was not sent begin its schedule anew. `false` when there is no such. */
   retry(id: string, at: Date): Promise<boolean>;
-  /** How many have failed, at most `most`. */
-  countFailed(most: number): Promise<number>;
-  /** Lets every mail that has failed begin its schedule anew; answers how many. */
+  /** How many have failed and could be tried again, at most `most`: their link, if they have one, is good at `now`. */
+  countFailed(now: Date, most: number): Promise<number>;
+  /** Lets every such mail begin its schedule anew; answers how many. */
   retryFailed(at: Date): Promise<number>;
 }
 

@@ -1,6 +1,7 @@
 import { isEmail } from '../account/email.js';
 import type { Context } from '../context.js';
 import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
+import { isOver } from './link-end.js';
 import type { MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
 import { renderMail } from './render.js';
 
@@ -11,7 +12,8 @@ export interface Sending {
 
 /**
  * Makes one attempt to send a mail that is due. It is written before it is made: a crash counts as an attempt, and the
- * mail goes again after the lease, under the same Message-ID. Without a mail server it is kept to be read.
+ * mail goes again after the lease, under the same Message-ID. Without a mail server it is kept to be read. One whose
+ * link has run out meanwhile does not go.
  */
 export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: string }): Promise<Sending> {
   const token = ctx.newId();
@@ -37,6 +39,7 @@ async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
   if (mail.to === null || !isEmail(mail.to)) {
     return { did: 'failed', again: false, words: 'There is no address that it could go to.' };
   }
+  if (isOver(mail, ctx.now)) return { did: 'failed', again: false, words: 'The link in it has run out.' };
   const written = renderMail(mail.template, { ...mail.data, ...mail.secret }, ctx.settings.baseUrl);
   return ctx.post.send({ id: mail.id, to: mail.to, ...written });
 }

@@ -46,7 +46,7 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     ctx.releases.countInReview(null),
     listJobs(ctx),
     ctx.signing.keys(),
-    ctx.mails.page('failed', null, MOST_MAILS),
+    ctx.mails.countFailed(ctx.now, MOST_MAILS),
     ctx.endpoints.countQuarantined(),
   ]);
   const next = keys.filter(({ status }) => status === 'next');
@@ -56,7 +56,7 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     { code: 'no_active_key', count: active ? 0 : 1, urgent: true },
     { code: 'jobs_failing', count: jobs.filter(({ state }) => state === 'failing').length, urgent: true },
     { code: 'jobs_paused', count: jobs.filter(({ state }) => state === 'paused').length, urgent: true },
-    { code: 'mail_failing', count: failedMails.length, urgent: true },
+    { code: 'mail_failing', count: failedMails, urgent: true },
     { code: 'webhooks_quarantined', count: quarantined, urgent: false },
     { code: 'registrations_waiting', count: registrations, urgent: false },
     { code: 'releases_waiting', count: releases, urgent: false },

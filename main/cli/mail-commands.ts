@@ -11,12 +11,13 @@ export const mailCommands: readonly AdminCommand[] = [
     summary: 'List the mails, the newest first: what was sent, what waits, what did not go and why.',
     options: [
       { name: 'state', value: 'waiting|sent|kept|failed', help: 'Only those in this state.' },
+      { name: 'to', value: 'E', help: 'Only those to this e-mail address or account.' },
       { name: 'before', value: 'ID', help: 'Go on below this mail.' },
     ],
     show: showMails,
     act: (given) => ({
       capability: 'list_mails',
-      input: input({ state: given.text('state'), before: given.text('before') }),
+      input: input({ state: given.text('state'), to: given.text('to'), before: given.text('before') }),
     }),
   },
   {
@@ -25,11 +26,12 @@ export const mailCommands: readonly AdminCommand[] = [
     argument: mail,
     options: [],
     show: showMail,
-    act: (given) => ({ capability: 'show_mail', input: { mail_id: given.argument } }),
+    act: (given) => ({ capability: 'show_mail', input: { mail_id: given.argument, with_link: true } }),
   },
   {
     name: 'retry-mail',
-    summary: 'Let a mail that was not sent be tried again; the running service sends it within a minute.',
+    summary:
+      'Let a mail that was not sent, and whose link is good, be tried again; the running service sends it within a minute.',
     argument: mail,
     options: [],
     show: showMail,

@@ -87,11 +87,11 @@ describe('the outbox of mails', () => {
   it('lists the newest first, in pages, by state', async () => {
     const first = await put();
     const second = await put();
-    const [top, next] = await test.store.mails.page(null, null, 2);
+    const [top, next] = await test.store.mails.page({}, null, 2);
     assert.deepEqual([top?.id, next?.id], [second, first]);
-    assert.equal((await test.store.mails.page(null, second, 1))[0]?.id, first);
+    assert.equal((await test.store.mails.page({}, second, 1))[0]?.id, first);
     assert.deepEqual(
-      (await test.store.mails.page('sent', null, 100)).filter(({ state }) => state !== 'sent'),
+      (await test.store.mails.page({ state: 'sent' }, null, 100)).filter(({ state }) => state !== 'sent'),
       [],
     );
   });

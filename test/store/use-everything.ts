@@ -27,9 +27,15 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.settle('scanned', 'x', { state: 'failed', next_attempt_at: null, sent_at: null, attempts: [] });
   await mails.find('scanned');
   await mails.retry('scanned', LATER);
-  await mails.countFailed(10);
+  await mails.countFailed(LATER, 10);
   await mails.retryFailed(LATER);
-  for (const state of ['waiting', null] as const) for (const before of ['x', null]) await mails.page(state, before, 10);
+  for (const before of ['x', null]) {
+    await mails.page({}, before, 10);
+    await mails.page({ state: 'waiting' }, before, 10);
+    await mails.page({ state: 'failed', good_at: LATER }, before, 10);
+    await mails.page({ account_id: 'acc_1' }, before, 10);
+    await mails.page({ to: 'x@example.com', state: 'sent' }, before, 10);
+  }
 }
 
 async function useDesk({ desk }: Store): Promise<void> {

@@ -13,6 +13,12 @@ export const listMails = capability({
   input: Type.Object(
     {
       state: Type.Optional(MailStateForm),
+      to: Type.Optional(
+        Type.String({
+          description: 'To whom: the e-mail address or id of an account, or any address.',
+          maxLength: 254,
+        }),
+      ),
       before: Type.Optional({ ...MailId, description: 'Goes on below this mail: next of the page before.' }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 50 by default.' })),
     },

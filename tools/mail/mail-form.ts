@@ -14,12 +14,18 @@ export const mailFields = {
   mail_id: MailId,
   template: Type.String({ description: 'Which mail it is.' }),
   account_id: Type.String({ description: 'The account that it is to.' }),
+  account_name: Type.Union([Type.String(), Type.Null()], {
+    description: 'The name of its person; null when there is no such account.',
+  }),
   to: Type.Union([Type.String(), Type.Null()], { description: 'The address; null when the account is gone.' }),
   subject: Type.String({ description: 'Its subject.' }),
   state: MailStateForm,
   created_at: Time,
   sent_at: TimeOrNull,
   next_attempt_at: TimeOrNull,
+  link_ends_at: Type.Union([Time, Type.Null()], {
+    description: 'When the link in it runs out; null for a mail without one that does. After that it is not sent.',
+  }),
   attempts: Type.Array(
     Type.Object(
       {
@@ -35,6 +41,9 @@ export const mailFields = {
 export const WholeMailForm = Type.Object(
   {
     ...mailFields,
+    link: Type.Enum(['none', 'hidden', 'shown'], {
+      description: 'none: nothing in it is secret, or it was sent; hidden: with_link shows it.',
+    }),
     text: Type.String({ description: 'As plain text.' }),
     html: Type.String({ description: 'As HTML. Shown as text, or in a frame that nothing can leave.' }),
   },

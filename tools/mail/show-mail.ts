@@ -7,13 +7,20 @@ export const showMail = capability({
   name: 'show_mail',
   title: 'Show a mail',
   description:
-    'Shows a mail as its reader gets it. While it has not been sent, the link in it is shown too, which may be as good as a password: reading is audited.',
+    'Shows a mail as its reader gets it. While it has not been sent, the link in it can be shown too, which may be as good as a password: that wants a fresh proof, and is audited.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
-  // It changes nothing; what only reads is not audited.
+  // It changes nothing; what only reads is not audited, and who is shown a link does more than read.
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The mail.' }),
+  input: Type.Object(
+    {
+      mail_id: MailId,
+      with_link: Type.Optional(Type.Boolean({ description: 'true: with the link in it. Wants a fresh proof.' })),
+    },
+    { additionalProperties: false, description: 'The mail.' },
+  ),
   output: WholeMailForm,
+  onlyReads: ({ with_link }) => with_link !== true,
   auditNote: ({ mail_id }) => ({ mail_id }),
   handler: show,
 });

@@ -10,10 +10,12 @@ import {
   Facts,
   FaultSummary,
   Form,
+  Notice,
   Pager,
   SearchForm,
   SelectField,
   Table,
+  TextField,
   Time,
 } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
@@ -29,16 +31,20 @@ export function addMailPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
 
   memberPage(app, door, MAILS, { role }, async ({ visitor, query, call }) => {
-    const { cursor, ...input } = asked(query, ['state', 'cursor']);
+    const { cursor, ...input } = asked(query, ['state', 'to', 'cursor']);
     const found = await call<Found>('list_mails', { ...input, ...(cursor === undefined ? {} : { before: cursor }) });
     return <MailsPage visitor={visitor} query={query} found={found} />;
   });
 
-  const one: ShowPage = async ({ visitor, params, call }, form) => {
-    const mail = await call<WholeMail>('show_mail', { mail_id: params['mail'] ?? '' });
-    return <MailPage visitor={visitor} mail={mail} form={form} />;
-  };
+  const show =
+    (input: object): ShowPage =>
+    async ({ visitor, params, call }, form) => {
+      const mail = await call<WholeMail>('show_mail', { mail_id: params['mail'] ?? '', ...input });
+      return <MailPage visitor={visitor} mail={mail} form={form} />;
+    };
+  const one = show({});
   memberPage(app, door, `${MAILS}/:mail`, { role }, one);
+  memberPage(app, door, `${MAILS}/:mail/link`, { role, fresh: true }, show({ with_link: true }));
   memberForm(app, door, `${MAILS}/:mail/retry`, { role, page: one }, async ({ params, call }) => {
     const mail = params['mail'] ?? '';
     await call('retry_mail', { mail_id: mail });
@@ -65,12 +71,13 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
   const { admin, kit } = visitor.words;
   const words = admin.mails;
   const { columns } = words;
-  const { state = '', cursor = null } = query;
+  const { state = '', to = '', cursor = null } = query;
   const choices = states.map((one) => ({ value: one as string, label: words.states[one] }));
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <p>{words.introduction}</p>
       <SearchForm action={MAILS} submit={admin.search}>
+        <TextField name="to" type="search" label={columns.to} note={words.toNote} value={to} optional />
         <SelectField
           name="state"
           label={words.state}
@@ -87,15 +94,26 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
           keyOf={({ mail_id }) => mail_id}
           columns={[
             { label: columns.subject, cell: (mail) => <a href={at('mails', mail.mail_id)}>{mail.subject}</a> },
-            { label: columns.to, cell: ({ to }) => to || words.nobody },
+            { label: columns.to, cell: (mail) => <Reader mail={mail} none={words.nobody} /> },
             { label: columns.state, cell: (mail) => <MailBadge visitor={visitor} state={mail.state} /> },
             { label: columns.written, cell: ({ created_at }) => <Time at={created_at} /> },
             { label: columns.sent, cell: ({ sent_at }) => <Time at={sent_at} none={kit.never} /> },
           ]}
         />
       )}
-      <Pager path={listPath(MAILS, { state })} cursor={cursor} next={found.next} />
+      <Pager path={listPath(MAILS, { state, to })} cursor={cursor} next={found.next} />
     </AdminPage>
+  );
+}
+
+/** Whom a mail is to: the person where there is one, and the address. */
+function Reader({ mail, none }: { readonly mail: MailShown; readonly none: string }): VNode {
+  const { account_id, account_name, to } = mail;
+  if (account_name === null) return <>{to ?? none}</>;
+  return (
+    <>
+      <a href={at('members', account_id)}>{account_name || to}</a> <span class="quiet">{to ?? none}</span>
+    </>
   );
 }
 
@@ -108,20 +126,26 @@ interface MailProps {
 function MailPage({ visitor, mail, form }: MailProps): VNode {
   const words = visitor.words.admin.mails;
   const { columns } = words;
+  const { link_ends_at: ends } = mail;
+  const isOver = ends !== null && new Date(ends) <= visitor.now;
   return (
     <AdminPage visitor={visitor} title={mail.subject} above={[{ href: MAILS, label: words.title }]}>
       <FaultSummary form={form} />
       <Facts
         entries={[
           { term: columns.state, value: <MailBadge visitor={visitor} state={mail.state} /> },
-          { term: columns.to, value: mail.to || words.nobody },
-          { term: words.account, value: <a href={at('members', mail.account_id)}>{mail.account_id}</a> },
+          { term: columns.to, value: <Reader mail={mail} none={words.nobody} /> },
           { term: columns.written, value: <Time at={mail.created_at} /> },
           { term: columns.sent, value: <Time at={mail.sent_at} /> },
           { term: words.next, value: <Time at={mail.next_attempt_at} none={words.noNext} /> },
+          ends === null ? null : { term: words.linkEnds, value: <Time at={ends} /> },
         ]}
       />
-      {mail.state === 'sent' ? null : <Form inline action={at('mails', mail.mail_id, 'retry')} submit={words.retry} />}
+      {mail.state === 'sent' ? null : isOver ? (
+        <Notice tone="info">{words.over}</Notice>
+      ) : (
+        <Form inline action={at('mails', mail.mail_id, 'retry')} submit={words.retry} />
+      )}
       {mail.attempts.length === 0 ? null : (
         <Table
           caption={words.attempts}
@@ -134,6 +158,12 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
         />
       )}
       <h2>{words.text}</h2>
+      {mail.link !== 'hidden' ? null : (
+        <p>
+          {`${words.linkHidden} `}
+          <a href={at('mails', mail.mail_id, 'link')}>{words.showLink}</a>
+        </p>
+      )}
       <pre class="letter">{mail.text}</pre>
     </AdminPage>
   );

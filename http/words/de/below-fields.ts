@@ -103,4 +103,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'RFC 3339, or a date, which means its beginning in UTC: events from then on.':
     'RFC 3339 oder ein Datum, das für seinen Beginn in UTC steht: Ereignisse von da an.',
   'Id of the mail.': 'Kennung der Mail.',
+  'To whom: the e-mail address or id of an account, or any address.':
+    'An wen: E-Mail-Adresse oder Kennung eines Kontos, oder irgendeine Adresse.',
+  'true: with the link in it. Wants a fresh proof.': 'true: mit dem Link darin. Dazu gehört ein frischer Nachweis.',
 };

@@ -177,6 +177,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a date, or a time of RFC 3339, for example 2026-11-20':
     'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
   'a mail that was not sent': 'eine Mail, die nicht gesendet wurde',
+  'a mail whose link is still good': 'eine Mail, deren Link noch gilt',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',
   'multipart/form-data': 'multipart/form-data',
   'a form of this page, with at most one file (RFC 7578)':

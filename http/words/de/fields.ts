@@ -77,6 +77,7 @@ export const fields: Words['fields'] = {
   title: 'Titel',
   token: 'Token',
   type: 'Art',
+  to: 'An',
   until: 'Endet am',
   url: 'Webhook-Adresse',
   version: 'Version',
@@ -85,4 +86,5 @@ export const fields: Words['fields'] = {
   who: 'Wer',
   without_jobs: 'Ohne Aufgaben',
   words: 'In Worten',
+  with_link: 'Link in der Nachricht',
 };

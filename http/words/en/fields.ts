@@ -75,6 +75,7 @@ export const fields = {
   title: 'Title',
   token: 'Token',
   type: 'Type',
+  to: 'To',
   until: 'Ends on',
   url: 'Webhook address',
   version: 'Version',
@@ -83,4 +84,5 @@ export const fields = {
   who: 'Who',
   without_jobs: 'Without jobs',
   words: 'In words',
+  with_link: 'Link in the message',
 } as Readonly<Record<string, string>>;

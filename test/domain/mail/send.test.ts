@@ -173,12 +173,73 @@ describe('sending the mails of the outbox', () => {
     assert.deepEqual([(await mail(id)).state, (await mail(id)).attempts], ['kept', []]);
     await run();
     assert.equal(letters.length, 1);
-    const shown = await service.call('show_mail', { mail_id: id }, ADMIN, 'pages');
+    const whole = { mail_id: id, with_link: true };
+    const shown = await service.call('show_mail', whole, { ...ADMIN, proved_at: service.services.clock() }, 'pages');
     assert.match(String(shown['text']), /link=sesame/);
     assert.match(String(shown['html']), /link=sesame/);
     const listed = await service.call('list_mails', { state: 'kept' }, ADMIN, 'pages');
     assert.ok(!JSON.stringify(listed).includes('sesame'));
     assert.ok(JSON.stringify(listed).includes(id));
+  });
+
+  it('tells the link of a mail only to who has just proved the password, and leaves a line about it (issue: people)', async () => {
+    const id = await put();
+    const lines = async (): Promise<number> =>
+      service.store.collections.audit.countDocuments({ capability: 'show_mail', 'note.mail_id': id });
+    const asked = { mail_id: id, with_link: true };
+    await assert.rejects(service.call('show_mail', asked, ADMIN, 'pages'), { code: 'permission_denied' });
+    const before = await lines();
+    for (const capability of ['show_mail', 'retry_mail']) {
+      const without = await service.call(capability, { mail_id: id }, ADMIN, 'pages');
+      assert.doesNotMatch(JSON.stringify(without), /sesame/);
+      assert.equal(without['link'], 'hidden');
+    }
+    assert.equal(await lines(), before);
+    const told = await service.call('show_mail', asked, CONSOLE, 'cli');
+    assert.deepEqual([told['link'], String(told['text']).includes('link=sesame')], ['shown', true]);
+    assert.equal(await lines(), before + 1);
+    await run();
+    assert.equal((await service.call('show_mail', asked, CONSOLE, 'cli'))['link'], 'none');
+  });
+
+  it('is not sent once the link in it has run out, however it is tried again (issue: mail)', async () => {
+    const now = service.services.clock().getTime();
+    const until = new Date(now + HOUR).toISOString();
+    const lasting = await put();
+    const failed = await put({ data: { name: 'Kim', until } });
+    const refusals: MailOutcome[] = [1, 2].map(() => ({ did: 'failed', again: false, words: '550 No such user' }));
+    answers = refusals;
+    await run();
+    const waiting = await put({ data: { name: 'Kim', until } });
+    const { mails } = service.store;
+    const ready = async (): Promise<readonly string[]> =>
+      (await mails.page({ state: 'failed', good_at: service.services.clock() }, null, 10)).map(({ id }) => id);
+    assert.deepEqual((await ready()).slice(0, 2), [failed, lasting]);
+    letters = [];
+    service.advance(HOUR);
+    await run();
+    assert.deepEqual([(await mail(waiting)).state, letters], ['failed', []]);
+    const over = { code: 'decision_not_possible', message: 'decision_not_possible: mail_id' };
+    await assert.rejects(service.call('retry_mail', { mail_id: failed }, CONSOLE, 'cli'), over);
+    const good = await ready();
+    assert.deepEqual([good[0], good.includes(failed)], [lasting, false]);
+    assert.equal(await mails.countFailed(service.services.clock(), 10), good.length);
+    assert.equal(await mails.retryFailed(service.services.clock()), good.length);
+    await run();
+    assert.deepEqual(letters.map(({ id }) => id).sort(), [...good].sort());
+  });
+
+  it('is found by whom it went to (decisions §9)', async () => {
+    const id = await put();
+    const elsewhere = await put({ account_id: '', to: 'lost@example.com' });
+    const found = async (to: string): Promise<readonly unknown[]> =>
+      ((await service.call('list_mails', { to, limit: 1 }, ADMIN, 'pages'))['mails'] as Answer[]).map(
+        (one) => one['mail_id'],
+      );
+    assert.deepEqual(await found('acc_owner'), [id]);
+    assert.deepEqual(await found('lost@example.com'), [elsewhere]);
+    assert.deepEqual(await found('nobody@example.com'), []);
+    await run();
   });
 
   it('fails at once without an address that it could go to', async () => {
@@ -221,6 +282,8 @@ describe('sending the mails of the outbox', () => {
     await assert.rejects(service.call('show_mail', { mail_id: 'nothing' }, ADMIN, 'pages'), { code: 'not_found' });
   });
 });
+
+type Answer = Readonly<Record<string, unknown>>;
 
 const ADMIN = {
   kind: 'person',
