@@ -29,11 +29,17 @@ export function textsOf(given: unknown): Record<string, string> {
   return texts;
 }
 
-/** All values of a field that may be sent several times: check boxes, a choice of several. */
-export function valuesOf(request: FastifyRequest, name: string): readonly string[] {
+/** Everything that was sent under a name, which may be several times: check boxes, a choice of several. */
+export type Sent = Readonly<Record<string, readonly string[]>>;
+
+export function sentOf(request: FastifyRequest): Sent {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-  const values: readonly unknown[] = [body[name]].flat();
-  return values.filter((one): one is string => typeof one === 'string').map(plain);
+  const texts = (value: unknown): string[] =>
+    [value]
+      .flat()
+      .filter((one): one is string => typeof one === 'string')
+      .map(plain);
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, texts(value)]));
 }
 
 /** The faults of a refusal by field, for a form that is shown again. */
@@ -48,15 +54,17 @@ export function faultsOf(refusal: Refusal): Faults {
 /** How a form is shown: as new, or again with what was sent and what was wrong with it. */
 export interface FormState {
   readonly fields: Fields;
+  /** Every value of the fields, where it was a form that may send one several times. */
+  readonly sent: Sent;
   readonly faults: Faults;
   readonly refusal: Refusal | null;
 }
 
-export const newForm: FormState = { fields: {}, faults: {}, refusal: null };
+export const newForm: FormState = { fields: {}, sent: {}, faults: {}, refusal: null };
 
 /** A form that is shown again. */
-export function formAgain(fields: Fields, refusal: Refusal | null): FormState {
-  return { fields, faults: refusal === null ? {} : faultsOf(refusal), refusal };
+export function formAgain(fields: Fields, refusal: Refusal | null, sent: Sent = {}): FormState {
+  return { fields, sent, faults: refusal === null ? {} : faultsOf(refusal), refusal };
 }
 
 /** Runs a form's capability. What its fields have caused comes back as faults; everything else is thrown on. */

@@ -11,7 +11,7 @@ import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
-import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, textsOf, valuesOf } from './form.js';
+import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, sentOf, textsOf } from './form.js';
 import { signInPath } from './next.js';
 import { firstSending, SentBeforePage, SHOWN } from './once.js';
 import { checkForm, type Visitor, visitorOf } from './visitor.js';
@@ -89,7 +89,8 @@ export function memberForm(
       return sendPage(reply, <SentBeforePage visitor={visit.visitor} />, 409);
     }
     try {
-      return finish(visit, await act(visit, fields, (name) => valuesOf(request, name)));
+      const sent = sentOf(request);
+      return finish(visit, await act(visit, fields, (name) => sent[name] ?? []));
     } catch (error) {
       return refused(visit, fields, error, options.page);
     }
@@ -112,7 +113,7 @@ export async function refused(
 ): Promise<FastifyReply> {
   if (!(error instanceof Refusal)) throw error;
   if (page === undefined || ![400, 409, 413, 422].includes(error.status)) throw error;
-  return sendPage(visit.reply, await page(visit, formAgain(fields, error)), error.status);
+  return sendPage(visit.reply, await page(visit, formAgain(fields, error, sentOf(visit.request))), error.status);
 }
 
 /** Who may be here, or `null` when the answer has been given. */

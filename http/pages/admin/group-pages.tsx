@@ -132,7 +132,7 @@ interface PermissionsProps {
   readonly given: readonly string[];
 }
 
-function Permissions({ visitor, given }: PermissionsProps): VNode {
+function Permissions({ visitor, form, given }: PermissionsProps): VNode {
   const words = visitor.words.admin.groups;
   return (
     <fieldset>
@@ -145,6 +145,7 @@ function Permissions({ visitor, given }: PermissionsProps): VNode {
           sends={one}
           label={one}
           checked={given.includes(one)}
+          form={form}
           key={one}
         />
       ))}

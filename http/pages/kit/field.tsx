@@ -147,7 +147,8 @@ export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
 export function Checkbox(props: CheckboxProps): VNode {
   const { name, label, form = newForm, note, sends = 'on', checked = false, id = name } = props;
   const fault = faultOf(props);
-  const sent = Object.keys(form.fields).length > 0;
+  const isSent = Object.keys(form.fields).length > 0;
+  const sent = form.sent[name] ?? [form.fields[name]];
   const ids = [note === undefined ? '' : `${id}-note`, fault === undefined ? '' : `${id}-wrong`];
   return (
     <div class="field check">
@@ -156,7 +157,7 @@ export function Checkbox(props: CheckboxProps): VNode {
         id={id}
         name={name}
         value={sends}
-        checked={sent ? form.fields[name] === sends : checked}
+        checked={isSent ? sent.includes(sends) : checked}
         aria-invalid={fault === undefined ? undefined : 'true'}
         aria-describedby={ids.join(' ').trim() || undefined}
       />
