@@ -113,7 +113,6 @@ import { listReasons } from './review/list-reasons.js';
 import { listReviewFiles } from './review/list-review-files.js';
 import { listReviewFlags } from './review/list-review-flags.js';
 import { listReviews } from './review/list-reviews.js';
-import { listSeenFiles } from './review/list-seen-files.js';
 import { markFileSeen } from './review/mark-file-seen.js';
 import { readReviewFile } from './review/read-review-file.js';
 import { readReviewThread } from './review/read-review-thread.js';
@@ -121,7 +120,6 @@ import { releaseClaim } from './review/release-claim.js';
 import { saveReason } from './review/save-reason.js';
 import { searchReviewPackage } from './review/search-review-package.js';
 import { showReview } from './review/show-review.js';
-import { showReviewNovelty } from './review/show-review-novelty.js';
 import { writeReviewNote } from './review/write-review-note.js';
 import { writeToReviewer } from './review/write-to-reviewer.js';
 import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
@@ -166,7 +164,6 @@ export const capabilities: readonly Capability[] = [
   showReview,
   decideArtifact,
   decideRelease,
-  showReviewNovelty,
   claimReview,
   releaseClaim,
   askPublisher,
@@ -187,7 +184,6 @@ export const capabilities: readonly Capability[] = [
   saveReason,
   deleteReason,
   markFileSeen,
-  listSeenFiles,
   listAlteredCopies,
   closeAlteredCopies,
   confirmCollection,

@@ -5,7 +5,7 @@ import { PAGE_ROWS, type TextPlace } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import { Nullable, Sha256, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { newLinesOf } from '../release/novelty.js';
+import { newLinesOf } from '../release/new-lines.js';
 import type { FileFacts } from '../release/report.js';
 import { Flag } from '../scan/flag.js';
 import { FileState, firstFresh, statesOf } from './file-states.js';

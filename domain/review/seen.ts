@@ -19,19 +19,8 @@ export const SeenFile = Type.Object(
   { additionalProperties: false, description: 'A file of a package, and whether the caller has seen it.' },
 );
 
-export const SeenFiles = Type.Object(
-  {
-    slug: Slug,
-    version: Version,
-    files: Type.Integer({ description: 'How many files the package has.' }),
-    seen: Type.Array(Path, { description: 'Those that the caller has seen, in the order of the package.' }),
-  },
-  { additionalProperties: false, description: 'The files of a package that the caller has seen.' },
-);
-
 export type SeenInput = Static<typeof SeenInput>;
 export type SeenFile = Static<typeof SeenFile>;
-export type SeenFiles = Static<typeof SeenFiles>;
 
 /**
  * Marks a file as seen by this reviewer: these bytes under this path of this artifact, in whatever version, so that it
@@ -47,16 +36,6 @@ export async function markFileSeen(ctx: Context, { slug, version, path, seen }: 
   else await ctx.desk.unmarkSeen(mark);
   await renewClaim(ctx, found.subject);
   return { slug, version, path, sha256: file.sha256, seen };
-}
-
-/** Which files of a version the caller has seen, here or, unchanged, in another version. */
-export async function listSeenFiles(
-  ctx: Context,
-  { slug, version }: { readonly slug: string; readonly version: string },
-): Promise<SeenFiles> {
-  const files = await filesOf(ctx, await reviewedOf(ctx, { slug, version }));
-  const seen = await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, files);
-  return { slug, version, files: files.length, seen: files.map(({ path }) => path).filter((path) => seen.has(path)) };
 }
 
 async function filesOf(ctx: Context, { release }: Reviewed): Promise<readonly FileFacts[]> {

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import { testPackage } from '../../archives.js';
 import { openTestService, type TestService } from '../../service.js';
 import { type People, type Person, peopleOf, refused } from './people.js';
@@ -68,6 +69,7 @@ describe('what reviewers keep for themselves and each other', () => {
   }
 
   async function seen(who: Person, slug: string, version: string): Promise<unknown> {
-    return (await who('list_seen_files', { slug, version }))['seen'];
+    const { files } = (await who('list_review_files', { slug, version })) as unknown as ReviewFiles;
+    return files.filter((file) => file.seen).map(({ path }) => path);
   }
 });

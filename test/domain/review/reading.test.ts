@@ -232,6 +232,11 @@ describe('reading a package in review', () => {
     await submit('1.0.0', first);
     await assert.rejects(read('1.0.0', 'none.php'), refusedWith('not_found'));
     await assert.rejects(read('2.0.0', 'src/same.php'), refusedWith('release_not_found'));
+    const terms = { min_core: '1.0.0', php: '^8.1', notes: { en: 'x' }, sha256: '0'.repeat(64), size: 1 };
+    await service.owner('service_announce_release', { slug, version: '2.0.0', ...terms });
+    for (const answer of [read('2.0.0', 'src/same.php'), list('2.0.0')]) {
+      await assert.rejects(answer, refusedWith('package_not_available'));
+    }
     const member = { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 'ses' } as const;
     for (const [name, more] of [
       ['read_review_file', { path: 'src/same.php' }],

@@ -3,6 +3,7 @@ import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { signedIn, startSession } from '../../../domain/account/session.js';
 import type { ReleaseRecord } from '../../../domain/release/release.js';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import { contextOf } from '../../../tools/dispatch.js';
 import { HOSTILE, OWNED, openWorld, type World } from './gallery/world.js';
 
@@ -169,8 +170,12 @@ describe('the review desk, in a real browser', () => {
     await robin.getByRole('button', { name: 'Mark as seen, next new file' }).click();
     await robin.getByText('Marked as seen.').waitFor();
     assert.notEqual(new URL(robin.url()).searchParams.get('path'), path);
-    const seen = await world.people.reviewer.call('list_seen_files', { slug, version });
-    assert.deepEqual(seen['seen'], [path]);
+    const { files } = await world.people.reviewer.call('list_review_files', { slug, version });
+    const seen = (files as ReviewFiles['files']).filter((file) => file.seen);
+    assert.deepEqual(
+      seen.map((file) => file.path),
+      [path],
+    );
     await robin.goto(at(`${here}/files?choice=unseen`));
     assert.equal(await robin.locator('tbody tr').count(), before - 1);
   });

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { MINUTE } from '../../../domain/durations.js';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewFile } from '../../../domain/review/read-file.js';
+import { type TestPackage, testPackage } from '../../archives.js';
+import { openTestService, type TestService } from '../../service.js';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const numbered = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, at) => `$line = ${from + at};\n`).join('');
+
+describe('what is new in a package', () => {
+  let service: TestService;
+  let slug: string;
+  let count = 0;
+
+  before(async () => {
+    service = await openTestService();
+  });
+  after(async () => service.close());
+  beforeEach(async () => {
+    count += 1;
+    slug = `novel-${count}`;
+    await service.register(slug);
+  });
+
+  async function submit(version: string, files: Files): Promise<TestPackage> {
+    const pkg = await testPackage({ slug, version, files });
+    const { sha256, size } = pkg;
+    const terms = { min_core: '1.0.0', php: '^8.1', notes: { en: 'x' } };
+    await service.owner('service_announce_release', { slug, version, ...terms, sha256, size });
+    await service.owner('service_upload_package', { slug, version, package_base64: pkg.bytes.toString('base64') });
+    return pkg;
+  }
+  const decide = (version: string, decision: string) =>
+    service.reviewer('decide_release', { slug, version, decision, ...(decision !== 'approve' && { reason: 'So.' }) });
+  async function publish(version: string, files: Files): Promise<void> {
+    await submit(version, files);
+    await decide(version, 'approve');
+  }
+  const read = async (version: string, path: string): Promise<ReviewFile> =>
+    (await service.reviewer('read_review_file', { slug, version, path })) as unknown as ReviewFile;
+  async function newIn(version: string, path: string): Promise<number[] | null> {
+    const { rows } = await read(version, path);
+    if (rows.some(({ fresh }) => fresh === null)) return null;
+    return rows.filter(({ fresh }) => fresh).map(({ line }) => line);
+  }
+  async function statesOf(version: string): Promise<Record<string, string>> {
+    const { files } = (await service.reviewer('list_review_files', { slug, version })) as unknown as ReviewFiles;
+    return Object.fromEntries(files.map(({ path, state }) => [path, state]));
+  }
+  /** The kinds of what is kept for the artifact's releases, whether or not anything points at it. */
+  async function kept(): Promise<string[]> {
+    const releases = await service.store.collections.releases.find({ slug }).toArray();
+    const documents = await service.store.collections.documents.find({}).toArray();
+    const own = documents.filter(({ release_id }) => releases.some(({ _id }) => _id === release_id));
+    return own.map(({ kind }) => kind).sort();
+  }
+  const recordOf = async (version: string) =>
+    (await service.store.releases.find(slug, version)) ?? assert.fail(`no release ${version}`);
+
+  const first: Files = {
+    'src/same.php': numbered(1, 20),
+    'src/moved-from.php': 'moved away;\nstays here;\n',
+    'src/changed.php': `<?php\n${numbered(30, 40)}`,
+    'logo.png': Uint8Array.of(0x89, 0x50, 0, 1),
+  };
+  const second: Files = {
+    ...first,
+    'src/moved-from.php': 'stays here;\n',
+    'src/changed.php': `<?php\r\n${numbered(30, 33).replaceAll('\n', '\r\n')}new();\nnewer();\n${numbered(34, 40)}moved away;\n}}}`,
+    'src/new.php': '<?php\nstays here;\necho 1;',
+    'logo.png': Uint8Array.of(0x89, 0x50, 0, 2),
+  };
+
+  it('is marked line by line against the version before, moved lines and line ends not (service.md, Review)', async () => {
+    await publish('1.0.0', first);
+    await submit('1.1.0', second);
+    assert.deepEqual(await newIn('1.1.0', 'src/changed.php'), [6, 7, 16]);
+    assert.deepEqual(await newIn('1.1.0', 'src/moved-from.php'), []);
+    assert.deepEqual(await newIn('1.1.0', 'src/new.php'), [3]);
+    assert.deepEqual(await newIn('1.1.0', 'src/same.php'), []);
+    assert.deepEqual(await newIn('1.1.0', 'src/Plugin.php'), [2]);
+  });
+
+  it('stays the same when the version before is suspended', async () => {
+    await publish('1.0.0', first);
+    await submit('1.1.0', second);
+    const [lines, states] = [await newIn('1.1.0', 'src/changed.php'), await statesOf('1.1.0')];
+    await decide('1.0.0', 'suspend');
+    assert.deepEqual(await newIn('1.1.0', 'src/changed.php'), lines);
+    assert.deepEqual(await statesOf('1.1.0'), states);
+  });
+
+  it('knows the bytes of every approved version, under any name, but not of one that was only looked at', async () => {
+    await publish('1.0.0', { 'old.php': 'first\n' });
+    await publish('1.1.0', { 'other.php': 'second\n' });
+    await submit('1.2.0', { 'seen.php': 'third\n' });
+    await decide('1.2.0', 'reject');
+    await submit('1.3.0', { 'back.php': 'first\n', 'seen.php': 'third\n' });
+    const states = await statesOf('1.3.0');
+    assert.deepEqual([states['back.php'], states['seen.php']], ['known', 'added']);
+    assert.deepEqual(await newIn('1.3.0', 'back.php'), [1], 'the version before does not have the line');
+    slug = `${slug}-other`;
+    await service.register(slug);
+    await submit('2.0.0', { 'back.php': 'first\n' });
+    assert.equal((await statesOf('2.0.0'))['back.php'], 'added');
+  });
+
+  it('marks nothing, and hides nothing, where the fingerprints of one side were not kept', async () => {
+    await publish('1.0.0', first);
+    await submit('1.1.0', second);
+    const { releases } = service.store.collections;
+    await releases.updateOne({ slug, version: '1.0.0' }, { $unset: { lines_id: '' } });
+    assert.equal(await newIn('1.1.0', 'src/changed.php'), null);
+    assert.equal((await read('1.1.0', 'src/changed.php')).rows.length, 16);
+    assert.deepEqual(await newIn('1.1.0', 'src/same.php'), []);
+    await releases.updateOne({ slug, version: '1.1.0' }, { $unset: { lines_id: '' } });
+    assert.equal(await newIn('1.1.0', 'src/changed.php'), null);
+  });
+
+  it('leaves no document behind when the package is replaced or withdrawn', async () => {
+    const whole = ['files', 'lines', 'notes', 'report'];
+    await submit('1.0.0', first);
+    assert.deepEqual(await kept(), whole);
+    const replaced = await recordOf('1.0.0');
+    await decide('1.0.0', 'request_changes');
+    await submit('1.0.0', second);
+    assert.notEqual((await recordOf('1.0.0')).lines_id, replaced.lines_id);
+    assert.deepEqual(await kept(), whole);
+    service.advance(90 * MINUTE);
+    await service.sweep();
+    assert.deepEqual(await kept(), whole);
+    await service.owner('service_withdraw_release', { slug, version: '1.0.0' });
+    assert.deepEqual(await kept(), []);
+    await submit('1.0.0', first);
+    await decide('1.0.0', 'approve');
+    assert.deepEqual(await kept(), [...whole, 'signature']);
+  });
+
+  it('is no part of a preflight: nothing is fingerprinted, nothing kept', async () => {
+    const jobs: string[][] = [];
+    const { ports } = service.services;
+    const inspect: typeof ports.review.inspect = (job, progress) => {
+      jobs.push(Object.keys(job));
+      return ports.review.inspect(job, progress);
+    };
+    const pkg = await testPackage({ slug, version: '1.0.0', files: first });
+    const package_base64 = pkg.bytes.toString('base64');
+    await service.during({ ...ports, review: { ...ports.review, inspect } }, () =>
+      service.owner('service_review_preflight', { slug, version: '1.0.0', package_base64 }),
+    );
+    assert.equal(jobs.length, 1);
+    assert.ok(!jobs.flat().includes('lineKey'));
+  });
+});
