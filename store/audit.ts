@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import type { AuditExclusion, AuditFilter, AuditPlace, AuditPorts, ReadAuditLine } from '../domain/audit/ports.js';
+import type { AuditFilter, AuditPlace, AuditPorts, ReadAuditLine } from '../domain/audit/ports.js';
 import type { Collections, StoredAuditLine } from './collections.js';
 
 /** The audit trail: written before a call runs, completed after it, never deleted (decisions §9). */
@@ -12,8 +12,11 @@ export function auditStore({ audit }: Collections): AuditPorts {
       const outcome = { result, completed_at: at, subject, changes: [...changes] };
       await audit.updateOne({ _id: id, result: null }, { $set: outcome });
     },
-    ofArtifact: (slug, { place, limit, without }) =>
-      found({ ...queryOf({ slug }, place), ...(without !== undefined && exceptFor(without)) }, limit),
+    ofArtifact: (slug, { place, limit, withoutResults }) =>
+      found(
+        { ...queryOf({ slug }, place), ...(withoutResults !== undefined && { result: { $nin: [...withoutResults] } }) },
+        limit,
+      ),
     page: (filter, place, limit) => found(queryOf(filter, place), limit),
   };
 
@@ -21,10 +24,6 @@ export function auditStore({ audit }: Collections): AuditPorts {
     const lines = await audit.find(query).sort({ at: -1, _id: -1 }).limit(limit).toArray();
     return lines.map(lineOf);
   }
-}
-
-function exceptFor({ results, capabilities }: AuditExclusion): Filter<StoredAuditLine> {
-  return { result: { $nin: [...results] }, capability: { $nin: [...capabilities] } };
 }
 
 function queryOf(

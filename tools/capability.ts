@@ -65,6 +65,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly lenient?: boolean;
   /** Whether a call only reads, where others do not: it leaves no audit line. */
   readonly onlyReads?: (input: Static<I>) => boolean;
+  /** Keeps a bookmark of the caller's own, which changes nothing for anybody else: it leaves no audit line. */
+  readonly isBookmark?: true;
   /** What the audit line says beside slug and version: never a secret. */
   readonly auditNote?: (input: Static<I>) => Readonly<Record<string, string>>;
   handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>>;
@@ -72,9 +74,10 @@ export interface Definition<I extends TSchema, O extends TSchema> {
 
 /** A capability in the list, whatever its shapes. */
 export interface Capability
-  extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits' | 'onlyReads'> {
+  extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits' | 'onlyReads' | 'isBookmark'> {
   readonly limits: readonly Limit[];
-  readonly onlyReads: (input: Readonly<Record<string, unknown>>) => boolean;
+  /** Whether a call with this input is written into the audit trail. */
+  readonly leavesLine: (input: Readonly<Record<string, unknown>>) => boolean;
   readonly auditNote: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   run(ctx: Context, input: unknown, attachment: Spool | null): Promise<unknown>;
 }
@@ -84,11 +87,12 @@ export interface Capability
  * afterwards; `dispatch` has validated the input before `run` sees it.
  */
 export function capability<I extends TSchema, O extends TSchema>(definition: Definition<I, O>): Capability {
-  const { handler, auditNote, limits, onlyReads, ...rest } = definition;
+  const { handler, auditNote, limits, onlyReads, isBookmark, ...rest } = definition;
+  const isSilent = definition.hints.readOnly || isBookmark === true;
   return {
     ...rest,
     limits: limits ?? [],
-    onlyReads: (input) => definition.hints.readOnly || onlyReads?.(input as Static<I>) === true,
+    leavesLine: (input) => !isSilent && onlyReads?.(input as Static<I>) !== true,
     auditNote: (input) => auditNote?.(input as Static<I>) ?? {},
     run: (ctx, input, attachment) => {
       if (definition.attachment !== undefined && attachment === null) {

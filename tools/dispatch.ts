@@ -177,7 +177,7 @@ async function audited(
   input: Readonly<Record<string, unknown>>,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (capability.onlyReads(input)) return run();
+  if (!capability.leavesLine(input)) return run();
   const id = ctx.newId();
   await ctx.audit.begin({
     id,

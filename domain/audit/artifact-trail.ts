@@ -4,7 +4,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
-import type { AuditExclusion, AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
+import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
 
 const ROWS = 50;
 
@@ -51,14 +51,8 @@ export const ArtifactTrail = Type.Object(
 
 export type ArtifactTrail = Static<typeof ArtifactTrail>;
 
-/**
- * What is none of the owner's: what others tried under the slug and were told was not theirs, and the bookmarks of
- * reviewers, one for each file they have read.
- */
-const OF_OTHERS: AuditExclusion = {
-  results: ['artifact_not_found', 'slug_taken'],
-  capabilities: ['mark_file_seen'],
-};
+/** What others tried under the slug and were told was not theirs: no line about the owner's artifact. */
+const NOT_THEIRS = ['artifact_not_found', 'slug_taken'] as const;
 
 /**
  * The audit lines about an artifact: for its owner, for reviewers and for admins (decisions §9).
@@ -75,7 +69,7 @@ export async function listArtifactAudit(
   const found = await ctx.audit.ofArtifact(input.slug, {
     place: input.before === undefined ? null : placeOf(input.before),
     limit: ROWS + 1,
-    ...(reviews ? {} : { without: OF_OTHERS }),
+    ...(reviews ? {} : { withoutResults: NOT_THEIRS }),
   });
   const shown = found.slice(0, ROWS);
   const names = new Names(ctx, reviews);

@@ -56,20 +56,14 @@ export interface AuditPlace {
   readonly id: string;
 }
 
-/** Which lines are left out. */
-export interface AuditExclusion {
-  readonly results: readonly string[];
-  readonly capabilities: readonly string[];
-}
-
 export interface AuditPorts {
   begin(line: AuditLine): Promise<void>;
   /** A line that is never completed shows a call that a crash cut off. */
   complete(id: string, outcome: AuditOutcome): Promise<void>;
-  /** Lines about an artifact, newest first, after `place`, without those that have one of these results or capabilities. */
+  /** Lines about an artifact, newest first, after `place`, without those that have one of these results. */
   ofArtifact(
     slug: string,
-    page: { readonly place: AuditPlace | null; readonly limit: number; readonly without?: AuditExclusion },
+    page: { readonly place: AuditPlace | null; readonly limit: number; readonly withoutResults?: readonly string[] },
   ): Promise<readonly ReadAuditLine[]>;
   /** Lines that fit, newest first, after `place`. */
   page(filter: AuditFilter, place: AuditPlace | null, limit: number): Promise<readonly ReadAuditLine[]>;

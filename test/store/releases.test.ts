@@ -160,7 +160,7 @@ describe('other records', () => {
       idsOf(
         await audit.ofArtifact('audited', {
           ...all,
-          without: { results: ['artifact_not_found'], capabilities: ['x'] },
+          withoutResults: ['artifact_not_found'],
         }),
       ),
       ['b', 'a'],

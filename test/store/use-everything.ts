@@ -257,7 +257,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await audit.ofArtifact('s', {
     place: { at: LATER, id: 'x' },
     limit: 10,
-    without: { results: ['x'], capabilities: ['x'] },
+    withoutResults: ['x'],
   });
 }
 

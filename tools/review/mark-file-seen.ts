@@ -10,6 +10,7 @@ export const markFileSeen = capability({
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  isBookmark: true,
   input: SeenInput,
   output: SeenFile,
   handler: mark,

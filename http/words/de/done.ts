@@ -24,7 +24,6 @@ export const done: Words['done'] = {
   answer_appeal: 'Einspruch beantwortet',
   save_reason: 'Begründung zur Wiederverwendung gespeichert',
   delete_reason: 'Gespeicherte Begründung gelöscht',
-  mark_file_seen: 'Datei als gesehen markiert',
   close_altered_copies: 'Gruppe veränderter Kopien geschlossen',
   confirm_collection: 'Signiertes Paket ausgehändigt',
   expire_announcement: 'Abgelaufene Ankündigung beendet',

@@ -22,7 +22,6 @@ export const done = {
   answer_appeal: 'Answered an appeal',
   save_reason: 'Kept a reason for use again',
   delete_reason: 'Deleted a kept reason',
-  mark_file_seen: 'Marked a file as seen',
   close_altered_copies: 'Closed a group of altered copies',
   confirm_collection: 'Handed the signed package over',
   expire_announcement: 'Ended an announcement that had run out',

@@ -32,6 +32,12 @@ describe('what reviewers keep for themselves and each other', () => {
     assert.deepEqual(await seen(people.kim, slug, '1.0.0'), ['src/b.php']);
     await refused(mark(people.kim, slug, '1.1.0', 'src/none.php', true), 'not_found');
     await refused(mark(people.owner, slug, '1.1.0', 'src/a.php', true), 'permission_denied');
+    const lines = await service.store.audit.page({ slug }, null, 50);
+    assert.ok(lines.length > 0);
+    assert.ok(
+      lines.every(({ capability }) => capability !== 'mark_file_seen'),
+      'a bookmark leaves no audit line',
+    );
   });
 
   it('is a list of reasons that all share, with what changed in the audit trail (issue: people)', async () => {
