@@ -48,7 +48,7 @@ function findingsOf(
   read: ReadManifest,
   { manifest, scan, lines }: Reading,
 ): PackageFindings {
-  const { flags, flag_count } = scan.result();
+  const { flags, flag_count, flags_cut } = scan.result();
   const report: Report = {
     manifest: read.ok ? { ...read.manifest.manifest } : null,
     declared: read.ok ? declaredOf(read) : null,
@@ -66,6 +66,7 @@ function findingsOf(
     manifest: read.ok ? manifest : null,
     files,
     flag_count,
+    flags_cut,
     lines: lines?.result() ?? null,
     report,
   };

@@ -22,7 +22,8 @@ export async function keepPackage(
   const filesId = `doc_${ctx.newId()}`;
   const base = { release_id: release._id, at: ctx.now };
   const manifest = findings.manifest ?? '';
-  await ctx.releases.putDocument({ ...base, _id: reportId, kind: 'report', report: findings.report });
+  const { report, flags_cut } = findings;
+  await ctx.releases.putDocument({ ...base, _id: reportId, kind: 'report', report, flags_cut });
   await ctx.releases.putDocument({ ...base, _id: filesId, kind: 'files', files: findings.files, manifest });
   const linesId = await keepLines(ctx, base, findings);
   const name = `${release.slug}-${release.version}.zip`;

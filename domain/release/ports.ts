@@ -108,7 +108,12 @@ interface DocumentBase {
 /** What grows lies in documents of its own. */
 export type ReleaseDocument =
   | (DocumentBase & { readonly kind: 'notes'; readonly notes: Readonly<Record<string, string>> })
-  | (DocumentBase & { readonly kind: 'report'; readonly report: PackageFindings['report'] })
+  | (DocumentBase & {
+      readonly kind: 'report';
+      readonly report: PackageFindings['report'];
+      /** Documents of earlier versions do not have it. */
+      readonly flags_cut?: PackageFindings['flags_cut'];
+    })
   /** Stored as an array of pairs: a path may be any text, `__proto__` and dots included. */
   | (DocumentBase & { readonly kind: 'files'; readonly files: readonly FileFacts[]; readonly manifest: string })
   | (DocumentBase & { readonly kind: 'lines' } & LineFingerprints)

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
 import { FaultForm, Nullable, Version } from '../forms.js';
-import { Flag } from '../scan/flag.js';
+import { Flag, type FlagsCut } from '../scan/flag.js';
 
 /** A file of a package, as its facts are kept. */
 export interface FileFacts {
@@ -124,6 +124,8 @@ export interface PackageFindings {
   readonly manifest: string | null;
   readonly files: readonly FileFacts[];
   readonly flag_count: number;
+  /** Where not all flags are kept. */
+  readonly flags_cut: readonly FlagsCut[];
   /** Fingerprints of its lines; `null` when the job gave no key. */
   readonly lines: LineFingerprints | null;
   readonly report: Report;

@@ -3,7 +3,8 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { Nullable, Sha256, Slug, Version } from '../forms.js';
 import { FileState, freshStates, statesOf } from './file-states.js';
-import { factsOf, type KeptFacts } from './package-in-review.js';
+import { flagCounts } from './flag-counts.js';
+import { factsOf } from './package-in-review.js';
 
 /** Files of one page. */
 export const FILES_LISTED = 100;
@@ -14,7 +15,8 @@ const ListedFile = Type.Object(
     size: Type.Integer({ description: 'Bytes, unpacked.' }),
     sha256: Sha256,
     state: FileState,
-    flag_count: Type.Integer({ description: 'Kept flags of this file.' }),
+    flag_count: Type.Integer({ description: 'Flags found in this file, those included that are not kept.' }),
+    flags_kept: Type.Integer({ description: 'How many of them are kept.' }),
     seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
   },
   { additionalProperties: false },
@@ -39,7 +41,7 @@ export const ReviewFiles = Type.Object(
         changed: Count('Changed files.'),
         known: Count('Known files.'),
         unchanged: Count('Unchanged files.'),
-        flagged: Count('Files with kept flags.'),
+        flagged: Count('Files with flags.'),
         unseen: Count('Added and changed files that the caller has not seen.'),
       },
       { additionalProperties: false, description: 'Of the whole package.' },
@@ -68,10 +70,11 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
     statesOf(ctx, facts, facts.files),
     ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, facts.files),
   ]);
-  const flags = flagCounts(facts);
+  const { found, kept } = flagCounts(facts);
   const all = facts.files.map(({ path, size, sha256 }, at) => {
     const state = states[at] ?? 'added';
-    return { path, size, sha256, state, flag_count: flags.get(path) ?? 0, seen: seen.has(path) };
+    const flags = { flag_count: found.get(path) ?? 0, flags_kept: kept.get(path) ?? 0 };
+    return { path, size, sha256, state, ...flags, seen: seen.has(path) };
   });
   const wanted = all.filter((file) => isWanted(file, choice, question.path_contains));
   const pages = Math.max(1, Math.ceil(wanted.length / FILES_LISTED));
@@ -91,12 +94,6 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
 }
 
 type Listed = Static<typeof ListedFile>;
-
-function flagCounts({ flags }: KeptFacts): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { file } of flags) counts.set(file, (counts.get(file) ?? 0) + 1);
-  return counts;
-}
 
 function isWanted(file: Listed, choice: (typeof fileChoices)[number], contains: string | undefined): boolean {
   if (contains !== undefined && !file.path.toLowerCase().includes(contains.toLowerCase())) return false;

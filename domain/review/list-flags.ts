@@ -5,6 +5,7 @@ import { Nullable, Slug, Version } from '../forms.js';
 import type { FileFacts } from '../release/report.js';
 import { Flag, type FlagRule, flagRules } from '../scan/flag.js';
 import { FileState, statesOf } from './file-states.js';
+import { flagCounts } from './flag-counts.js';
 import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { coloursOf, Row } from './rows.js';
 
@@ -16,6 +17,9 @@ const ListedFlag = Type.Object(
   {
     ...Flag.properties,
     state: FileState,
+    not_kept: Type.Integer({
+      description: 'Flags of this rule in this file that are not kept: told at the last one that is; else 0.',
+    }),
     around: Nullable(
       Type.Array(Row, { description: 'The lines around it; null when the bytes are gone or took too long to read.' }),
     ),
@@ -38,10 +42,11 @@ export const ReviewFlags = Type.Object(
         {
           rule: Type.Enum([...flagRules], { description: 'Which rule.' }),
           count: Type.Integer({ description: 'How many kept flags.' }),
+          found: Type.Integer({ description: 'How many were found, those included that are not kept.' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'The rules that have kept flags.' },
+      { description: 'The rules that have flags.' },
     ),
   },
   { additionalProperties: false, description: 'The flags of a package, each with the code around it.' },
@@ -66,19 +71,23 @@ export async function listFlags(ctx: Context, { slug, version, page = 1, rule }:
   const shown = Math.min(page, pages);
   const flags = wanted.slice((shown - 1) * FLAGS_LISTED, shown * FLAGS_LISTED);
   const around = readable && flags.length > 0 ? await surroundings(ctx, facts, flags) : [];
+  const { notKept, rules } = flagCounts(facts);
   const states = await statesOf(ctx, facts, flags.map(fileIn(facts)));
   return {
     slug,
     version,
     readable,
-    flags: flags.map((flag, at) => ({ ...flag, state: states[at] ?? 'added', around: around[at] ?? null })),
+    flags: flags.map((flag, at) => ({
+      ...flag,
+      state: states[at] ?? 'added',
+      not_kept: notKept.get(flag) ?? 0,
+      around: around[at] ?? null,
+    })),
     found: wanted.length,
     page: shown,
     pages,
     flag_count: flag_count ?? facts.flags.length,
-    rules: flagRules
-      .map((one) => ({ rule: one, count: facts.flags.filter((flag) => flag.rule === one).length }))
-      .filter(({ count }) => count > 0),
+    rules,
   };
 }
 

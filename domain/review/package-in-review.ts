@@ -4,14 +4,17 @@ import { comparePaths } from '../release/difference.js';
 import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { FileFacts } from '../release/report.js';
-import type { Flag } from '../scan/flag.js';
+import type { Flag, FlagsCut } from '../scan/flag.js';
 
 /** What is kept of the last package of a release that passed: it stays when the bytes are gone. */
 export interface KeptFacts {
   readonly release: ReleaseRecord;
   /** By path. */
   readonly files: readonly FileFacts[];
+  /** Those that are kept. */
   readonly flags: readonly Flag[];
+  /** Where more were found than are kept. */
+  readonly flagsCut: readonly FlagsCut[];
   /** The version that it is compared with; `null` for a first one. */
   readonly base: {
     readonly version: string;
@@ -42,7 +45,13 @@ export async function factsOf(ctx: Context, slug: string, version: string): Prom
           files: new Map(before.files.map((file) => [file.path, file])),
           hashes: new Set(before.files.map(({ sha256 }) => sha256)),
         };
-  return { release, files: [...files.files].sort(comparePaths), flags: report?.report.flags ?? [], base };
+  return {
+    release,
+    files: [...files.files].sort(comparePaths),
+    flags: report?.report.flags ?? [],
+    flagsCut: report?.flags_cut ?? [],
+    base,
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import { newLinesOf } from '../release/new-lines.js';
 import type { FileFacts } from '../release/report.js';
 import { Flag } from '../scan/flag.js';
 import { FileState, firstFresh, statesOf } from './file-states.js';
+import { flagCounts } from './flag-counts.js';
 import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { coloursOf, Row } from './rows.js';
 
@@ -33,6 +34,7 @@ export const ReviewFile = Type.Object(
     pages: Type.Integer({ description: 'How many pages there are, at least 1.' }),
     rows: Type.Array(Row, { description: 'The text of this page.', maxItems: PAGE_ROWS }),
     flags: Type.Array(Flag, { description: 'The kept flags of this file, on all its pages, by line.' }),
+    flag_count: Type.Integer({ description: 'Flags found in this file, those included that are not kept.' }),
     previous_fresh_line: LineBeside('The last new line before this page.'),
     next_fresh_line: LineBeside('The first new line after this page.'),
     previous_file: Place('The file before it, by path.'),
@@ -67,6 +69,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   );
   const [state = 'added'] = await statesOf(ctx, facts, [file]);
   const fresh = binary ? null : await freshLines(ctx, facts, file);
+  const { found } = flagCounts(facts);
   const rows = text?.rows ?? [];
   const [colours = []] = binary ? [] : await coloursOf(ctx, [{ path, rows }]);
   return {
@@ -84,9 +87,10 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     pages: text?.pages ?? 1,
     rows: rows.map((row, n) => ({ ...row, fresh: isIn(fresh, row.line), colours: colours[n] ?? [] })),
     flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
+    flag_count: found.get(path) ?? 0,
     previous_fresh_line: fresh?.findLast(([from]) => from < (rows[0]?.line ?? 1))?.[0] ?? null,
     next_fresh_line: fresh?.find(([from]) => from > (rows.at(-1)?.line ?? 0))?.[0] ?? null,
-    ...(await besides(ctx, facts, at)),
+    ...(await besides(ctx, facts, at, found)),
     seen: (await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
@@ -116,9 +120,13 @@ function isIn(ranges: readonly (readonly [number, number])[] | null, line: numbe
 
 type Besides = Pick<ReviewFile, 'previous_file' | 'next_file' | 'next_flagged_file' | 'next_fresh_file'>;
 
-async function besides(ctx: Context, facts: KeptFacts, at: number): Promise<Besides> {
+async function besides(
+  ctx: Context,
+  facts: KeptFacts,
+  at: number,
+  flagged: ReadonlyMap<string, number>,
+): Promise<Besides> {
   const after: readonly FileFacts[] = facts.files.slice(at + 1);
-  const flagged = new Set(facts.flags.map(({ file }) => file));
   return {
     previous_file: facts.files[at - 1]?.path ?? null,
     next_file: after[0]?.path ?? null,

@@ -29,5 +29,12 @@ export const Flag = Type.Object(
 
 export type Flag = Static<typeof Flag>;
 
+/** How many flags of one rule were found in one file (or of one folder), where fewer are kept. */
+export interface FlagsCut {
+  readonly file: string;
+  readonly rule: FlagRule;
+  readonly found: number;
+}
+
 /** How a rule reports: `offset` is the byte where the finding stands. */
 export type Report = (rule: FlagRule, offset: number, message: string) => void;

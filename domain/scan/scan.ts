@@ -1,7 +1,7 @@
 import { isProse, kindOf } from './content-kind.js';
 import { excerptAt, visible } from './excerpt.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
-import { type Flag, type FlagRule, flagRules } from './flag.js';
+import { type Flag, type FlagRule, type FlagsCut, flagRules } from './flag.js';
 import { findHiddenText } from './hidden-text.js';
 import { keepFairly } from './keep.js';
 import { scanMarkup } from './markup.js';
@@ -24,6 +24,8 @@ export interface ScanResult {
   flag_count: number;
   /** How many of each rule, also in all. */
   flags_by_rule: Record<FlagRule, number>;
+  /** Where not all are kept. */
+  flags_cut: FlagsCut[];
 }
 
 /** The static scan of one package (service.md "Flag", decisions §5). It only reads and never throws. */
@@ -45,7 +47,17 @@ export function createScan(): Scan {
   const kept: Flag[] = [];
   const keptOf = countsOf(0);
   const counts = countsOf(0);
+  const foundIn = new Map<string, Record<FlagRule, number>>();
   const strays = new Set<string>();
+
+  function count(file: string, found: Readonly<Partial<Record<FlagRule, number>>>): void {
+    const here = foundIn.get(file) ?? countsOf(0);
+    foundIn.set(file, here);
+    for (const rule of flagRules) {
+      here[rule] += found[rule] ?? 0;
+      counts[rule] += found[rule] ?? 0;
+    }
+  }
 
   function keep(flag: Flag): void {
     if (keptOf[flag.rule] >= FLAGS_KEPT) return;
@@ -54,7 +66,7 @@ export function createScan(): Scan {
   }
 
   function byPath(rule: FlagRule, file: string, message: string): void {
-    counts[rule]++;
+    count(file, { [rule]: 1 });
     keep({ rule, file, line: 1, column: 1, excerpt: visible(file).slice(0, 200), message });
   }
 
@@ -75,7 +87,8 @@ export function createScan(): Scan {
       if (!stray(path, strayPath(path, false))) stray(path, strayContent(path, bytes));
       const holds = secretFile(path);
       if (holds !== null) byPath('secret', path, secretMessage(holds));
-      const found = scanContent(path, bytes, counts);
+      const { found, counts: here } = scanContent(path, bytes);
+      if (found.length > 0) count(path, here);
       const positions = positionsOf(
         bytes,
         found.map((one) => one.offset),
@@ -87,24 +100,39 @@ export function createScan(): Scan {
       });
     },
     result() {
+      const flags = keepFairly(kept, FLAGS_KEPT);
       return {
-        flags: keepFairly(kept, FLAGS_KEPT),
+        flags,
         flag_count: flagRules.reduce((sum, rule) => sum + counts[rule], 0),
         flags_by_rule: { ...counts },
+        flags_cut: cutOf(foundIn, flags),
       };
     },
   };
 }
 
+function cutOf(foundIn: ReadonlyMap<string, Readonly<Record<FlagRule, number>>>, kept: readonly Flag[]): FlagsCut[] {
+  const keptIn = new Map<string, Record<FlagRule, number>>();
+  for (const { file, rule } of kept) {
+    const here = keptIn.get(file) ?? countsOf(0);
+    here[rule] += 1;
+    keptIn.set(file, here);
+  }
+  return [...foundIn].flatMap(([file, here]) =>
+    flagRules
+      .filter((rule) => here[rule] > (keptIn.get(file)?.[rule] ?? 0))
+      .map((rule) => ({ file, rule, found: here[rule] })),
+  );
+}
+
 /** Every finding in a file's content, counted; of each rule the first 20 are returned, by place. */
-function scanContent(path: string, bytes: Uint8Array, counts: Record<FlagRule, number>): Found[] {
+function scanContent(path: string, bytes: Uint8Array): { found: Found[]; counts: Record<FlagRule, number> } {
   const found: Found[] = [];
-  const here = countsOf(0);
+  const counts = countsOf(0);
   const seen = new SeenOffsets();
   const report = (rule: FlagRule, offset: number, message: string): void => {
     if (!seen.add(rule, offset)) return;
-    counts[rule]++;
-    if (here[rule]++ < FLAGS_KEPT_PER_FILE_AND_RULE) found.push({ rule, offset, message });
+    if (counts[rule]++ < FLAGS_KEPT_PER_FILE_AND_RULE) found.push({ rule, offset, message });
   };
   const kind = kindOf(path, bytes);
   const isPhp = scanPhp(bytes, kind, report);
@@ -116,7 +144,8 @@ function scanContent(path: string, bytes: Uint8Array, counts: Record<FlagRule, n
     const prose = isProse(path) && !isPhp;
     findHiddenText(bytes, prose, (offset, message) => report('hidden_text', offset, message));
   }
-  return found.sort((one, other) => one.offset - other.offset || ruleOrder(one.rule) - ruleOrder(other.rule));
+  found.sort((one, other) => one.offset - other.offset || ruleOrder(one.rule) - ruleOrder(other.rule));
+  return { found, counts };
 }
 
 /** Two readings of one file (as PHP and as JavaScript) may find the same thing; it counts once. */

@@ -37,6 +37,9 @@ export function FilePage({ visitor, review, file, asText }: Props): VNode {
           </p>
         </Notice>
       ) : null}
+      {file.flag_count > file.flags.length ? (
+        <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
+      ) : null}
       {file.binary ? <FlagList flags={file.flags} /> : null}
       <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
       {file.lines === 0 ? <p class="quiet">{words.file.empty}</p> : null}

@@ -96,12 +96,12 @@ function FileTable(props: {
     },
     {
       label: labels.state,
-      cell: ({ state, flag_count, seen }) => (
+      cell: ({ state, flag_count, flags_kept, seen }) => (
         <span class="badges">
           <Badge tone={state === 'known' || state === 'unchanged' ? 'quiet' : 'info'}>
             {words.review.states[state]}
           </Badge>
-          {flag_count === 0 ? null : <Badge tone="warn">{labels.flagCount(flag_count)}</Badge>}
+          {flag_count === 0 ? null : <Badge tone="warn">{labels.flagCount(flag_count, flags_kept)}</Badge>}
           {seen ? <Badge tone="good">{labels.seen}</Badge> : null}
         </span>
       ),

@@ -35,13 +35,13 @@ export function FlagsPage({ visitor, review, list, rule }: Props): VNode {
             <ul>
               <li>
                 <a href={base} aria-current={rule === null ? 'true' : undefined}>
-                  {words.flags.all(kept)}
+                  {words.flags.all(words.flags.keptOf(kept, list.flag_count))}
                 </a>
               </li>
               {list.rules.map((one) => (
                 <li key={one.rule}>
                   <a href={listPath(base, { rule: one.rule })} aria-current={rule === one.rule ? 'true' : undefined}>
-                    {`${visitor.words.releases.flags.rules[one.rule]} (${one.count})`}
+                    {`${visitor.words.releases.flags.rules[one.rule]} (${words.flags.keptOf(one.count, one.found)})`}
                   </a>
                 </li>
               ))}
@@ -99,6 +99,7 @@ function FlagShown({ flag, id, subject, readable }: FlagProps): VNode {
       ) : (
         <Source path={flag.file} rows={flag.around} line={flag.line} />
       )}
+      {flag.not_kept === 0 ? null : <Notice tone="warn">{flags.notKept(flag.not_kept)}</Notice>}
       {readable && flag.around === null ? <p class="quiet">{flags.notRead}</p> : null}
       {readable ? (
         <p>

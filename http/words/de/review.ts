@@ -158,8 +158,13 @@ export const review: typeof English = {
     kept: (kept: number, all: number) => `${all} wurden gefunden; ${kept} davon sind aufgehoben.`,
     emptyTitle: 'Keine Hinweise',
     empty: 'Die Durchsicht hat in diesem Paket nichts gefunden.',
-    all: (count: number) => `Alle (${count})`,
+    all: (count: string) => `Alle (${count})`,
     byRule: 'Hinweise nach Regel',
+    keptOf: (kept: number, all: number) => (kept === all ? `${all}` : `${kept} von ${all}`),
+    notKept: (count: number) =>
+      count === 1
+        ? 'Noch ein solcher wurde in dieser Datei gefunden und ist nicht aufgehoben: Such ihn in der Datei.'
+        : `Noch ${count} solche wurden in dieser Datei gefunden und sind nicht aufgehoben: Such sie in der Datei.`,
     place: (line: number, column: number) => `Zeile ${line}, Spalte ${column}`,
     read: 'In der Datei lesen',
     notRead: 'Die Zeilen darum ließen sich nicht rechtzeitig lesen; in der Datei stehen sie.',
@@ -177,7 +182,8 @@ export const review: typeof English = {
     path: 'Datei',
     size: 'Größe',
     state: 'Zustand',
-    flagCount: (count: number) => (count === 1 ? 'ein Hinweis' : `${count} Hinweise`),
+    flagCount: (count: number, kept: number) =>
+      count === kept ? (count === 1 ? 'ein Hinweis' : `${count} Hinweise`) : `${count} Hinweise, ${kept} aufgehoben`,
     hash: 'SHA-256',
     seen: 'gesehen',
     found: (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`),
@@ -215,6 +221,8 @@ export const review: typeof English = {
     nextFlag: 'Nächster Hinweis',
     nextChange: 'Nächste Änderung',
     allFiles: 'Alle Dateien',
+    flagsCut: (kept: number, all: number) =>
+      `${all} Hinweise wurden in dieser Datei gefunden; ${kept} davon sind aufgehoben und stehen hier. Such die anderen in ihrem Text.`,
     markSeen: 'Als gesehen vermerken',
     markSeenNext: 'Gesehen, nächste neue Datei',
     markUnseen: 'Doch nicht gesehen',

@@ -159,8 +159,13 @@ export const review = {
     kept: (kept: number, all: number) => `${all} were found; ${kept} of them are kept.`,
     emptyTitle: 'No flags',
     empty: 'The scan found nothing in this package.',
-    all: (count: number) => `All (${count})`,
+    all: (count: string) => `All (${count})`,
     byRule: 'Flags by rule',
+    keptOf: (kept: number, all: number) => (kept === all ? `${all}` : `${kept} of ${all}`),
+    notKept: (count: number) =>
+      count === 1
+        ? 'One more like this was found in this file and is not kept: look for it in the file.'
+        : `${count} more like this were found in this file and are not kept: look for them in the file.`,
     place: (line: number, column: number) => `line ${line}, column ${column}`,
     read: 'Read it in the file',
     notRead: 'The lines around it could not be read in time; the file has them.',
@@ -178,7 +183,8 @@ export const review = {
     path: 'File',
     size: 'Size',
     state: 'State',
-    flagCount: (count: number) => (count === 1 ? 'one flag' : `${count} flags`),
+    flagCount: (count: number, kept: number) =>
+      count === kept ? (count === 1 ? 'one flag' : `${count} flags`) : `${count} flags, ${kept} kept`,
     hash: 'SHA-256',
     seen: 'seen',
     found: (count: number) => (count === 1 ? 'One file' : `${count} files`),
@@ -216,6 +222,8 @@ export const review = {
     nextFlag: 'Next flag',
     nextChange: 'Next change',
     allFiles: 'All files',
+    flagsCut: (kept: number, all: number) =>
+      `${all} flags were found in this file; ${kept} of them are kept and shown. Look for the others in its text.`,
     markSeen: 'Mark as seen',
     markSeenNext: 'Mark as seen, next new file',
     markUnseen: 'Not seen after all',

@@ -158,8 +158,8 @@ describe('reading a package in review', () => {
     const { flags, rules, ...rest } = await flagsOf('1.0.0');
     assert.deepEqual(rest, { slug, version: '1.0.0', readable: true, found: 2, page: 1, pages: 1, flag_count: 2 });
     assert.deepEqual(rules, [
-      { rule: 'eval', count: 1 },
-      { rule: 'shell_exec', count: 1 },
+      { rule: 'eval', count: 1, found: 1 },
+      { rule: 'shell_exec', count: 1, found: 1 },
     ]);
     const flag = flags.find(({ rule }) => rule === 'eval') ?? assert.fail();
     assert.deepEqual(
@@ -171,6 +171,31 @@ describe('reading a package in review', () => {
     await decide('1.0.0', 'reject');
     const after = await flagsOf('1.0.0');
     assert.deepEqual([after.readable, after.found, after.flags[0]?.around], [false, 2, null]);
+  });
+
+  it('says of a file whose flags were cut how many there are (decisions §4, Caps)', async () => {
+    const many = `<?php\neval($a);\n${'system($x);\n'.repeat(23)}`;
+    await submit('1.0.0', { 'src/many.php': many, 'src/few.php': '<?php\nsystem($x);\n' });
+    const { files } = await list('1.0.0', { choice: 'flagged' });
+    assert.deepEqual(
+      files.map(({ path, flag_count, flags_kept }) => [path, flag_count, flags_kept]),
+      [
+        ['src/few.php', 1, 1],
+        ['src/many.php', 24, 21],
+      ],
+    );
+    const { flags, flag_count } = await read('1.0.0', 'src/many.php');
+    assert.deepEqual([flags.length, flag_count], [21, 24]);
+    const all = [await flagsOf('1.0.0'), await flagsOf('1.0.0', { page: 2 })];
+    assert.deepEqual(all[0]?.rules, [
+      { rule: 'eval', count: 1, found: 1 },
+      { rule: 'shell_exec', count: 21, found: 24 },
+    ]);
+    const told = all.flatMap((page) => page.flags.filter(({ not_kept }) => not_kept > 0));
+    assert.deepEqual(
+      told.map(({ file, rule, line, not_kept }) => [file, rule, line, not_kept]),
+      [['src/many.php', 'shell_exec', 22, 3]],
+    );
   });
 
   it('colours code where it knows the language, and never by more than the text says', async () => {

@@ -25,6 +25,10 @@ describe('static scan', () => {
     assert.equal(result.flags_by_rule.shell_exec, 60_000);
     assert.equal(result.flags.length, FLAGS_KEPT);
     assert.equal(result.flags.filter((flag) => flag.file === 'f0.php').length, 20);
+    assert.deepEqual(
+      result.flags_cut,
+      Array.from({ length: 60 }, (_, i) => ({ file: `f${i}.php`, rule: 'shell_exec', found: 1000 })),
+    );
   });
 
   it('keeps the one rare flag when another rule floods the list (decisions §4)', () => {
