@@ -74,7 +74,7 @@ export interface Definition<I extends TSchema, O extends TSchema> {
 
 /** A capability in the list, whatever its shapes. */
 export interface Capability
-  extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits' | 'onlyReads' | 'isBookmark'> {
+  extends Omit<Definition<TSchema, TSchema>, 'handler' | 'auditNote' | 'limits' | 'onlyReads'> {
   readonly limits: readonly Limit[];
   /** Whether a call with this input is written into the audit trail. */
   readonly leavesLine: (input: Readonly<Record<string, unknown>>) => boolean;
@@ -87,8 +87,8 @@ export interface Capability
  * afterwards; `dispatch` has validated the input before `run` sees it.
  */
 export function capability<I extends TSchema, O extends TSchema>(definition: Definition<I, O>): Capability {
-  const { handler, auditNote, limits, onlyReads, isBookmark, ...rest } = definition;
-  const isSilent = definition.hints.readOnly || isBookmark === true;
+  const { handler, auditNote, limits, onlyReads, ...rest } = definition;
+  const isSilent = definition.hints.readOnly || definition.isBookmark === true;
   return {
     ...rest,
     limits: limits ?? [],
