@@ -5,6 +5,7 @@ import type { ChangeRecord } from './audit/change-record.js';
 import type { AuditPorts } from './audit/ports.js';
 import type { Effect, EffectBody } from './effect.js';
 import type { JobPorts } from './job/ports.js';
+import type { Language } from './language.js';
 import type { LicencePorts } from './licence/ports.js';
 import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts, PostPorts } from './mail/ports.js';
@@ -45,6 +46,8 @@ export interface CallOrigin {
   readonly agent: string;
   /** A random value that this browser keeps; `null` while it has none. */
   readonly device: string | null;
+  /** What the page speaks that it came from. */
+  readonly language: Language;
 }
 
 /** What drains the outbox of a changed document: at once by the process that changed it, later by the sweep. */

@@ -95,15 +95,16 @@ export type EventType = (typeof eventTypes)[number];
 
 /**
  * The mails there are, with the keys of their `data` and, after a plus, of their `secret` where they are not plain
- * from the template's own code. Times are ISO 8601 in UTC.
+ * from the template's own code. Times are ISO 8601 in UTC. Beside `slug` there is `artifact`, its name when the mail was
+ * kept, which the outbox adds.
  *
  * - `artifact_decided`: `slug`, `decision` (`approved` | `rejected`), `reason` (word for word; `null` with approved). To
  *   the owner.
  * - `release_decided`: `slug`, `version`, `decision` (as it is asked for), `reason`. To the owner.
  * - `collection_reminder`: `slug`, `version`, `package_until`. To the owner.
  * - `publishing_token_made`: `slug`, `key`. To the owner.
- * - `core_release_excluded`: `core_release`, `artifacts` (a line each: slug, highest published version and its ceiling).
- *   To the owner of all of them.
+ * - `core_release_excluded`: `core_release`, `artifacts` (a line each: slug, highest published version, its ceiling,
+ *   name). To the owner of all of them.
  * - `confirm_address`: `purpose` (`sign_up` | `change_email`), `name`, `until` + `link`. To the address to confirm.
  * - `address_taken`: `name` (of the account) + `link` (where a password is reset). Somebody asked for a new account
  *   with the address of one.

@@ -90,7 +90,11 @@ async function sendOver(
       text: letter.text,
       html: letter.html,
       messageId: `<${letter.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Content-Language': letter.language,
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      },
     });
     return { did: 'sent' };
   } catch (error) {

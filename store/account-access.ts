@@ -12,6 +12,7 @@ type AccountChanges = Pick<
   | 'changePassword'
   | 'changeEmail'
   | 'changeName'
+  | 'changeLanguage'
   | 'setUpSecondFactor'
   | 'turnOnSecondFactor'
   | 'turnOffSecondFactor'
@@ -40,6 +41,8 @@ export function accountAccess({ accounts }: Collections): AccountChanges {
     },
 
     changeName: (id, name) => change({ _id: id }, { $set: { name, name_key: nameKey(name) } }, []),
+
+    changeLanguage: (id, language) => change({ _id: id }, { $set: { language } }, []),
 
     setUpSecondFactor: (id, setup) =>
       change({ _id: id, second_factor: null }, { $set: { second_factor_setup: setup } }, []),

@@ -13,6 +13,7 @@ import type { Change } from '../domain/audit/change-record.js';
 import type { AuditLine } from '../domain/audit/ports.js';
 import type { MailTemplate } from '../domain/effect.js';
 import type { JobHistory } from '../domain/job/ports.js';
+import type { Language } from '../domain/language.js';
 import type { AlteredGroupRecord, LicenceRecord } from '../domain/licence/ports.js';
 import type { MailAttempt, MailState } from '../domain/mail/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
@@ -78,6 +79,8 @@ export interface MailRecord {
   readonly account_id: string;
   /** The account's address when the mail was written; `null` when there is no such account any more. */
   readonly to: string | null;
+  /** Left out: English, as of mails that were written before there were others. */
+  readonly language?: Language;
   readonly data: Readonly<Record<string, string | null>>;
   /** JSON of what nobody but the reader of the mail may see; `null` without such. */
   readonly sealed: Binary | Uint8Array | null;

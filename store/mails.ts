@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 import { MAIL_PURPOSE } from '../domain/account/purposes.js';
+import { type Language, languages } from '../domain/language.js';
 import type { KeptMail, MailPorts, MailState, OpenMail } from '../domain/mail/ports.js';
 import { bytesOf } from './bytes.js';
 import type { Collections, MailRecord } from './collections.js';
@@ -15,21 +16,23 @@ const ABOVE_ALL = '\uffff';
 
 /** The outbox of mails. `written` hears of every mail that is new or to be tried again. */
 export function mailStore(
-  { mails, accounts }: Collections,
+  { mails, accounts, artifacts }: Collections,
   sealer: Pick<Sealer, 'seal' | 'open'>,
   written: () => void = () => {},
 ): MailPorts {
   return {
-    async put({ id, at, template, account_id, to, data, secret }) {
+    async put({ id, at, template, account_id, to, language, data, secret }) {
       const sealed = secret === undefined ? null : sealer.seal(Buffer.from(JSON.stringify(secret)), MAIL_PURPOSE);
-      const address = to ?? (await addressOf(account_id));
+      const reader = to === undefined || language === undefined ? await readerOf(account_id) : null;
+      const artifact = await nameOf(data['slug'] ?? null);
       const isNew = await insertOnce(() =>
         mails.insertOne({
           _id: id,
           template,
           account_id,
-          to: address,
-          data,
+          to: to ?? reader?.to ?? null,
+          language: language ?? reader?.language ?? languages[0],
+          data: artifact === null ? data : { ...data, artifact },
           sealed,
           state: 'waiting',
           created_at: at,
@@ -103,10 +106,15 @@ export function mailStore(
     },
   };
 
-  async function addressOf(accountId: string): Promise<string | null> {
-    const account = await accounts.findOne({ _id: accountId }, { projection: { email: 1 } });
+  async function readerOf(accountId: string): Promise<{ to: string | null; language: Language | undefined }> {
+    const account = await accounts.findOne({ _id: accountId }, { projection: { email: 1, language: 1 } });
     // A deleted account has an empty one.
-    return account?.email || null;
+    return { to: account?.email || null, language: account?.language };
+  }
+
+  async function nameOf(slug: string | null): Promise<string | null> {
+    if (slug === null) return null;
+    return (await artifacts.findOne({ _id: slug }, { projection: { name: 1 } }))?.name ?? null;
   }
 
   function opened(record: MailRecord): OpenMail {
@@ -130,6 +138,8 @@ function goodAt(at: Date): Filter<MailRecord> {
 }
 
 function keptMail(record: Omit<MailRecord, 'sealed'>): KeptMail {
-  const { _id, template, account_id, to, data, state, created_at, next_attempt_at, sent_at, step, attempts } = record;
-  return { id: _id, template, account_id, to, data, state, created_at, next_attempt_at, sent_at, step, attempts };
+  const { _id, template, account_id, to, language = languages[0], data } = record;
+  const { state, created_at, next_attempt_at, sent_at, step, attempts } = record;
+  const letter = { id: _id, template, account_id, to, language, data };
+  return { ...letter, state, created_at, next_attempt_at, sent_at, step, attempts };
 }

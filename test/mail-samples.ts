@@ -1,12 +1,14 @@
 import type { MailTemplate } from '../domain/effect.js';
+import { languages } from '../domain/language.js';
 import type { MailData } from '../domain/mail/ports.js';
 import { renderMail } from '../domain/mail/render.js';
 
 /** A mail of each kind, and of each that reads differently, by the name of its snapshot. */
 const SHA = (digit: string): string => digit.repeat(64);
 const AT = '2026-11-21T14:05:00.000Z';
-const from = { at: AT, device: 'Firefox on Linux', address: '192.0.2.7' };
-const release = { slug: 'my-module', version: '1.2.0' };
+const from = { at: AT, device: 'Firefox, Linux', address: '192.0.2.7' };
+const artifact = { slug: 'my-module', artifact: 'Rechnungen & Mehr' };
+const release = { ...artifact, version: '1.2.0' };
 const REASON = 'The file config.php holds a password.\nPlease take it out & <use> the settings:\n\n  "site_key"';
 
 export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailData]>> = {
@@ -29,8 +31,8 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   account_changed_password: ['account_changed', { name: 'Kim', what: 'password', ...from, email: null }],
   account_changed_email: ['account_changed', { name: 'Kim', what: 'email', ...from, email: 'new@example.com' }],
   account_changed_second_factor: ['account_changed', { name: 'Kim', what: 'second_factor_off', ...from, email: null }],
-  artifact_approved: ['artifact_decided', { slug: 'my-module', decision: 'approved', reason: null }],
-  artifact_rejected: ['artifact_decided', { slug: 'my-module', decision: 'rejected', reason: REASON }],
+  artifact_approved: ['artifact_decided', { ...artifact, decision: 'approved', reason: null }],
+  artifact_rejected: ['artifact_decided', { ...artifact, decision: 'rejected', reason: REASON }],
   release_approved: ['release_decided', { ...release, decision: 'approve', reason: null }],
   release_sent_back: ['release_decided', { ...release, decision: 'request_changes', reason: REASON }],
   release_rejected: ['release_decided', { ...release, decision: 'reject', reason: REASON }],
@@ -41,9 +43,9 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
     'package_altered',
     { ...release, validation_hash: SHA('a'), received_sha256: SHA('b'), first_reported_at: AT, reports: '3' },
   ],
-  publishing_token_made: ['publishing_token_made', { slug: 'my-module', key: 'bkp_01234567890123456789' }],
+  publishing_token_made: ['publishing_token_made', { ...artifact, key: 'bkp_01234567890123456789' }],
   review_question: ['review_question', { ...release, text: 'What is in data.bin?' }],
-  review_question_registration: ['review_question', { slug: 'my-module', version: null, text: 'Who are you?' }],
+  review_question_registration: ['review_question', { ...artifact, version: null, text: 'Who are you?' }],
   review_answer: ['review_answer', { ...release, text: 'A table of postal codes.' }],
   appeal_upheld: [
     'appeal_answered',
@@ -55,12 +57,12 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   ],
   webhook_secret_rotated: [
     'webhook_secret_rotated',
-    { slug: 'my-module', secret_id: 'whk_0123456789ab', previous_id: 'whk_ba9876543210', previous_until: AT },
+    { ...artifact, secret_id: 'whk_0123456789ab', previous_id: 'whk_ba9876543210', previous_until: AT },
   ],
   webhook_near_quarantine: [
     'webhook_near_quarantine',
     {
-      slug: 'my-module',
+      ...artifact,
       url: 'https://hooks.example.com/in',
       event_id: 'evt_01JD0000000000000000000000',
       event_type: 'release.approved',
@@ -70,7 +72,7 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   webhook_quarantined: [
     'webhook_quarantined',
     {
-      slug: 'my-module',
+      ...artifact,
       url: 'https://hooks.example.com/in',
       event_id: 'evt_01JD0000000000000000000000',
       event_type: 'release.approved',
@@ -78,19 +80,22 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   ],
   core_release_excluded: [
     'core_release_excluded',
-    { core_release: '3.0.0', artifacts: 'my-module 1.2.0 2.*\nmy-theme 0.4.1 2.4.0' },
+    { core_release: '3.0.0', artifacts: 'my-module 1.2.0 2.* Rechnungen & Mehr\nmy-theme 0.4.1 2.4.0' },
   ],
 };
 
 export const SAMPLE_BASE_URL = 'https://artifacts.example.com';
 
-/** Every sample as text and as HTML, by file name. */
+/** Every sample in every language as text and as HTML, by file name; English names no language there. */
 export function currentMails(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [name, [template, data]] of Object.entries(mailSamples)) {
-    const { subject, text, html } = renderMail(template, data, SAMPLE_BASE_URL);
-    files.set(`${name}.txt`, `Subject: ${subject}\n\n${text}`);
-    files.set(`${name}.html`, html);
+    for (const language of languages) {
+      const { subject, text, html } = renderMail(template, data, { baseUrl: SAMPLE_BASE_URL, language });
+      const file = language === 'en' ? name : `${name}.${language}`;
+      files.set(`${file}.txt`, `Subject: ${subject}\n\n${text}`);
+      files.set(`${file}.html`, html);
+    }
   }
   return files;
 }

@@ -1,5 +1,6 @@
 import { MAIL_PURPOSE } from '../domain/account/purposes.js';
 import type { MailTemplate } from '../domain/effect.js';
+import type { Language } from '../domain/language.js';
 import { bytesOf } from '../store/bytes.js';
 import type { Store } from '../store/mongo.js';
 
@@ -7,6 +8,7 @@ import type { Store } from '../store/mongo.js';
 export interface ReadMail {
   readonly template: MailTemplate;
   readonly to: string | null;
+  readonly language: Language | undefined;
   readonly data: Readonly<Record<string, string | null>>;
   readonly secret: Readonly<Record<string, string>>;
 }
@@ -14,9 +16,9 @@ export interface ReadMail {
 /** The mails to an address, the oldest first. */
 export async function mailsTo(store: Store, address: string): Promise<readonly ReadMail[]> {
   const found = await store.collections.mails.find({ to: address }).sort({ _id: 1 }).toArray();
-  return found.map(({ template, to, data, sealed }) => {
+  return found.map(({ template, to, language, data, sealed }) => {
     const secret = sealed === null ? '{}' : Buffer.from(store.signing.open(bytesOf(sealed), MAIL_PURPOSE)).toString();
-    return { template, to, data, secret: JSON.parse(secret) as Record<string, string> };
+    return { template, to, language, data, secret: JSON.parse(secret) as Record<string, string> };
   });
 }
 

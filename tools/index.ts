@@ -1,6 +1,7 @@
 import { askEmailChange } from './account/ask-email-change.js';
 import { askPasswordReset } from './account/ask-password-reset.js';
 import { beginSecondFactor } from './account/begin-second-factor.js';
+import { changeLanguage } from './account/change-language.js';
 import { changeName } from './account/change-name.js';
 import { changePassword } from './account/change-password.js';
 import { choosePublisherName } from './account/choose-publisher-name.js';
@@ -230,6 +231,7 @@ export const capabilities: readonly Capability[] = [
   createAgentToken,
   revokeAgentToken,
   changeName,
+  changeLanguage,
   choosePublisherName,
   ownAccount,
   createAccount,

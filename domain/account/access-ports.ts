@@ -1,4 +1,5 @@
 import type { Effect } from '../effect.js';
+import type { Language } from '../language.js';
 import type { AccountRecord, SessionRecord } from './ports.js';
 import type { SecurityNote, SecurityRecord } from './security-log.js';
 
@@ -29,6 +30,7 @@ export interface AccessPorts {
   /** `taken` when another account has it. */
   changeEmail(id: string, email: string, outbox: readonly Effect[]): Promise<AccountRecord | 'taken' | null>;
   changeName(id: string, name: string): Promise<AccountRecord | null>;
+  changeLanguage(id: string, language: Language): Promise<AccountRecord | null>;
   /** Leaves one alone that is on. */
   setUpSecondFactor(id: string, setup: SecondFactorSetup): Promise<AccountRecord | null>;
   /** Only the one that was being set up at that time, and only while none is on. Ends every session. */

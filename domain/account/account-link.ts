@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import type { Language } from '../language.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { AccountLinkRecord, LinkPurpose } from './link-ports.js';
@@ -8,6 +9,7 @@ export interface NewLink {
   readonly accountId: string;
   readonly email: string;
   readonly name: string;
+  readonly language?: Language;
   readonly live: boolean;
   /** How long it is good for, in ms. */
   readonly life: number;
@@ -23,6 +25,7 @@ export async function makeLink(ctx: Context, link: NewLink): Promise<{ readonly 
     account_id: link.accountId,
     email: link.email,
     name: link.name,
+    ...(link.language !== undefined && { language: link.language }),
     live: link.live,
     created_at: ctx.now,
     expires_at: until,

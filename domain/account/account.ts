@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context, Ports } from '../context.js';
 import { Line } from '../forms.js';
+import { type Language, languages } from '../language.js';
 import { refuse } from '../refusal.js';
 import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
@@ -56,6 +57,11 @@ export function accountObject(record: AccountRecord): Account {
     publisher_name: record.publisher_name,
     roles: [...record.roles],
   };
+}
+
+/** What mails to an account are written in: English while nothing is known. */
+export function mailLanguageOf(account: Pick<AccountRecord, 'language'>): Language {
+  return account.language ?? languages[0];
 }
 
 /** The account of that e-mail address or id, or `null`. */

@@ -1,5 +1,6 @@
 import type { Role } from '../actor.js';
 import type { Context } from '../context.js';
+import type { Language } from '../language.js';
 import { refuse } from '../refusal.js';
 import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
@@ -12,6 +13,8 @@ export interface NewAccount {
   readonly name: string;
   readonly publisher_name?: string | null;
   readonly roles?: readonly Role[];
+  /** Left out: not known. */
+  readonly language?: Language | undefined;
 }
 
 /** Adds an account; refuses an address or a publisher name that another one has. */
@@ -28,6 +31,7 @@ export async function addAccount(ctx: Context, input: NewAccount, passwordHash: 
     password_hash: passwordHash,
     created_at: ctx.now,
     banned_at: null,
+    ...(input.language !== undefined && { language: input.language }),
   };
   const created = await ctx.accounts.create(account);
   if (created === 'email') return refuseAddress(input.email);

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { CODE_STEP_LIFE, KNOWN_DEVICE_LIFE } from '../durations.js';
+import { mailLanguageOf } from './account.js';
 import { hashOf, newSecret } from './credentials.js';
 import { deviceWords } from './device.js';
 import type { AccountRecord } from './ports.js';
@@ -60,6 +61,7 @@ async function tellOfNewDevice(ctx: Context, account: AccountRecord): Promise<vo
     template: 'new_sign_in',
     account_id: account._id,
     to: account.email,
+    language: mailLanguageOf(account),
     data: { name: account.name, at: now.toISOString(), device: deviceWords(from.agent), address: from.address },
   });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
-import { requireOwnAccount, requireUsable } from './account.js';
+import { mailLanguageOf, requireOwnAccount, requireUsable } from './account.js';
 import { requireLink, useUpLink } from './account-link.js';
 import { noticeOf } from './changes.js';
 import { emailKey } from './email.js';
@@ -19,7 +19,8 @@ export async function askEmailChange(ctx: Context, input: { readonly email: stri
   }
   // A mail to an address of the caller's choice, like a reset.
   await takeLimit(ctx, 'resets_per_hour', `change:${account._id}`);
-  await confirmAddress(ctx, 'email', { accountId: account._id, email: input.email, name: account.name });
+  const language = mailLanguageOf(account);
+  await confirmAddress(ctx, 'email', { accountId: account._id, email: input.email, name: account.name, language });
   await noteSecurity(ctx, account._id, 'email_change_asked', input.email);
   return { sent: true };
 }

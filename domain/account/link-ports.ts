@@ -1,3 +1,5 @@
+import type { Language } from '../language.js';
+
 /**
  * What a one-time value that a person was handed is for: `sign_up` makes an account, `reset` sets a password, `email`
  * changes an address, `code` goes on with a sign-in whose password was right.
@@ -14,6 +16,8 @@ export interface AccountLinkRecord {
   readonly email: string;
   /** The name that was given (`sign_up`). */
   readonly name: string;
+  /** What the page spoke that it was asked for on (`sign_up`). */
+  readonly language?: Language;
   /** Whether using it does anything: one that was made for show, beside a mail that says why, does not. */
   readonly live: boolean;
   readonly created_at: Date;

@@ -1,5 +1,6 @@
 import type { AgentScope, Role } from '../actor.js';
 import type { Effect } from '../effect.js';
+import type { Language } from '../language.js';
 import type { AccessPorts, SecondFactorRecord, SecondFactorSetup } from './access-ports.js';
 import type { LinkPorts } from './link-ports.js';
 
@@ -30,6 +31,8 @@ export interface AccountRecord {
   readonly epoch?: number;
   readonly second_factor?: SecondFactorRecord | null;
   readonly second_factor_setup?: SecondFactorSetup | null;
+  /** What mails to its person are written in, and pages where the browser has chosen nothing. Left out: not known. */
+  readonly language?: Language;
 }
 
 /** `_id` is `bkp_` + 20 base62. One per artifact at a time: the others have `revoked_at`. */

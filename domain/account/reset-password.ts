@@ -1,7 +1,9 @@
 import type { Context } from '../context.js';
 import { RESET_LINK_LIFE } from '../durations.js';
+import { languages } from '../language.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
+import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
 import { noticeOf } from './changes.js';
 import { emailKey } from './email.js';
@@ -37,6 +39,7 @@ export async function askPasswordReset(ctx: Context, input: { readonly email: st
     template: account === null ? 'no_account' : 'reset_password',
     account_id: account?._id ?? '',
     to: account?.email ?? input.email,
+    language: account === null ? (ctx.from?.language ?? languages[0]) : mailLanguageOf(account),
     data: account === null ? { address } : { name: account.name, until: until.toISOString(), address },
     secret: { link: account === null ? `${baseUrl}/` : `${baseUrl}/reset/confirm?link=${token}` },
   });

@@ -6,7 +6,7 @@ import { addAccount, requireFreeAddress } from './add-account.js';
 import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
 import { noticeOf } from './changes.js';
 import { hashOf, newSecret } from './credentials.js';
-import type { SignInLinkRecord } from './ports.js';
+import type { AccountRecord, SignInLinkRecord } from './ports.js';
 import { noteSecurity } from './security-log.js';
 
 type LinkContext = Pick<Context, 'accounts' | 'settings' | 'now'>;
@@ -80,9 +80,15 @@ export async function useSignInLink(ctx: Context, input: LinkUse): Promise<SignI
     account.password_hash === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
   const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
   ctx.record.change('password', account.password_hash === null ? null : 'old', 'new');
+  if (account.password_hash === null) await learnLanguage(ctx, account);
   await ctx.accounts.endLinksOf(account._id);
   await ctx.outbox.drainAccount(account._id);
   return afterPassword(ctx, changed);
+}
+
+/** Whose account somebody else made comes to a page of it for the first time here. */
+async function learnLanguage(ctx: Context, { _id, language }: AccountRecord): Promise<void> {
+  if (language === undefined && ctx.from !== null) await ctx.accounts.changeLanguage(_id, ctx.from.language);
 }
 
 async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<SignInOutcome> {
@@ -96,7 +102,7 @@ async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<SignInOutco
   await requireFreeAddress(ctx, email);
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
-  const account = await addAccount(ctx, { email, name, roles: ['admin'] }, hash);
+  const account = await addAccount(ctx, { email, name, roles: ['admin'], language: ctx.from?.language }, hash);
   ctx.record.about('account', account._id);
   ctx.record.change('roles', null, account.roles);
   await noteSecurity(ctx, account._id, 'account_made');

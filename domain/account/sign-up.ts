@@ -1,7 +1,9 @@
 import type { Context } from '../context.js';
 import { CONFIRM_LINK_LIFE } from '../durations.js';
+import { type Language, languages } from '../language.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
+import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
 import { addAccount, requireFreeAddress } from './add-account.js';
 import { beginSession, type SignInOutcome } from './begin-session.js';
@@ -22,7 +24,8 @@ export async function signUp(
   }
   await takeLimit(ctx, 'sign_ups_per_hour', ctx.from?.address ?? 'unknown');
   const { email, name } = input;
-  await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name });
+  const language = ctx.from?.language ?? languages[0];
+  await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name, language });
   return { sent: true };
 }
 
@@ -33,9 +36,9 @@ export async function signUp(
 export async function confirmAddress(
   ctx: Context,
   purpose: 'sign_up' | 'email',
-  wanted: { readonly accountId: string; readonly email: string; readonly name: string },
+  wanted: { readonly accountId: string; readonly email: string; readonly name: string; readonly language: Language },
 ): Promise<void> {
-  const { accountId, email, name } = wanted;
+  const { accountId, email, name, language } = wanted;
   const owner = await ctx.accounts.byEmail(emailKey(email));
   const free = owner === null;
   const { token, until } = await makeLink(ctx, {
@@ -43,6 +46,7 @@ export async function confirmAddress(
     accountId,
     email,
     name,
+    language,
     live: free,
     life: CONFIRM_LINK_LIFE,
   });
@@ -54,6 +58,7 @@ export async function confirmAddress(
     template: free ? 'confirm_address' : 'address_taken',
     account_id: owner?._id ?? accountId,
     to: owner?.email ?? email,
+    language: owner === null ? language : mailLanguageOf(owner),
     data: free
       ? { purpose: purpose === 'email' ? 'change_email' : purpose, name, until: until.toISOString() }
       : { name: owner.name },
@@ -66,12 +71,12 @@ export async function confirmSignUp(
   ctx: Context,
   input: { readonly link: string; readonly password: string },
 ): Promise<SignInOutcome> {
-  const { account_id, email, name } = await requireLink(ctx, input.link, 'sign_up');
+  const { account_id, email, name, language } = await requireLink(ctx, input.link, 'sign_up');
   // Before the link is used up. Whoever holds it reads the mail of the address: there is nothing to hide.
   await requireFreeAddress(ctx, email);
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
-  const account = await addAccount(ctx, { id: account_id, email, name }, hash);
+  const account = await addAccount(ctx, { id: account_id, email, name, language }, hash);
   ctx.record.about('account', account._id);
   ctx.record.change('state', null, 'active');
   await noteSecurity(ctx, account._id, 'account_made');

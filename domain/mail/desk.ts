@@ -7,7 +7,7 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import { isOver, linkEnd } from './link-end.js';
 import type { KeptMail, MailFilter, MailState, OpenMail } from './ports.js';
 import { renderMail } from './render.js';
-import { noteReader } from './send.js';
+import { headOf, noteReader } from './send.js';
 
 export interface MailShown {
   mail_id: string;
@@ -110,7 +110,7 @@ function shown(ctx: Context, mail: KeptMail, people: People): MailShown {
     account_id: mail.account_id,
     account_name: people.get(mail.account_id)?.name ?? null,
     to: mail.to,
-    subject: renderMail(mail.template, mail.data, ctx.settings.baseUrl).subject,
+    subject: renderMail(mail.template, mail.data, headOf(ctx, mail)).subject,
     state: mail.state,
     created_at: instant(mail.created_at),
     sent_at: instant(mail.sent_at),
@@ -123,7 +123,7 @@ function shown(ctx: Context, mail: KeptMail, people: People): MailShown {
 async function whole(ctx: Context, mail: OpenMail, withLink: boolean): Promise<WholeMail> {
   const { secret } = mail;
   const told = withLink ? secret : hidden(secret);
-  const { text, html } = renderMail(mail.template, { ...mail.data, ...told }, ctx.settings.baseUrl);
+  const { text, html } = renderMail(mail.template, { ...mail.data, ...told }, headOf(ctx, mail));
   const link = secret === null ? 'none' : withLink ? 'shown' : 'hidden';
   return { ...shown(ctx, mail, await readersOf(ctx, [mail])), link, text, html };
 }

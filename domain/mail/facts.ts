@@ -1,13 +1,21 @@
+import type { Language } from '../language.js';
 import type { MailData } from './ports.js';
+import { type MailWords, mailWordsFor } from './words/index.js';
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+/** What a subject shows of a name: with the longest of all else, it still ends with what has happened. */
+const NAME_IN_SUBJECT = 40;
 
 /** What a mail is about, read by a template: what is missing is not there, and stops nothing. */
 export class MailFacts {
+  readonly words: MailWords;
+
   constructor(
     private readonly data: MailData,
     private readonly baseUrl: string,
-  ) {}
+    private readonly language: Language,
+  ) {
+    this.words = mailWordsFor(language);
+  }
 
   /** `null` when it is absent or empty. */
   of(key: string): string | null {
@@ -15,8 +23,14 @@ export class MailFacts {
     return value === undefined || value === null || value === '' ? null : value;
   }
 
-  text(key: string, otherwise = '(not known)'): string {
-    return this.of(key) ?? otherwise;
+  text(key: string): string {
+    return this.of(key) ?? this.words.common.notKnown;
+  }
+
+  /** What a table of words has for a value; `null` when it has nothing. */
+  among<Words>(key: string, table: Readonly<Record<string, Words>>): Words | null {
+    const value = this.of(key) ?? '';
+    return Object.hasOwn(table, value) ? (table[value] ?? null) : null;
   }
 
   /** A time of RFC 3339 in words, in UTC. */
@@ -25,7 +39,8 @@ export class MailFacts {
     if (value === null) return null;
     const at = new Date(value);
     if (Number.isNaN(at.getTime())) return value;
-    return `${at.getUTCDate()} ${month.format(at)} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 16)} UTC`;
+    const month = new Intl.DateTimeFormat(this.language, { month: 'long', timeZone: 'UTC' }).format(at);
+    return this.words.common.time(at.getUTCDate(), month, at.getUTCFullYear(), at.toISOString().slice(11, 16));
   }
 
   /** A page of this service. */
@@ -35,12 +50,43 @@ export class MailFacts {
 
   /** What only the reader of the mail may see; once it was sent it is not here any more. */
   get link(): string {
-    return this.of('link') ?? '(the link was in the mail that was sent)';
+    return this.of('link') ?? this.words.common.linkGone;
   }
 
-  /** `my-module 1.2.0`, or the slug alone. */
-  get release(): string {
-    const version = this.of('version');
-    return version === null ? this.text('slug') : `${this.text('slug')} ${version}`;
+  /** `Invoices (my-module)`; the slug alone without a name. */
+  get artifact(): string {
+    return named(this.of('artifact'), null, this.text('slug'));
   }
+
+  /** `Invoices 1.2.0 (my-module)`; the artifact alone without a version. */
+  get release(): string {
+    return named(this.of('artifact'), this.of('version'), this.text('slug'));
+  }
+
+  /** The artifact as a subject has room for it. */
+  get artifactInSubject(): string {
+    return named(shortened(this.of('artifact')), null, this.text('slug'));
+  }
+
+  /** The release as a subject has room for it. */
+  get releaseInSubject(): string {
+    return named(shortened(this.of('artifact')), this.of('version'), this.text('slug'));
+  }
+}
+
+/** A name with the slug beside it, since only the slug is unlike every other. */
+export function named(name: string | null, version: string | null, slug: string): string {
+  const parts = name === null || name === slug ? [slug, version] : [name, version, `(${slug})`];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+function shortened(name: string | null): string | null {
+  if (name === null) return null;
+  const points = [...name];
+  return points.length <= NAME_IN_SUBJECT
+    ? name
+    : `${points
+        .slice(0, NAME_IN_SUBJECT - 1)
+        .join('')
+        .trimEnd()}…`;
 }

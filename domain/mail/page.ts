@@ -1,3 +1,5 @@
+import type { Language } from '../language.js';
+
 /** A part of a mail. Text and HTML are made from the same parts. */
 export type Block =
   /** A paragraph. */
@@ -15,6 +17,13 @@ export interface Page {
   readonly blocks: readonly Block[];
 }
 
+/** Whose mail it is, and in which language. */
+export interface Letterhead {
+  /** The origin that its links lead to. */
+  readonly baseUrl: string;
+  readonly language: Language;
+}
+
 /** A mail that can be read. */
 export interface RenderedMail {
   readonly subject: string;
@@ -22,7 +31,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const LONGEST_SUBJECT = 150;
+const LONGEST_SUBJECT = 200;
 
 /** One line without control characters: nothing in it can begin another header. */
 export function subjectLine(text: string): string {
@@ -34,12 +43,12 @@ export function subjectLine(text: string): string {
 }
 
 /** Writes a page as a mail, under the name and the address of the service. */
-export function writeMail({ subject, blocks }: Page, baseUrl: string): RenderedMail {
+export function writeMail({ subject, blocks }: Page, { baseUrl, language }: Letterhead): RenderedMail {
   const line = subjectLine(subject);
   const shown = blocks.filter((block) => !('facts' in block) || block.facts.some(([, value]) => value !== null));
   const footer = `Countersign · ${baseUrl}`;
   const text = `${[...shown.map(textOf), `-- \n${footer}`].join('\n\n')}\n`;
-  return { subject: line, text, html: htmlPage(line, shown.map(htmlOf).join('\n'), footer, baseUrl) };
+  return { subject: line, text, html: htmlPage(line, shown.map(htmlOf).join('\n'), footer, { baseUrl, language }) };
 }
 
 function textOf(block: Block): string {
@@ -75,10 +84,10 @@ const LINK = 'font-weight:bold';
 const SMALL = 'font-size:13px;word-break:break-all';
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif';
 
-function htmlPage(title: string, body: string, footer: string, baseUrl: string): string {
+function htmlPage(title: string, body: string, footer: string, { baseUrl, language }: Letterhead): string {
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     `<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>`,
     `<body style="${BODY}">`,
     '<div style="max-width:36em">',

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../effect.js';
+import type { Language } from '../language.js';
 
 /** A mail to be written from its template and sent. */
 export interface NewMail {
@@ -9,6 +10,9 @@ export interface NewMail {
   readonly account_id: string;
   /** Where it goes; left out: to the address that the account has now. */
   readonly to?: string;
+  /** Left out: that of the account; English where it has none. */
+  readonly language?: Language;
+  /** With the name that the artifact of `slug` then has added to it, as `artifact`. */
   readonly data: MailData;
   /** What the template needs and nobody else may read, as the link of a reset: sealed at rest. */
   readonly secret?: Readonly<Record<string, string>>;
@@ -35,6 +39,7 @@ export interface KeptMail {
   readonly account_id: string;
   /** `null` when there was no such account any more. */
   readonly to: string | null;
+  readonly language: Language;
   readonly data: MailData;
   readonly state: MailState;
   readonly created_at: Date;
@@ -92,6 +97,7 @@ export interface Letter {
   /** The same at every attempt, so that a receiver sees two copies as one. */
   readonly id: string;
   readonly to: string;
+  readonly language: Language;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../effect.js';
 import { MailFacts } from './facts.js';
-import { type Page, type RenderedMail, writeMail } from './page.js';
+import { type Letterhead, type Page, type RenderedMail, writeMail } from './page.js';
 import type { MailData } from './ports.js';
 import {
   accountChanged,
@@ -46,8 +46,8 @@ export const mailTemplates: readonly MailTemplate[] = Object.keys(templates) as 
 
 /**
  * Writes a mail. `data` are the keys that stand beside `MailTemplate`, with those of `secret` among them; what is absent
- * is left out. `baseUrl` is the origin that its links lead to.
+ * is left out.
  */
-export function renderMail(template: MailTemplate, data: MailData, baseUrl: string): RenderedMail {
-  return writeMail(templates[template](new MailFacts(data, baseUrl)), baseUrl);
+export function renderMail(template: MailTemplate, data: MailData, head: Letterhead): RenderedMail {
+  return writeMail(templates[template](new MailFacts(data, head.baseUrl, head.language)), head);
 }

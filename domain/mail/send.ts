@@ -2,6 +2,7 @@ import { isEmail } from '../account/email.js';
 import type { Context } from '../context.js';
 import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
 import { isOver } from './link-end.js';
+import type { Letterhead } from './page.js';
 import type { MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
 import { renderMail } from './render.js';
 
@@ -40,8 +41,13 @@ async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
     return { did: 'failed', again: false, words: 'There is no address that it could go to.' };
   }
   if (isOver(mail, ctx.now)) return { did: 'failed', again: false, words: 'The link in it has run out.' };
-  const written = renderMail(mail.template, { ...mail.data, ...mail.secret }, ctx.settings.baseUrl);
-  return ctx.post.send({ id: mail.id, to: mail.to, ...written });
+  const written = renderMail(mail.template, { ...mail.data, ...mail.secret }, headOf(ctx, mail));
+  return ctx.post.send({ id: mail.id, to: mail.to, language: mail.language, ...written });
+}
+
+/** What the mail is written under. */
+export function headOf(ctx: Pick<Context, 'settings'>, { language }: Pick<OpenMail, 'language'>): Letterhead {
+  return { baseUrl: ctx.settings.baseUrl, language };
 }
 
 function settlement(ctx: Context, mail: OpenMail, outcome: MailOutcome): MailSettlement {

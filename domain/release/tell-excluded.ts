@@ -57,11 +57,11 @@ async function excludedOf(ctx: Context, owner: string, version: string): Promise
   let after: string | null = null;
   for (;;) {
     const owned = await ctx.artifacts.ownedBy(owner, after, PAGE);
-    for (const { _id } of owned) {
+    for (const { _id, name } of owned) {
       const release = await ctx.releases.highestPublished(_id);
       const ceiling = release?.max_core ?? null;
       if (release === null || ceiling === null || ceilingCovers(ceiling, version)) continue;
-      lines.push(`${_id} ${release.version} ${ceiling}`);
+      lines.push(`${_id} ${release.version} ${ceiling} ${name}`);
     }
     after = owned.at(-1)?._id ?? null;
     if (owned.length < PAGE) return lines;

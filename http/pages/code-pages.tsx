@@ -29,7 +29,7 @@ export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
     const next = ownPath(fields['next'], HOME);
     const step = readCookie(door, request, 'step') ?? '';
     try {
-      const from = signInOrigin(door, request, reply);
+      const from = signInOrigin(door, request, reply, visitor);
       const outcome = await callFor<SignInOutcome>(
         door,
         request,

@@ -12,11 +12,11 @@ import type { Visitor } from './visitor.js';
 export async function callFor<Answer>(
   door: HttpDoor,
   request: FastifyRequest,
-  visitor: Pick<Visitor, 'actor'>,
+  visitor: Pick<Visitor, 'actor' | 'language'>,
   capability: string,
   input: object,
   attachment?: Spool,
-  from: CallOrigin = originOf(door, request),
+  from: CallOrigin = originOf(door, request, visitor),
 ): Promise<Answer> {
   const { signal } = new AbortController();
   const answer = await dispatch(door.services, {
@@ -35,9 +35,9 @@ export async function callFor<Answer>(
 const MAX_AGENT = 500;
 
 /** Where a request of a page came from. */
-export function originOf(door: HttpDoor, request: FastifyRequest): CallOrigin {
+export function originOf(door: HttpDoor, request: FastifyRequest, { language }: Pick<Visitor, 'language'>): CallOrigin {
   const agent = (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
-  return { address: request.ip, agent, device: readCookie(door, request, 'device') };
+  return { address: request.ip, agent, device: readCookie(door, request, 'device'), language };
 }
 
 /** Sends a page. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { languages } from '../words/languages.js';
+import { languages } from '../../domain/language.js';
 import { type Area, type AreaPage, areas } from './areas.js';
 import { asset } from './assets.js';
 import { VisitorContext } from './kit/context.js';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicArtifact } from '../../domain/artifact/show-public.js';
+import { languageOf } from '../../domain/language.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import type { HttpDoor } from '../door.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
-import { languageOf } from '../words/languages.js';
 import { addAssets } from './assets.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';

@@ -64,7 +64,7 @@ async function signIn({ door, request, reply, visitor }: Visit, fields: Fields):
   const { email = '', password = '' } = fields;
   const input = { email: email.trim(), password };
   try {
-    const from = signInOrigin(door, request, reply);
+    const from = signInOrigin(door, request, reply, visitor);
     const outcome = await callFor<SignInOutcome>(door, request, visitor, 'sign_in', input, undefined, from);
     return goOn(door, reply, outcome, next);
   } catch (error) {
@@ -88,7 +88,7 @@ async function useLink(visit: Visit, link: string, fields: Fields): Promise<Fast
     ...(name === undefined ? {} : { name: name.trim() }),
   };
   try {
-    const from = signInOrigin(door, request, reply);
+    const from = signInOrigin(door, request, reply, visitor);
     const tried = await tryForm(['email', 'name', 'password'], () =>
       callFor<SignInOutcome>(door, request, visitor, 'use_sign_in_link', input, undefined, from),
     );

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf, newSecret } from '../../domain/account/credentials.js';
 import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { Actor } from '../../domain/actor.js';
+import { type Language, languageOf } from '../../domain/language.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { flashText, type Words, wordsFor } from '../words/index.js';
-import { type Language, languageOf, preferredLanguage } from '../words/languages.js';
+import { preferredLanguage } from '../words/preferred.js';
 import { clearCookie, readCookie, setCookie } from './cookies.js';
 import { pageOf } from './next.js';
 
@@ -32,12 +33,13 @@ type Person = Pick<Visitor, 'actor' | 'person' | 'csrf'>;
 
 /** Finds the visitor by the session's cookie, and lets it live on with its use. */
 export async function visitorOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-  return { ...surroundings(door, request, reply), ...(await personOf(door, request, reply)) };
+  const found = await personOf(door, request, reply);
+  return { ...surroundings(door, request, reply, found.person), ...found };
 }
 
 /** A visitor of whom only what the browser says is known: where the store may be what has failed. */
 export function strangerOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Visitor {
-  return { ...surroundings(door, request, reply), actor: { kind: 'anonymous' }, person: null, csrf: '' };
+  return { ...surroundings(door, request, reply, null), actor: { kind: 'anonymous' }, person: null, csrf: '' };
 }
 
 async function personOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
@@ -50,9 +52,13 @@ async function personOf(door: HttpDoor, request: FastifyRequest, reply: FastifyR
   return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(door, request, 'form') ?? '' };
 }
 
-function surroundings(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Omit<Visitor, keyof Person> {
-  const chosen = languageOf(readCookie(door, request, 'lang'));
-  const language = chosen ?? preferredLanguage(request.headers['accept-language']);
+function surroundings(
+  door: HttpDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: SignedIn | null,
+): Omit<Visitor, keyof Person> {
+  const language = languageFor(door, request, person);
   const words = wordsFor(language);
   return {
     language,
@@ -62,6 +68,12 @@ function surroundings(door: HttpDoor, request: FastifyRequest, reply: FastifyRep
     now: door.services.clock(),
     hasPage: (path) => request.server.hasRoute({ method: 'GET', url: path }),
   };
+}
+
+/** What was chosen in this browser, then what the member has chosen for good, then what the browser asks for. */
+function languageFor(door: HttpDoor, request: FastifyRequest, person: SignedIn | null): Language {
+  const chosen = languageOf(readCookie(door, request, 'lang'));
+  return chosen ?? person?.account.language ?? preferredLanguage(request.headers['accept-language']);
 }
 
 function takeFlash(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, words: Words): string | null {

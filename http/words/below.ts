@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/language.js';
 import { below as german } from './de/below.js';
 import { below as english } from './en/below.js';
-import type { Language } from './languages.js';
 
 /**
  * Texts from below by language, keyed by the English one; `{}` stands for what differs from time to time. English has

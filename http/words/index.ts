@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/language.js';
 import { de } from './de/index.js';
 import { en } from './en/index.js';
-import type { Language } from './languages.js';
 
 /** The words of all areas: what is there in English is there in every language. */
 export type Words = typeof en;

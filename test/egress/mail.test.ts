@@ -7,6 +7,7 @@ import { openMailServer } from '../smtp.js';
 const letter: Letter = {
   id: '01JD0000000000000000000000',
   to: 'kim@example.com',
+  language: 'de',
   subject: 'Grüße: the registration',
   text: 'Hello Kim,\n\n.a dot\nFrom here\nä €\n',
   html: '<!doctype html><p>Hello Kim</p>',
@@ -38,6 +39,7 @@ describe('sending a mail', () => {
     assert.match(raw, /^From: Countersign <noreply@artifacts\.example\.com>\r$/m);
     assert.match(raw, /^To: kim@example\.com\r$/m);
     assert.match(raw, /^Auto-Submitted: auto-generated\r$/m);
+    assert.match(raw, /^Content-Language: de\r$/m);
     assert.match(raw, /^Content-Type: multipart\/alternative/m);
     assert.match(raw, /^Subject: =\?UTF-8\?/m);
     assert.match(raw, /^\.a dot\r$/m);

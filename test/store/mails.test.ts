@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MINUTE } from '../../domain/durations.js';
 import type { NewMail } from '../../domain/mail/ports.js';
 import { openTestStore, type TestStore } from '../database.js';
-import { TEST_TIME } from '../records.js';
+import { artifactRecord, TEST_TIME } from '../records.js';
 
 const later = (milliseconds: number): Date => new Date(TEST_TIME.getTime() + milliseconds);
 
@@ -50,6 +50,32 @@ describe('the outbox of mails', () => {
     });
     assert.equal((await test.store.mails.find(id))?.to, 'kim@example.com');
     assert.equal(written, before + 1);
+  });
+
+  it('keeps a mail in the language of its account, with the name that the artifact then has (issue: mail)', async () => {
+    const { accounts, artifacts, mails } = test.store.collections;
+    const nothing = { publisher_name: null, publisher_key: null, password_hash: null, roles: [], banned_at: null };
+    const account = (_id: string) => ({
+      ...nothing,
+      _id,
+      email: _id,
+      email_key: _id,
+      name: 'Lea',
+      created_at: TEST_TIME,
+    });
+    await accounts.insertMany([{ ...account('acc_german'), language: 'de' }, account('acc_before')]);
+    await artifacts.insertOne(artifactRecord('named', { name: 'Invoices' }));
+    const written = async (more: Partial<NewMail>) => {
+      const mail = await test.store.mails.find(await put(more));
+      return [mail?.language, mail?.data['artifact']];
+    };
+    const about = { template: 'release_decided', data: { slug: 'named' } } as const;
+    assert.deepEqual(await written({ ...about, account_id: 'acc_german' }), ['de', 'Invoices']);
+    assert.deepEqual(await written({ ...about, account_id: 'acc_before' }), ['en', 'Invoices']);
+    assert.deepEqual(await written({ account_id: 'acc_nobody', language: 'de' }), ['de', undefined]);
+    const old = await put({ ...about, account_id: 'acc_german' });
+    await mails.updateOne({ _id: old }, { $unset: { language: true } });
+    assert.equal((await test.store.mails.find(old))?.language, 'en');
   });
 
   it('keeps what only the reader may see sealed, and drops it once it was sent (issue: mail)', async () => {

@@ -323,6 +323,7 @@ async function useAccess(accounts: Store['accounts']): Promise<void> {
   await accounts.changePassword('acc_1', 'x', []);
   await accounts.changeEmail('acc_1', 'b@example.org', []);
   await accounts.changeName('acc_1', 'x');
+  await accounts.changeLanguage('acc_1', 'de');
   await accounts.setUpSecondFactor('acc_1', { sealed_secret: new Uint8Array(1), at: TEST_TIME });
   await accounts.turnOnSecondFactor('acc_1', TEST_TIME, factor, []);
   await accounts.replaceRecoveryCodes('acc_1', ['y'], []);

@@ -1,145 +1,108 @@
-import type { MailFacts } from '../facts.js';
+import { type MailFacts, named } from '../facts.js';
 import type { Block, Page } from '../page.js';
 
 export function artifactDecided(facts: MailFacts): Page {
-  const slug = facts.text('slug');
+  const words = facts.words.artifact.registration;
   const approved = facts.of('decision') === 'approved';
+  const subject = approved ? words.approvedSubject : words.rejectedSubject;
+  const what = approved ? words.approved : words.rejected;
   return {
-    subject: `${slug}: the registration was ${approved ? 'approved' : 'rejected'}`,
+    subject: subject(facts.artifactInSubject),
     blocks: [
-      { say: `The registration of ${slug} was ${approved ? 'approved' : 'rejected'}.` },
+      { say: what(facts.artifact) },
       ...reason(facts),
-      {
-        say: approved
-          ? 'Its releases can be approved from now on.'
-          : 'Change what the reason names, and it is looked at again. The slug stays yours.',
-      },
+      { say: approved ? words.approvedNext : words.rejectedNext },
       artifactPage(facts),
     ],
   };
 }
 
-interface Decided {
-  readonly subject: string;
-  readonly what: string;
-  readonly next: string;
-}
-
-const decided: Readonly<Record<string, Decided>> = {
-  approve: {
-    subject: 'was approved',
-    what: 'was approved, signed and published',
-    next: 'Collect the signed zip within seven days, and distribute exactly those bytes.',
-  },
-  request_changes: {
-    subject: 'needs changes',
-    what: 'was sent back for changes',
-    next: 'Announce the same version again with the changed package, and upload it.',
-  },
-  reject: {
-    subject: 'was rejected',
-    what: 'was rejected',
-    next: 'This number stays rejected: announce a higher one when you have mended it. You may appeal once.',
-  },
-  suspend: {
-    subject: 'was suspended',
-    what: 'was suspended: verification answers unknown for it',
-    next: 'You may appeal once, in words; somebody else than the one who decided answers.',
-  },
-  reinstate: {
-    subject: 'is published again',
-    what: 'is published again: its suspension has ended',
-    next: 'Verification vouches for it as before.',
-  },
-};
-
 export function releaseDecided(facts: MailFacts): Page {
-  const { subject, what, next } = decided[facts.text('decision')] ?? {
-    subject: 'was decided on',
-    what: 'was decided on',
-    next: 'See what is new there.',
-  };
+  const { decided, decidedSomehow } = facts.words.artifact;
+  const { subject, what, next } = facts.among('decision', decided) ?? decidedSomehow;
   return {
-    subject: `${facts.release} ${subject}`,
-    blocks: [{ say: `${facts.release} ${what}.` }, ...reason(facts), { say: next }, artifactPage(facts)],
+    subject: subject(facts.releaseInSubject),
+    blocks: [{ say: what(facts.release) }, ...reason(facts), { say: next }, releasePage(facts)],
   };
 }
 
 export function collectionReminder(facts: MailFacts): Page {
-  const until = facts.time('package_until');
+  const words = facts.words.artifact.collect;
   return {
-    subject: `${facts.release}: the signed zip waits to be collected`,
-    blocks: [
-      { say: `${facts.release} was approved three days ago, and its signed zip has not been collected.` },
-      {
-        say: `It is kept ${until === null ? 'for seven days in all' : `until ${until}`}. Afterwards you can only make it again from the zip that you submitted.`,
-      },
-      artifactPage(facts),
-    ],
+    subject: words.subject(facts.releaseInSubject),
+    blocks: [{ say: words.what(facts.release) }, { say: words.kept(facts.time('package_until')) }, releasePage(facts)],
   };
 }
 
 export function packageAltered(facts: MailFacts): Page {
+  const words = facts.words.artifact.altered;
   return {
-    subject: `${facts.release}: an altered copy was reported`,
+    subject: words.subject(facts.releaseInSubject),
     blocks: [
-      {
-        say: `An installation with an active licence has received a file of ${facts.release} that is not the approved one.`,
-      },
+      { say: words.what(facts.release) },
       {
         facts: [
-          ['Received hash', facts.of('received_sha256')],
-          ['Approved hash', facts.of('validation_hash')],
-          ['First reported', facts.time('first_reported_at')],
-          ['Licences that reported it', facts.of('reports')],
+          [words.received, facts.of('received_sha256')],
+          [words.approved, facts.of('validation_hash')],
+          [words.first, facts.time('first_reported_at')],
+          [words.licences, facts.of('reports')],
         ],
       },
-      {
-        say: 'Look at where your customers get the file from: somebody may be handing out another one under its name.',
-      },
+      { say: words.next },
       artifactPage(facts),
     ],
   };
 }
 
 export function publishingTokenMade(facts: MailFacts): Page {
+  const words = facts.words.artifact.token;
   return {
-    subject: `${facts.text('slug')}: a new publishing token`,
+    subject: words.subject(facts.artifactInSubject),
     blocks: [
-      { say: `A new publishing token was made for ${facts.text('slug')}. The one before has ended.` },
-      { facts: [['Key', facts.of('key')]] },
-      { say: 'If you did not want that, revoke it now: whoever has it can announce and upload in your name.' },
+      { say: words.what(facts.artifact) },
+      { facts: [[words.key, facts.of('key')]] },
+      { say: words.notYou },
       artifactPage(facts),
     ],
   };
 }
 
-/** `artifacts`: one a line, each `slug version ceiling`. */
+/** `artifacts`: one a line, each `slug version ceiling name`. */
 export function coreReleaseExcluded(facts: MailFacts): Page {
+  const words = facts.words.artifact.excluded;
   const core = facts.text('core_release');
-  const lines = facts.text('artifacts', '').split('\n');
-  const excluded = lines.map((line) => line.split(' ')).filter(([slug = '']) => slug !== '');
+  const excluded = (facts.of('artifacts') ?? '').split('\n').flatMap((line) => {
+    const { slug, version, ceiling, name } =
+      /^(?<slug>\S+) (?<version>\S+) (?<ceiling>\S+)(?: (?<name>.+))?$/.exec(line)?.groups ?? {};
+    if (slug === undefined || version === undefined || ceiling === undefined) return [];
+    return [[named(name ?? null, null, slug), words.upTo(version, ceiling)] as const];
+  });
   return {
-    subject: `Core ${core} is out, and ${excluded.length === 1 ? 'an artifact of yours stops' : 'artifacts of yours stop'} below it`,
+    subject: words.subject(core, excluded.length === 1),
     blocks: [
-      {
-        say: `Core ${core} was added. The highest published version of each of these says that it does not go so far:`,
-      },
-      { facts: excluded.map(([slug = '', version = '', ceiling = '']) => [slug, `${version}, up to ${ceiling}`]) },
-      {
-        say: 'If it works there, raise the ceiling (max_core) in your account; no new package is needed. If not, announce a version that does.',
-      },
-      { go: 'Your artifacts', to: facts.page('account') },
+      { say: words.what(core) },
+      { facts: excluded },
+      { say: words.next },
+      { go: words.link, to: facts.page('account') },
     ],
   };
 }
 
 function reason(facts: MailFacts): Block[] {
   const words = facts.of('reason');
-  return words === null ? [] : [{ say: 'The reason, word for word:' }, { quote: words }];
+  return words === null ? [] : [{ say: facts.words.common.reason }, { quote: words }];
 }
 
-export function artifactPage(facts: MailFacts): Block {
-  const slug = facts.text('slug');
-  return { go: `${slug} in your account`, to: facts.page('account', 'artifacts', slug) };
+function artifactPage(facts: MailFacts): Block {
+  const name = facts.of('artifact') ?? facts.text('slug');
+  return { go: facts.words.common.inAccount(name), to: facts.page('account', 'artifacts', facts.text('slug')) };
+}
+
+/** Without a version that of the artifact. */
+export function releasePage(facts: MailFacts): Block {
+  const version = facts.of('version');
+  if (version === null) return artifactPage(facts);
+  const name = facts.of('artifact') ?? facts.text('slug');
+  const page = facts.page('account', 'artifacts', facts.text('slug'), 'releases', version);
+  return { go: facts.words.common.inAccount(`${name} ${version}`), to: page };
 }

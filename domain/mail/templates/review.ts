@@ -1,16 +1,12 @@
 import type { MailFacts } from '../facts.js';
 import type { Block, Page } from '../page.js';
-import { artifactPage } from './artifact.js';
+import { releasePage } from './artifact.js';
 
 export function reviewQuestion(facts: MailFacts): Page {
+  const words = facts.words.review.question;
   return {
-    subject: `${facts.release}: a question from the review`,
-    blocks: [
-      { say: `The reviewer of ${facts.release} asks:` },
-      { quote: facts.text('text') },
-      { say: 'It keeps its place in the queue. Your answer is waited for.' },
-      answerPage(facts),
-    ],
+    subject: words.subject(facts.releaseInSubject),
+    blocks: [{ say: words.asks(facts.release) }, { quote: facts.text('text') }, { say: words.next }, answerPage(facts)],
   };
 }
 
@@ -18,41 +14,36 @@ export function reviewQuestion(facts: MailFacts): Page {
 function answerPage(facts: MailFacts): Block {
   const version = facts.of('version');
   const place = ['account', 'artifacts', facts.text('slug'), ...(version === null ? [] : ['releases', version])];
-  return { go: 'Answer in your account', to: `${facts.page(...place)}#thread` };
+  return { go: facts.words.review.question.link, to: `${facts.page(...place)}#thread` };
 }
 
 /** To the reviewer. */
 export function reviewAnswer(facts: MailFacts): Page {
+  const words = facts.words.review.answer;
   const version = facts.of('version');
   const place = ['review', facts.text('slug'), ...(version === null ? [] : [version])];
   return {
-    subject: `${facts.release}: an answer from the publisher`,
+    subject: words.subject(facts.releaseInSubject),
     blocks: [
-      { say: `The publisher of ${facts.release} writes:` },
+      { say: words.writes(facts.release) },
       { quote: facts.text('text') },
-      { go: 'The review', to: facts.page(...place) },
+      { go: words.link, to: facts.page(...place) },
     ],
   };
 }
 
-const outcomes: Readonly<Record<string, string>> = {
-  upheld: 'The decision stands.',
-  reinstated: 'The suspension has ended: the version is published again.',
-  announce_higher: 'This number stays rejected: announce a higher one.',
-  update: 'Update the registration, and it is looked at again.',
-};
-
 export function appealAnswered(facts: MailFacts): Page {
+  const words = facts.words.review.appeal;
+  const against = facts.of('decision') === 'suspend' ? words.suspension : words.rejection;
+  const outcome = facts.among('outcome', words.outcomes);
   return {
-    subject: `${facts.release}: your appeal was answered`,
+    subject: words.subject(facts.releaseInSubject),
     blocks: [
-      {
-        say: `Somebody else than the one who decided has answered your appeal against the ${facts.of('decision') === 'suspend' ? 'suspension' : 'rejection'} of ${facts.release}.`,
-      },
-      { say: outcomes[facts.text('outcome')] ?? '' },
-      { say: 'The answer, word for word:' },
+      { say: against(facts.release) },
+      ...(outcome === null ? [] : [{ say: outcome }]),
+      { say: words.answer },
       { quote: facts.text('answer') },
-      artifactPage(facts),
+      releasePage(facts),
     ],
   };
 }

@@ -88,7 +88,7 @@ function addSettingPassword(app: FastifyInstance, door: HttpDoor, kind: Kind): v
           setCookie(door, reply, 'flash', 'signIn.passwordSet');
           return reply.redirect('/sign-in', 303);
         }
-        const from = signInOrigin(door, request, reply);
+        const from = signInOrigin(door, request, reply, visitor);
         const outcome = await callFor<SignInOutcome>(door, request, visitor, 'confirm_sign_up', input, undefined, from);
         return goOn(door, reply, outcome, '/account');
       } catch (error) {

@@ -1,22 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { type Language, languageOf } from '../../../domain/language.js';
 import type { HttpDoor } from '../../door.js';
-import { memberForm, memberPage, type ShowPage } from '../member.js';
+import { readCookie, setCookie } from '../cookies.js';
+import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ProfilePage } from './profile.js';
 
 const PATH = '/account/profile';
 
-/** `/account/profile`: name and publisher name. */
+/** `/account/profile`: name, language and publisher name. */
 export function addProfilePages(app: FastifyInstance, door: HttpDoor): void {
   const show: ShowPage = async ({ visitor }, form) => {
     return <ProfilePage visitor={visitor} account={visitor.person.account} form={form} />;
   };
   memberPage(app, door, PATH, {}, show);
-  memberForm(app, door, PATH, { page: show }, async ({ call }, fields) => {
-    await call('change_name', { name: (fields['name'] ?? '').trim() });
-    return { to: PATH, flash: 'security.nameChanged' };
+  memberForm(app, door, PATH, { page: show }, async (visit, fields) => {
+    const { account } = visit.visitor.person;
+    const name = (fields['name'] ?? '').trim();
+    const { language = '' } = fields;
+    if (name !== account.name) await visit.call('change_name', { name });
+    if (language !== '' && language !== account.language) await visit.call('change_language', { language });
+    showIn(visit, languageOf(language));
+    return { to: PATH, flash: 'security.profileSaved' };
   });
   memberForm(app, door, `${PATH}/publisher-name`, { page: show }, async ({ call }, fields) => {
     await call('choose_publisher_name', { publisher_name: (fields['publisher_name'] ?? '').trim() });
     return { to: PATH, flash: 'security.publisherNameSet' };
   });
+}
+
+/** What this browser has chosen for itself gives way to what its member chooses here. */
+function showIn({ door, request, reply }: MemberVisit, language: Language | null): void {
+  if (language !== null && readCookie(door, request, 'lang') !== null) setCookie(door, reply, 'lang', language);
 }

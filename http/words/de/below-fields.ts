@@ -50,6 +50,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'The password.': 'Das Passwort.',
   'The token of the link.': 'Das Token des Links.',
   'An e-mail address, for example kim@example.com.': 'Eine E-Mail-Adresse, zum Beispiel kim@example.com.',
+  'The language: en or de.': 'Die Sprache: en oder de.',
   'The name of the person, 1 to 120 characters.': 'Der Name der Person, 1 bis 120 Zeichen.',
   'A password of 10 to 200 characters.': 'Ein Passwort mit 10 bis 200 Zeichen.',
   'The code that the device shows, or a recovery code.':

@@ -58,6 +58,7 @@ export const done: Words['done'] = {
   create_agent_token: 'Agenten-Token angelegt',
   revoke_agent_token: 'Eigenes Agenten-Token widerrufen',
   change_name: 'Den eigenen Namen geändert',
+  change_language: 'Die eigene Sprache geändert',
   choose_publisher_name: 'Herausgebernamen gewählt',
   create_account: 'Konto angelegt',
   issue_sign_in_link: 'Anmeldelink ausgestellt',

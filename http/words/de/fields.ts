@@ -26,6 +26,7 @@ export const fields: Words['fields'] = {
   ignore_case: 'Groß und klein',
   installation: 'Installation',
   job: 'Aufgabe',
+  language: 'Sprache',
   key: 'Privater Schlüssel',
   kid: 'Schlüssel',
   last_reported_at: 'Letzte Meldung',

@@ -9,7 +9,7 @@ export const security: typeof English = {
     sessionEnded: 'Die Sitzung ist beendet.',
     sessionsEnded: 'Überall sonst bist du abgemeldet.',
     secondFactorOff: 'Der zweite Faktor ist ausgeschaltet.',
-    nameChanged: 'Dein Name ist geändert.',
+    profileSaved: 'Dein Profil ist gespeichert.',
     publisherNameSet: 'Dein Herausgebername steht fest. Du kannst jetzt Artefakte registrieren.',
   },
   password: {
@@ -114,6 +114,10 @@ export const security: typeof English = {
     title: 'Profil',
     name: 'Dein Name',
     nameNote: 'Prüfende und Verwaltung sehen ihn.',
+    language: 'Sprache',
+    languageNote:
+      'In ihr sind E-Mails an dich geschrieben. Auch die Seiten zeigen sie, wenn an ihrem Fuß keine andere gewählt wurde.',
+    noLanguage: 'Nicht gewählt: E-Mails auf Englisch, Seiten nach dem Browser',
     save: 'Speichern',
     publisherHeading: 'Herausgebername',
     publisherName: 'Herausgebername',

@@ -56,6 +56,7 @@ export const done = {
   create_agent_token: 'Created an agent token',
   revoke_agent_token: 'Revoked an own agent token',
   change_name: 'Changed the own name',
+  change_language: 'Changed the own language',
   choose_publisher_name: 'Chose a publisher name',
   create_account: 'Created an account',
   issue_sign_in_link: 'Issued a sign-in link',

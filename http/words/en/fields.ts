@@ -24,6 +24,7 @@ export const fields = {
   ignore_case: 'Either case',
   installation: 'Installation',
   job: 'Job',
+  language: 'Language',
   key: 'Private key',
   kid: 'Key',
   last_reported_at: 'Last report',

@@ -8,7 +8,7 @@ export const security = {
     sessionEnded: 'The session is over.',
     sessionsEnded: 'You are signed out everywhere else.',
     secondFactorOff: 'The second factor is off.',
-    nameChanged: 'Your name is changed.',
+    profileSaved: 'Your profile is saved.',
     publisherNameSet: 'Your publisher name is set. You can register artifacts now.',
   },
   password: {
@@ -111,6 +111,9 @@ export const security = {
     title: 'Profile',
     name: 'Your name',
     nameNote: 'Reviewers and admins see it.',
+    language: 'Language',
+    languageNote: 'Mails to you are written in it. Pages show it too, unless another one was chosen at their foot.',
+    noLanguage: 'Not chosen: mails are in English, pages as the browser asks',
     save: 'Save',
     publisherHeading: 'Publisher name',
     publisherName: 'Publisher name',

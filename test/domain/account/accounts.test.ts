@@ -50,6 +50,34 @@ describe('accounts', () => {
     await enter('Ann');
   });
 
+  it('have the language of the page that they were asked for on, and mails in it (issue: mail)', async () => {
+    const german = (address: string): CallOrigin => ({ ...at(address), language: 'de' });
+    const languageOfLast = async (name: string) => (await mailsTo(people.store, email(name))).at(-1)?.language;
+    await people.call('sign_up', { email: email('Lena'), name: 'Lena' }, undefined, german('10.0.3.1'));
+    assert.equal(await languageOfLast('Lena'), 'de');
+    // The link may be opened elsewhere.
+    const link = await mailedLink(email('Lena'), 'confirm_address');
+    await people.call('confirm_sign_up', { link, password: PASSWORD }, undefined, at('10.0.3.2'));
+    const lena = await people.store.accounts.byEmail(email('Lena'));
+    assert.equal(lena?.language, 'de');
+    const { actor } = await enter('Lena');
+    await people.call('ask_password_reset', { email: email('Lena') }, undefined, at('10.0.3.1'));
+    assert.equal(await languageOfLast('Lena'), 'de');
+    await people.call('sign_up', { email: email('Lena'), name: 'X' }, undefined, at('10.0.3.1'));
+    assert.equal(await languageOfLast('Lena'), 'de');
+    await people.call('ask_email_change', { email: email('Leonie') }, actor);
+    assert.equal(await languageOfLast('Leonie'), 'de');
+    await people.call('change_language', { language: 'en' }, actor);
+    await people.call('change_password', { password: PASSWORD }, actor);
+    assert.equal(await languageOfLast('Lena'), 'en');
+    // Nobody's address: the page that asked. An account of which nothing is known: English.
+    await people.call('ask_password_reset', { email: email('Nobody') }, undefined, german('10.0.3.3'));
+    assert.equal(await languageOfLast('Nobody'), 'de');
+    await people.account('Mona');
+    await people.call('ask_password_reset', { email: email('Mona') }, undefined, german('10.0.3.4'));
+    assert.equal(await languageOfLast('Mona'), 'en');
+  });
+
   it('are asked for five times an hour from one address, by nobody where they are closed (decisions §8)', async () => {
     const ask = { email: email('Many'), name: 'Many' };
     for (let times = 0; times < 5; times += 1) await people.call('sign_up', ask, undefined, at('10.0.0.2'));
@@ -177,7 +205,8 @@ describe('accounts', () => {
       address: '203.0.113.9',
       agent: 'Mozilla/5.0 (iPhone; CPU) Version/18 Safari/604',
       device: 'a phone',
-    };
+      language: 'en',
+    } as const;
     await enter('Gus', PASSWORD, phone);
     assert.equal(await told(), 1);
     const mail = (await mailsTo(people.store, email('Gus'))).at(-1);

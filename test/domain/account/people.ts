@@ -18,6 +18,7 @@ export const HOME: CallOrigin = {
   address: '192.0.2.1',
   agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   device: 'a browser of ours',
+  language: 'en',
 };
 
 /** People with real passwords over a real store, whose every command and piece of crypto is written down. */

@@ -128,7 +128,7 @@ describe('a second factor', () => {
 
   it('counts wrong codes among the failures, ten for an account wherever they come from (decisions §8)', async () => {
     const { key } = await withFactor('Vic');
-    const from = (address: string) => ({ address, agent: '', device: null });
+    const from = (address: string) => ({ address, agent: '', device: null, language: 'en' as const });
     for (let tries = 0; tries < 10; tries += 1) {
       const step = await stepOf('Vic');
       const wrong = people.refused('finish_sign_in', { step, code: 'zzzz' }, undefined, from(`198.51.100.${tries}`));

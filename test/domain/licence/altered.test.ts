@@ -56,7 +56,7 @@ describe('reports of altered copies', () => {
       .toArray();
     assert.deepEqual(
       mails.map(({ account_id, data: said }) => [account_id, said]),
-      [['acc_owner', { ...data, reports: String(reports), first_reported_at }]],
+      [['acc_owner', { ...data, artifact: slug, reports: String(reports), first_reported_at }]],
     );
   });
 

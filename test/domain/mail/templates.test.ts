@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { type Language, languages } from '../../../domain/language.js';
+import type { Letterhead } from '../../../domain/mail/page.js';
 import { mailTemplates, renderMail } from '../../../domain/mail/render.js';
 import { currentMails, mailSamples, SAMPLE_BASE_URL } from '../../mail-samples.js';
 import { storedMails } from '../../snapshots.js';
+
+const under = (language: Language): Letterhead => ({ baseUrl: SAMPLE_BASE_URL, language });
+const EN = under('en');
 
 const HOSTILE =
   '<script>alert(1)</script>"\'&\r\nBcc: victim@example.com\r\n\r\n\0\u001b[31m https://evil.example.com/';
@@ -21,8 +26,12 @@ describe('a mail', () => {
   });
 
   it('says the same in text and in HTML: both are made of one definition', () => {
-    for (const [name, [template, data]] of Object.entries(mailSamples)) {
-      const { text, html } = renderMail(template, data, SAMPLE_BASE_URL);
+    const everywhere = Object.entries(mailSamples).flatMap(([name, sample]) =>
+      languages.map((language) => [name, language, sample] as const),
+    );
+    for (const [name, language, [template, data]] of everywhere) {
+      const { text, html } = renderMail(template, data, under(language));
+      assert.ok(html.includes(`<html lang="${language}">`));
       const shown = html
         .replace(/<title>.*<\/title>/, '')
         .replace(/<[^>]+>/g, ' ')
@@ -32,24 +41,26 @@ describe('a mail', () => {
         .replaceAll('&#39;', "'")
         .replaceAll('&amp;', '&');
       const words = (of: string): string[] => of.match(/[\p{L}\p{N}]+/gu) ?? [];
-      assert.deepEqual(words(shown), words(text), name);
+      assert.deepEqual(words(shown), words(text), `${name} ${language}`);
     }
   });
 
   for (const template of mailTemplates) {
     describe(template, () => {
       it('is written whatever is missing', () => {
-        const { subject, text, html } = renderMail(template, {}, SAMPLE_BASE_URL);
-        for (const part of [subject, text, html]) {
-          assert.notEqual(part.trim(), '');
-          assert.doesNotMatch(part, /undefined|\[object|NaN/);
+        for (const language of languages) {
+          const { subject, text, html } = renderMail(template, {}, under(language));
+          for (const part of [subject, text, html]) {
+            assert.notEqual(part.trim(), '');
+            assert.doesNotMatch(part, /undefined|null|\[object|NaN/);
+          }
         }
       });
 
       it('lets nothing of what strangers write become markup or a header', () => {
         const sample = Object.values(mailSamples).find(([of]) => of === template)?.[1] ?? {};
         for (const key of Object.keys(sample)) {
-          const { subject, text, html } = renderMail(template, { ...sample, [key]: HOSTILE }, SAMPLE_BASE_URL);
+          const { subject, text, html } = renderMail(template, { ...sample, [key]: HOSTILE }, EN);
           assert.doesNotMatch(subject, /[\p{Cc}]/u);
           assert.doesNotMatch(text, /[^\P{Cc}\n\t]/u);
           assert.doesNotMatch(html, /<script|[^\P{Cc}\n\t]/u);
@@ -61,7 +72,7 @@ describe('a mail', () => {
       it('only leads to absolute URLs', () => {
         for (const [of, data] of Object.values(mailSamples)) {
           if (of !== template) continue;
-          const { html } = renderMail(of, data, SAMPLE_BASE_URL);
+          const { html } = renderMail(of, data, EN);
           const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => String(link));
           assert.ok(links.length > 0);
           for (const link of links) assert.ok(link.startsWith(`${SAMPLE_BASE_URL}`), link);
@@ -71,24 +82,61 @@ describe('a mail', () => {
   }
 
   it('shows a link that is none of the web as text', () => {
-    const { html } = renderMail('reset_password', { link: 'javascript:alert(1)' }, SAMPLE_BASE_URL);
+    const { html } = renderMail('reset_password', { link: 'javascript:alert(1)' }, EN);
     assert.doesNotMatch(html, /href="javascript/);
   });
 
   it('has a subject of one line that is not too long', () => {
-    const { subject } = renderMail('release_decided', { slug: 'x'.repeat(500) }, SAMPLE_BASE_URL);
-    assert.ok(subject.length <= 150);
+    const { subject } = renderMail('release_decided', { slug: 'x'.repeat(500) }, EN);
+    assert.ok(subject.length <= 200);
+  });
+
+  it('says something else in every language, but what people have written (issue: mail)', () => {
+    for (const [name, [template, data]] of Object.entries(mailSamples)) {
+      const [english, german] = languages.map((language) => renderMail(template, data, under(language)));
+      assert.notEqual(english?.subject, german?.subject, name);
+      const said = data['reason'] ?? data['text'] ?? data['answer'] ?? '';
+      const lines = (text = ''): string[] => text.split('\n').filter((line) => /\p{L}{3}/u.test(line));
+      const kept = lines(english?.text).filter((line) => lines(german?.text).includes(line));
+      const own = kept.filter((line) => !/^(?:> |https?:|Countersign ·|[^:]+: (?:\S+|Firefox, Linux)$)/.test(line));
+      assert.deepEqual(own, [], `${name}: ${said}`);
+    }
+  });
+
+  it('names the artifact, with its slug beside it, and ends its subject whole with the longest of names (issue: mail)', () => {
+    const longest = {
+      artifact: 'Ünï '.repeat(30),
+      slug: 'x'.repeat(64),
+      version: '999999999.999999999.999999999',
+      decision: 'approve',
+    };
+    for (const language of languages) {
+      const { text } = renderMail(
+        'release_decided',
+        { ...longest, artifact: 'Invoices', slug: 'my-module' },
+        under(language),
+      );
+      assert.match(text, /^Invoices 999999999\.999999999\.999999999 \(my-module\) /);
+      for (const template of mailTemplates) {
+        const { subject } = renderMail(template, longest, under(language));
+        assert.ok(!subject.endsWith('…'), subject);
+      }
+    }
+    assert.match(
+      renderMail('release_decided', { slug: 'my-module', version: '1.2.0' }, EN).text,
+      /^my-module 1\.2\.0 /,
+    );
   });
 
   it('carries a reason word for word (service.md, States)', () => {
     const reason = 'Line one\n\n  indented & "quoted" <b>\nlast';
-    const { text, html } = renderMail('release_decided', { decision: 'reject', reason }, SAMPLE_BASE_URL);
+    const { text, html } = renderMail('release_decided', { decision: 'reject', reason }, EN);
     assert.ok(text.includes('> Line one\n> \n>   indented & "quoted" <b>\n> last'));
     assert.ok(html.includes('Line one\n\n  indented &amp; &quot;quoted&quot; &lt;b&gt;\nlast</blockquote>'));
   });
 
   it('greets nobody by a name that a stranger has typed beside the address', () => {
-    const { text, html } = renderMail('confirm_address', { purpose: 'sign_up', name: HOSTILE }, SAMPLE_BASE_URL);
+    const { text, html } = renderMail('confirm_address', { purpose: 'sign_up', name: HOSTILE }, EN);
     for (const part of [text, html]) assert.ok(!part.includes('evil'));
   });
 });

@@ -48,7 +48,10 @@ describe('telling owners of a core release', () => {
     const [told, ...others] = await mails();
     assert.deepEqual(others, []);
     assert.deepEqual([told?.account_id, told?.to, told?.data.core_release], ['acc_owner', 'Acme@example.com', '3.0.0']);
-    assert.deepEqual(told?.data.artifacts.split('\n'), ['excluded 1.2.0 2.*', 'excluded-too 0.4.1 2.4.0']);
+    assert.deepEqual(told?.data.artifacts.split('\n'), [
+      'excluded 1.2.0 2.* Invoices',
+      'excluded-too 0.4.1 2.4.0 Invoices',
+    ]);
   });
 
   it('tells nobody twice, however often it runs and the release is added (issue: mail)', async () => {

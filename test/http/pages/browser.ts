@@ -13,12 +13,13 @@ export interface Shown {
   readonly html: string;
 }
 
-export function openBrowser(origin: string): Browser {
+/** `own`: what it sends with every request, as the languages that it asks for. */
+export function openBrowser(origin: string, own: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit): Promise<Shown> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...(init.headers as Record<string, string>), ...(cookie === '' ? {} : { cookie }) };
+    const headers = { ...own, ...(init.headers as Record<string, string>), ...(cookie === '' ? {} : { cookie }) };
     const answer = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');

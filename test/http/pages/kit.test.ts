@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
+import { languageOf } from '../../../domain/language.js';
 import { languageMapOf, reshape } from '../../../http/pages/form.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
 import { flashText, wordsFor } from '../../../http/words/index.js';
-import { languageOf, preferredLanguage } from '../../../http/words/languages.js';
+import { preferredLanguage } from '../../../http/words/preferred.js';
 
 describe('what pages are made of', () => {
   it('tells ages and lengths of time in the reader’s language', () => {

@@ -107,6 +107,51 @@ describe('signing in', () => {
     assert.equal((await second.get('/account')).status, 200);
   });
 
+  it('shows an account in its language, unless the browser has chosen one; the profile changes both (issue: mail)', async () => {
+    const spoken = ({ html }: { readonly html: string }) => /<html lang="(\w+)">/.exec(html)?.[1];
+    const known = async () => (await accounts().byId('nel'))?.language;
+    await addAccount('nel');
+    const own = openBrowser(service.baseUrl, { 'accept-language': 'de' });
+    await own.send(await own.get(await linkOf('nel')), { password: PASSWORD });
+    assert.equal(await known(), 'de');
+
+    const other = openBrowser(service.baseUrl, { 'accept-language': 'en' });
+    const door = await other.get('/sign-in');
+    assert.equal(spoken(door), 'en');
+    await other.send(door, { email: 'nel@example.com', password: PASSWORD });
+    assert.equal(spoken(await other.get('/')), 'de');
+    await other.post('/language', { language: 'en', back: '/account' });
+    const profile = await other.get('/account/profile');
+    assert.equal(spoken(profile), 'en');
+    assert.match(profile.html, /<option (?=[^>]*selected)[^>]*value="de"/);
+
+    const saved = await other.send(profile, { name: 'nel', language: 'de' }, '/account/profile');
+    assert.equal(saved.status, 303);
+    assert.equal(spoken(await other.get('/account')), 'de');
+    await other.send(await other.get('/account/profile'), { name: 'Nel', language: 'en' }, '/account/profile');
+    assert.deepEqual([await known(), (await accounts().byId('nel'))?.name], ['en', 'Nel']);
+    assert.equal(spoken(await other.get('/account')), 'en');
+    assert.equal(spoken(await own.get('/account')), 'en');
+    const odd = await other.send(profile, { name: 'Nel', language: 'fr' }, '/account/profile');
+    assert.deepEqual([odd.status, /id="language-wrong"/.test(odd.html)], [400, true]);
+  });
+
+  it('shows an account without a language what the browser asks for, until one is chosen (issue: mail)', async () => {
+    await addAccount('ola');
+    await accounts().changePassword('ola', await service.wiring.services.ports.passwords.hash(PASSWORD), []);
+    const browser = openBrowser(service.baseUrl, { 'accept-language': 'de' });
+    await browser.send(await browser.get('/sign-in'), { email: 'ola@example.com', password: PASSWORD });
+    const profile = await browser.get('/account/profile');
+    assert.match(profile.html, /<html lang="de">/);
+    assert.match(profile.html, /<option value selected>/);
+    await browser.send(profile, { name: 'Ola', language: '' }, '/account/profile');
+    assert.deepEqual((await accounts().byId('ola'))?.language, undefined);
+    await browser.send(profile, { name: 'Ola', language: 'en' }, '/account/profile');
+    const chosen = await browser.get('/account/profile');
+    assert.match(chosen.html, /<html lang="en">/);
+    assert.doesNotMatch(chosen.html, /<option value(?:>| )/);
+  });
+
   it('keeps a session for 30 days without use, and until signing out', async () => {
     const browser = openBrowser(service.baseUrl);
     await browser.send(await browser.get('/sign-in'), { email: 'max@example.com', password: `${PASSWORD}!` });

@@ -1,13 +1,4 @@
-/** The languages of the pages, the first one being what everything falls back to. */
-export const languages = ['en', 'de'] as const;
-
-export type Language = (typeof languages)[number];
-
-/** The language of that tag, whatever its region (`de-AT` is `de`); `null` when the pages do not speak it. */
-export function languageOf(tag: string | null | undefined): Language | null {
-  const [primary] = (tag ?? '').trim().toLowerCase().split('-');
-  return languages.find((one) => one === primary) ?? null;
-}
+import { type Language, languageOf, languages } from '../../domain/language.js';
 
 /** What a browser would like best of the languages there are (RFC 9110 §12.5.4). */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {

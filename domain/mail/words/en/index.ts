@@ -1,0 +1,8 @@
+import { account } from './account.js';
+import { artifact } from './artifact.js';
+import { common } from './common.js';
+import { review } from './review.js';
+import { webhook } from './webhook.js';
+
+/** Everything the mails say, in English. */
+export const en = { common, account, artifact, review, webhook };

@@ -1,0 +1,13 @@
+import type { Language } from '../../language.js';
+import { de } from './de/index.js';
+import { en } from './en/index.js';
+
+/** The words of all mails: what is there in English is there in every language. */
+export type MailWords = typeof en;
+
+const catalogues: Readonly<Record<Language, MailWords>> = { en, de };
+
+/** The words of mails in a language. */
+export function mailWordsFor(language: Language): MailWords {
+  return catalogues[language];
+}
