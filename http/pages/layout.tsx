@@ -4,7 +4,7 @@ import { languages } from '../../domain/language.js';
 import { type Area, type AreaPage, areas } from './areas.js';
 import { asset } from './assets.js';
 import { VisitorContext } from './kit/context.js';
-import { SubNav } from './kit/nav.js';
+import { Folded, SubNav } from './kit/nav.js';
 import { Notice } from './kit/notice.js';
 import type { Visitor } from './visitor.js';
 
@@ -23,7 +23,6 @@ export interface PageProps {
 /** The frame of every page: server-rendered, one style sheet, script only where a component asks for it. */
 export function Page({ title, visitor, area, width = 'narrow', indexed = false, children }: PageProps): VNode {
   const { words, language } = visitor;
-  const pages: readonly AreaPage[] = area === undefined ? [] : areas[area];
   return (
     <VisitorContext.Provider value={visitor}>
       <html lang={language}>
@@ -39,13 +38,7 @@ export function Page({ title, visitor, area, width = 'narrow', indexed = false, 
           <a class="skip" href="#content">
             {words.shell.skip}
           </a>
-          <Header visitor={visitor} />
-          {pages.length < 2 ? null : (
-            <SubNav
-              label={words.shell.areaNavigation}
-              items={pages.map((one) => ({ href: one.path, label: one.label(words) }))}
-            />
-          )}
+          <Header visitor={visitor} pages={area === undefined ? [] : areas[area]} />
           <main id="content" tabindex={-1}>
             {visitor.flash === null ? null : <Notice tone="good">{visitor.flash}</Notice>}
             {children}
@@ -57,7 +50,55 @@ export function Page({ title, visitor, area, width = 'narrow', indexed = false, 
   );
 }
 
-function Header({ visitor }: { readonly visitor: Visitor }): VNode {
+interface HeaderProps {
+  readonly visitor: Visitor;
+  /** The pages of the area. */
+  readonly pages: readonly AreaPage[];
+}
+
+/** The name and the navigation; on a phone, whoever is signed in folds it out by one button. */
+function Header({ visitor, pages }: HeaderProps): VNode {
+  const { words, person } = visitor;
+  return (
+    <header>
+      <a class="name" href="/">
+        Countersign
+      </a>
+      {person === null ? (
+        <MainNav visitor={visitor} />
+      ) : (
+        <Folded id="menu" label={words.shell.menu}>
+          <MainNav visitor={visitor} />
+          <Who visitor={visitor} name={person.account.name || person.account.email} />
+          {pages.length < 2 ? null : (
+            <SubNav
+              label={words.shell.areaNavigation}
+              items={pages.map((one) => ({ href: one.path, label: one.label(words) }))}
+            />
+          )}
+        </Folded>
+      )}
+    </header>
+  );
+}
+
+function Who({ visitor, name }: { readonly visitor: Visitor; readonly name: string }): VNode {
+  const { shell } = visitor.words;
+  return (
+    <form class="who" method="post" action="/sign-out">
+      <span class="quiet">
+        <span class="heard">{`${shell.signedInAs} `}</span>
+        {name}
+      </span>
+      <input type="hidden" name="csrf" value={visitor.csrf} />
+      <button class="plain" type="submit">
+        {shell.signOut}
+      </button>
+    </form>
+  );
+}
+
+function MainNav({ visitor }: { readonly visitor: Visitor }): VNode {
   const { words, person } = visitor;
   const roles = person?.account.roles ?? [];
   const items = [
@@ -68,34 +109,17 @@ function Header({ visitor }: { readonly visitor: Visitor }): VNode {
   ].filter(({ href }) => visitor.hasPage(href));
   const path = visitor.path.split('?')[0] ?? '';
   return (
-    <header>
-      <a class="name" href="/">
-        Countersign
-      </a>
-      <nav aria-label={words.shell.mainNavigation}>
-        <ul>
-          {items.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={currentOf(path, href)}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {person === null ? null : (
-        <form class="who" method="post" action="/sign-out">
-          <span class="quiet">
-            <span class="heard">{`${words.shell.signedInAs} `}</span>
-            {person.account.name || person.account.email}
-          </span>
-          <input type="hidden" name="csrf" value={visitor.csrf} />
-          <button class="plain" type="submit">
-            {words.shell.signOut}
-          </button>
-        </form>
-      )}
-    </header>
+    <nav aria-label={words.shell.mainNavigation}>
+      <ul>
+        {items.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={currentOf(path, href)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,8 +1,12 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { Waiting } from '../../../domain/release/waiting.js';
+import type { FormState } from '../form.js';
 import { EmptyState, Facts, LanguageMap, Notice, Pager, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { Decisions } from './decisions.js';
+import { Exchange } from './exchange.js';
+import type { ReviewExchange } from './exchange-forms.js';
 import { ArtifactFrame } from './frame.js';
 import { MissingList } from './missing.js';
 import { artifactPath, releasePath } from './paths.js';
@@ -13,11 +17,14 @@ interface Props {
   readonly status: ArtifactStatus;
   readonly waiting: Waiting;
   readonly cursor: string | null;
-  readonly children?: ComponentChildren;
+  readonly exchange: ReviewExchange;
+  /** Of what the owner writes to the reviewers. */
+  readonly form: FormState;
 }
 
-/** One artifact: what is next, its versions, its registration. */
-export function ArtifactPage({ visitor, status, waiting, cursor, children }: Props): VNode {
+/** One artifact: what is next, what is said with the reviewers, its versions, what was decided, its registration. */
+export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form }: Props): VNode {
+  const path = artifactPath(status.slug);
   const words = visitor.words.artifacts.overview;
   return (
     <ArtifactFrame visitor={visitor} artifact={status} title={visitor.words.artifacts.pages.overview} width="wide">
@@ -35,11 +42,12 @@ export function ArtifactPage({ visitor, status, waiting, cursor, children }: Pro
         <MissingList slug={status.slug} missing={status.missing} />
       </section>
       <WaitingNote waiting={waiting} />
-      {children}
+      <Exchange path={path} exchange={exchange} form={form} />
       <section>
         <h2>{words.releases}</h2>
         <Releases visitor={visitor} status={status} cursor={cursor} />
       </section>
+      <Decisions path={path} list={exchange.decisions} />
       <section>
         <h2>{words.facts}</h2>
         <Registration visitor={visitor} status={status} />
@@ -106,6 +114,10 @@ function Registration({ visitor, status }: PartProps): VNode {
           { term: words.publisher, value: status.publisher },
           { term: words.published, value: status.published_version ?? words.none },
           { term: words.hash, value: status.validation_hash === null ? null : <code>{status.validation_hash}</code> },
+          {
+            term: words.publicPage,
+            value: status.state === 'approved' ? <a href={`/artifacts/${status.slug}`}>{words.toPublicPage}</a> : null,
+          },
           { term: words.website, value: status.website === null ? null : <Outside href={status.website} /> },
           { term: words.support, value: status.support_url === null ? null : <Outside href={status.support_url} /> },
           { term: words.registered, value: <Time at={status.created_at} /> },

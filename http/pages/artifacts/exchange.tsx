@@ -3,7 +3,6 @@ import type { Appeal } from '../../../domain/review/appeal.js';
 import type { FormState } from '../form.js';
 import { newForm } from '../form.js';
 import { Form, Notice, TextArea, Time, useVisitor } from '../kit/index.js';
-import { Decisions } from './decisions.js';
 import type { ReviewExchange } from './exchange-forms.js';
 
 interface Props {
@@ -20,7 +19,6 @@ export function Exchange({ path, exchange, form }: Props): VNode {
     <>
       <Appeals path={path} exchange={exchange} form={of('words')} />
       <Conversation path={path} exchange={exchange} form={of('text')} />
-      <Decisions path={path} list={exchange.decisions} />
     </>
   );
 }

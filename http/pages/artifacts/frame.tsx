@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Breadcrumbs, SubNav } from '../kit/index.js';
+import { Breadcrumbs, Folded, SubNav } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { artifactPath } from './paths.js';
@@ -27,20 +27,24 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
   ];
   return (
     <Page title={`${title} – ${name}`} visitor={visitor} area="account" width={width ?? 'narrow'}>
-      <Breadcrumbs items={crumbs} here={overview ? name : title} />
-      <SubNav
-        label={pages.label}
-        items={[
-          { href: artifactPath(slug), label: pages.overview },
-          { href: artifactPath(slug, 'upload'), label: pages.upload },
-          { href: artifactPath(slug, 'preflight'), label: pages.preflight },
-          { href: artifactPath(slug, 'edit'), label: pages.edit },
-          { href: artifactPath(slug, 'token'), label: pages.token },
-          { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
-          { href: artifactPath(slug, 'deliveries'), label: visitor.words.webhook.deliveries },
-          { href: artifactPath(slug, 'audit'), label: pages.audit },
-        ]}
-      />
+      <div class="where">
+        <Breadcrumbs items={crumbs} here={overview ? name : title} />
+        <Folded id="pages" label={pages.fold}>
+          <SubNav
+            label={pages.label}
+            items={[
+              { href: artifactPath(slug), label: pages.overview },
+              { href: artifactPath(slug, 'upload'), label: pages.upload },
+              { href: artifactPath(slug, 'preflight'), label: pages.preflight },
+              { href: artifactPath(slug, 'edit'), label: pages.edit },
+              { href: artifactPath(slug, 'token'), label: pages.token },
+              { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
+              { href: artifactPath(slug, 'deliveries'), label: visitor.words.webhook.deliveries },
+              { href: artifactPath(slug, 'audit'), label: pages.audit },
+            ]}
+          />
+        </Folded>
+      </div>
       {children}
     </Page>
   );

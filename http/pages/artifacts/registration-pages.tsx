@@ -5,7 +5,6 @@ import type { Waiting } from '../../../domain/release/waiting.js';
 import type { HttpDoor } from '../../door.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import { ArtifactPage } from './artifact.js';
-import { Exchange } from './exchange.js';
 import { addExchangeForms, exchangeOf } from './exchange-forms.js';
 import { ArtifactListPage } from './list.js';
 import { ARTIFACT, artifactPath, NEW_ARTIFACT } from './paths.js';
@@ -30,9 +29,14 @@ export function addRegistrationPages(app: FastifyInstance, door: HttpDoor): void
     const { slug } = status;
     const [waiting, exchange] = await Promise.all([call<Waiting>('release_waiting', { slug }), exchangeOf(visit)]);
     return (
-      <ArtifactPage visitor={visitor} status={status} waiting={waiting} cursor={cursor ?? null}>
-        <Exchange path={artifactPath(slug)} exchange={exchange} form={form} />
-      </ArtifactPage>
+      <ArtifactPage
+        visitor={visitor}
+        status={status}
+        waiting={waiting}
+        cursor={cursor ?? null}
+        exchange={exchange}
+        form={form}
+      />
     );
   };
   memberPage(app, door, ARTIFACT, {}, artifactPage);

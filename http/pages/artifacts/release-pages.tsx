@@ -6,7 +6,6 @@ import type { HttpDoor } from '../../door.js';
 import { requireTyped } from '../kit/index.js';
 import { enter, memberForm, memberPage, type ShowPage } from '../member.js';
 import { compatibilityOf } from './compatibility-fields.js';
-import { Exchange } from './exchange.js';
 import { addExchangeForms, exchangeOf } from './exchange-forms.js';
 import { artifactPath, RELEASE, releasePath } from './paths.js';
 import { ReleasePage } from './release.js';
@@ -21,9 +20,7 @@ export function addReleasePages(app: FastifyInstance, door: HttpDoor): void {
     const [waiting, exchange] = await Promise.all([call<Waiting>('release_waiting', keyOf(visit)), exchangeOf(visit)]);
     const from = /^[1-9]\d{0,3}$/.test(query['flags'] ?? '') ? Number(query['flags']) : 1;
     return (
-      <ReleasePage visitor={visitor} shown={shown} waiting={waiting} flagsFrom={from}>
-        <Exchange path={releasePath(shown.artifact.slug, shown.release.version)} exchange={exchange} form={form} />
-      </ReleasePage>
+      <ReleasePage visitor={visitor} shown={shown} waiting={waiting} flagsFrom={from} exchange={exchange} form={form} />
     );
   };
   memberPage(app, door, RELEASE, {}, releasePage);

@@ -1,9 +1,13 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { Waiting } from '../../../domain/release/waiting.js';
 import { isWithdrawable } from '../../../domain/release/withdraw.js';
+import type { FormState } from '../form.js';
 import { Facts, Form, LanguageMap, Notice, State, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { Decisions } from './decisions.js';
+import { Exchange } from './exchange.js';
+import type { ReviewExchange } from './exchange-forms.js';
 import { FaultTable, Flags } from './findings.js';
 import { ArtifactFrame } from './frame.js';
 import { artifactPath, releasePath } from './paths.js';
@@ -17,12 +21,13 @@ interface Props {
   readonly waiting: Waiting;
   /** The first flag on this page. */
   readonly flagsFrom: number;
-  /** What publisher and reviewers have written, and what can be written. */
-  readonly children?: ComponentChildren;
+  readonly exchange: ReviewExchange;
+  /** Of what the owner writes to the reviewers. */
+  readonly form: FormState;
 }
 
-/** One version: its state and what is next, what the reviewer wrote, what the review found, its facts. */
-export function ReleasePage({ visitor, shown, waiting, flagsFrom, children }: Props): VNode {
+/** One version: its state and what is next, what the reviewer wrote, its facts, what the review found. */
+export function ReleasePage({ visitor, shown, waiting, flagsFrom, exchange, form }: Props): VNode {
   const { artifact, release, report } = shown;
   const words = visitor.words.releases;
   const path = releasePath(artifact.slug, release.version);
@@ -41,7 +46,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, children }: Pr
           <FaultTable faults={faultsOf(shown)} caption={words.faults.title} />
         </section>
       )}
-      {children}
+      <Exchange path={path} exchange={exchange} form={form} />
       <section>
         <h2>{words.compatibility.title}</h2>
         <Compatibility visitor={visitor} shown={shown} />
@@ -50,6 +55,11 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, children }: Pr
         <h2>{words.notes}</h2>
         <LanguageMap value={release.notes} />
       </section>
+      <section>
+        <h2>{words.facts.title}</h2>
+        <ReleaseFacts visitor={visitor} shown={shown} />
+      </section>
+      <Decisions path={path} list={exchange.decisions} />
       {report === null ? null : (
         <>
           <section id="flags">
@@ -69,10 +79,6 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, children }: Pr
         </>
       )}
       {release.kid === null ? null : <Rebuild visitor={visitor} release={release} />}
-      <section>
-        <h2>{words.facts.title}</h2>
-        <ReleaseFacts visitor={visitor} shown={shown} />
-      </section>
       {isWithdrawable(release.state) ? (
         <p>
           <a href={`${path}/withdraw`}>{words.withdraw.link}</a>

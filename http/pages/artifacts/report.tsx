@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
-import { Badge, Facts, FaultText, sizeOf, Table, useVisitor } from '../kit/index.js';
+import { Badge, Facts, FaultText, sizeOf, useVisitor } from '../kit/index.js';
 
 /** At most this many names of a list are shown. */
 const SHOWN = 100;
@@ -28,30 +28,24 @@ export function ReportView({ report }: { readonly report: Report }): VNode {
 function Checks({ report }: { readonly report: Report }): VNode {
   const { report: words } = useVisitor().words.releases;
   return (
-    <Table
-      caption={words.title}
-      rows={report.checks}
-      keyOf={({ check }) => check}
-      columns={[
-        { label: words.columns.check, cell: ({ check }) => words.checks[check] ?? check },
-        {
-          label: words.columns.result,
-          cell: ({ passed, fault }) => (
-            <>
-              <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
-                {passed === null ? words.skipped : passed ? words.passed : words.failed}
-              </Badge>
-              {fault === undefined ? null : (
-                <>
-                  {' '}
-                  <FaultText fault={{ ...fault, code: 'invalid_archive' }} />
-                </>
-              )}
-            </>
-          ),
-        },
-      ]}
-    />
+    <ul class="checks">
+      {report.checks.map(({ check, passed, fault }) => (
+        <li key={check}>
+          <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
+            {passed === null ? words.skipped : passed ? words.passed : words.failed}
+          </Badge>
+          <span>
+            {words.checks[check] ?? check}
+            {fault === undefined ? null : (
+              <>
+                {'. '}
+                <FaultText fault={{ ...fault, code: 'invalid_archive' }} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

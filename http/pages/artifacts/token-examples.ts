@@ -43,7 +43,8 @@ async function call(method, path, body = '') {
     'X-Service-Signature': signature,
     ...(body === '' ? {} : { 'Content-Type': 'application/json' }),
   };
-  const answer = await fetch('${baseUrl}' + path, { method, headers, body: body === '' ? undefined : body });
+  const init = { method, headers, ...(body === '' ? {} : { body }) };
+  const answer = await fetch('${baseUrl}' + path, init);
   return answer.json();
 }
 

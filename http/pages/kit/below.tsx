@@ -30,9 +30,14 @@ export function FaultText({ fault }: { readonly fault: Fault }): VNode {
         <>
           {'. '}
           {`${kit.arrivedWas} `}
-          <code>{received}</code>
+          <Received text={received} />
         </>
       )}
     </>
   );
+}
+
+/** What arrived, as it was sent; where the rules say what was tried in which state, that in words. */
+export function Received({ text }: { readonly text: string }): VNode {
+  return / in state [a-z_]+$/.test(text) ? <Below text={text} /> : <code>{text}</code>;
 }

@@ -187,7 +187,7 @@ export function FileField(props: FileFieldProps): VNode {
   const { kit } = useVisitor().words;
   const { value: _none, name, required, ...own } = described(props);
   const input = (
-    <Shell {...props}>
+    <Shell {...props} optional={!stays && props.optional === true}>
       <input {...own} type="file" accept={accept} name={stays ? undefined : name} required={required && !stays} />
     </Shell>
   );

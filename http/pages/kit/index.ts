@@ -13,7 +13,7 @@
  * A field takes `form` and shows what was sent and the fault of its name. A flash code is `area.key` of a text under
  * `flash` in the words of that area. A component asks for `http/assets/NAME.js` by `data-script="NAME"`.
  */
-export { Below, FaultText } from './below.js';
+export { Below, FaultText, Received } from './below.js';
 export { Code, SecretOnce } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
@@ -21,10 +21,9 @@ export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmatio
 export { FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden } from './form.js';
 export { LanguageMap, LanguageMapField } from './language-map.js';
-export { Breadcrumbs, Pager, SubNav } from './nav.js';
+export { Breadcrumbs, Folded, Pager, SubNav } from './nav.js';
 export { EmptyState, Notice } from './notice.js';
 export { SearchForm } from './search-form.js';
-export { ShortHash } from './short-hash.js';
 export { sizeOf } from './size.js';
 export { Badge, decisionTones, State } from './state.js';
 export { type Column, Facts, Table } from './table.js';

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useVisitor } from './context.js';
 
 export interface NavItem {
@@ -33,6 +33,30 @@ export function SubNav({ label, items }: NavProps): VNode {
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface FoldedProps {
+  readonly id: string;
+  /** What the button says. */
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * What stands on the page where there is room, and on a phone is folded out by a button: by the browser itself, without
+ * script. Where a browser knows no such thing there is no button and nothing is folded.
+ */
+export function Folded({ id, label, children }: FoldedProps): VNode {
+  return (
+    <>
+      <button class="plain small unfold" type="button" popovertarget={id}>
+        {label}
+      </button>
+      <div class="fold" id={id} popover="auto">
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -60,6 +60,7 @@ export const artifacts: Words['artifacts'] = {
   },
   pages: {
     label: 'Dieses Artefakt',
+    fold: 'Seiten',
     overview: 'Übersicht',
     edit: 'Registrierung',
     upload: 'Version hochladen',
@@ -75,6 +76,8 @@ export const artifacts: Words['artifacts'] = {
     published: 'Veröffentlichte Version',
     hash: 'Ihr Prüfwert',
     none: 'noch keine',
+    publicPage: 'Öffentliche Seite',
+    toPublicPage: 'Was alle davon sehen',
     website: 'Website',
     support: 'Hilfe',
     registered: 'Registriert',
@@ -138,6 +141,8 @@ export const artifacts: Words['artifacts'] = {
     title: 'Protokoll',
     explanation:
       'Alles, was an diesem Artefakt geändert wurde oder geändert werden sollte. Zeilen werden nie gelöscht.',
+    brief: 'Weglassen, was andere versucht haben und was abgewiesen wurde',
+    every: 'Jede Zeile zeigen',
     empty: 'Es ist noch nichts geschehen',
     columns: { at: 'Wann', by: 'Wer', door: 'Über', what: 'Was', version: 'Version', result: 'Ergebnis' },
     by: {

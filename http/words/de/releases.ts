@@ -114,7 +114,6 @@ export const releases: Words['releases'] = {
     passed: 'bestanden',
     failed: 'nicht bestanden',
     skipped: 'nicht gelaufen',
-    columns: { check: 'Prüfung', result: 'Ergebnis' },
     files: (count, bytes) => `${count} Dateien, ${bytes} entpackt`,
     filesTerm: 'Dateien',
     languages: 'Sprachen',

@@ -2,6 +2,7 @@ import type { shell as English } from '../en/shell.js';
 
 export const shell: typeof English = {
   skip: 'Zum Inhalt springen',
+  menu: 'Menü',
   mainNavigation: 'Haupt',
   areaNavigation: 'Bereich',
   account: 'Konto',

@@ -55,6 +55,7 @@ export const artifacts = {
   },
   pages: {
     label: 'This artifact',
+    fold: 'Pages',
     overview: 'Overview',
     edit: 'Registration',
     upload: 'Upload a version',
@@ -70,6 +71,8 @@ export const artifacts = {
     published: 'Published version',
     hash: 'Its validation hash',
     none: 'none yet',
+    publicPage: 'Public page',
+    toPublicPage: 'What anybody sees of it',
     website: 'Website',
     support: 'Support',
     registered: 'Registered',
@@ -124,6 +127,8 @@ export const artifacts = {
   audit: {
     title: 'Audit lines',
     explanation: 'Everything that was changed, or tried to be changed, about this artifact. Lines are never deleted.',
+    brief: 'Leave out what others tried and were refused',
+    every: 'Show every line',
     empty: 'Nothing has been done yet',
     columns: { at: 'When', by: 'Who', door: 'Through', what: 'What', version: 'Version', result: 'Result' },
     by: {

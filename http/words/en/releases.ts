@@ -109,7 +109,6 @@ export const releases = {
     passed: 'passed',
     failed: 'failed',
     skipped: 'not run',
-    columns: { check: 'Check', result: 'Result' },
     files: (count: string, bytes: string) => `${count} files, ${bytes} unpacked`,
     filesTerm: 'Files',
     languages: 'Languages',

@@ -1,6 +1,7 @@
 /** The frame of every page. */
 export const shell = {
   skip: 'Skip to the content',
+  menu: 'Menu',
   mainNavigation: 'Main',
   areaNavigation: 'Area',
   account: 'Account',

@@ -75,6 +75,14 @@ export const artifactPages: GalleryArea = {
       { name: 'announced', path: `${root}/releases/1.4.0` },
       { name: 'draft', path: '/account/artifacts/ledger/releases/0.9.0' },
       { name: 'compatibility', path: `${root}/releases/1.2.0/compatibility` },
+      {
+        name: 'pages-folded-out',
+        path: root,
+        act: async (page) => {
+          const button = page.getByRole('button', { name: 'Pages' });
+          if (await button.isVisible()) await button.click();
+        },
+      },
       { name: 'withdraw', path: `${root}/releases/1.3.0/withdraw` },
     ];
     return pages.map((one) => ({ as: 'publisher' as const, ...one }));
