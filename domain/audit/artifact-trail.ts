@@ -51,15 +51,16 @@ export const ArtifactTrail = Type.Object(
 
 export type ArtifactTrail = Static<typeof ArtifactTrail>;
 
-/** What others tried under the slug and were told was not theirs: no line about the owner's artifact. */
+/** What others tried under the slug and were told was not theirs. */
 const NOT_THEIRS = ['artifact_not_found', 'slug_taken'] as const;
 
 /**
- * The audit lines about an artifact: for its owner, for reviewers and for admins (decisions §9).
+ * Every audit line about an artifact: for its owner, for reviewers and for admins (decisions §9). On request without
+ * what others tried and were refused.
  */
 export async function listArtifactAudit(
   ctx: Context,
-  input: { readonly slug: string; readonly before?: string },
+  input: { readonly slug: string; readonly before?: string; readonly without_tries?: true },
 ): Promise<ArtifactTrail> {
   const reviews = readsAll(ctx.actor);
   if (!reviews) await ownArtifact(ctx, input.slug);
@@ -69,7 +70,7 @@ export async function listArtifactAudit(
   const found = await ctx.audit.ofArtifact(input.slug, {
     place: input.before === undefined ? null : placeOf(input.before),
     limit: ROWS + 1,
-    ...(reviews ? {} : { withoutResults: NOT_THEIRS }),
+    ...(input.without_tries === true ? { withoutResults: NOT_THEIRS } : {}),
   });
   const shown = found.slice(0, ROWS);
   const names = new Names(ctx, reviews);

@@ -21,6 +21,11 @@ export const listArtifactAudit = capability({
           maxLength: 64,
         }),
       ),
+      without_tries: Type.Optional(
+        Type.Literal(true, {
+          description: 'Without what others tried under the slug and were told was not theirs.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -12,12 +12,14 @@ interface Props {
   readonly artifact: { readonly slug: string; readonly name: string };
   readonly trail: ArtifactTrail;
   readonly cursor: string | null;
+  /** Without what others tried and were refused. */
+  readonly brief: boolean;
   /** Whose work it is: the role that may call it. */
   roleOf(capability: string): 'reviewer' | 'admin' | null;
 }
 
 /** The audit lines about an artifact (decisions §9). */
-export function AuditPage({ visitor, artifact, trail, cursor, roleOf }: Props): VNode {
+export function AuditPage({ visitor, artifact, trail, cursor, brief, roleOf }: Props): VNode {
   const words = visitor.words.artifacts.audit;
   const { columns } = words;
   const path = artifactPath(artifact.slug, 'audit');
@@ -25,6 +27,7 @@ export function AuditPage({ visitor, artifact, trail, cursor, roleOf }: Props): 
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title} width="wide">
       <h1>{words.title}</h1>
       <p>{words.explanation}</p>
+      <p>{brief ? <a href={path}>{words.every}</a> : <a href={`${path}?brief`}>{words.brief}</a>}</p>
       {trail.lines.length === 0 ? (
         <EmptyState title={words.empty} />
       ) : (
@@ -42,7 +45,7 @@ export function AuditPage({ visitor, artifact, trail, cursor, roleOf }: Props): 
           ]}
         />
       )}
-      <Pager path={path} cursor={cursor} next={trail.next} />
+      <Pager path={brief ? `${path}?brief` : path} cursor={cursor} next={trail.next} />
     </ArtifactFrame>
   );
 }

@@ -37,13 +37,19 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
     const { visitor, query, call } = visit;
     const cursor = query['cursor'] ?? null;
     const artifact = await statusOf(visit);
-    const input = { slug: artifact.slug, ...(cursor === null ? {} : { before: cursor }) };
+    const brief = query['brief'] !== undefined;
+    const input = {
+      slug: artifact.slug,
+      ...(cursor === null ? {} : { before: cursor }),
+      ...(brief ? { without_tries: true } : {}),
+    };
     const trail = await call<ArtifactTrail>('list_artifact_audit', input);
     const roleOf = (capability: string): 'reviewer' | 'admin' | null => {
       const scope = door.capabilities.get(capability)?.scope;
       const role = typeof scope === 'object' ? scope.role : null;
       return role === 'reviewer' || role === 'admin' ? role : null;
     };
-    return <AuditPage visitor={visitor} artifact={artifact} trail={trail} cursor={cursor} roleOf={roleOf} />;
+    const shown = { visitor, artifact, trail, cursor, brief };
+    return <AuditPage {...shown} roleOf={roleOf} />;
   });
 }

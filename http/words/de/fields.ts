@@ -86,6 +86,7 @@ export const fields: Words['fields'] = {
   which: 'Welche',
   who: 'Wer',
   without_jobs: 'Ohne Aufgaben',
+  without_tries: 'Ohne Versuche anderer',
   words: 'In Worten',
   with_link: 'Link in der Nachricht',
 };

@@ -84,6 +84,7 @@ export const fields = {
   which: 'Which',
   who: 'Who',
   without_jobs: 'Without jobs',
+  without_tries: 'Without tries of others',
   words: 'In words',
   with_link: 'Link in the message',
 } as Readonly<Record<string, string>>;

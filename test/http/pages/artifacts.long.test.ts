@@ -247,11 +247,37 @@ describe('the pages of artifacts, in a real browser', () => {
     assert.equal((appeals['appeals'] as unknown[]).length, 1);
   });
 
+  it('have their title in the first sight of a phone, and the way on folded up, without script too', async () => {
+    const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await phone.addCookies(await context.cookies());
+    const shown = await phone.newPage();
+    await shown.goto(at(`${root}/releases/1.0.0`));
+    assert.ok(((await shown.locator('h1').boundingBox())?.y ?? 740) < 200);
+    const audit = shown.getByRole('link', { name: 'Audit lines' });
+    assert.equal(await audit.isVisible(), false);
+    await shown.getByRole('button', { name: 'Pages' }).press('Enter');
+    await audit.press('Enter');
+    await shown.waitForURL(`**${root}/audit`);
+    await shown.getByRole('button', { name: 'Menu' }).press('Enter');
+    const security = shown.getByRole('link', { name: 'Security' });
+    await security.waitFor();
+    await shown.keyboard.press('Escape');
+    assert.equal(await security.isVisible(), false);
+    await phone.close();
+  });
+
   it('show the audit lines in words', async () => {
     await page.goto(at(`${root}/audit`));
     await page.getByText('Changed the compatibility').first().waitFor();
     await page.getByText('Uploaded a package').first().waitFor();
     await page.getByText('you (Pat)').first().waitFor();
+    const refused = page.getByRole('row').filter({ hasText: 'slug_taken' });
+    await world.people.member.agent('service_register_artifact', { slug, name: 'Mine' }).catch(() => undefined);
+    await page.reload();
+    assert.equal(await refused.count(), 1);
+    await page.getByRole('link', { name: /^Leave out/ }).click();
+    await page.getByRole('link', { name: 'Show every line' }).waitFor();
+    assert.equal(await refused.count(), 0);
   });
 
   const pages = ['', '/edit', '/token', '/audit', '/upload', '/preflight'];
