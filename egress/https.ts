@@ -67,14 +67,10 @@ class Attempt {
   async run(signal: AbortSignal): Promise<Exchange> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new Late()), this.way.within);
-    // `AbortSignal.any` would leave something behind at the signal of the process, for every attempt.
-    const cutOff = (): void => deadline.abort(signal.reason);
-    signal.addEventListener('abort', cutOff, { once: true });
-    if (signal.aborted) cutOff();
-    const stop = deadline.signal;
+    const stop = AbortSignal.any([deadline.signal, signal]);
     try {
       return await unlessAborted(
-        this.#exchange(deadline, () => clearTimeout(timer)),
+        this.#exchange(stop, deadline, () => clearTimeout(timer)),
         stop,
       );
     } catch (error) {
@@ -83,13 +79,11 @@ class Attempt {
       const cause = stop.aborted ? stop.reason : error;
       return this.#outcome({ status, error: status === null ? this.#words(cause, signal) : null });
     } finally {
-      signal.removeEventListener('abort', cutOff);
       clearTimeout(timer);
     }
   }
 
-  async #exchange(deadline: AbortController, stopClock: () => void): Promise<Exchange> {
-    const stop = deadline.signal;
+  async #exchange(stop: AbortSignal, deadline: AbortController, stopClock: () => void): Promise<Exchange> {
     stop.throwIfAborted();
     const found = await this.way.guard(this.request.url, stop);
     if ('expected' in found) {
@@ -110,7 +104,7 @@ class Attempt {
     const cut = (): void => void socket.destroy();
     stop.addEventListener('abort', cut, { once: true });
     try {
-      const reply = await client.request(this.#requestTo(found.url, deadline));
+      const reply = await client.request(this.#requestTo(found.url, stop, deadline));
       this.#known = performance.now();
       stopClock();
       const headers = displayedHeaders(reply.headers as unknown as string[]);
@@ -124,7 +118,7 @@ class Attempt {
     }
   }
 
-  #requestTo(url: URL, deadline: AbortController): Dispatcher.RequestOptions {
+  #requestTo(url: URL, stop: AbortSignal, deadline: AbortController): Dispatcher.RequestOptions {
     let interim = 0;
     return {
       method: 'POST',
@@ -134,7 +128,7 @@ class Attempt {
       // One request, then the connection is over.
       reset: true,
       responseHeaders: 'raw',
-      signal: deadline.signal,
+      signal: stop,
       onInfo: () => {
         interim += 1;
         if (interim > MOST_INTERIM) deadline.abort(new Unreasonable('Interim answers (1xx) came without an end.'));

@@ -19,7 +19,6 @@ const patterns = new Map<Language, readonly Pattern[]>();
 export function translated(language: Language, text: string): string | null {
   const catalogue = catalogues[language];
   if (Object.hasOwn(catalogue, text)) return catalogue[text] ?? null;
-  if (language === 'en') return text;
   for (const { pattern, text: own } of patternsOf(language, catalogue)) {
     const values = pattern.exec(text)?.slice(1);
     if (values === undefined) continue;
@@ -28,7 +27,7 @@ export function translated(language: Language, text: string): string | null {
       return Object.hasOwn(catalogue, value) ? (catalogue[value] ?? value) : value;
     });
   }
-  return null;
+  return language === 'en' ? text : null;
 }
 
 function patternsOf(language: Language, catalogue: Readonly<Record<string, string>>): readonly Pattern[] {

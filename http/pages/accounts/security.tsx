@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { SecurityEvents } from '../../../domain/account/list-security-events.js';
 import type { OwnSessions } from '../../../domain/account/own-sessions.js';
 import type { Security } from '../../../domain/account/show-security.js';
+import type { Words } from '../../words/index.js';
 import type { FormState } from '../form.js';
 import {
   Badge,
@@ -157,7 +158,7 @@ function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode
               {detail === null ? null : (
                 <>
                   {': '}
-                  <span class="quiet">{detail}</span>
+                  <span class="quiet">{detailOf(visitor.words, event, detail)}</span>
                 </>
               )}
             </>
@@ -169,6 +170,16 @@ function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode
         },
       ]}
     />
+  );
+}
+
+/** What a line is about; the scopes of a token stand behind its name. */
+function detailOf({ agents }: Words, event: Log['events'][number]['event'], detail: string): string {
+  if (event !== 'agent_token_made') return detail;
+  return detail.replace(
+    /(^| \()read( publish)?(\)?)$/,
+    (_, before: string, publish: string | undefined, after: string) =>
+      `${before}${agents.scopes[publish === undefined ? 'read' : 'publish']}${after}`,
   );
 }
 

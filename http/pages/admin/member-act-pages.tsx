@@ -8,7 +8,7 @@ import type { Fields } from '../form.js';
 import { TextField } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { at } from './frame.js';
-import { MemberActPage, type MemberActProps } from './member-act-page.js';
+import { ActPage, type ActProps } from './member-act-page.js';
 import { MemberPage } from './member-page.js';
 
 const MEMBER = '/admin/members/:account';
@@ -49,7 +49,7 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
     act: string,
     fresh: boolean,
     flash: FlashCode,
-    show: (props: MemberActProps) => VNode,
+    show: (props: ActProps) => VNode,
     send: (visit: MemberVisit, fields: Fields) => Promise<unknown>,
   ): void {
     const shown: ShowPage = async (visit, form) => {
@@ -77,66 +77,43 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
-function BanPage(props: MemberActProps): VNode {
+function BanPage(props: ActProps): VNode {
   const words = props.visitor.words.admin.ban;
-  const { title, explanation, submit } = words;
+  const title = words.title(props.member.name);
+  return <ActPage {...props} act="ban" title={title} explanation={words.explanation} submit={words.submit} danger />;
+}
+
+function UnbanPage(props: ActProps): VNode {
+  const words = props.visitor.words.admin.ban;
+  const title = words.unbanTitle(props.member.name);
   return (
-    <MemberActPage
-      {...props}
-      act="ban"
-      title={title(props.member.name)}
-      explanation={explanation}
-      submit={submit}
-      danger
-      reason="required"
-    />
+    <ActPage {...props} act="unban" title={title} explanation={words.unbanExplanation} submit={words.unbanSubmit} />
   );
 }
 
-function UnbanPage(props: MemberActProps): VNode {
-  const words = props.visitor.words.admin.ban;
-  return (
-    <MemberActPage
-      {...props}
-      act="unban"
-      title={words.unbanTitle(props.member.name)}
-      explanation={words.unbanExplanation}
-      submit={words.unbanSubmit}
-      reason="required"
-    />
-  );
-}
-
-function DeletePage(props: MemberActProps): VNode {
+function DeletePage(props: ActProps): VNode {
   const words = props.visitor.words.admin.remove;
+  const title = words.title(props.member.name);
   return (
-    <MemberActPage
-      {...props}
-      act="delete"
-      title={words.title(props.member.name)}
-      explanation={words.explanation}
-      submit={words.submit}
-      danger
-      reason="required"
-    >
+    <ActPage {...props} act="delete" title={title} explanation={words.explanation} submit={words.submit} danger>
       <TextField name="confirm" label={words.confirm} note={words.confirmNote} form={props.form} code />
-    </MemberActPage>
+    </ActPage>
   );
 }
 
-function PublisherNamePage(props: MemberActProps): VNode {
+function PublisherNamePage(props: ActProps): VNode {
   const words = props.visitor.words.admin.publisherName;
   const { name, publisher_name } = props.member;
   return (
-    <MemberActPage
+    <ActPage
       {...props}
       act="publisher-name"
       title={words.title(name)}
       explanation={publisher_name === null ? words.first : words.change}
       submit={words.submit}
-      {...(publisher_name !== null && { reason: 'required' as const })}
+      reason={publisher_name !== null}
     >
       <TextField name="publisher_name" label={words.field} value={publisher_name ?? ''} form={props.form} />
-    </MemberActPage>
+    </ActPage>
   );
 }

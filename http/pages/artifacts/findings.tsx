@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import { titleOf } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Below, Table, useVisitor } from '../kit/index.js';
+import { Below, FieldName, Received, Table, useVisitor } from '../kit/index.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */
 export function FaultTable({ faults, caption }: { faults: readonly Fault[]; caption: string }): VNode {
@@ -22,8 +22,14 @@ export function FaultTable({ faults, caption }: { faults: readonly Fault[]; capt
             </a>
           ),
         },
-        { label: words.columns.where, cell: ({ field }) => (field === null ? words.package : <code>{field}</code>) },
-        { label: words.columns.arrived, cell: ({ received }) => (received === null ? '–' : <code>{received}</code>) },
+        {
+          label: words.columns.where,
+          cell: ({ field }) => (field === null ? words.package : <FieldName field={field} />),
+        },
+        {
+          label: words.columns.arrived,
+          cell: ({ received }) => (received === null ? '–' : <Received text={received} />),
+        },
         {
           label: words.columns.expected,
           cell: ({ expected }) => (expected === null ? '–' : <Below text={expected} />),

@@ -8,6 +8,47 @@ const agent =
   'gibt Anweisungen an Programmieragenten. Agenten, die das Paket auf dem Rechner eines Käufers öffnen, würden ihnen folgen.';
 const nested = 'ist ein Archiv im Paket. Was darin ist, wurde nicht geprüft.';
 
+/** What the scan takes a text or a file for. */
+const secrets: Readonly<Record<string, string>> = {
+  'the secret of a publishing token of this service': 'das Geheimnis eines Veröffentlichungs-Tokens dieses Dienstes',
+  'an agent token of this service': 'ein Agenten-Token dieses Dienstes',
+  'a member API key of this service': 'ein API-Schlüssel eines Mitglieds dieses Dienstes',
+  'a licence key of this service': 'ein Lizenzschlüssel dieses Dienstes',
+  'a download link of this service': 'ein Download-Link dieses Dienstes',
+  'an OAuth client secret of this service': 'das Geheimnis einer OAuth-App dieses Dienstes',
+  'an OAuth code of this service': 'ein OAuth-Code dieses Dienstes',
+  'an OAuth access token of this service': 'ein OAuth-Zugriffstoken dieses Dienstes',
+  'an OAuth refresh token of this service': 'ein OAuth-Erneuerungstoken dieses Dienstes',
+  'a webhook secret': 'ein Webhook-Geheimnis',
+  'an AWS access key': 'ein AWS-Zugangsschlüssel',
+  'a temporary AWS access key': 'ein vorübergehender AWS-Zugangsschlüssel',
+  'a GitHub token': 'ein GitHub-Token',
+  'a GitLab token': 'ein GitLab-Token',
+  'a Slack token': 'ein Slack-Token',
+  'a Stripe key': 'ein Stripe-Schlüssel',
+  'an Anthropic API key': 'ein Anthropic-API-Schlüssel',
+  'an OpenAI API key': 'ein OpenAI-API-Schlüssel',
+  'a Google API key': 'ein Google-API-Schlüssel',
+  'an npm token': 'ein npm-Token',
+  'a PyPI token': 'ein PyPI-Token',
+  'a DigitalOcean token': 'ein DigitalOcean-Token',
+  'a Docker token': 'ein Docker-Token',
+  'a Hugging Face token': 'ein Hugging-Face-Token',
+  'a Shopify token': 'ein Shopify-Token',
+  'a Shopify secret': 'ein Shopify-Geheimnis',
+  'a Square secret': 'ein Square-Geheimnis',
+  'a RubyGems key': 'ein RubyGems-Schlüssel',
+  'a Grafana token': 'ein Grafana-Token',
+  'an age key': 'ein age-Schlüssel',
+  'a SendGrid key': 'ein SendGrid-Schlüssel',
+  'a Telegram bot token': 'ein Telegram-Bot-Token',
+  'a private key': 'ein privater Schlüssel',
+  'the settings and secrets of an installation': 'die Einstellungen und Geheimnisse einer Installation',
+  'a list of passwords': 'eine Liste von Passwörtern',
+  'sign-in data': 'Anmeldedaten',
+  'sign-in data of Composer': 'Anmeldedaten von Composer',
+};
+
 const strays: Readonly<Record<string, string>> = {
   'belongs to a version control system. It can hold the history, the addresses and the keys of a project.': repository,
   'is the setting or the backup of an editor or a system. It is not part of the package and tells about the machine it came from.':
@@ -51,7 +92,8 @@ export const flagsBelow: Readonly<Record<string, string>> = {
   '{}: A command is run on the server, outside PHP and its limits.':
     '{}: Auf dem Server läuft ein Befehl, außerhalb von PHP und seinen Grenzen.',
   'This looks like {}. Everybody who gets the package can read it: it has to be revoked, not only removed.':
-    'Das sieht nach einem Geheimnis aus ({}). Alle, die das Paket bekommen, können es lesen: Es muss gesperrt werden, nicht nur entfernt.',
+    'Das sieht nach einem Geheimnis aus: {}. Alle, die das Paket bekommen, können es lesen: Es muss gesperrt werden, nicht nur entfernt.',
+  ...secrets,
   ...Object.fromEntries(Object.entries(strays).map(([why, text]) => [`The folder {} ${why}`, `Der Ordner {} ${text}`])),
   ...Object.fromEntries(Object.entries(strays).map(([why, text]) => [`This file ${why}`, `Diese Datei ${text}`])),
 };

@@ -1,3 +1,5 @@
+import { states } from './states.js';
+
 /** What refusals expect, in German. */
 export const refusalsBelow: Readonly<Record<string, string>> = {
   'the next_cursor of a page of this list': 'der next_cursor einer Seite dieser Liste',
@@ -34,7 +36,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'an account that an admin makes: this service is not open to all':
     'ein Konto, das die Verwaltung anlegt: Dieser Dienst steht nicht allen offen',
   'at least one file under a folder lang/en/': 'mindestens eine Datei in einem Ordner lang/en/',
-  'state pending, unchanged': 'Zustand pending, unverändert',
+  'state pending, unchanged': `der Zustand „${states.pending}“, unverändert`,
   'the slug of an artifact of yours': 'der Kurzname eines deiner Artefakte',
   'a slug that nobody has registered': 'ein Kurzname, den noch niemand registriert hat',
   'an account': 'ein Konto',
@@ -82,7 +84,15 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a core release, for example {}': 'eine Core-Version, zum Beispiel {}',
   'a version, MAJOR.* or MAJOR.MINOR.*': 'eine Version, MAJOR.* oder MAJOR.MINOR.*',
   'not lower than min_core {}': 'nicht niedriger als min_core {}',
-  'state {}': 'Zustand {}',
+  'state {}': 'der Zustand „{}“',
+  'approve in state {}': 'eine Freigabe im Zustand „{}“',
+  'reject in state {}': 'eine Ablehnung im Zustand „{}“',
+  'request_changes in state {}': 'das Verlangen von Änderungen im Zustand „{}“',
+  'suspend in state {}': 'eine Sperre im Zustand „{}“',
+  'reinstate in state {}': 'eine Wiederfreigabe im Zustand „{}“',
+  'a message in state {}': 'eine Nachricht im Zustand „{}“',
+  'an appeal in state {}': 'ein Einspruch im Zustand „{}“',
+  '{} in state {}': '{} im Zustand „{}“',
   'an artifact of somebody else': 'ein Artefakt einer anderen Person',
   'no reason: an approval carries none': 'keine Begründung: Eine Freigabe trägt keine',
   'a written reason for {}': 'eine schriftliche Begründung für {}',
@@ -96,7 +106,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a version higher than {}': 'eine Version höher als {}',
   'a version that waits for a package': 'eine Version, die auf ein Paket wartet',
   'a release that nobody else is changing': 'eine Version, die gerade niemand anders ändert',
-  'announced, draft or in_review': 'announced, draft oder in_review',
+  'announced, draft or in_review': `${states.announced}, ${states.draft} oder ${states.in_review}`,
   'an appeal about this artifact and version': 'ein Einspruch zu diesem Artefakt und dieser Version',
   '{}, for {}': '{}, für {}',
   'the suspension appealed against': 'die Sperre, gegen die Einspruch eingelegt wurde',
@@ -104,8 +114,8 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'an appeal that is open': 'ein Einspruch, der offen ist',
   'a rejection or a suspension that nobody has appealed against':
     'eine Ablehnung oder Sperre, gegen die noch kein Einspruch eingelegt wurde',
-  'state pending': 'Zustand pending',
-  'state in_review': 'Zustand in_review',
+  'state pending': `der Zustand „${states.pending}“`,
+  'state in_review': `der Zustand „${states.in_review}“`,
   'a version that is in review': 'eine Version, die in Prüfung ist',
   'the path of a file of this package': 'der Pfad einer Datei dieses Pakets',
   'at most {} reasons: delete one first': 'höchstens {} Begründungen: Lösche zuerst eine',
@@ -176,7 +186,6 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'nothing beside resend_event_id but slug': 'nichts neben resend_event_id außer slug',
   'a date, or a time of RFC 3339, for example 2026-11-20':
     'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
-  'a member with a second factor': 'ein Mitglied mit einem zweiten Faktor',
   'a mail that was not sent': 'eine Mail, die nicht gesendet wurde',
   'a mail whose link is still good': 'eine Mail, deren Link noch gilt',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',

@@ -1,6 +1,7 @@
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
+import { states } from './states.js';
 
 /** The titles of the refusal codes. */
 const titles: Readonly<Record<string, string>> = {
@@ -56,4 +57,10 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** What the rules say in English, in German: `{}` stands for a value, in the same order. */
-export const below: Readonly<Record<string, string>> = { ...titles, ...refusalsBelow, ...fieldsBelow, ...flagsBelow };
+export const below: Readonly<Record<string, string>> = {
+  ...titles,
+  ...refusalsBelow,
+  ...fieldsBelow,
+  ...flagsBelow,
+  ...states,
+};

@@ -1,4 +1,5 @@
 import type { kit as English } from '../en/kit.js';
+import { states } from './states.js';
 
 export const kit: typeof English = {
   expectedIs: 'Erwartet:',
@@ -39,15 +40,7 @@ export const kit: typeof English = {
   hashed: 'SHA-256 berechnet.',
   hashFailed: 'Die Datei konnte nicht gelesen werden.',
   states: {
-    pending: 'wartet auf Entscheidung',
-    approved: 'freigegeben',
-    rejected: 'abgelehnt',
-    announced: 'angekündigt',
-    in_review: 'in Prüfung',
-    draft: 'Entwurf',
-    published: 'veröffentlicht',
-    suspended: 'gesperrt',
-    withdrawn: 'zurückgezogen',
+    ...states,
     delivered: 'zugestellt',
     failed: 'fehlgeschlagen',
     held: 'zurückgehalten',

@@ -85,7 +85,7 @@ export const security: typeof English = {
     when: 'Wann',
     what: 'Was',
     from: 'Von wo',
-    console: 'die Verwaltung des Dienstes',
+    console: 'Konsole',
     events: {
       account_made: 'Konto angelegt',
       signed_in: 'Angemeldet',

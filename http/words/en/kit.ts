@@ -1,3 +1,5 @@
+import { states } from './states.js';
+
 /** The components that every area uses. */
 export const kit = {
   expectedIs: 'Expected:',
@@ -38,15 +40,7 @@ export const kit = {
   hashed: 'SHA-256 computed.',
   hashFailed: 'The file could not be read.',
   states: {
-    pending: 'waits for a decision',
-    approved: 'approved',
-    rejected: 'rejected',
-    announced: 'announced',
-    in_review: 'in review',
-    draft: 'draft',
-    published: 'published',
-    suspended: 'suspended',
-    withdrawn: 'withdrawn',
+    ...states,
     delivered: 'delivered',
     failed: 'failed',
     held: 'held',

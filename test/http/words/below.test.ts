@@ -25,6 +25,10 @@ describe('what the rules say in English, on the pages', () => {
     assert.equal(translated('en', 'at most 64 bytes'), 'at most 64 bytes');
     assert.equal(translated('en', 'at most 41943040 bytes'), 'at most 40 MiB');
     assert.equal(translated('de', 'at most 41943040 bytes'), 'höchstens 40 MiB');
+    assert.equal(translated('en', 'state in_review'), 'the state “in review”');
+    assert.equal(translated('de', 'approve in state draft'), 'eine Freigabe im Zustand „Entwurf“');
+    assert.equal(translated('en', '1.2.0 in state in_review'), '1.2.0 in the state “in review”');
+    assert.equal(translated('en', 'nothing that anybody would say'), 'nothing that anybody would say');
     assert.equal(translated('de', 'nothing that anybody would say'), null);
   });
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { createScan } from '../../../domain/scan/scan.js';
+import { secretForms } from '../../../domain/scan/secret-forms.js';
+import { secretFile, secretMessage } from '../../../domain/scan/secrets.js';
 import { translated } from '../../../http/words/below.js';
 
 const files: Readonly<Record<string, string>> = {
@@ -34,5 +36,12 @@ describe('what the scan says, on the pages', () => {
     assert.ok(flags.length >= 18, String(flags.length));
     const missing = flags.map(({ message }) => message).filter((message) => translated('de', message) === null);
     assert.deepEqual(missing, []);
+  });
+
+  it('names every kind of secret in German', () => {
+    const names = ['.env', '.htpasswd', '.netrc', 'id_rsa', 'auth.json'].map((name) => secretFile(name) ?? '');
+    const kinds = [...secretForms.map(({ owner }) => owner), ...names, 'a SendGrid key', 'a Telegram bot token'];
+    const english = kinds.filter((kind) => translated('de', secretMessage(kind))?.includes(`${kind}.`) !== false);
+    assert.deepEqual(english, []);
   });
 });
