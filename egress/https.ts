@@ -67,10 +67,14 @@ class Attempt {
   async run(signal: AbortSignal): Promise<Exchange> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new Late()), this.way.within);
-    const stop = AbortSignal.any([deadline.signal, signal]);
+    // `AbortSignal.any` would leave something behind at the signal of the process, for every attempt.
+    const cutOff = (): void => deadline.abort(signal.reason);
+    signal.addEventListener('abort', cutOff, { once: true });
+    if (signal.aborted) cutOff();
+    const stop = deadline.signal;
     try {
       return await unlessAborted(
-        this.#exchange(stop, deadline, () => clearTimeout(timer)),
+        this.#exchange(deadline, () => clearTimeout(timer)),
         stop,
       );
     } catch (error) {
@@ -79,11 +83,13 @@ class Attempt {
       const cause = stop.aborted ? stop.reason : error;
       return this.#outcome({ status, error: status === null ? this.#words(cause, signal) : null });
     } finally {
+      signal.removeEventListener('abort', cutOff);
       clearTimeout(timer);
     }
   }
 
-  async #exchange(stop: AbortSignal, deadline: AbortController, stopClock: () => void): Promise<Exchange> {
+  async #exchange(deadline: AbortController, stopClock: () => void): Promise<Exchange> {
+    const stop = deadline.signal;
     stop.throwIfAborted();
     const found = await this.way.guard(this.request.url, stop);
     if ('expected' in found) {
@@ -104,7 +110,7 @@ class Attempt {
     const cut = (): void => void socket.destroy();
     stop.addEventListener('abort', cut, { once: true });
     try {
-      const reply = await client.request(this.#requestTo(found.url, stop, deadline));
+      const reply = await client.request(this.#requestTo(found.url, deadline));
       this.#known = performance.now();
       stopClock();
       const headers = displayedHeaders(reply.headers as unknown as string[]);
@@ -118,7 +124,7 @@ class Attempt {
     }
   }
 
-  #requestTo(url: URL, stop: AbortSignal, deadline: AbortController): Dispatcher.RequestOptions {
+  #requestTo(url: URL, deadline: AbortController): Dispatcher.RequestOptions {
     let interim = 0;
     return {
       method: 'POST',
@@ -128,7 +134,7 @@ class Attempt {
       // One request, then the connection is over.
       reset: true,
       responseHeaders: 'raw',
-      signal: stop,
+      signal: deadline.signal,
       onInfo: () => {
         interim += 1;
         if (interim > MOST_INTERIM) deadline.abort(new Unreasonable('Interim answers (1xx) came without an end.'));

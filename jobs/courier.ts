@@ -7,7 +7,7 @@ import { Lines } from './lines.js';
 /** How often to look for what is due and rang nowhere: made at the console, or left by a process that died. */
 const LOOK_EVERY = SECOND / 2;
 const LOOK_AFTER_FAILURE = 5 * SECOND;
-/** Of what a look finds, and of what waits here before there is another. */
+/** Of what is looked up at a time. */
 const PAGE = 200;
 /** An endpoint all of whose slots other processes hold is left alone for so long. */
 const REST = SECOND / 2;
@@ -36,6 +36,7 @@ export class Courier {
   readonly #lines = new Lines();
   readonly #slow = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
+  #nextLook = Number.POSITIVE_INFINITY;
   #looking = false;
   #stopped = false;
   #paused = false;
@@ -64,32 +65,44 @@ export class Courier {
     this.#sendOut();
   }
 
+  /** What would look sooner is left as it is: deliveries that end all the time put no look off. */
   #lookIn(milliseconds: number): void {
-    if (this.#stopped) return;
+    const at = performance.now() + milliseconds;
+    if (this.#stopped || at >= this.#nextLook) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#nextLook = at;
     this.#timer = setTimeout(() => void this.#look(), milliseconds);
     this.#timer.unref();
   }
 
   async #look(): Promise<void> {
-    if (this.#looking) return;
     this.#looking = true;
     let next = LOOK_EVERY;
     try {
       const now = this.options.services.clock();
       this.#forgetSlow(now);
       this.#paused = await this.options.isPaused();
-      if (!this.#paused && this.#lines.waiting < PAGE) {
-        const { ports } = this.options.services;
-        const due = await ports.events.due(now, PAGE, this.#lines.busy());
-        for (const event of due) this.ring(event);
-      }
+      if (!this.#paused) await this.#takeIn(now);
     } catch (error) {
       this.options.services.log.warn({ err: error }, 'due events could not be looked for');
       next = LOOK_AFTER_FAILURE;
     } finally {
       this.#looking = false;
+      this.#nextLook = Number.POSITIVE_INFINITY;
       this.#lookIn(next);
+    }
+  }
+
+  /** Page by page, each without the endpoints of those before: many events for a few leave none of the others unseen. */
+  async #takeIn(now: Date): Promise<void> {
+    const seen = new Set(this.#lines.busy());
+    for (;;) {
+      const due = await this.options.services.ports.events.due(now, PAGE, [...seen]);
+      for (const event of due) {
+        this.ring(event);
+        seen.add(event.slug);
+      }
+      if (due.length < PAGE) return;
     }
   }
 

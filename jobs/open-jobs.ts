@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Db } from '@agendajs/mongo-backend';
 import type { Agenda } from 'agenda';
 import type { AlarmPorts, Log } from '../domain/context.js';
@@ -57,6 +58,8 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   const sharedRuns = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const cancel = new AbortController();
+  // As many as there are attempts under way.
+  setMaxListeners(0, cancel.signal);
   let courier: Courier | null = null;
   let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;
 

@@ -21,11 +21,14 @@ export function consequenceStore({ endpoints, events }: Collections, ring: Ring)
         },
       );
       const now = await endpoints.findOne({ _id: slug }, { projection: { state: 1 } });
-      if (now?.state !== 'quarantined') return;
-      await events.updateMany(
-        { slug, status: 'pending', type: { $ne: 'webhook.ping' } },
-        { $set: { status: 'held', wake_at: null } },
-      );
+      if (now?.state === 'quarantined') {
+        await events.updateMany(
+          { slug, status: 'pending', type: { $ne: 'webhook.ping' } },
+          { $set: { status: 'held', wake_at: null } },
+        );
+      }
+      // A resend may have ended it by now.
+      await follow(slug, cause.at);
     },
 
     async warn(slug, mail) {
@@ -35,21 +38,7 @@ export function consequenceStore({ endpoints, events }: Collections, ring: Ring)
       );
     },
 
-    async follow(slug, now) {
-      for (;;) {
-        const endpoint = await endpoints.findOne({ _id: slug });
-        if (endpoint === null || endpoint.state !== 'active' || endpoint.following === null) return;
-        const { event_id } = endpoint.following;
-        const tried = await events.findOne({ _id: event_id }, { projection: { status: 1 } });
-        if (tried?.status === 'held') return send(event_id, slug, now);
-        if (tried?.status === 'pending' || tried?.status === 'failed') return;
-        const next = await events.findOne({ slug, status: 'held' }, { sort: { _id: 1 }, projection: { _id: 1 } });
-        await endpoints.updateOne(
-          { _id: slug, state: 'active', 'following.event_id': event_id },
-          { $set: { following: next === null ? null : { event_id: next._id } }, $inc: { revision: 1 } },
-        );
-      }
-    },
+    follow,
 
     shelve,
 
@@ -61,6 +50,27 @@ export function consequenceStore({ endpoints, events }: Collections, ring: Ring)
       await shelve(slug);
     },
   };
+
+  async function follow(slug: string, now: Date): Promise<void> {
+    for (;;) {
+      const endpoint = await endpoints.findOne({ _id: slug }, { projection: { state: 1, url: 1, following: 1 } });
+      if (endpoint === null || endpoint.url === null || endpoint.state !== 'active') return;
+      const tried = endpoint.following?.event_id ?? null;
+      if (tried !== null) {
+        const event = await events.findOne({ _id: tried }, { projection: { status: 1, type: 1 } });
+        if (event?.status === 'held') return send(tried, slug, now);
+        // One that has failed begins a quarantine; a ping has no consequence.
+        if (event?.status === 'pending' || (event?.status === 'failed' && event.type !== 'webhook.ping')) return;
+      }
+      const next = await events.findOne({ slug, status: 'held' }, { sort: { _id: 1 }, projection: { _id: 1 } });
+      // Once more after the last one: another may have been held in between.
+      if (tried === null && next === null) return;
+      await endpoints.updateOne(
+        { _id: slug, state: 'active', ...(tried === null ? { following: null } : { 'following.event_id': tried }) },
+        { $set: { following: next === null ? null : { event_id: next._id } }, $inc: { revision: 1 } },
+      );
+    }
+  }
 
   async function shelve(slug: string): Promise<void> {
     const endpoint = await endpoints.findOne({ _id: slug }, { projection: { url: 1 } });

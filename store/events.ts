@@ -1,6 +1,6 @@
 import type { EndpointRecord } from '../domain/webhook/endpoint.js';
 import { bodyOf, type EventRecord, type EventStatus } from '../domain/webhook/event.js';
-import type { DueEvent, EventPorts, NewEvent } from '../domain/webhook/ports.js';
+import type { ConsequencePorts, DueEvent, EventPorts, NewEvent } from '../domain/webhook/ports.js';
 import { attemptStore } from './attempts.js';
 import { claimStore } from './claims.js';
 import type { Collections } from './collections.js';
@@ -12,7 +12,11 @@ export type Ring = (event: DueEvent) => void;
 const EVER = new Date(0);
 
 /** Events with their delivery. What makes one due at once rings. */
-export function eventStore(collections: Collections, ring: Ring): EventPorts {
+export function eventStore(
+  collections: Collections,
+  ring: Ring,
+  { follow }: Pick<ConsequencePorts, 'follow'>,
+): EventPorts {
   const { events, endpoints } = collections;
   return {
     ...attemptStore(collections),
@@ -21,9 +25,10 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
     async keep(event) {
       const endpoint = await endpoints.findOne({ _id: event.slug });
       const record = recordOf(event, statusBy(endpoint, event));
-      await insertOnce(() => events.insertOne(record));
-      if (record.status === 'held') await letGo(record);
+      const isNew = await insertOnce(() => events.insertOne(record));
       if (record.status === 'pending') ring({ event_id: record._id, slug: record.slug });
+      // What it waits for may be over by now, and nobody else looks for held events then.
+      if (record.status === 'held' || !isNew) await follow(event.slug, event.at);
     },
 
     find: (id) => events.findOne({ _id: id }),
@@ -114,14 +119,6 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
       return pages.flat().sort(byId).reverse().slice(0, limit);
     },
   };
-
-  /** An event that was to be held, while the last held one has followed and nobody looked for another any more. */
-  async function letGo({ _id, slug, created_at }: EventRecord): Promise<void> {
-    const endpoint = await endpoints.findOne({ _id: slug }, { projection: { state: 1, following: 1 } });
-    if (endpoint === null || endpoint.state !== 'active' || endpoint.following !== null) return;
-    await events.updateOne({ _id, status: 'held' }, { $set: { status: 'pending', wake_at: created_at } });
-    ring({ event_id: _id, slug });
-  }
 }
 
 function byId(a: EventRecord, b: EventRecord): number {

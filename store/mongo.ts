@@ -147,8 +147,8 @@ function bundle(
   };
   const mails = mailStore(collections, seal, mailWritten);
   const members = memberStore(collections);
-  const events = eventStore(collections, ring);
   const consequences = consequenceStore(collections, ring);
+  const events = eventStore(collections, ring, consequences);
   const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
   const effects = {
     accounts,

@@ -31,6 +31,10 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   account_changed_password: ['account_changed', { name: 'Kim', what: 'password', ...from, email: null }],
   account_changed_email: ['account_changed', { name: 'Kim', what: 'email', ...from, email: 'new@example.com' }],
   account_changed_second_factor: ['account_changed', { name: 'Kim', what: 'second_factor_off', ...from, email: null }],
+  account_changed_by_operator: [
+    'account_changed',
+    { name: 'Kim', what: 'second_factor_off', at: AT, device: null, address: null, email: null, by: 'operator' },
+  ],
   artifact_approved: ['artifact_decided', { ...artifact, decision: 'approved', reason: null }],
   artifact_rejected: ['artifact_decided', { ...artifact, decision: 'rejected', reason: REASON }],
   release_approved: ['release_decided', { ...release, decision: 'approve', reason: null }],

@@ -17,6 +17,8 @@ export interface Change {
     | 'recovery_code_used';
   /** The new address. */
   readonly email?: string;
+  /** Done by who runs the service, whose address and browser are nobody else's business. */
+  readonly by_operator?: true;
 }
 
 /**
@@ -24,7 +26,8 @@ export interface Change {
  * that it has had so far.
  */
 export function noticeOf(ctx: Context, account: AccountRecord, change: Change): readonly Effect[] {
-  const { from, now } = ctx;
+  const { now } = ctx;
+  const from = change.by_operator === true ? null : ctx.from;
   const data = {
     name: account.name,
     what: change.what,
@@ -32,8 +35,9 @@ export function noticeOf(ctx: Context, account: AccountRecord, change: Change): 
     device: from === null ? null : deviceWords(from.agent),
     address: from?.address ?? null,
     email: change.email ?? null,
+    by: change.by_operator === true ? 'operator' : null,
   };
-  const note = securityNote(ctx, account._id, change.event, change.email ?? null);
+  const note = securityNote({ from }, account._id, change.event, change.email ?? null);
   return [
     effect(ctx, { do: 'note_security', ...note }),
     effect(ctx, { do: 'send_mail', template: 'account_changed', account_id: account._id, to: account.email, data }),

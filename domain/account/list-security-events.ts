@@ -18,7 +18,7 @@ export const SecurityEvents = Type.Object(
         {
           at: Instant,
           event: Type.Enum([...securityEvents], { description: 'What happened.' }),
-          address: Nullable(Type.String({ description: 'IP address; null when it happened at the console.' })),
+          address: Nullable(Type.String({ description: 'IP address; null when it was done by who runs the service.' })),
           device: Nullable(Type.String({ description: 'Browser and system, as the browser says.' })),
           detail: Nullable(Type.String({ description: 'What it was about: the name of a token, an address.' })),
         },

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import { noteSecurity } from './security-log.js';
+import { securityNote } from './security-log.js';
 
 const TOKEN_ID = /^(?:bkp_[0-9A-Za-z]{20}|agt_[0-9A-Za-z]{26})$/;
 
@@ -12,10 +12,19 @@ export async function revokeToken(ctx: Context, input: { readonly id: string }):
   if (TOKEN_ID.test(input.id) && (await ctx.accounts.revokeToken(input.id, ctx.now))) {
     ctx.record.about('token', input.id);
     ctx.record.change('state', 'active', 'revoked');
-    const token = await ctx.accounts.agentToken(input.id);
-    if (token !== null) await noteSecurity(ctx, token.account_id, 'agent_token_revoked', token.name || null);
+    await tellOwner(ctx, input.id);
     return { revoked: true };
   }
   const looksSecret = /^bk(?!p_)/.test(input.id);
   return refuse('not_found', 'id', looksSecret ? NOT_SHOWN : input.id, 'the id of a token: bkp_… or agt_…');
+}
+
+/** In the security log of the owner, without the address of who runs the service. */
+async function tellOwner(ctx: Context, id: string): Promise<void> {
+  const agent = await ctx.accounts.agentToken(id);
+  const publishing = agent === null ? await ctx.accounts.publishingToken(id) : null;
+  const note = agent
+    ? securityNote({ from: null }, agent.account_id, 'agent_token_revoked', agent.name || null)
+    : publishing && securityNote({ from: null }, publishing.account_id, 'publishing_token_revoked', publishing.slug);
+  if (note !== null) await ctx.accounts.noteSecurity(ctx.newId(), ctx.now, note);
 }

@@ -37,7 +37,7 @@ export interface SecurityNote {
   /** `null`: somebody tried an address that no account has. */
   readonly account_id: string | null;
   readonly event: SecurityEvent;
-  /** IP address; `null` when it happened at the console. */
+  /** IP address; `null` when it was done by who runs the service, or at the console. */
   readonly address: string | null;
   /** What the browser says it is, in a few words; `null` when it says nothing. */
   readonly device: string | null;

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import { SECOND_FACTOR_SETUP_LIFE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { requireActiveAccount, requireOwnAccount } from './account.js';
-import { noticeOf } from './changes.js';
+import { type Change, noticeOf } from './changes.js';
 import type { AccountRecord } from './ports.js';
 import { SECOND_FACTOR_PURPOSE } from './purposes.js';
 import { newRecoveryCodes, newTotpSecret, timeStepOf, totpKey } from './second-factor.js';
@@ -65,14 +65,7 @@ export async function turnOnSecondFactor(ctx: Context, input: { readonly code: s
 
 /** Turns it off. */
 export async function turnOffSecondFactor(ctx: Context): Promise<{ second_factor: boolean }> {
-  const account = await requireOwnAccount(ctx);
-  ctx.record.about('account', account._id);
-  const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off' });
-  const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
-  if (changed === null) refuseState('off', 'an account with a second factor');
-  ctx.record.change('second_factor', 'on', 'off');
-  await ctx.outbox.drainAccount(account._id);
-  return { second_factor: false };
+  return turnOff(ctx, await requireOwnAccount(ctx), {});
 }
 
 /** Makes ten other recovery codes; those before are good no more. */
@@ -86,14 +79,22 @@ export async function replaceRecoveryCodes(ctx: Context): Promise<{ recovery_cod
   return { recovery_codes: [...shown] };
 }
 
-/** Takes the second factor of somebody who has lost device and codes away, from the console. */
+/** Takes the second factor of somebody who has lost device and codes away, with a written reason; its member is told. */
 export async function removeSecondFactor(
   ctx: Context,
-  input: { readonly account: string },
+  input: { readonly account: string; readonly reason: string },
 ): Promise<{ second_factor: boolean }> {
   const account = await requireActiveAccount(ctx, input.account);
+  return turnOff(ctx, account, { by_operator: true });
+}
+
+async function turnOff(
+  ctx: Context,
+  account: AccountRecord,
+  by: Pick<Change, 'by_operator'>,
+): Promise<{ second_factor: boolean }> {
   ctx.record.about('account', account._id);
-  const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off' });
+  const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off', ...by });
   const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
   if (changed === null) refuseState('off', 'an account with a second factor');
   ctx.record.change('second_factor', 'on', 'off');

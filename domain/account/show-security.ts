@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
 import { requireOwnAccount } from './account.js';
+import type { AccountRecord } from './ports.js';
 
+/** How an account is got into. */
 export const Security = Type.Object(
   {
     second_factor: Type.Boolean({ description: 'Whether a second factor is on.' }),
@@ -15,9 +17,14 @@ export const Security = Type.Object(
   { additionalProperties: false, description: 'How an account is got into.' },
 );
 
+export type Security = Static<typeof Security>;
+
 /** How the account of the person who calls is got into. */
-export async function showSecurity(ctx: Context): Promise<Static<typeof Security>> {
-  const account = await requireOwnAccount(ctx);
+export async function showSecurity(ctx: Context): Promise<Security> {
+  return securityOf(ctx, await requireOwnAccount(ctx));
+}
+
+export function securityOf(ctx: Pick<Context, 'settings'>, account: AccountRecord): Security {
   const factor = account.second_factor ?? null;
   return {
     second_factor: factor !== null,

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { Security, securityOf } from '../account/show-security.js';
+import { artifactStates } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
+import { Instant, instant, Nullable, Slug } from '../forms.js';
 import { effectivePermissions } from './groups.js';
 import { Member, memberObject, requireMember } from './member.js';
 
@@ -20,14 +22,24 @@ const MemberToken = Type.Object(
   { additionalProperties: false, description: 'A token.' },
 );
 
+const MemberArtifact = Type.Object(
+  {
+    slug: Slug,
+    name: Type.String({ description: 'Its name.' }),
+    state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
+  },
+  { additionalProperties: false, description: 'An artifact.' },
+);
+
 /** A member with everything that an admin decides on. */
 export const MemberDetail = Type.Object(
   {
     member: Member,
     permissions: Type.Array(Type.String(), { description: 'What its groups permit, in all.' }),
+    security: Security,
     sessions: Type.Integer({ description: 'How many sessions are running.' }),
     tokens: Type.Array(MemberToken, { description: 'Its tokens: publishing tokens, then agent tokens, newest first.' }),
-    artifacts: Type.Array(Type.String(), { description: 'Slugs of its artifacts, at most 100.' }),
+    artifacts: Type.Array(MemberArtifact, { description: 'Its artifacts by slug, at most 100.' }),
   },
   { additionalProperties: false, description: 'A member in full.' },
 );
@@ -41,12 +53,13 @@ export async function showMember(ctx: Context, input: { readonly account: string
     ctx.members.sessionsOf(account._id, ctx.now),
     ctx.members.agentTokensOf(account._id, MOST),
     ctx.members.publishingTokensOf(account._id, MOST),
-    ctx.artifacts.slugsOf(account._id, MOST),
+    ctx.artifacts.ownedBy(account._id, null, MOST),
     effectivePermissions(ctx, account),
   ]);
   return {
     member: memberObject(account),
     permissions: [...permissions],
+    security: securityOf(ctx, account),
     sessions,
     tokens: [
       ...publishingTokens.map(({ _id, slug, created_at, revoked_at }) => ({
@@ -70,6 +83,6 @@ export async function showMember(ctx: Context, input: { readonly account: string
         revoked_at: instant(token.revoked_at),
       })),
     ],
-    artifacts: [...artifacts],
+    artifacts: artifacts.map(({ _id, name, state }) => ({ slug: _id, name, state })),
   };
 }

@@ -39,7 +39,11 @@ export async function deliver(ctx: Context, due: DueEvent): Promise<Delivery> {
 async function putAside(ctx: Context, { event_id, slug }: DueEvent): Promise<Delivery> {
   const endpoint = await ctx.endpoints.find(slug);
   if (!isSet(endpoint)) await ctx.events.putAside(event_id, 'no_endpoint');
-  else if (endpoint.state === 'quarantined') await ctx.events.putAside(event_id, 'held');
+  else if (endpoint.state === 'quarantined') {
+    await ctx.events.putAside(event_id, 'held');
+    // A resend may have ended it by now.
+    await ctx.endpoints.follow(slug, ctx.now);
+  }
   return 'not_due';
 }
 
@@ -116,14 +120,20 @@ async function recordCutOff(ctx: Context, event: EventRecord): Promise<void> {
 }
 
 function acceptance(ctx: Context, endpoint: SetEndpoint): Completion {
-  const follow = endpoint.following === null ? [] : [effect(ctx, { do: 'follow_held', slug: endpoint._id })];
-  return { status: 'delivered', step: 0, wake_at: null, outbox: follow };
+  return { status: 'delivered', step: 0, wake_at: null, outbox: turnOfNext(ctx, endpoint) };
+}
+
+/** After a quarantine the next of the held events has its turn when the one before is through. */
+function turnOfNext(ctx: Context, { _id, following }: SetEndpoint): readonly Effect[] {
+  return following === null ? [] : [effect(ctx, { do: 'follow_held', slug: _id })];
 }
 
 function failure(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Completion {
   const step = event.step + 1;
   // One attempt, no retries, and no consequence (decisions §6).
-  if (event.type === 'webhook.ping') return { status: 'failed', step, wake_at: null, outbox: [] };
+  if (event.type === 'webhook.ping') {
+    return { status: 'failed', step, wake_at: null, outbox: turnOfNext(ctx, endpoint) };
+  }
   const delay = DELIVERY_RETRIES[step - 1];
   if (delay === undefined) {
     const mail = mailTo(ctx, endpoint, event, 'webhook_quarantined', {});

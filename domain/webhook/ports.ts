@@ -84,7 +84,10 @@ export interface EndpointPorts {
   countQuarantined(): Promise<number>;
   /** Endpoints after a quarantine, whose held events follow. */
   recovering(limit: number): Promise<readonly string[]>;
-  /** Lets the next held event follow, if the one before is through; ends the following when there is none. */
+  /**
+   * Lets the next held event follow, if no quarantine is on and the one before is through; ends the following when there
+   * is none.
+   */
   follow(slug: string, now: Date): Promise<void>;
 }
 

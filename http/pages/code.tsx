@@ -26,7 +26,7 @@ export function CodePage({ visitor, next, alert }: Props): VNode {
         <CodeField />
       </Form>
       <p class="quiet">{code.lost}</p>
-      <Command line="admin remove-second-factor you@example.com" />
+      <Command line='admin remove-second-factor you@example.com --reason "lost the device"' />
     </Page>
   );
 }

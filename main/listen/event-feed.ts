@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/durations.js';
 import type { EventType } from '../../domain/effect.js';
 import type { EventData } from '../../domain/webhook/event.js';
 import type { Agent } from '../agent.js';
@@ -14,48 +15,77 @@ export interface ListedEvent {
 }
 
 const PAGE = 100;
-/** Where a look goes no further back: an event that is later than so many others has been missed. */
-const MAX_PAGES = 10;
-const REMEMBERED = 10_000;
+/** An event may show itself after later ones, when the process that made it died: this often they are looked through. */
+const LOOK_BACK_EVERY = MINUTE;
+/** Later than so many ms after a newer one, none shows itself. */
+const LATEST = 10 * MINUTE;
 
-/** The events of an account, or of one artifact, each once. */
+/** A look at the list from its newest event on, page by page. */
+interface Walk {
+  /** Whether it goes on past pages on which nothing is new. */
+  readonly back: boolean;
+  readonly found: ListedEvent[];
+  cursor: string | null;
+}
+
+/** The events of an account, or of one artifact, each once, however many there are. */
 export class EventFeed {
-  readonly #agent: Agent;
-  readonly #slug: string | undefined;
-  /** An event may show itself after a later one: what was shown is known by its id, not by its time. */
+  /** Ids above `#floor`. */
   readonly #shown = new Set<string>();
+  /** Ids grow with the time: what is not above it is through. */
+  #floor = '';
+  /** The newest id that was shown at `#markedAt`, and then the floor. */
+  #mark = '';
+  #markedAt: number;
+  #lookedBackAt: number;
+  /** One that was cut off goes on where it was. */
+  #walk: Walk | null = null;
 
-  constructor(agent: Agent, slug: string | undefined) {
-    this.#agent = agent;
-    this.#slug = slug;
+  /** `clock` answers ms. */
+  constructor(
+    private readonly agent: Agent,
+    private readonly slug: string | undefined,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    this.#markedAt = clock();
+    this.#lookedBackAt = this.#markedAt;
   }
 
   /** Takes what there is already as shown, but for the last `count`: these, oldest first. */
   async begin(count: number): Promise<readonly ListedEvent[]> {
-    const { events } = await this.#page(null);
+    const { events, next_cursor } = await this.#page(null);
     this.#remember(events);
+    this.#mark = events[0]?.id ?? '';
+    if (next_cursor !== null) this.#floor = events.at(-1)?.id ?? '';
     return events.slice(0, count).reverse();
   }
 
-  /** What has come since, oldest first. */
+  /** What has come since, oldest first. Called again after it has thrown, it goes on where it was. */
   async next(): Promise<readonly ListedEvent[]> {
-    const found: ListedEvent[] = [];
-    let cursor: string | null = null;
-    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const { events, next_cursor } = await this.#page(cursor);
-      const unseen = events.filter(({ id }) => !this.#shown.has(id));
-      found.push(...unseen);
-      if (unseen.length < events.length || next_cursor === null) break;
-      cursor = next_cursor;
-    }
-    this.#remember(found);
-    return found.reverse();
+    const back = this.clock() - this.#lookedBackAt >= LOOK_BACK_EVERY;
+    this.#walk ??= { back, found: [], cursor: null };
+    const walk = this.#walk;
+    while (await this.#goOn(walk));
+    this.#walk = null;
+    this.#remember(walk.found);
+    if (walk.back) this.#raiseFloor();
+    return walk.found.reverse();
+  }
+
+  /** Takes in a page; answers whether there may be more. */
+  async #goOn(walk: Walk): Promise<boolean> {
+    const { events, next_cursor } = await this.#page(walk.cursor);
+    const fresh = events.filter(({ id }) => id > this.#floor && !this.#shown.has(id));
+    walk.found.push(...fresh);
+    walk.cursor = next_cursor;
+    if (next_cursor === null || next_cursor <= this.#floor) return false;
+    return walk.back || fresh.length > 0;
   }
 
   async #page(cursor: string | null): Promise<{ events: readonly ListedEvent[]; next_cursor: string | null }> {
-    const reply = await this.#agent.call('service_webhook_deliveries', {
+    const reply = await this.agent.call('service_webhook_deliveries', {
       limit: PAGE,
-      ...(this.#slug === undefined ? {} : { slug: this.#slug }),
+      ...(this.slug === undefined ? {} : { slug: this.slug }),
       ...(cursor === null ? {} : { cursor }),
     });
     if (!reply.ok) throw new ToolRefused(reply.problem);
@@ -64,9 +94,18 @@ export class EventFeed {
 
   #remember(events: readonly ListedEvent[]): void {
     for (const { id } of events) this.#shown.add(id);
+  }
+
+  /** What is older than every event that may still show itself need not be known any more. */
+  #raiseFloor(): void {
+    const now = this.clock();
+    this.#lookedBackAt = now;
+    if (now - this.#markedAt < LATEST) return;
+    this.#floor = this.#mark;
+    this.#markedAt = now;
     for (const id of this.#shown) {
-      if (this.#shown.size <= REMEMBERED) return;
-      this.#shown.delete(id);
+      if (id > this.#mark) this.#mark = id;
+      if (id <= this.#floor) this.#shown.delete(id);
     }
   }
 }

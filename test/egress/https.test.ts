@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { connect, Socket } from 'node:net';
 import { openReceivers } from '../../egress/https.js';
 import { openReceiver, PUBLIC_ADDRESS, type Receiver } from '../receiver.js';
@@ -133,6 +134,15 @@ describe('a request to a receiver', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     assert.deepEqual([server.connections, closed], [5, 5]);
     await server.close();
+  });
+
+  it('leaves nothing behind at the signal of its process', async () => {
+    const { signal } = new AbortController();
+    const made = { url: receiver.url('left'), headers: {}, body: Buffer.from('{}') };
+    const asked = [receiver.ports().post(made, signal), receiver.ports({ within: 1 }).post(made, signal)];
+    assert.equal(getEventListeners(signal, 'abort').length, 2);
+    await Promise.all(asked);
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 
   it('keeps memory flat over many large answers', async function () {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../domain/durations.js';
 import type { JobEntry } from '../../domain/job/list.js';
+import { Courier } from '../../jobs/courier.js';
 import { type Jobs, openJobs } from '../../jobs/open-jobs.js';
+import { Running } from '../../jobs/running.js';
 import { openMetrics } from '../../main/metrics.js';
 import { silentLog } from '../database.js';
 import { openTestService, type TestService } from '../service.js';
@@ -95,5 +97,76 @@ describe('deliveries as operators see them', () => {
       'countersign_events{status="held"} 1',
       'countersign_events{status="failed"} 1',
     ]);
+  });
+});
+
+describe('a courier', () => {
+  let service: TestService;
+  let receivers: ScriptedReceivers;
+
+  before(async () => {
+    receivers = scriptedReceivers();
+    service = await openTestService({ receivers });
+  });
+  after(() => service.close());
+
+  const urlOf = (name: string): string => `https://${name}.example.com/in`;
+
+  async function hook(name: string): Promise<void> {
+    await service.registerPending(name);
+    await service.call('set_webhook', { slug: name, url: urlOf(name) }, CONSOLE, 'cli');
+  }
+
+  /** An event that rings nowhere: as another process has made it. */
+  async function keep(name: string): Promise<void> {
+    const data = { slug: name, version: '1.0.0', validation_hash: null };
+    const id = service.services.newId();
+    await service.store.events.keep({ id, at: service.services.clock(), type: 'package.altered', slug: name, data });
+  }
+
+  /** `stop` begins nothing more, and waits for what is at work. */
+  function start(): { stop(): Promise<void> } {
+    const running = new Running();
+    const courier = new Courier({
+      services: service.services,
+      signal: new AbortController().signal,
+      isPaused: async () => false,
+      begin: () => running.begin(),
+      end: () => running.end(),
+      count: () => {},
+    });
+    courier.start();
+    return {
+      stop: async () => {
+        courier.stop();
+        await running.idle(5000);
+      },
+    };
+  }
+
+  it('finds what is due for others behind long lines for endpoints that never answer (issue: webhooks)', async () => {
+    const mute = Array.from({ length: 13 }, (_, n) => `mute-${n}`);
+    await Promise.all([...mute, 'prompt'].map(hook));
+    for (let n = 0; n < 30; n += 1) {
+      service.advance(1);
+      await Promise.all(mute.map(keep));
+    }
+    service.advance(1);
+    await keep('prompt');
+    let letGo = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const prompt = new Promise<void>((resolve) => {
+      receivers.answers(async ({ url }) => {
+        if (url === urlOf('prompt')) resolve();
+        else await gate;
+        return 204;
+      });
+    });
+    const courier = start();
+    await prompt;
+    letGo();
+    await courier.stop();
   });
 });

@@ -1,20 +1,25 @@
 import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
 import { removeSecondFactor as remove } from '../../domain/account/set-up-second-factor.js';
+import { AdminReason } from '../../domain/forms.js';
 import { capability } from '../capability.js';
 
 export const removeSecondFactor = capability({
   name: 'remove_second_factor',
   title: 'Remove a second factor',
   description: 'Takes the second factor of somebody who has lost device and recovery codes away; its member is told.',
-  doors: ['cli'],
+  doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  input: Type.Object({ account: AccountReference }, { additionalProperties: false, description: 'Whose.' }),
+  fresh: true,
+  input: Type.Object(
+    { account: AccountReference, reason: AdminReason },
+    { additionalProperties: false, description: 'Whose and why.' },
+  ),
   output: Type.Object(
     { second_factor: Type.Boolean({ description: 'false: it is off.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
-  auditNote: (input) => ({ account: input.account }),
+  auditNote: (input) => ({ reason: input.reason }),
   handler: remove,
 });

@@ -81,13 +81,21 @@ export function accountChanged(facts: MailFacts): Page {
   const words = account.changed;
   const what = facts.among('what', words.what) ?? words.something;
   const email = facts.of('email');
+  const byOperator = facts.of('by') === 'operator';
   return {
     subject: what,
     blocks: [
       hello(facts),
       { say: `${what}.` },
-      { facts: [[account.when, facts.time('at')], [words.newAddress, email], ...from(facts)] },
-      { say: email === null ? words.notYou : words.notYouEmail },
+      {
+        facts: [
+          [account.when, facts.time('at')],
+          [words.by, byOperator ? words.operator : null],
+          [words.newAddress, email],
+          ...from(facts),
+        ],
+      },
+      { say: byOperator ? words.notAsked : email === null ? words.notYou : words.notYouEmail },
       security(facts),
     ],
   };

@@ -5,21 +5,10 @@ import type { ArtifactPage, FoundArtifact } from '../../../domain/artifact/searc
 import { refuse } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
-import {
-  EmptyState,
-  Facts,
-  Form,
-  Pager,
-  SearchForm,
-  SelectField,
-  State,
-  Table,
-  TextArea,
-  TextField,
-  Time,
-} from '../kit/index.js';
+import { EmptyState, Facts, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
+import { ActPage } from './act-page.js';
 import { AdminPage, asked, at, listPath } from './frame.js';
 
 const ARTIFACTS = '/admin/artifacts';
@@ -169,12 +158,18 @@ function MovePage({ visitor, artifact, form }: OneProps & { readonly form: FormS
     { href: at('artifacts', slug), label: name },
   ];
   return (
-    <AdminPage visitor={visitor} title={words.moveTitle(slug)} above={above} width="narrow">
-      <p>{words.moveExplanation}</p>
-      <Form action={at('artifacts', slug, 'move')} form={form} submit={words.submit} danger>
-        <TextField name="account" label={words.newOwner} note={words.newOwnerNote} form={form} />
-        <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} />
-      </Form>
-    </AdminPage>
+    <ActPage
+      visitor={visitor}
+      title={words.moveTitle(name)}
+      above={above}
+      explanation={words.moveExplanation}
+      action={at('artifacts', slug, 'move')}
+      form={form}
+      submit={words.submit}
+      danger
+      reason="required"
+    >
+      <TextField name="account" label={words.newOwner} note={words.newOwnerNote} form={form} />
+    </ActPage>
   );
 }

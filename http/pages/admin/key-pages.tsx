@@ -4,9 +4,11 @@ import { refuse } from '../../../domain/refusal.js';
 import type { KeyList } from '../../../domain/signing/key-list.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
-import { Form, requireTyped, State, Table, TextArea, Time, TypedConfirmation } from '../kit/index.js';
+import { requireTyped, State, Table, TextArea, Time } from '../kit/index.js';
+import type { NavItem } from '../kit/nav.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
+import { ActPage } from './act-page.js';
 import { AdminPage, at } from './frame.js';
 
 const KEYS = '/admin/keys';
@@ -133,63 +135,67 @@ function NextSteps({ visitor, signingKey }: KeyProps): VNode {
   );
 }
 
+const above = ({ words }: Visitor): readonly NavItem[] => [{ href: KEYS, label: words.admin.keys.title }];
+
 function AddPage({ visitor, form }: { readonly visitor: Visitor; readonly form: FormState }): VNode {
   const words = visitor.words.admin.keys;
   return (
-    <AdminPage visitor={visitor} title={words.addTitle} above={[{ href: KEYS, label: words.title }]} width="narrow">
-      <p>{words.addExplanation}</p>
-      <Form action={`${KEYS}/add`} form={form} submit={words.addSubmit}>
-        <TextArea name="key" label={words.key} note={words.keyNote} form={form} rows={8} optional />
-      </Form>
-    </AdminPage>
+    <ActPage
+      visitor={visitor}
+      title={words.addTitle}
+      above={above(visitor)}
+      explanation={words.addExplanation}
+      action={`${KEYS}/add`}
+      form={form}
+      submit={words.addSubmit}
+    >
+      <TextArea name="key" label={words.key} note={words.keyNote} form={form} rows={8} optional />
+    </ActPage>
   );
 }
 
 function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
-  const { admin } = visitor.words;
-  const words = admin.keys;
+  const words = visitor.words.admin.keys;
   const { kid, created_at } = signingKey;
+  const about = (
+    <>
+      <code class="hash">{kid}</code>
+      {` ${words.columns.added}: `}
+      <Time at={created_at} />
+    </>
+  );
   return (
-    <AdminPage
+    <ActPage
       visitor={visitor}
       title={words.activateTitle}
-      above={[{ href: KEYS, label: words.title }]}
-      width="narrow"
-    >
-      <p>
-        <code class="hash">{kid}</code>
-      </p>
-      <p>{words.activateExplanation}</p>
-      <p>
-        {`${words.columns.added}: `}
-        <Time at={created_at} />
-      </p>
-      <Form action={at('keys', kid, 'activate')} form={form} submit={words.activateSubmit} danger>
-        <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} optional />
-      </Form>
-    </AdminPage>
+      above={above(visitor)}
+      about={about}
+      explanation={words.activateExplanation}
+      action={at('keys', kid, 'activate')}
+      form={form}
+      submit={words.activateSubmit}
+      danger
+      reason="optional"
+    />
   );
 }
 
 function CompromisePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
-  const { admin } = visitor.words;
-  const words = admin.keys;
+  const words = visitor.words.admin.keys;
   const { kid } = signingKey;
   return (
-    <AdminPage
+    <ActPage
       visitor={visitor}
       title={words.compromiseTitle}
-      above={[{ href: KEYS, label: words.title }]}
-      width="narrow"
-    >
-      <p>
-        <code class="hash">{kid}</code>
-      </p>
-      <p>{words.compromiseExplanation}</p>
-      <Form action={at('keys', kid, 'compromised')} form={form} submit={words.compromiseSubmit} danger>
-        <TextArea name="reason" label={admin.reason} note={admin.reasonNote} form={form} rows={4} />
-        <TypedConfirmation word={kid.slice(0, TYPED_LENGTH)} form={form} />
-      </Form>
-    </AdminPage>
+      above={above(visitor)}
+      about={<code class="hash">{kid}</code>}
+      explanation={words.compromiseExplanation}
+      action={at('keys', kid, 'compromised')}
+      form={form}
+      submit={words.compromiseSubmit}
+      danger
+      reason="required"
+      typed={kid.slice(0, TYPED_LENGTH)}
+    />
   );
 }

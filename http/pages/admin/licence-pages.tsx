@@ -3,9 +3,11 @@ import type { VNode } from 'preact';
 import type { LicencePage } from '../../../domain/licence/list.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Form, Pager, SearchForm, SecretOnce, State, Table, TextField, Time } from '../kit/index.js';
+import { EmptyState, Pager, SearchForm, State, Table, TextField, Time } from '../kit/index.js';
+import type { NavItem } from '../kit/nav.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
+import { ActPage, SecretPage } from './act-page.js';
 import { AdminPage, asked, at, listPath } from './frame.js';
 
 const LICENCES = '/admin/licences';
@@ -30,7 +32,18 @@ export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
       installation: (fields['installation'] ?? '').trim(),
       ...(until === '' ? {} : { until }),
     });
-    return { page: <IssuedPage visitor={visitor} licenceKey={issued.licence_key} /> };
+    const words = visitor.words.admin.licences;
+    const page = (
+      <SecretPage
+        visitor={visitor}
+        title={words.issuedTitle}
+        above={above(visitor)}
+        label={words.key}
+        secret={issued.licence_key}
+        next={{ href: LICENCES, label: words.back }}
+      />
+    );
+    return { page };
   });
 
   const ending: ShowPage = async ({ visitor, params }, form) => {
@@ -42,6 +55,8 @@ export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
     return { to: LICENCES, flash: 'admin.licenceEnded' };
   });
 }
+
+const above = ({ words }: Visitor): readonly NavItem[] => [{ href: LICENCES, label: words.admin.licences.title }];
 
 interface LicencesProps {
   readonly visitor: Visitor;
@@ -103,30 +118,18 @@ interface IssueProps {
 function IssuePage({ visitor, slug, form }: IssueProps): VNode {
   const words = visitor.words.admin.licences;
   return (
-    <AdminPage visitor={visitor} title={words.issue} above={[{ href: LICENCES, label: words.title }]} width="narrow">
-      <Form action={`${LICENCES}/new`} form={form} submit={words.submit}>
-        <TextField name="slug" label={words.slug} value={slug} form={form} code />
-        <TextField name="installation" label={words.installation} note={words.installationNote} form={form} />
-        <TextField name="until" type="date" label={words.until} form={form} optional />
-      </Form>
-    </AdminPage>
-  );
-}
-
-function IssuedPage({ visitor, licenceKey }: { readonly visitor: Visitor; readonly licenceKey: string }): VNode {
-  const words = visitor.words.admin.licences;
-  return (
-    <AdminPage
+    <ActPage
       visitor={visitor}
-      title={words.issuedTitle}
-      above={[{ href: LICENCES, label: words.title }]}
-      width="narrow"
+      title={words.issue}
+      above={above(visitor)}
+      action={`${LICENCES}/new`}
+      form={form}
+      submit={words.submit}
     >
-      <SecretOnce label={words.key} text={licenceKey} />
-      <p>
-        <a href={LICENCES}>{words.back}</a>
-      </p>
-    </AdminPage>
+      <TextField name="slug" label={words.slug} value={slug} form={form} code />
+      <TextField name="installation" label={words.installation} note={words.installationNote} form={form} />
+      <TextField name="until" type="date" label={words.until} form={form} optional />
+    </ActPage>
   );
 }
 
@@ -139,9 +142,15 @@ interface EndProps {
 function EndPage({ visitor, licence, form }: EndProps): VNode {
   const words = visitor.words.admin.licences;
   return (
-    <AdminPage visitor={visitor} title={words.endTitle} above={[{ href: LICENCES, label: words.title }]} width="narrow">
-      <p>{words.endExplanation(licence)}</p>
-      <Form action={at('licences', licence, 'end')} form={form} submit={words.endSubmit} danger />
-    </AdminPage>
+    <ActPage
+      visitor={visitor}
+      title={words.endTitle}
+      above={above(visitor)}
+      explanation={words.endExplanation(licence)}
+      action={at('licences', licence, 'end')}
+      form={form}
+      submit={words.endSubmit}
+      danger
+    />
   );
 }

@@ -8,7 +8,7 @@ import type { Fields } from '../form.js';
 import { TextField } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { at } from './frame.js';
-import { ActPage, type ActProps } from './member-act-page.js';
+import { MemberActPage, type MemberActProps } from './member-act-page.js';
 import { MemberPage } from './member-page.js';
 
 const MEMBER = '/admin/members/:account';
@@ -49,7 +49,7 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
     act: string,
     fresh: boolean,
     flash: FlashCode,
-    show: (props: ActProps) => VNode,
+    show: (props: MemberActProps) => VNode,
     send: (visit: MemberVisit, fields: Fields) => Promise<unknown>,
   ): void {
     const shown: ShowPage = async (visit, form) => {
@@ -77,43 +77,66 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
-function BanPage(props: ActProps): VNode {
+function BanPage(props: MemberActProps): VNode {
   const words = props.visitor.words.admin.ban;
-  const title = words.title(props.member.name);
-  return <ActPage {...props} act="ban" title={title} explanation={words.explanation} submit={words.submit} danger />;
-}
-
-function UnbanPage(props: ActProps): VNode {
-  const words = props.visitor.words.admin.ban;
-  const title = words.unbanTitle(props.member.name);
+  const { title, explanation, submit } = words;
   return (
-    <ActPage {...props} act="unban" title={title} explanation={words.unbanExplanation} submit={words.unbanSubmit} />
+    <MemberActPage
+      {...props}
+      act="ban"
+      title={title(props.member.name)}
+      explanation={explanation}
+      submit={submit}
+      danger
+      reason="required"
+    />
   );
 }
 
-function DeletePage(props: ActProps): VNode {
+function UnbanPage(props: MemberActProps): VNode {
+  const words = props.visitor.words.admin.ban;
+  return (
+    <MemberActPage
+      {...props}
+      act="unban"
+      title={words.unbanTitle(props.member.name)}
+      explanation={words.unbanExplanation}
+      submit={words.unbanSubmit}
+      reason="required"
+    />
+  );
+}
+
+function DeletePage(props: MemberActProps): VNode {
   const words = props.visitor.words.admin.remove;
-  const title = words.title(props.member.name);
   return (
-    <ActPage {...props} act="delete" title={title} explanation={words.explanation} submit={words.submit} danger>
+    <MemberActPage
+      {...props}
+      act="delete"
+      title={words.title(props.member.name)}
+      explanation={words.explanation}
+      submit={words.submit}
+      danger
+      reason="required"
+    >
       <TextField name="confirm" label={words.confirm} note={words.confirmNote} form={props.form} code />
-    </ActPage>
+    </MemberActPage>
   );
 }
 
-function PublisherNamePage(props: ActProps): VNode {
+function PublisherNamePage(props: MemberActProps): VNode {
   const words = props.visitor.words.admin.publisherName;
   const { name, publisher_name } = props.member;
   return (
-    <ActPage
+    <MemberActPage
       {...props}
       act="publisher-name"
       title={words.title(name)}
       explanation={publisher_name === null ? words.first : words.change}
       submit={words.submit}
-      reason={publisher_name !== null}
+      {...(publisher_name !== null && { reason: 'required' as const })}
     >
       <TextField name="publisher_name" label={words.field} value={publisher_name ?? ''} form={props.form} />
-    </ActPage>
+    </MemberActPage>
   );
 }

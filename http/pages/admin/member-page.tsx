@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Group } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { FormState } from '../form.js';
-import { Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
+import { Badge, Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at, listPath } from './frame.js';
 
@@ -32,6 +32,7 @@ export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
           { term: words.publisher, value: member.publisher_name ?? '–' },
           { term: words.since, value: <Time at={member.created_at} /> },
           { term: words.sessions, value: String(detail.sessions) },
+          deleted ? null : { term: words.secondFactor, value: <SecondFactor visitor={visitor} detail={detail} /> },
           { term: words.id, value: <code>{member.account_id}</code> },
         ]}
       />
@@ -41,15 +42,36 @@ export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
       <h2>{words.artifacts}</h2>
       {detail.artifacts.length === 0 ? <p class="quiet">{words.noArtifacts}</p> : null}
       <ul>
-        {detail.artifacts.map((slug) => (
+        {detail.artifacts.map(({ slug, name, state }) => (
           <li key={slug}>
-            <a href={at('artifacts', slug)}>{slug}</a>
+            <a href={at('artifacts', slug)}>{name}</a> <code>{slug}</code> <State state={state} />
           </li>
         ))}
       </ul>
       <h2>{words.acts}</h2>
-      <Acts visitor={visitor} member={member} />
+      <Acts visitor={visitor} detail={detail} />
     </AdminPage>
+  );
+}
+
+/** Whether it is on, since when, and what is left for a lost device; a role that waits for it. */
+function SecondFactor({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
+  const { admin, security } = visitor.words;
+  const { second_factor: on, since, recovery_codes_left: left, second_factor_wanted: wanted } = detail.security;
+  const words = security.secondFactor;
+  if (!on) {
+    return (
+      <>
+        <Badge tone={wanted ? 'warn' : 'quiet'}>{words.off}</Badge>
+        {wanted ? ` ${admin.member.secondFactorWanted}` : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge tone="good">{words.on}</Badge> <Time at={since} />
+      {`, ${admin.member.recoveryCodesLeft(left)}`}
+    </>
   );
 }
 
@@ -172,9 +194,9 @@ function stateOf(now: Date, revokedAt: string | null, expiresAt: string | null):
   return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active';
 }
 
-function Acts({ visitor, member }: { readonly visitor: Visitor; readonly member: Member }): VNode {
+function Acts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
   const words = visitor.words.admin.member;
-  const { account_id: id, state } = member;
+  const { account_id: id, email, state } = detail.member;
   const own = visitor.person?.account._id === id;
   const to = (act: string): string => at('members', id, act);
   return (
@@ -191,10 +213,20 @@ function Acts({ visitor, member }: { readonly visitor: Visitor; readonly member:
                 <a href={to(state === 'banned' ? 'unban' : 'ban')}>{state === 'banned' ? words.unban : words.ban}</a>
               </li>
             )}
+            {detail.security.second_factor && state === 'active' ? (
+              <li>
+                <a href={own ? '/account/security/second-factor' : to('second-factor')}>{words.takeSecondFactor}</a>
+              </li>
+            ) : null}
             <li>
               <a href={to('delete')}>{words.remove}</a>
             </li>
           </>
+        )}
+        {email === '' ? null : (
+          <li>
+            <a href={listPath('/admin/mails', { to: email })}>{words.mails}</a>
+          </li>
         )}
         <li>
           <a href={listPath('/admin/log', { who: id })}>{words.logBy}</a>

@@ -5,21 +5,11 @@ import { type MemberList, memberChoices } from '../../../domain/member/list.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
-import {
-  Checkbox,
-  EmptyState,
-  Form,
-  Pager,
-  SearchForm,
-  SecretOnce,
-  SelectField,
-  State,
-  Table,
-  TextField,
-  Time,
-} from '../kit/index.js';
+import { Checkbox, EmptyState, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
+import type { NavItem } from '../kit/nav.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
+import { ActPage, SecretPage } from './act-page.js';
 import { AdminPage, asked, at, listPath } from './frame.js';
 import { MemberPage } from './member-page.js';
 
@@ -132,28 +122,30 @@ export function roleNames(visitor: Visitor, roles: readonly string[]): string {
   return named.length === 0 ? '–' : named.join(', ');
 }
 
+const above = ({ words }: Visitor): readonly NavItem[] => [{ href: MEMBERS, label: words.admin.members.title }];
+
 function NewMemberPage({ visitor, form }: { readonly visitor: Visitor; readonly form: FormState }): VNode {
   const { admin, shell } = visitor.words;
   const words = admin.newMember;
   return (
-    <AdminPage
+    <ActPage
       visitor={visitor}
       title={words.title}
-      above={[{ href: MEMBERS, label: admin.members.title }]}
-      width="narrow"
+      above={above(visitor)}
+      explanation={words.introduction}
+      action={`${MEMBERS}/new`}
+      form={form}
+      submit={words.submit}
     >
-      <p>{words.introduction}</p>
-      <Form action={`${MEMBERS}/new`} form={form} submit={words.submit}>
-        <TextField name="email" type="email" label={words.email} form={form} />
-        <TextField name="name" label={words.name} form={form} />
-        <TextField name="publisher_name" label={words.publisher} note={words.publisherNote} form={form} optional />
-        <fieldset>
-          <legend>{words.roles}</legend>
-          <Checkbox name="roles" id="roles-reviewer" sends="reviewer" label={shell.roles.reviewer} form={form} />
-          <Checkbox name="roles" id="roles-admin" sends="admin" label={shell.roles.admin} form={form} />
-        </fieldset>
-      </Form>
-    </AdminPage>
+      <TextField name="email" type="email" label={words.email} form={form} />
+      <TextField name="name" label={words.name} form={form} />
+      <TextField name="publisher_name" label={words.publisher} note={words.publisherNote} form={form} optional />
+      <fieldset>
+        <legend>{words.roles}</legend>
+        <Checkbox name="roles" id="roles-reviewer" sends="reviewer" label={shell.roles.reviewer} form={form} />
+        <Checkbox name="roles" id="roles-admin" sends="admin" label={shell.roles.admin} form={form} />
+      </fieldset>
+    </ActPage>
   );
 }
 
@@ -165,13 +157,16 @@ interface LinkProps {
 }
 
 function LinkPage({ visitor, title, account, url }: LinkProps): VNode {
-  const { admin } = visitor.words;
+  const words = visitor.words.admin.newMember;
   return (
-    <AdminPage visitor={visitor} title={title} above={[{ href: MEMBERS, label: admin.members.title }]} width="narrow">
-      <SecretOnce label={admin.newMember.link} text={url} kind="pass" />
-      <p>
-        <a href={at('members', account)}>{admin.newMember.toMember}</a>
-      </p>
-    </AdminPage>
+    <SecretPage
+      visitor={visitor}
+      title={title}
+      above={above(visitor)}
+      label={words.link}
+      secret={url}
+      kind="pass"
+      next={{ href: at('members', account), label: words.toMember }}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { Role } from '../../../domain/actor.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import { refuse } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
-import { Hidden, Notice, requireTyped, TypedConfirmation } from '../kit/index.js';
+import { Hidden, Notice, requireTyped } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { at } from './frame.js';
-import { ActPage, type ActProps } from './member-act-page.js';
+import { MemberActPage, type MemberActProps } from './member-act-page.js';
 
 const MEMBER = '/admin/members/:account';
 const roles = ['reviewer', 'admin'] as const satisfies readonly Role[];
@@ -32,6 +32,18 @@ export function addMemberTakePages(app: FastifyInstance, door: HttpDoor): void {
     return { to: at('members', idOf(visit)), flash: 'admin.roleTaken' };
   });
 
+  const takingFactor: ShowPage = async (visit, form) => {
+    const { member, security } = await detailOf(visit);
+    if (!security.second_factor) return refuse('not_found', 'account', idOf(visit), 'a member with a second factor');
+    return <TakeSecondFactorPage visitor={visit.visitor} member={member} form={form} />;
+  };
+  memberPage(app, door, `${MEMBER}/second-factor`, { role, fresh: true }, takingFactor);
+  memberForm(app, door, `${MEMBER}/second-factor`, { role, page: takingFactor }, async (visit, fields) => {
+    requireTyped(fields, (await detailOf(visit)).member.email);
+    await visit.call('remove_second_factor', { account: idOf(visit), reason: fields['reason'] ?? '' });
+    return { to: at('members', idOf(visit)), flash: 'admin.secondFactorTaken' };
+  });
+
   const revoking: ShowPage = async (visit, form) => {
     const { member, tokens } = await detailOf(visit);
     const id = form.fields['id'] ?? visit.query['id'] ?? '';
@@ -49,42 +61,61 @@ function roleCalled(name: string | undefined): Role {
   return roles.find((one) => one === name) ?? refuse('not_found', 'role', name ?? null, 'reviewer or admin');
 }
 
-function TakeRolePage({ taken, ...props }: ActProps & { readonly taken: Role }): VNode {
+function TakeRolePage({ taken, ...props }: MemberActProps & { readonly taken: Role }): VNode {
   const { admin, shell } = props.visitor.words;
   const words = admin.takeRole;
-  const { member, visitor, form } = props;
+  const { member, visitor } = props;
   const own = visitor.person?.account._id === member.account_id;
   return (
-    <ActPage
+    <MemberActPage
       {...props}
       act="take-role"
       title={words.title(shell.roles[taken], member.name || admin.unnamed)}
       explanation={words.explanations[taken]}
       submit={words.submit}
-      reason={false}
       danger
+      {...(taken === 'admin' && { typed: member.email })}
     >
       {own ? <Notice tone="warn">{words.own}</Notice> : null}
       <Hidden name="role" value={taken} />
-      {taken === 'admin' ? <TypedConfirmation word={member.email} form={form} /> : null}
-    </ActPage>
+    </MemberActPage>
   );
 }
 
-function RevokeTokenPage({ token, ...props }: ActProps & { readonly token: MemberDetail['tokens'][number] }): VNode {
+function TakeSecondFactorPage(props: MemberActProps): VNode {
+  const { admin } = props.visitor.words;
+  const words = admin.takeSecondFactor;
+  const { name, email } = props.member;
+  return (
+    <MemberActPage
+      {...props}
+      act="second-factor"
+      title={words.title(name || admin.unnamed)}
+      explanation={words.explanation}
+      submit={words.submit}
+      danger
+      reason="required"
+      typed={email}
+    />
+  );
+}
+
+function RevokeTokenPage({
+  token,
+  ...props
+}: MemberActProps & { readonly token: MemberDetail['tokens'][number] }): VNode {
   const { admin } = props.visitor.words;
   const words = admin.revokeToken;
   return (
-    <ActPage
+    <MemberActPage
       {...props}
       act="revoke-token"
       title={words.title(token.id)}
       explanation={words.explanation(admin.member.kinds[token.kind], token.name)}
       submit={words.submit}
-      reason={false}
       danger
     >
       <Hidden name="id" value={token.id} />
-    </ActPage>
+    </MemberActPage>
   );
 }

@@ -24,6 +24,7 @@ export { LanguageMap, LanguageMapField } from './language-map.js';
 export { Breadcrumbs, Folded, Pager, SubNav } from './nav.js';
 export { EmptyState, Notice } from './notice.js';
 export { SearchForm } from './search-form.js';
+export { ShortHash } from './short-hash.js';
 export { sizeOf } from './size.js';
 export { Badge, decisionTones, State } from './state.js';
 export { type Column, Facts, Table } from './table.js';

@@ -1,6 +1,16 @@
 import type { VNode } from 'preact';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
-import { Badge, type Column, EmptyState, Notice, sizeOf, Table, TextField, useVisitor } from '../kit/index.js';
+import {
+  Badge,
+  type Column,
+  EmptyState,
+  Notice,
+  ShortHash,
+  sizeOf,
+  Table,
+  TextField,
+  useVisitor,
+} from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { PageLinks } from './page-links.js';
 import { casePath, filePath, listPath, type Subject } from './paths.js';
@@ -107,7 +117,7 @@ function FileTable(props: {
       ),
     },
     { label: labels.size, number: true, cell: ({ size }) => sizeOf(language, size) },
-    { label: labels.hash, cell: ({ sha256 }) => <code title={sha256}>{`${sha256.slice(0, 12)}…`}</code> },
+    { label: labels.hash, cell: ({ sha256 }) => <ShortHash hash={sha256} /> },
   ];
   return <Table caption={labels.caption} columns={columns} rows={files} keyOf={({ path }) => path} />;
 }

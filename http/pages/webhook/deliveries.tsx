@@ -8,6 +8,7 @@ import { artifactPath } from '../artifacts/paths.js';
 import type { FormState } from '../form.js';
 import { Badge, EmptyState, Form, Notice, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { About } from './about.js';
 
 export type Event = Static<typeof Deliveries>['events'][number];
 
@@ -109,7 +110,7 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
             </a>
           ),
         },
-        { label: columns.version, cell: ({ version }) => version ?? '–' },
+        { label: columns.about, cell: (event) => <About event={event} /> },
         { label: columns.status, cell: ({ status }) => <DeliveryState status={status} /> },
         { label: columns.last, cell: (event) => <LastAttempt event={event} /> },
         {

@@ -3,6 +3,7 @@ import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import { Badge, Code, Facts, Form, Notice, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { About } from './about.js';
 import { DeliveryState, type Event, outcomeOf } from './deliveries.js';
 
 interface Props {
@@ -30,7 +31,7 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
         entries={[
           { term: words.id, value: <code>{event.id}</code> },
           { term: words.columns.at, value: <Time at={event.created_at} /> },
-          { term: words.columns.version, value: event.version },
+          { term: words.columns.about, value: <About event={event} /> },
           { term: words.columns.status, value: <DeliveryState status={event.status} /> },
           {
             term: words.columns.next,

@@ -16,6 +16,7 @@ export const admin: typeof English = {
   },
   flash: {
     roleGiven: 'Die Rolle ist vergeben.',
+    secondFactorTaken: 'Der zweite Faktor ist entfernt. Das Mitglied erfährt es per Nachricht.',
     roleTaken: 'Die Rolle ist entzogen.',
     banned: 'Das Mitglied ist gesperrt. Sitzungen, Token und Links sind beendet.',
     unbanned: 'Das Mitglied ist wieder zugelassen.',
@@ -147,6 +148,12 @@ export const admin: typeof English = {
     remove: 'Löschen',
     setName: 'Herausgebernamen setzen',
     signInLink: 'Anmeldelink erzeugen',
+    secondFactor: 'Zweiter Faktor',
+    secondFactorWanted: 'Ohne ihn gelten die Rollen nicht.',
+    recoveryCodesLeft: (left: number) =>
+      left === 1 ? 'noch ein Wiederherstellungscode' : `noch ${left} Wiederherstellungscodes`,
+    takeSecondFactor: 'Zweiten Faktor entfernen',
+    mails: 'Nachrichten an dieses Mitglied',
     logBy: 'Was dieses Mitglied getan hat',
     logAbout: 'Was mit diesem Mitglied geschah',
     deletedNote:
@@ -161,6 +168,12 @@ export const admin: typeof English = {
     },
     own: 'Das ist dein eigenes Konto.',
     submit: 'Rolle entziehen',
+  },
+  takeSecondFactor: {
+    title: (name: string) => `Zweiten Faktor von ${name} entfernen`,
+    explanation:
+      'Für alle, die Gerät und Wiederherstellungscodes verloren haben. Danach genügt das Passwort zur Anmeldung, und Rollen ruhen womöglich, bis ein neuer eingerichtet ist. Vorher muss sicher sein, wer darum bittet. Das Mitglied erfährt es per Nachricht und liest es im Sicherheitsprotokoll.',
+    submit: 'Zweiten Faktor entfernen',
   },
   revokeToken: {
     title: (id) => `Token ${id} widerrufen`,

@@ -186,6 +186,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'nothing beside resend_event_id but slug': 'nichts neben resend_event_id außer slug',
   'a date, or a time of RFC 3339, for example 2026-11-20':
     'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
+  'a member with a second factor': 'ein Mitglied mit einem zweiten Faktor',
   'a mail that was not sent': 'eine Mail, die nicht gesendet wurde',
   'a mail whose link is still good': 'eine Mail, deren Link noch gilt',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',

@@ -85,7 +85,7 @@ export const security: typeof English = {
     when: 'Wann',
     what: 'Was',
     from: 'Von wo',
-    console: 'Konsole',
+    console: 'die Verwaltung des Dienstes',
     events: {
       account_made: 'Konto angelegt',
       signed_in: 'Angemeldet',

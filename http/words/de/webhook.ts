@@ -46,10 +46,22 @@ export const webhook: typeof words = {
   columns: {
     at: 'Entstanden',
     type: 'Art',
-    version: 'Version',
+    about: 'Was geschah',
     status: 'Zustellung',
     last: 'Letzter Versuch',
     next: 'Nächster Versuch',
+  },
+  about: {
+    registrationApproved: 'Registrierung freigegeben',
+    registrationRejected: 'Registrierung abgelehnt',
+    published: 'veröffentlicht',
+    reinstated: 'wieder veröffentlicht',
+    rejected: 'abgelehnt',
+    changesRequested: 'zur Überarbeitung zurückgegeben',
+    suspended: 'gesperrt',
+    altered: (licences) =>
+      licences === 1 ? 'veränderte Kopie bei einer Installation' : `veränderte Kopie bei ${licences} Installationen`,
+    ping: 'Testereignis',
   },
   attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
   noAttempt: 'noch keiner',

@@ -16,6 +16,7 @@ export const admin = {
   flash: {
     roleGiven: 'The role is given.',
     roleTaken: 'The role is taken away.',
+    secondFactorTaken: 'The second factor is removed. The member is told by mail.',
     banned: 'The member is banned. Sessions, tokens and links have ended.',
     unbanned: 'The member is let in again.',
     deleted: 'The member is deleted.',
@@ -132,6 +133,11 @@ export const admin = {
     remove: 'Delete',
     setName: 'Set the publisher name',
     signInLink: 'Make a sign-in link',
+    secondFactor: 'Second factor',
+    secondFactorWanted: 'Roles do not count until it is on.',
+    recoveryCodesLeft: (left: number) => (left === 1 ? 'one recovery code left' : `${left} recovery codes left`),
+    takeSecondFactor: 'Remove the second factor',
+    mails: 'Mails to this member',
     logBy: 'What this member did',
     logAbout: 'What was done to this member',
     deletedNote: 'This member is deleted. The id remains, so that the audit trail still tells that it was one person.',
@@ -144,6 +150,12 @@ export const admin = {
     },
     own: 'This is your own account.',
     submit: 'Take the role away',
+  },
+  takeSecondFactor: {
+    title: (name: string) => `Remove the second factor of ${name}`,
+    explanation:
+      'For who has lost device and recovery codes. From then on the password alone signs in, and roles may be withheld until another one is set up. Be sure who asks. The member is told by mail, and reads it in the security log.',
+    submit: 'Remove the second factor',
   },
   revokeToken: {
     title: (id: string) => `Revoke the token ${id}`,

@@ -82,7 +82,7 @@ export const security = {
     when: 'When',
     what: 'What',
     from: 'From',
-    console: 'the console',
+    console: 'an admin of the service',
     events: {
       account_made: 'Account made',
       signed_in: 'Signed in',

@@ -45,10 +45,22 @@ export const webhook = {
   columns: {
     at: 'Made',
     type: 'Type',
-    version: 'Version',
+    about: 'What happened',
     status: 'Delivery',
     last: 'Last attempt',
     next: 'Next attempt',
+  },
+  about: {
+    registrationApproved: 'Registration approved',
+    registrationRejected: 'Registration rejected',
+    published: 'published',
+    reinstated: 'published again',
+    rejected: 'rejected',
+    changesRequested: 'sent back for changes',
+    suspended: 'suspended',
+    altered: (licences: number) =>
+      licences === 1 ? 'altered copy at one installation' : `altered copy at ${licences} installations`,
+    ping: 'Test event',
   },
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   noAttempt: 'none yet',

@@ -31,14 +31,16 @@ export function findDirectory(source: ByteSource, caps: Caps, faults: FaultList)
   const tailLength = Math.min(source.size, endLength + max16);
   const tailStart = source.size - tailLength;
   const tail = Buffer.from(source.read(tailStart, tailLength));
-  const marks = positionsOf(endMark, tail).filter((position) => position + endLength <= tail.length);
+  const everyMark = positionsOf(endMark, tail);
+  const marks = everyMark.filter((position) => position + endLength <= tail.length);
   const fitting = marks.filter((position) => position + endLength + tail.readUInt16LE(position + 20) === tail.length);
   const position = fitting[0];
   if (position === undefined) {
     reportNoEnd(source, marks, tailStart, tail, faults);
     return null;
   }
-  const later = marks.find((mark) => mark > position);
+  // Even one that is cut short: Python and jszip take it for the end record, and then fail.
+  const later = everyMark.find((mark) => mark > position);
   if (later !== undefined) {
     faults.add(
       'invalid_archive',

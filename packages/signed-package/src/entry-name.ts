@@ -10,6 +10,8 @@ export function decodeName(raw: Buffer): string {
 /** Characters that are invisible, end a string or a line, or turn the reading direction: C0, DEL, C1, separators, bidi. */
 const hiddenCharacters = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const windowsCharacters = /[:*?"<>|]/;
+/** A version as VMS writes it, which Info-ZIP's unzip takes off a file's name on every system. */
+const versionSuffix = /;[0-9]*$/;
 const deviceName = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])[ ]*(?:\.|$)/i;
 
 /** Most names: letters, digits, `_` and `-`, in segments and around inner dots. Left to look for is a device's name. */
@@ -83,6 +85,8 @@ function brokenPathRule(name: string): BrokenRule | null {
       return { rule: 'trailing_dot_or_space', expected: 'no segment ending in a dot or a space' };
     if (deviceName.test(segment)) return { rule: 'device_name', expected: 'no name of a Windows device' };
   }
+  if (versionSuffix.test(name))
+    return { rule: 'version_suffix', expected: 'no name ending in a semicolon and a number' };
   return null;
 }
 

@@ -6,13 +6,25 @@ export const zip64Field = 0x0001;
 const pkwareUnixField = 0x000d;
 const asiUnixField = 0x756e;
 const unicodePathField = 0x7075;
+const extendedTimeField = 0x5455;
 
 /**
  * Fields that no program lets change a file's name, type or bytes: times (NTFS, extended, Info-ZIP's two Unix ones),
  * owners, a unicode comment, Java's jar mark, security descriptors, alignment and growth padding. Any other field is
  * refused: encryption, patches, code pages, resource forks and links hide in them.
  */
-const harmlessFields = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0x6375, 0xcafe, 0x4453, 0xd935, 0xa220]);
+const harmlessFields = new Set([
+  0x000a,
+  extendedTimeField,
+  0x5855,
+  0x7855,
+  0x7875,
+  0x6375,
+  0xcafe,
+  0x4453,
+  0xd935,
+  0xa220,
+]);
 
 /** The extra fields of one header by id, or `null` when they are not well-formed. */
 export function readExtraFields(extra: Buffer): Map<number, Buffer> | null {
@@ -56,7 +68,7 @@ export function checkExtraFields(
     return noFields;
   }
   for (const [id, data] of fields) {
-    if (id === zip64Field || harmlessFields.has(id)) continue;
+    if (id === zip64Field || (harmlessFields.has(id) && !isEmptyTime(id, data))) continue;
     if (id === unicodePathField) checkUnicodePath(data, rawName, where, faults);
     else if (id === asiUnixField) checkAsiUnix(data, where, faults);
     else if (id === pkwareUnixField) checkPkwareUnix(data, where, faults);
@@ -70,6 +82,11 @@ export function checkExtraFields(
       );
   }
   return fields;
+}
+
+/** Without the byte that says which times follow; libarchive passes over the whole file then. */
+function isEmptyTime(id: number, data: Buffer): boolean {
+  return id === extendedTimeField && data.length === 0;
 }
 
 function checkUnicodePath(data: Buffer, rawName: Buffer, where: FaultPlace, faults: FaultList): void {

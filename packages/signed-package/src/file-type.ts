@@ -1,9 +1,12 @@
-import type { FaultList, FaultPlace } from './fault.js';
+import { type FaultList, type FaultPlace, hex } from './fault.js';
+import { max16 } from './records.js';
 
 const typeMask = 0o170000;
 const regularType = 0o100000;
 const folderType = 0o040000;
 const dosFolder = 0x10;
+/** For which some programs write no file: unzip passes over volume labels, 7-Zip makes links of reparse points. */
+const dosSpecial = 0x08 | 0x400;
 
 const unixSystems = new Set([3, 19]);
 /**
@@ -13,8 +16,8 @@ const unixSystems = new Set([3, 19]);
 const knownSystems = new Set([0, 3, 6, 7, 10, 11, 14, 19]);
 
 /**
- * Refuses links, devices, sockets and pipes. The upper half of the attributes is looked at whatever system the entry
- * says it was made on, since programs differ in when they believe it. Returns the mode that the canonical copy states:
+ * Refuses links, devices, sockets, pipes and volume labels. Both halves of the attributes are looked at whatever system
+ * the entry says it was made on, since programs differ in when they believe them. Returns the mode that the canonical copy states:
  * the submitted one where a Unix system stated one, else 0644 and 0755.
  */
 export function checkFileType(
@@ -29,6 +32,9 @@ export function checkFileType(
   const expected = isFolder ? folderType : regularType;
   if (type !== 0 && type !== regularType && type !== folderType) {
     faults.add('symlink', 'special_file', where, `Unix mode ${mode.toString(8)}`, 'a regular file or a folder');
+  } else if ((attributes & dosSpecial) !== 0) {
+    const received = `DOS attributes ${hex(attributes & max16)}`;
+    faults.add('symlink', 'special_file', where, received, 'neither a volume label nor a reparse point');
   } else if (type !== 0 && type !== expected) {
     faults.add(
       'invalid_archive',

@@ -101,7 +101,19 @@ export const unusualZips: [string, EntryPlan[], EndPlan][] = [
   ['a UTF-8 name with the flag', [{ ...file, name: 'größe/日本語.txt', flags: 0x0800 }], {}],
   [
     'names that only look like devices, drives and dots',
-    ['console.txt', 'com10', 'nul-byte.php', 'a..b', '..a', '...a', '.htaccess', ' a', 'lang/en'].map((name) => ({
+    [
+      'a;1/b.txt',
+      'a;b.txt',
+      'console.txt',
+      'com10',
+      'nul-byte.php',
+      'a..b',
+      '..a',
+      '...a',
+      '.htaccess',
+      ' a',
+      'lang/en',
+    ].map((name) => ({
       ...file,
       name,
     })),

@@ -107,6 +107,8 @@ describe('credentials', () => {
     await ban(null);
     await admin('revoke_token', { id: second['key'] });
     assert.equal(await publishing(second['key']), null);
+    const [line] = await service.store.accounts.securityOf('acc_owner', null, 1);
+    assert.deepEqual([line?.event, line?.detail, line?.address], ['publishing_token_revoked', 'shop', null]);
   });
 
   it('of two made at once leave one that is good (decisions §4)', async () => {

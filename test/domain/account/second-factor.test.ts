@@ -6,7 +6,7 @@ import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
 import type { Actor } from '../../../domain/actor.js';
 import { HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { mailsTo } from '../../mailbox.js';
-import { openPeople, PASSWORD, type People } from './people.js';
+import { type Answer, HOME, openPeople, PASSWORD, type People } from './people.js';
 
 const STEP = 30 * SECOND;
 
@@ -154,6 +154,41 @@ describe('a second factor', () => {
       second_factor: false,
     });
     assert.equal((await people.call('sign_in', { email: email('Wes'), password: PASSWORD }))['step'], null);
+  });
+
+  it('is removed by an admin with a reason and a fresh proof, and its member is told, not from where (issue: people)', async () => {
+    const { id } = await withFactor('Nia');
+    const boss = await withFactor('Kay', ['admin' as 'reviewer']);
+    const asked = { account: id, reason: 'Lost the phone; called from the known number.' };
+    assert.deepEqual(
+      await people.refused('remove_second_factor', { ...asked, reason: ' ' }, await personOf(boss.session)),
+      ['reason_required', 'reason'],
+    );
+    people.advance(HOUR);
+    const stale = await personOf(boss.session);
+    assert.deepEqual(await people.refused('remove_second_factor', asked, stale), ['permission_denied', 'password']);
+    const admin = { ...stale, proved_at: people.clock() } as Actor;
+    assert.equal(
+      ((await people.call('show_member', { account: id }, admin))['security'] as Answer)['second_factor'],
+      true,
+    );
+    await people.call('remove_second_factor', asked, admin, HOME);
+    assert.equal(
+      ((await people.call('show_member', { account: id }, admin))['security'] as Answer)['second_factor'],
+      false,
+    );
+    assert.deepEqual(await people.refused('remove_second_factor', asked, admin), [
+      'decision_not_possible',
+      'second_factor',
+    ]);
+    const told = (await mailsTo(people.store, email('Nia'))).at(-1)?.data;
+    assert.deepEqual([told?.['what'], told?.['by'], told?.['address']], ['second_factor_off', 'operator', null]);
+    const [line] = await people.store.accounts.securityOf(id, null, 1);
+    assert.deepEqual([line?.event, line?.address, line?.device], ['second_factor_off', null, null]);
+    const trail = await people.store.collections.audit.findOne({ capability: 'remove_second_factor', result: 'ok' });
+    assert.deepEqual([trail?.subject, trail?.note], [`account ${id}`, { reason: asked.reason }]);
+    const own = await personOf((await people.call('sign_in', { email: email('Nia'), password: PASSWORD }))['session']);
+    assert.deepEqual(await people.refused('remove_second_factor', asked, own), ['permission_denied', null]);
   });
 
   it('is asked for after a one-time link too: who holds the link has no device (decisions §11)', async () => {

@@ -290,6 +290,45 @@ describe('delivering an event', () => {
     assert.equal(await state(), 'quarantined');
   });
 
+  it('lets the held ones follow past a ping that was held with them and fails (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    for (const pause of [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]) {
+      service.advance(pause);
+      await deliverDue(service.services, slug);
+    }
+    service.advance(24 * HOUR);
+    // Asked for while the last attempt is on its way, which begins a quarantine.
+    receivers.answers(async ({ type }) => {
+      if (type !== 'webhook.ping') await inPerson('ping_webhook', { slug });
+      return 500;
+    });
+    await deliverDue(service.services, slug);
+    assert.equal(await state(), 'quarantined');
+    await deliverDue(service.services, slug);
+    const held = await altered();
+    const [failed] = await shown({ status: 'failed', type: 'artifact.approved' });
+    receivers.answers(({ type }) => (type === 'webhook.ping' ? 500 : 200));
+    await inPerson('resend_event', { event_id: failed?.id });
+    await deliverDue(service.services, slug);
+    const byId = new Map((await shown()).map(({ id, status }) => [id, status]));
+    assert.equal(byId.get(held), 'delivered');
+    assert.equal((await shown({ status: 'held' })).length, 0);
+    assert.equal((await service.store.endpoints.find(slug))?.following, null);
+  });
+
+  it('lets none wait for the end of a quarantine that is over, whatever a crash has cut off (DESIGN, Jobs)', async () => {
+    const [id = ''] = await pings(1);
+    const { events } = service.store.collections;
+    const event = await events.findOne({ _id: id });
+    assert.ok(event);
+    // The process that kept it ended before it saw that the held ones had followed meanwhile.
+    await events.updateOne({ _id: id }, { $set: { status: 'held', wake_at: null } });
+    const { type, data } = event;
+    await service.store.events.keep({ id: id.slice('evt_'.length), at: event.created_at, type, slug, data });
+    assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
+  });
+
   it('restarts the schedule of an event that is resent outside a quarantine, at once (decisions §6)', async () => {
     receivers.answers(500);
     await decide();

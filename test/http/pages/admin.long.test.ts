@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { hashOf } from '../../../domain/account/credentials.js';
 import type { AccountRecord } from '../../../domain/account/ports.js';
 import { HOUR } from '../../../domain/durations.js';
@@ -30,9 +30,7 @@ describe('the admin panel, in a real browser', () => {
     await world?.close();
   });
 
-  const go = async (path: string): Promise<void> => {
-    await page.goto(new URL(path, world.url).href);
-  };
+  const go = (path: string): Promise<Response | null> => page.goto(new URL(path, world.url).href);
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).last().click();
   const follow = (name: string): Promise<void> => page.getByRole('link', { name, exact: true }).first().click();
   const text = async (): Promise<string> => page.locator('main').innerText();
@@ -77,6 +75,27 @@ describe('the admin panel, in a real browser', () => {
     await page.locator('main input[type=password]').waitFor();
     assert.deepEqual((await account(world.people.member.id))?.roles, []);
     await store.sessions.updateOne(session, { $set: { proved_at: before?.proved_at ?? new Date() } });
+  });
+
+  it('shows who has a second factor, and removes it once the address is typed (issue: people)', async () => {
+    const { id, email } = world.people.reviewer;
+    const factor = { sealed_secret: Buffer.from('x'), since: new Date(), last_step: 0, recovery: ['a', 'b'] };
+    await store.accounts.updateOne({ _id: id }, { $set: { second_factor: factor } });
+    await go(member(id));
+    assert.match(await text(), /Second factor\s+on .*2 recovery codes left/s);
+    await follow('Remove the second factor');
+    await page.getByLabel('Reason').fill('Lost the phone.');
+    await press('Remove the second factor');
+    await page.locator('#confirmation-wrong').waitFor();
+    assert.equal(await page.getByLabel('Reason').inputValue(), 'Lost the phone.');
+    await page.locator('#confirmation').fill(email);
+    await press('Remove the second factor');
+    await page.getByText('The second factor is removed.', { exact: false }).waitFor();
+    assert.equal((await account(id))?.second_factor, null);
+    assert.equal((await go(`${member(id)}/second-factor`))?.status(), 404);
+    await go(member(id));
+    await follow('Mails to this member');
+    await page.getByRole('link', { name: 'The second factor was turned off' }).waitFor();
   });
 
   it('makes an account whose link is shown once, bans it with a reason, lets it in again, and deletes it', async () => {

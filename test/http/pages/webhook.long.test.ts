@@ -85,6 +85,7 @@ describe('the webhook pages, in a real browser', function () {
     await reviewer.call('decide_release', { slug: 'invoices', version: '1.3.0', decision: 'approve' });
     await goto(`${root}/deliveries?type=release.approved`);
     await says(/HTTP 503/);
+    assert.match(await text(), /1\.3\.0 published, [0-9a-f]{12}…/, 'one row is told from another');
     await page.getByRole('link', { name: 'release.approved' }).first().click();
     const event = page.url().split('/').at(-1) ?? '';
     assert.match(await text(), /Next attempt/);

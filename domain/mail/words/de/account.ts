@@ -47,6 +47,10 @@ export const account: typeof English = {
       recovery_code_used: 'Ein Wiederherstellungscode wurde verwendet',
     },
     something: 'Dein Konto wurde geändert',
+    by: 'Von',
+    operator: 'der Verwaltung des Dienstes',
+    notAsked:
+      'Falls das nicht auf deine Bitte geschah, dann melde es sofort dem Betreiber des Dienstes und setze ein neues Passwort.',
     newAddress: 'Neue Adresse',
     notYou: 'Warst du das nicht, dann setze jetzt ein neues Passwort und beende die anderen Sitzungen.',
     notYouEmail:

@@ -33,6 +33,12 @@ const ends: HostileZip[] = [
   wholeZip('a second end record in the middle of the comment', 'one_end_record', [honest], {
     comment: Buffer.concat([Buffer.from('x'), emptyEnd, Buffer.from('y')]),
   }),
+  wholeZip('a second end record in the comment, cut short', 'one_end_record', [honest], {
+    comment: emptyEnd.subarray(0, 21),
+  }),
+  wholeZip('the mark of an end record in the comment', 'one_end_record', [honest], {
+    comment: emptyEnd.subarray(0, 4),
+  }),
   wholeZip('a whole zip in the comment', 'one_end_record', [honest], { comment: other }),
   wholeZip('an end record in an entry comment', 'one_end_record', [{ ...honest, comment: emptyEnd }]),
   wholeZip('a directory in the comment', 'directory_before_end', [honest], directoryInComment()),

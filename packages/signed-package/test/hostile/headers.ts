@@ -141,6 +141,10 @@ const fields: HostileZip[] = [
     ...file,
     localExtra: extraField(0x9901, Buffer.alloc(7)),
   }),
+  oneEntry('extended times without a byte', 'invalid_archive', 'extra_fields', {
+    ...file,
+    localExtra: extraField(0x5455, Buffer.alloc(0)),
+  }),
   oneEntry('an extra field cut short', 'invalid_archive', 'extra_fields', {
     ...file,
     centralExtra: Buffer.from([0x55, 0x54, 9, 0, 1]),

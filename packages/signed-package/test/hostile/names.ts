@@ -61,6 +61,9 @@ const paths: [string, string, string][] = [
   ['a less-than sign', 'evil<.php', 'windows_character'],
   ['a greater-than sign', 'evil>.php', 'windows_character'],
   ['a bar', 'evil|.php', 'windows_character'],
+  ['a version of VMS', 'evil.php;1', 'version_suffix'],
+  ['a version of VMS without a number', 'lang/evil.php;', 'version_suffix'],
+  ['a second version of VMS', 'evil.php;1;22', 'version_suffix'],
 ];
 
 const forms: HostileZip[] = [

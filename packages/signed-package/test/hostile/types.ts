@@ -34,6 +34,17 @@ const systems: [string, number][] = [
   ['no known system', 255],
 ];
 
+/** DOS attributes: unzip writes no volume label, 7-Zip makes a link of a reparse point. */
+const attributed: [string, number, number][] = [
+  ['a volume label made on FAT', 0, 0x08],
+  ['a volume label made on HPFS', 6, 0x28],
+  ['a volume label made on NTFS', 11, 0x08],
+  ['a volume label made on Unix', 3, 0x08],
+  ['a reparse point made on FAT', 0, 0x400],
+  ['a reparse point made on NTFS', 11, 0x420],
+  ['a reparse point made on Unix', 3, 0x81a40400],
+];
+
 const asi = (mode: number, target: string): Buffer =>
   extraField(
     0x756e,
@@ -54,6 +65,14 @@ export const hostileTypes: HostileZip[] = [
       madeBy,
     }),
   ),
+  ...attributed.map(([title, madeBy, attributes]) =>
+    oneEntry(title, 'symlink', 'special_file', { name: 'file.php', content: '<?php', madeBy, attributes }),
+  ),
+  oneEntry('a folder that is a volume label', 'symlink', 'special_file', {
+    name: 'folder/',
+    madeBy: 0,
+    attributes: 0x18,
+  }),
   oneEntry('a symbolic link named as a folder', 'symlink', 'special_file', { name: 'link/', mode: 0o120777 }),
   oneEntry('a link in an ASi field', 'symlink', 'special_file', {
     name: 'link',

@@ -31,6 +31,7 @@ export const adminPages: GalleryArea = {
       { name: 'member-deleted', path: `/admin/members/${gone}` },
       { name: 'member-unknown', path: '/admin/members/acc_none', status: 404 },
       { name: 'member-take-role', path: `/admin/members/${world.people.admin.id}/take-role?role=admin` },
+      { name: 'member-second-factor', path: `/admin/members/${world.people.reviewer.id}/second-factor` },
       { name: 'member-ban', path: `${member}/ban` },
       { name: 'member-unban', path: `/admin/members/${banned}/unban` },
       {
@@ -95,7 +96,7 @@ interface Prepared {
 
 /** A banned and a deleted member, a group, a licence, a next key, and a job that failed and one that is paused. */
 async function prepare({ people, console: atConsole, served, say, hostile }: World): Promise<Prepared> {
-  const { admin, member, publisher } = people;
+  const { admin, member, publisher, reviewer } = people;
   const make = async (email: string, name: string): Promise<string> =>
     String((await atConsole('create_account', { email, name: say(name).slice(0, 120) }))['account_id']);
   const banned = await make('bert@example.com', 'Bert');
@@ -118,6 +119,8 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
   await atConsole('issue_publishing_token', { slug: 'invoices' });
   const { keys } = (await admin.call('add_signing_key', {})) as { keys: Array<{ kid: string; status: string }> };
   const { collections, jobRecords } = served.wiring.store;
+  const factor = { sealed_secret: Buffer.from('x'), since: new Date(), last_step: 0, recovery: ['a'] };
+  await collections.accounts.updateOne({ _id: reviewer.id }, { $set: { second_factor: factor } });
   const now = new Date();
   await jobRecords.pause('sweep', now, admin.id);
   const failure = hostile ? say('no') : 'the database did not answer in time';
