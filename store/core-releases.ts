@@ -6,7 +6,13 @@ import { insertOnce } from './duplicate.js';
 
 type CoreReleaseSteps = Pick<
   ReleasePorts,
-  'coreReleases' | 'addCoreRelease' | 'coreReleasesToTell' | 'coreReleaseToTell' | 'noteTold'
+  | 'coreReleases'
+  | 'knownCoreReleases'
+  | 'addCoreRelease'
+  | 'removeCoreRelease'
+  | 'coreReleasesToTell'
+  | 'coreReleaseToTell'
+  | 'noteTold'
 >;
 
 /** The list of core releases that `min_core` is checked against. */
@@ -17,11 +23,21 @@ export function coreReleaseStore({ core_releases }: Collections): CoreReleaseSte
       return found.map(({ _id }) => _id);
     },
 
+    async knownCoreReleases() {
+      const found = await core_releases.find({}).sort({ order: 1 }).toArray();
+      return found.map(({ _id, at, told_up_to }) => ({ version: _id, at, telling: told_up_to !== undefined }));
+    },
+
     async addCoreRelease(version, at) {
       if (!isVersion(version)) throw new RangeError(`not a version: ${version}`);
       await insertOnce(() =>
         core_releases.insertOne({ _id: version, order: versionOrder(version), at, told_up_to: '' }),
       );
+    },
+
+    async removeCoreRelease(version) {
+      const { deletedCount } = await core_releases.deleteOne({ _id: version });
+      return deletedCount === 1;
     },
 
     async coreReleasesToTell(limit) {

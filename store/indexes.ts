@@ -109,6 +109,7 @@ const table: Table = {
     { key: { package_until: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { decided_at: 1 } },
+    { key: { min_core: 1 }, partialFilterExpression: { live: true } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],
   review_messages: [{ key: { subject: 1, _id: -1 } }],

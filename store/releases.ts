@@ -37,6 +37,9 @@ export function releaseStore(collections: Collections): ReleasePorts {
         .limit(limit)
         .toArray(),
 
+    withMinCore: (minCore, most) =>
+      releases.find({ min_core: minCore, live: true }, { projection: { slug: 1, version: 1 }, limit: most }).toArray(),
+
     count: (slug) => releases.countDocuments({ slug, live: true }),
 
     publishedPage: (slug, before, limit) =>

@@ -48,8 +48,10 @@ import { listCoreReleases } from './admin/list-core-releases.js';
 import { listLicences } from './admin/list-licences.js';
 import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
 import { markCompromised } from './admin/mark-compromised.js';
+import { removeCoreRelease } from './admin/remove-core-release.js';
 import { revokeToken } from './admin/revoke-token.js';
 import { setPublisherName } from './admin/set-publisher-name.js';
+import { showCoreReleases } from './admin/show-core-releases.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { listArtifactAudit } from './artifact/list-artifact-audit.js';
@@ -241,7 +243,9 @@ export const capabilities: readonly Capability[] = [
   issuePublishingToken,
   revokeToken,
   addCoreRelease,
+  removeCoreRelease,
   listCoreReleases,
+  showCoreReleases,
   issueLicence,
   endLicence,
   addSigningKey,

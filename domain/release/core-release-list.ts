@@ -1,5 +1,48 @@
+import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
+import { Instant, instant } from '../forms.js';
+import { refuse } from '../refusal.js';
 import { compareVersions } from '../version.js';
+
+/** How many versions that name a core release are counted, and how many of them a refusal names. */
+const MOST_NAMING = 100;
+const NAMED = 3;
+
+export const KnownCoreReleases = Type.Object(
+  {
+    core_releases: Type.Array(
+      Type.Object(
+        {
+          version: Type.String({ description: 'The core release.' }),
+          added_at: Instant,
+          telling: Type.Boolean({ description: 'Whether owners are being told of it.' }),
+          named_by: Type.Integer({
+            description: 'How many versions in the register name it as min_core; it counts to 100.',
+          }),
+        },
+        { additionalProperties: false, description: 'A core release.' },
+      ),
+      { description: 'The core releases, highest first.' },
+    ),
+  },
+  { additionalProperties: false, description: 'The core releases, and what becomes of them.' },
+);
+
+export type KnownCoreReleases = Static<typeof KnownCoreReleases>;
+
+/** The core releases, highest first, with when each was added and how many versions name it. */
+export async function showCoreReleases(ctx: Context): Promise<KnownCoreReleases> {
+  const known = [...(await ctx.releases.knownCoreReleases())].sort((a, b) => compareVersions(b.version, a.version));
+  const core_releases = await Promise.all(
+    known.map(async ({ version, at, telling }) => ({
+      version,
+      added_at: instant(at),
+      telling,
+      named_by: (await ctx.releases.withMinCore(version, MOST_NAMING)).length,
+    })),
+  );
+  return { core_releases };
+}
 
 /** The core releases, highest first (decisions §1, `min_core`). */
 export async function listCoreReleases(ctx: Context): Promise<{ core_releases: string[] }> {
@@ -19,6 +62,40 @@ export async function addCoreRelease(
     await wakeTelling(ctx, input.version);
   }
   return listCoreReleases(ctx);
+}
+
+/**
+ * Takes a core release out of the list, which one was put into by mistake. Not while a version in the register names it
+ * as its lowest, since min_core is one of the list (decisions §1), and not the last one, without which nothing could be
+ * announced. A ceiling that names it stays what it is: it need not be in the list. Answers the list.
+ */
+export async function removeCoreRelease(
+  ctx: Context,
+  { version }: { readonly version: string; readonly reason: string },
+): Promise<{ core_releases: string[] }> {
+  const before = await ctx.releases.coreReleases();
+  if (!before.includes(version)) return refuseUnknown(version);
+  ctx.record.about('core_release', version);
+  const naming = (await ctx.releases.withMinCore(version, NAMED)).map((one) => `${one.slug} ${one.version}`);
+  if (naming.length > 0) {
+    const received = `${version}, which is min_core of ${naming.join(', ')}`;
+    refuse('decision_not_possible', 'version', received, 'a core release that no version in the register names');
+  }
+  if (before.length === 1) {
+    refuse(
+      'decision_not_possible',
+      'version',
+      `${version}, the last one`,
+      'a core release besides which another is there',
+    );
+  }
+  if (!(await ctx.releases.removeCoreRelease(version))) return refuseUnknown(version);
+  ctx.record.change('core_release', version, null);
+  return listCoreReleases(ctx);
+}
+
+function refuseUnknown(version: string): never {
+  return refuse('not_found', 'version', version, 'a core release of the list');
 }
 
 /** Owners are told by a job; without its alarm the sweep begins it. */

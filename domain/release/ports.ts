@@ -83,12 +83,24 @@ export interface ReleasePorts {
   knownFiles(slug: string, order: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** The live core releases. */
   coreReleases(): Promise<readonly string[]>;
+  /** The same with when each was added, and whether owners are being told of it. */
+  knownCoreReleases(): Promise<readonly KnownCoreRelease[]>;
   addCoreRelease(version: string, at: Date): Promise<void>;
+  /** Takes one out of the list; whoever was not told of it yet is not. `false` when it is not there. */
+  removeCoreRelease(version: string): Promise<boolean>;
+  /** Versions in the register that name it as their lowest core release, at most `most`. */
+  withMinCore(minCore: string, most: number): Promise<ReadonlyArray<Pick<ReleaseRecord, 'slug' | 'version'>>>;
   /** Core releases that owners have still to be told of, lowest version first; one of them. */
   coreReleasesToTell(limit: number): Promise<readonly NewCoreRelease[]>;
   coreReleaseToTell(version: string): Promise<NewCoreRelease | null>;
   /** Notes up to which owner they have been told; `null`: all have. */
   noteTold(version: string, owner: string | null): Promise<void>;
+}
+
+export interface KnownCoreRelease {
+  readonly version: string;
+  readonly at: Date;
+  readonly telling: boolean;
 }
 
 /** A core release that was added, while owners are told of it. */

@@ -119,6 +119,16 @@ const commands: readonly AdminCommand[] = [
     act: (given) => ({ capability: 'add_core_release', input: { version: given.argument } }),
   },
   {
+    name: 'remove-core-release',
+    summary: 'Take a version out of those that min_core may name, unless a version in the register names it.',
+    argument: { name: 'VERSION', help: 'a core release of the list' },
+    options: [{ ...reason, required: true }],
+    act: (given) => ({
+      capability: 'remove_core_release',
+      input: input({ version: given.argument, reason: given.text('reason') }),
+    }),
+  },
+  {
     name: 'list-core-releases',
     summary: 'List the versions that min_core may name.',
     options: [],

@@ -88,6 +88,8 @@ describe('the command line', () => {
     assert.equal((core_releases as string[])[0], '99.0.10');
     assert.deepEqual(await admin('list-core-releases'), { core_releases });
     assert.deepEqual(await refused('add-core-release', '99.0'), [1, 'invalid_version', 'version']);
+    const left = await admin('remove-core-release', '99.0.10', '--reason', 'A typing error.');
+    assert.deepEqual(left['core_releases'], (core_releases as string[]).slice(1));
   });
 
   it('imports, activates and condemns signing keys (decisions §4, Signing keys)', async () => {

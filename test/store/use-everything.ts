@@ -123,6 +123,10 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.knownFiles('scanned', record.order, ['a']);
   await releases.coreReleases();
   await releases.addCoreRelease('9.0.0', TEST_TIME);
+  await releases.knownCoreReleases();
+  await releases.withMinCore('1.0.0', 3);
+  await releases.addCoreRelease('9.0.1', TEST_TIME);
+  await releases.removeCoreRelease('9.0.1');
   await releases.coreReleasesToTell(10);
   await releases.coreReleaseToTell('9.0.0');
   await releases.noteTold('9.0.0', 'acc_1');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDoor } from '../../door.js';
 import { addArtifactAdminPages } from './artifact-pages.js';
+import { addCoreReleasePages } from './core-release-pages.js';
 import { addGroupPages } from './group-pages.js';
 import { addJobPages } from './job-pages.js';
 import { addKeyPages } from './key-pages.js';
@@ -15,6 +16,7 @@ import { addOperationPages } from './operation-pages.js';
 /** The admin panel: `/admin` and what lies under it. */
 export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
   addOperationPages(app, door);
+  addCoreReleasePages(app, door);
   addMemberPages(app, door);
   addMemberActPages(app, door);
   addMemberTakePages(app, door);

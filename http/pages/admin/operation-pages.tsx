@@ -4,31 +4,17 @@ import type { Attention } from '../../../domain/operation/attention.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
-import type { FormState } from '../form.js';
-import { Badge, EmptyState, Form, requireTyped, Table, TextField } from '../kit/index.js';
-import { memberForm, memberPage, type ShowPage } from '../member.js';
+import { Badge, EmptyState, Table } from '../kit/index.js';
+import { memberPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
 
-/** The front page of the panel, the core releases, and the configuration. */
+/** The front page of the panel, and the configuration. */
 export function addOperationPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
 
   memberPage(app, door, '/admin', { role }, async ({ visitor, call }) => {
     return <FrontPage visitor={visitor} attention={await call<Attention>('show_attention', {})} />;
-  });
-
-  const releases: ShowPage = async ({ visitor, call }, form) => {
-    const { core_releases } = await call<{ core_releases: string[] }>('list_core_releases', {});
-    return <CoreReleasesPage visitor={visitor} releases={core_releases} form={form} />;
-  };
-  memberPage(app, door, '/admin/core-releases', { role }, releases);
-  memberForm(app, door, '/admin/core-releases', { role, page: releases }, async ({ call }, fields) => {
-    const version = (fields['version'] ?? '').trim();
-    // A typing error would head every list from then on.
-    requireTyped(fields, version);
-    await call('add_core_release', { version });
-    return { to: '/admin/core-releases', flash: 'admin.coreReleaseAdded' };
   });
 
   memberPage(app, door, '/admin/configuration', { role }, async ({ visitor, call }) => {
@@ -70,33 +56,6 @@ function FrontPage({ visitor, attention }: { readonly visitor: Visitor; readonly
           })}
         </ul>
       )}
-    </AdminPage>
-  );
-}
-
-interface CoreReleasesProps {
-  readonly visitor: Visitor;
-  readonly releases: readonly string[];
-  readonly form: FormState;
-}
-
-function CoreReleasesPage({ visitor, releases, form }: CoreReleasesProps): VNode {
-  const words = visitor.words.admin.coreReleases;
-  return (
-    <AdminPage visitor={visitor} title={words.title} width="narrow">
-      <p>{words.introduction}</p>
-      <Form action="/admin/core-releases" form={form} submit={words.add}>
-        <TextField name="version" label={words.version} note={words.versionNote} form={form} code />
-        <TextField name="confirmation" label={words.again} note={words.againNote} form={form} code />
-      </Form>
-      <h2>{words.list(releases.length)}</h2>
-      <p>
-        {releases.map((version) => (
-          <>
-            <code key={version}>{version}</code>{' '}
-          </>
-        ))}
-      </p>
     </AdminPage>
   );
 }

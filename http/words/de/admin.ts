@@ -33,6 +33,7 @@ export const admin: typeof English = {
     keyAdded: 'Der Schlüssel ist hinzugefügt. Er kann später signieren.',
     keyActivated: 'Der Schlüssel signiert ab jetzt.',
     keyCompromised: 'Der Schlüssel ist als kompromittiert markiert.',
+    coreReleaseRemoved: 'Die Core-Version steht nicht mehr in der Liste.',
     coreReleaseAdded: 'Die Core-Version steht in der Liste.',
     mailRetried: 'Die Nachricht wird noch einmal versucht.',
     jobRun: 'Die Aufgabe ist gelaufen.',
@@ -327,8 +328,22 @@ export const admin: typeof English = {
     version: 'Version',
     versionNote: 'Zum Beispiel 2.4.0.',
     again: 'Dieselbe noch einmal',
-    againNote:
-      'Was hinzugefügt ist, bleibt: die Herausgeber erfahren davon, und jede Liste nennt es. Darum wird es zweimal eingetippt.',
+    againNote: 'Wessen Versionen sie ausschließt, erfährt es sofort per Nachricht. Darum wird sie zweimal eingetippt.',
+    columns: { added: 'Hinzugefügt', namedBy: 'Niedrigste von', act: 'Entfernen' },
+    telling: 'Inhaber erfahren es gerade',
+    namedBy: (count) =>
+      count === 0
+        ? 'keiner Version'
+        : count === 1
+          ? 'einer Version'
+          : count < 100
+            ? `${count} Versionen`
+            : '100 Versionen oder mehr',
+    remove: 'Entfernen',
+    removeThis: (version) => `Entfernen: Core-Version ${version}`,
+    removeTitle: (version) => `Core-Version ${version} entfernen`,
+    removeExplanation:
+      'Für eine, die aus Versehen hinzugefügt ist: min_core kann sie dann nicht mehr nennen. Ein max_core, das sie nennt, bleibt, wie es ist, denn eine Obergrenze muss nicht in der Liste stehen. Nachrichten, die hinausgingen, bleiben draußen; weitere werden nicht geschrieben. Eine, die im Verzeichnis min_core einer Version ist, lässt sich nicht entfernen, und auch nicht die letzte.',
     add: 'Hinzufügen',
     list: (count) => (count === 1 ? 'Eine Version, höchste zuerst' : `${count} Versionen, höchste zuerst`),
   },

@@ -187,6 +187,10 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a date, or a time of RFC 3339, for example 2026-11-20':
     'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
   'a member with a second factor': 'ein Mitglied mit einem zweiten Faktor',
+  'a core release of the list': 'eine Core-Version der Liste',
+  'a core release that no version in the register names':
+    'eine Core-Version, die keine Version im Verzeichnis als niedrigste nennt',
+  'a core release besides which another is there': 'eine Core-Version, neben der es eine andere gibt',
   'a mail that was not sent': 'eine Mail, die nicht gesendet wurde',
   'a mail whose link is still good': 'eine Mail, deren Link noch gilt',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',

@@ -83,6 +83,7 @@ export const done: Words['done'] = {
   activate_signing_key: 'Signaturschlüssel aktiviert',
   mark_compromised: 'Signaturschlüssel als kompromittiert markiert',
   add_core_release: 'Core-Version hinzugefügt',
+  remove_core_release: 'Core-Version entfernt',
   tell_excluded_owners: 'Inhaber über eine Core-Version benachrichtigt',
   run_job: 'Aufgabe ausgeführt',
   retry_job: 'Gescheitertes einer Aufgabe wiederholt',

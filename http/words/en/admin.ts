@@ -32,6 +32,7 @@ export const admin = {
     keyAdded: 'The key is added. It may sign later.',
     keyActivated: 'The key signs from now on.',
     keyCompromised: 'The key is marked as compromised.',
+    coreReleaseRemoved: 'The core release is not in the list any more.',
     coreReleaseAdded: 'The core release is in the list.',
     mailRetried: 'The message is tried again.',
     jobRun: 'The job has run.',
@@ -300,8 +301,23 @@ export const admin = {
     version: 'Version',
     versionNote: 'For example 2.4.0.',
     again: 'The same once more',
-    againNote: 'What is added stays: publishers are told, and every list names it. So it is typed twice.',
+    againNote: 'Publishers whose versions it excludes are mailed at once. So it is typed twice.',
     add: 'Add',
+    columns: { added: 'Added', namedBy: 'Lowest one of', act: 'Remove' },
+    telling: 'owners are being told',
+    namedBy: (count: number) =>
+      count === 0
+        ? 'no version'
+        : count === 1
+          ? 'one version'
+          : count < 100
+            ? `${count} versions`
+            : '100 versions or more',
+    remove: 'Remove',
+    removeThis: (version: string) => `Remove the core release ${version}`,
+    removeTitle: (version: string) => `Remove the core release ${version}`,
+    removeExplanation:
+      'For one that was added by mistake: min_core can name it no more. A max_core that names it stays as it is, since a ceiling need not be in the list. Mails about it that have gone out are not taken back; those that have not are not written. One that a version in the register has as min_core cannot be removed, nor the last one.',
     list: (count: number) => (count === 1 ? 'One version, highest first' : `${count} versions, highest first`),
   },
   jobs: {

@@ -81,6 +81,7 @@ export const done = {
   activate_signing_key: 'Activated a signing key',
   mark_compromised: 'Marked a signing key as compromised',
   add_core_release: 'Added a core release',
+  remove_core_release: 'Removed a core release',
   tell_excluded_owners: 'Told owners of a core release',
   run_job: 'Ran a job',
   retry_job: 'Retried what had failed of a job',

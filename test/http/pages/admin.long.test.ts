@@ -5,7 +5,7 @@ import { hashOf } from '../../../domain/account/credentials.js';
 import type { AccountRecord } from '../../../domain/account/ports.js';
 import { HOUR } from '../../../domain/durations.js';
 import type { Collections } from '../../../store/collections.js';
-import { openWorld, type World } from './gallery/world.js';
+import { CORE, openWorld, type World } from './gallery/world.js';
 
 /** Without script: everything in the panel works so. */
 describe('the admin panel, in a real browser', () => {
@@ -237,7 +237,7 @@ describe('the admin panel, in a real browser', () => {
     assert.equal(await world.served.wiring.store.jobRecords.isPaused('sweep'), false);
   });
 
-  it('adds a core release, shows the configuration without a secret, and a mail as its reader gets it', async () => {
+  it('adds a core release and removes it, shows the configuration without a secret, and a mail as its reader gets it', async () => {
     await go('/admin/core-releases');
     await page.getByLabel('Version').fill('9.8');
     await page.getByLabel('The same once more').fill('9.8');
@@ -251,6 +251,19 @@ describe('the admin panel, in a real browser', () => {
     await press('Add');
     await page.getByText('9.8.7', { exact: true }).first().waitFor();
     assert.notEqual(await store.core_releases.findOne({ _id: '9.8.7' }), null);
+    await page.getByRole('link', { name: 'Remove the core release 9.8.7' }).click();
+    await page.getByLabel('Reason').fill('It was 9.8.6.');
+    await page.locator('#confirmation').fill('9.8.6');
+    await press('Remove');
+    await page.locator('#confirmation-wrong').waitFor();
+    await page.locator('#confirmation').fill('9.8.7');
+    await press('Remove');
+    await page.getByText('The core release is not in the list any more.').waitFor();
+    assert.equal(await store.core_releases.findOne({ _id: '9.8.7' }), null);
+    const named = page.getByRole('row').filter({ hasText: CORE });
+    assert.match(await named.innerText(), /\d+ versions/);
+    assert.equal(await named.getByRole('link').count(), 0);
+    assert.equal((await go('/admin/core-releases/9.8.7/remove'))?.status(), 404);
     await go('/admin/configuration');
     assert.match(await text(), /COUNTERSIGN_SMTP_URL\s+not set/);
     await go('/admin/mails');

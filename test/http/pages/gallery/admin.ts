@@ -70,6 +70,15 @@ export const adminPages: GalleryArea = {
       { name: 'key-activate', path: `/admin/keys/${kid}/activate` },
       { name: 'key-compromised', path: `/admin/keys/${kid}/compromised` },
       { name: 'core-releases', path: '/admin/core-releases' },
+      {
+        name: 'core-release-remove-faults',
+        path: '/admin/core-releases/1.0.0/remove',
+        act: async (page) => {
+          await page.locator('#reason').fill('A typing error.');
+          await send(page);
+          await page.getByRole('alert').waitFor();
+        },
+      },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'job', path: '/admin/jobs/expire-announcement' },
       { name: 'job-paused', path: '/admin/jobs/sweep' },

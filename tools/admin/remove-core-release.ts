@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { AdminReason, Version } from '../../domain/forms.js';
+import { removeCoreRelease as remove } from '../../domain/release/core-release-list.js';
+import { capability } from '../capability.js';
+import { CoreReleases } from './core-release-form.js';
+
+export const removeCoreRelease = capability({
+  name: 'remove_core_release',
+  title: 'Remove a core release',
+  description:
+    'Takes a core release out of the list that min_core is checked against, unless a version in the register names it or it is the last one. A max_core that names it stays as it is.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  fresh: true,
+  input: Type.Object(
+    { version: Version, reason: AdminReason },
+    { additionalProperties: false, description: 'The core release and why.' },
+  ),
+  output: CoreReleases,
+  auditNote: ({ reason }) => ({ reason }),
+  handler: remove,
+});
