@@ -122,6 +122,8 @@ import { readReviewThread } from './review/read-review-thread.js';
 import { releaseClaim } from './review/release-claim.js';
 import { saveReason } from './review/save-reason.js';
 import { searchReviewPackage } from './review/search-review-package.js';
+import { showAlteredCopies } from './review/show-altered-copies.js';
+import { showAppeal } from './review/show-appeal.js';
 import { showReview } from './review/show-review.js';
 import { writeReviewNote } from './review/write-review-note.js';
 import { writeToReviewer } from './review/write-to-reviewer.js';
@@ -182,12 +184,14 @@ export const capabilities: readonly Capability[] = [
   appealDecision,
   listOwnAppeals,
   listAppeals,
+  showAppeal,
   answerAppeal,
   listReasons,
   saveReason,
   deleteReason,
   markFileSeen,
   listAlteredCopies,
+  showAlteredCopies,
   closeAlteredCopies,
   confirmCollection,
   expireAnnouncement,

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
 import { namesOf } from '../review/names.js';
 import { placeOf } from '../review/standing.js';
+import { isOwn } from '../review/subject.js';
 import { groupId } from './note-report.js';
 import type { AlteredGroupRecord } from './ports.js';
 
@@ -24,6 +26,7 @@ export const AlteredCopies = Type.Object(
     first_reported_at: Instant,
     last_reported_at: Instant,
     open: Type.Boolean({ description: 'Whether it waits for a reviewer.' }),
+    own: Type.Boolean({ description: 'Whether the artifact is the caller’s own, who cannot close the group then.' }),
     closed_at: Nullable(Instant),
     closed_by: Nullable(Type.String({ description: 'Name of who closed it last; null before, or when it is gone.' })),
     note: Nullable(Type.String({ description: 'What was written when it was closed last.' })),
@@ -71,6 +74,15 @@ export async function listAlteredCopies(ctx: Context, { state, after }: AlteredP
   };
 }
 
+/** One group, open or closed. */
+export async function showAlteredCopies(
+  ctx: Context,
+  { slug, received_sha256 }: Pick<Closing, 'slug' | 'received_sha256'>,
+): Promise<AlteredCopies> {
+  const group = await ctx.licences.alteredGroup(groupId({ slug, received_sha256: received_sha256.toLowerCase() }));
+  return group === null ? refuseUnknown(received_sha256) : groupShown(ctx, group);
+}
+
 export interface Closing {
   readonly slug: string;
   readonly received_sha256: string;
@@ -86,16 +98,18 @@ export async function closeAlteredCopies(ctx: Context, input: Closing): Promise<
   const id = groupId({ slug, received_sha256 });
   const [group, artifact] = await Promise.all([ctx.licences.alteredGroup(id), ctx.artifacts.find(slug)]);
   if (group === null || artifact === null) {
-    return refuse('not_found', 'received_sha256', received_sha256, 'the hash of a reported copy of this artifact');
+    return refuseUnknown(received_sha256);
   }
   refuseOwnDecision(ctx, artifact.owner);
   const seen = last_reported_at === undefined ? null : timeOf(last_reported_at);
   const closing = { at: ctx.now, by: accountOf(ctx.actor) ?? '', note: note ?? null };
   const closed = await ctx.licences.closeAltered(id, closing, seen);
   if (closed === null) return refuseClosing((await ctx.licences.alteredGroup(id)) ?? group);
-  const [shown] = await groupsShown(ctx, [closed]);
-  if (shown === undefined) throw new Error('a group that was closed is shown');
-  return shown;
+  return groupShown(ctx, closed);
+}
+
+function refuseUnknown(received: string): never {
+  return refuse('not_found', 'received_sha256', received, 'the hash of a reported copy of this artifact');
 }
 
 function timeOf(text: string): Date {
@@ -107,6 +121,16 @@ function timeOf(text: string): Date {
 function refuseClosing({ open, last_reported_at }: AlteredGroupRecord): never {
   const received = open ? `reported again at ${instant(last_reported_at)}` : 'closed';
   return refuse('decision_not_possible', 'received_sha256', received, 'a group that is open, with the reports seen');
+}
+
+function isOwnedBy(ctx: Context, artifact: ArtifactRecord | null | undefined): boolean {
+  return artifact !== null && artifact !== undefined && isOwn(ctx, artifact);
+}
+
+async function groupShown(ctx: Context, group: AlteredGroupRecord): Promise<AlteredCopies> {
+  const [shown] = await groupsShown(ctx, [group]);
+  if (shown === undefined) throw new Error('a group that was asked for is shown');
+  return shown;
 }
 
 async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]): Promise<AlteredCopies[]> {
@@ -129,6 +153,7 @@ async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]):
     first_reported_at: instant(group.first_reported_at),
     last_reported_at: instant(group.last_reported_at),
     open: group.open,
+    own: isOwnedBy(ctx, artifacts[index]),
     closed_at: instant(group.closed_at),
     closed_by: names.get(group.closed_by ?? '') ?? null,
     note: group.note,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
@@ -18,6 +19,7 @@ export const Appeal = Type.Object(
   {
     appeal_id: Type.String({ description: 'Id of the appeal: that of the decision.' }),
     slug: Slug,
+    name: Type.String({ description: 'Name of the artifact; empty when it is gone.' }),
     version: Nullable(Version),
     decision: Type.Enum(['reject', 'suspend'], { description: 'What is appealed against.' }),
     reason: Nullable(Type.String({ description: 'The reason of that decision, word for word.' })),
@@ -59,7 +61,7 @@ export async function appealDecision(ctx: Context, input: SubjectInput & { reado
   }
   if (!(await ctx.desk.fileAppeal(appeal))) return refuseAppeal(found, 'against a decision that was appealed against');
   ctx.record.change('appeal', null, 'open');
-  return appealShown(ctx, found.artifact.owner, appeal, new Map());
+  return appealShown(ctx, found.artifact, appeal, new Map());
 }
 
 /** What the owner has appealed against, and whether that is possible now. */
@@ -73,7 +75,7 @@ export async function listOwnAppeals(ctx: Context, input: SubjectInput): Promise
     slug: artifact._id,
     version,
     can_appeal: could !== null && !appeals.some(({ _id }) => _id === could._id),
-    appeals: appeals.map((appeal) => appealShown(ctx, artifact.owner, appeal, new Map())),
+    appeals: appeals.map((appeal) => appealShown(ctx, artifact, appeal, new Map())),
   };
 }
 
@@ -83,31 +85,42 @@ export function outcomesOf({ decision, version }: AppealRecord): readonly Outcom
   return version === null ? ['upheld', 'update'] : ['upheld', 'announce_higher'];
 }
 
+export const AppealId = Type.String({ description: 'Id of the appeal.', maxLength: 100 });
+
+/** One appeal, open or answered, as a reviewer sees it. */
+export async function showAppeal(ctx: Context, { appeal_id }: { readonly appeal_id: string }): Promise<Appeal> {
+  const found = await ctx.desk.appeal(appeal_id);
+  const [appeal] = found === null ? [] : await appealsShown(ctx, [found]);
+  return appeal ?? refuse('not_found', 'appeal_id', appeal_id, 'the id of an appeal');
+}
+
 /** Appeals as a reviewer sees them. */
 export async function appealsShown(ctx: Context, appeals: readonly AppealRecord[]): Promise<Appeal[]> {
   const slugs = [...new Set(appeals.map(({ slug }) => slug))];
-  const owners = new Map(
-    await Promise.all(slugs.map(async (slug) => [slug, (await ctx.artifacts.find(slug))?.owner ?? null] as const)),
+  const artifacts = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await ctx.artifacts.find(slug)] as const)),
   );
   const names = await namesOf(
     ctx,
     appeals.flatMap(({ decided_by, answered_by }) => [decided_by, answered_by]),
   );
-  return appeals.map((appeal) => appealShown(ctx, owners.get(appeal.slug) ?? null, appeal, names));
+  return appeals.map((appeal) => appealShown(ctx, artifacts.get(appeal.slug) ?? null, appeal, names));
 }
 
 function appealShown(
   ctx: Context,
-  owner: string | null,
+  artifact: ArtifactRecord | null,
   appeal: AppealRecord,
   names: ReadonlyMap<string, string>,
 ): Appeal {
   const { decided_by, answered_by } = appeal;
   const account = accountOf(ctx.actor);
+  const owner = artifact?.owner ?? null;
   const others = account !== owner && account !== decided_by;
   return {
     appeal_id: appeal._id,
     slug: appeal.slug,
+    name: artifact?.name ?? '',
     version: appeal.version,
     decision: appeal.decision,
     reason: appeal.reason,

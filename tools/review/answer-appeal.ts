@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Reason } from '../../domain/forms.js';
 import { answerAppeal as answer } from '../../domain/review/answer-appeal.js';
-import { Appeal } from '../../domain/review/appeal.js';
+import { Appeal, AppealId } from '../../domain/review/appeal.js';
 import { outcomes } from '../../domain/review/ports.js';
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
@@ -12,12 +12,12 @@ export const answerAppeal = capability({
   title: 'Answer an appeal',
   description:
     'Answers an appeal against a decision of somebody else. A suspension may be lifted (reinstated), which wants the password proved lately; a rejected number stays rejected; the answer reaches the owner word for word.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(
     {
-      appeal_id: Type.String({ description: 'Id of the appeal.', maxLength: 100 }),
+      appeal_id: AppealId,
       ...SubjectInput,
       outcome: Type.Enum([...outcomes], {
         description:

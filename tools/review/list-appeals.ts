@@ -6,7 +6,7 @@ export const listAppeals = capability({
   name: 'list_appeals',
   title: 'List the appeals of owners',
   description: 'Lists the appeals against rejections and suspensions: open ones oldest first, or answered ones.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(

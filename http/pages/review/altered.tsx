@@ -1,7 +1,19 @@
 import type { VNode } from 'preact';
 import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
 import type { FormState } from '../form.js';
-import { Breadcrumbs, EmptyState, Facts, Form, Hidden, Pager, TextArea, Time, useVisitor } from '../kit/index.js';
+import {
+  Breadcrumbs,
+  EmptyState,
+  Facts,
+  FaultSummary,
+  Form,
+  Hidden,
+  Notice,
+  Pager,
+  TextArea,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { Choices } from './choices.js';
@@ -33,10 +45,10 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
       {list.groups.map((group) => (
         <article class="message" key={`${group.slug} ${group.received_sha256}`}>
           <h2>
-            <a href={casePath(group)}>{`${group.name} ${group.version}`}</a>
+            <a href={casePath(group)}>{`${group.name} ${group.version}`}</a> <span class="quiet">{group.slug}</span>
           </h2>
           <Group group={group} />
-          {group.open ? (
+          {group.open && !group.own ? (
             <p>
               <a href={groupPath(group)}>{words.closeLink}</a>
             </p>
@@ -94,10 +106,15 @@ export function AlteredGroupPage({ visitor, group, form }: GroupProps): VNode {
       <Breadcrumbs items={[{ href: alteredPath, label: words.heading }]} here={title} />
       <h1>{title}</h1>
       <Group group={group} />
-      <Form action={groupPath(group)} form={form} submit={words.close}>
-        <Hidden name="last_reported_at" value={group.last_reported_at} />
-        <TextArea name="note" label={words.note} note={words.noteNote} form={form} optional />
-      </Form>
+      {group.own ? <Notice tone="info">{words.own}</Notice> : null}
+      {group.open && !group.own ? (
+        <Form action={groupPath(group)} form={form} submit={words.close}>
+          <Hidden name="last_reported_at" value={group.last_reported_at} />
+          <TextArea name="note" label={words.note} note={words.noteNote} form={form} optional />
+        </Form>
+      ) : (
+        <FaultSummary form={form} />
+      )}
     </Page>
   );
 }

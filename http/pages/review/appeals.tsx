@@ -6,6 +6,7 @@ import {
   Breadcrumbs,
   EmptyState,
   Facts,
+  FaultSummary,
   Form,
   Hidden,
   Notice,
@@ -64,16 +65,21 @@ export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNo
   );
 }
 
-/** Named by what it is about: the list of its own artifact finds it. */
-export function appealPath({ appeal_id, outcome }: Appeal): string {
-  const path = `${appealsPath}/${encodeURIComponent(appeal_id)}`;
-  return outcome === null ? path : listPath(path, { state: 'answered' });
+function appealPath({ appeal_id }: Appeal): string {
+  return `${appealsPath}/${encodeURIComponent(appeal_id)}`;
+}
+
+/** What it is about, by name. */
+function subjectIn({ name, version }: Appeal, words: Visitor['words']): string {
+  return version === null ? words.review.appeals.registration(name) : `${name} ${version}`;
 }
 
 function About({ appeal }: { readonly appeal: Appeal }): VNode {
-  const words = useVisitor().words.review.appeals;
-  const { slug, version } = appeal;
-  return <a href={casePath(appeal)}>{version === null ? words.registration(slug) : `${slug} ${version}`}</a>;
+  return (
+    <>
+      <a href={casePath(appeal)}>{subjectIn(appeal, useVisitor().words)}</a> <span class="quiet">{appeal.slug}</span>
+    </>
+  );
 }
 
 interface AppealProps {
@@ -87,7 +93,7 @@ export function AppealPage({ visitor, appeal, form }: AppealProps): VNode {
   const { review, kit } = visitor.words;
   const words = review.appeals;
   const { slug, version, decision, reason, decided_at, decided_by, possible } = appeal;
-  const title = words.about(version === null ? words.registration(slug) : `${slug} ${version}`);
+  const title = words.about(subjectIn(appeal, visitor.words));
   return (
     <Page title={title} visitor={visitor} area="review">
       <Breadcrumbs items={[{ href: appealsPath, label: words.heading }]} here={title} />
@@ -116,7 +122,9 @@ export function AppealPage({ visitor, appeal, form }: AppealProps): VNode {
       />
       <Answer appeal={appeal} />
       {appeal.outcome === null && possible.length === 0 ? <Notice tone="info">{words.notYours}</Notice> : null}
-      {possible.length === 0 ? null : (
+      {possible.length === 0 ? (
+        <FaultSummary form={form} />
+      ) : (
         <Form action={appealPath(appeal)} form={form} submit={words.submit}>
           <Hidden name="slug" value={slug} />
           {version === null ? null : <Hidden name="version" value={version} />}

@@ -5,6 +5,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { FormState } from '../form.js';
 import {
   EmptyState,
+  FaultSummary,
   Form,
   Hidden,
   Notice,
@@ -31,9 +32,12 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
     <CasePage visitor={visitor} review={review} tab="decide">
       <h2>{words.heading}</h2>
       {possible.length === 0 ? (
-        <EmptyState title={words.notPossible}>
-          {claim !== null && !claim.mine ? words.claimedBy(claim.by ?? visitor.words.review.claim.gone) : ''}
-        </EmptyState>
+        <>
+          <FaultSummary form={form} />
+          <EmptyState title={words.notPossible}>
+            {claim !== null && !claim.mine ? words.claimedBy(claim.by ?? visitor.words.review.claim.gone) : ''}
+          </EmptyState>
+        </>
       ) : (
         <>
           <NotApprovable review={review} />

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
-import { refuse } from '../../../domain/refusal.js';
 import type { Appeal } from '../../../domain/review/appeal.js';
 import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
@@ -103,32 +102,11 @@ function addAltered(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
-/** Pages of a list that are gone through for one entry: there are few, and the list holds all that its page shows. */
-const PAGES = 20;
-
-async function appealIn({ call, params, query }: MemberVisit): Promise<Appeal> {
-  const { appeal: id = '' } = params;
-  const state = query['state'] === 'answered' ? 'answered' : 'open';
-  let after: string | undefined;
-  for (let page = 0; page < PAGES; page += 1) {
-    const { appeals, next } = await call<AppealList>('list_appeals', { state, ...given({ after }) });
-    const found = appeals.find(({ appeal_id }) => appeal_id === id);
-    if (found !== undefined) return found;
-    if (next === null) break;
-    after = next;
-  }
-  return refuse('not_found', 'appeal', id, 'an appeal in the list');
+function appealIn({ call, params }: MemberVisit): Promise<Appeal> {
+  return call<Appeal>('show_appeal', { appeal_id: params['appeal'] ?? '' });
 }
 
-async function groupIn({ call, params }: MemberVisit): Promise<AlteredCopies> {
+function groupIn({ call, params }: MemberVisit): Promise<AlteredCopies> {
   const { slug = '', hash = '' } = params;
-  let after: string | undefined;
-  for (let page = 0; page < PAGES; page += 1) {
-    const { groups, next } = await call<AlteredList>('list_altered_copies', given({ after }));
-    const found = groups.find((group) => group.slug === slug && group.received_sha256 === hash);
-    if (found !== undefined) return found;
-    if (next === null) break;
-    after = next;
-  }
-  return refuse('not_found', 'received_sha256', hash, 'a group in the list');
+  return call<AlteredCopies>('show_altered_copies', { slug, received_sha256: hash });
 }

@@ -107,6 +107,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a version that waits for a package': 'eine Version, die auf ein Paket wartet',
   'a release that nobody else is changing': 'eine Version, die gerade niemand anders ändert',
   'announced, draft or in_review': `${states.announced}, ${states.draft} oder ${states.in_review}`,
+  'the id of an appeal': 'die Kennung eines Einspruchs',
   'an appeal about this artifact and version': 'ein Einspruch zu diesem Artefakt und dieser Version',
   '{}, for {}': '{}, für {}',
   'the suspension appealed against': 'die Sperre, gegen die Einspruch eingelegt wurde',

@@ -409,7 +409,7 @@ export const review: typeof English = {
     answerLink: 'Lesen und beantworten',
     readLink: 'Lesen',
     about: (what: string) => `Einspruch zu ${what}`,
-    registration: (slug: string) => `der Registrierung von ${slug}`,
+    registration: (name: string) => `der Registrierung von ${name}`,
   },
   altered: {
     heading: 'Veränderte Kopien',
@@ -430,6 +430,7 @@ export const review: typeof English = {
     last: 'Zuletzt gemeldet',
     closedBy: (name: string) => `Geschlossen von ${name}`,
     gone: 'einem Konto, das es nicht mehr gibt',
+    own: 'Es geht um dein eigenes Artefakt. Jemand anderes schließt die Gruppe.',
     closeLink: 'Diese Gruppe schließen',
     close: 'Diese Gruppe schließen',
     note: 'Was getan wurde',

@@ -407,7 +407,7 @@ export const review = {
     answerLink: 'Read and answer',
     readLink: 'Read',
     about: (what: string) => `Appeal about ${what}`,
-    registration: (slug: string) => `the registration of ${slug}`,
+    registration: (name: string) => `the registration of ${name}`,
   },
   altered: {
     heading: 'Altered copies',
@@ -429,6 +429,7 @@ export const review = {
     closedBy: (name: string) => `Closed by ${name}`,
     gone: 'an account that is gone',
     closeLink: 'Close this group',
+    own: 'It is about your own artifact. Somebody else closes it.',
     close: 'Close this group',
     note: 'What was done',
     noteNote: 'Reviewers read it. The next report of this copy opens the group again.',

@@ -131,6 +131,11 @@ describe('reports of altered copies', () => {
     assert.equal((await people.kim('list_reviews', {}))['altered_groups'], Number(before) - 1);
     const closed = (await listed(people.lee, 'closed')).find((group) => group.slug === slug);
     assert.deepEqual([closed?.closed_by, closed?.note, closed?.reports], ['Kim', 'Told the mirror.', 2]);
+    const show = (who: Person, hash = received) => who('show_altered_copies', { slug, received_sha256: hash });
+    assert.deepEqual(await show(people.lee, received.toUpperCase()), closed);
+    assert.equal((await show(service.ownerAsReviewer))['own'], true);
+    await refused(show(people.lee, 'f'.repeat(64)), 'not_found');
+    await refused(show(people.owner), 'permission_denied');
     await report('c');
     const again = await groupOf();
     assert.deepEqual([again?.open, again?.closed_by, again?.reports], [true, 'Kim', 3]);

@@ -83,6 +83,8 @@ describe('appeals', () => {
     await answer(people.lee, made, 'upheld');
     await refused(answer(people.lee, made, 'upheld'), 'decision_not_possible');
     assert.equal((await listed(people.lee)).find(isOf(made)), undefined);
+    const shown = await people.lee('show_appeal', { appeal_id: made.appeal_id });
+    assert.deepEqual([shown['name'], shown['outcome'], shown['possible']], [slug, 'upheld', []]);
     const done = (await listed(people.kim, 'answered')).find(isOf(made));
     assert.deepEqual([done?.outcome, done?.decided_by, done?.answered_by], ['upheld', 'Kim', 'Lee']);
   });
@@ -186,6 +188,10 @@ describe('appeals', () => {
     const made = await appeal();
     await refused(answer(people.lee, made, 'upheld', null), 'not_found');
     await refused(answer(people.lee, { ...made, appeal_id: 'dec_none' }, 'upheld'), 'not_found');
+    await refused(people.lee('show_appeal', { appeal_id: 'dec_none' }), 'not_found');
+    await refused(people.owner('show_appeal', { appeal_id: made.appeal_id }), 'permission_denied');
+    const { appeal_id } = made;
+    assert.deepEqual(await people.lee('show_appeal', { appeal_id }), (await listed(people.lee)).at(-1));
     assert.deepEqual((await people.lee('show_review', { slug, version }))['appeal'], (await listed(people.lee)).at(-1));
   });
 
