@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
-import { openTestService, type TestService } from '../../service.js';
-import { type People, type Person, peopleOf, refused, sendForReview } from '../review/people.js';
+import type { TestService } from '../../service.js';
+import { deskFor, type People, type Person, refused, sendForReview } from '../review/people.js';
 
 interface Group {
   slug: string;
@@ -20,17 +20,9 @@ describe('reports of altered copies', () => {
   let service: TestService;
   let people: People;
   let slug: string;
-  let count = 0;
 
-  before(async () => {
-    service = await openTestService();
-    people = await peopleOf(service);
-  });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `altered-${count}`;
-    await service.register(slug);
+  deskFor('altered', async (desk) => {
+    ({ service, people, slug } = desk);
     await publish('1.0.0');
   });
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { MINUTE } from '../../../domain/durations.js';
-import { openTestService, type TestService } from '../../service.js';
-import { type People, type Person, peopleOf, refused, sendForReview } from './people.js';
+import type { TestService } from '../../service.js';
+import { deskFor, type People, type Person, refused, sendForReview } from './people.js';
 
 interface Appeal {
   appeal_id: string;
@@ -18,17 +18,10 @@ describe('appeals', () => {
   let service: TestService;
   let people: People;
   let slug: string;
-  let count = 0;
+  let count: number;
 
-  before(async () => {
-    service = await openTestService();
-    people = await peopleOf(service);
-  });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `appeal-${count}`;
-    await service.register(slug);
+  deskFor('appeal', async (desk) => {
+    ({ service, people, slug, count } = desk);
     await sendForReview(service, slug);
   });
 
@@ -107,9 +100,10 @@ describe('appeals', () => {
     const mail = await service.store.collections.mails
       .find({ template: 'appeal_answered', 'data.slug': slug })
       .toArray();
+    const about = { slug, version, artifact: slug };
     assert.deepEqual(
       mail.map(({ account_id, data }) => [account_id, data]),
-      [['acc_owner', { slug, version, decision: 'suspend', outcome: 'reinstated', answer: 'We looked again.' }]],
+      [['acc_owner', { ...about, decision: 'suspend', outcome: 'reinstated', answer: 'We looked again.' }]],
     );
     const { decisions } = (await people.lee('list_decisions', { slug, version })) as {
       decisions: Array<{ decision: string; by: string; on_appeal: boolean }>;

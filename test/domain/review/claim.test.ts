@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { HOUR, MINUTE } from '../../../domain/durations.js';
-import { openTestService, type TestService } from '../../service.js';
-import { type People, peopleOf, refused, sendForReview } from './people.js';
+import type { TestService } from '../../service.js';
+import { deskFor, type People, refused, sendForReview } from './people.js';
 
 interface Row {
   slug: string;
@@ -15,17 +15,10 @@ describe('claiming what waits for review', () => {
   let service: TestService;
   let people: People;
   let slug: string;
-  let count = 0;
+  let count: number;
 
-  before(async () => {
-    service = await openTestService();
-    people = await peopleOf(service);
-  });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `claim-${count}`;
-    await service.register(slug);
+  deskFor('claim', async (desk) => {
+    ({ service, people, slug, count } = desk);
     await sendForReview(service, slug);
   });
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Role } from '../../../domain/actor.js';
 import { testPackage } from '../../archives.js';
-import type { TestService } from '../../service.js';
+import { openTestService, type TestService } from '../../service.js';
 
 type Answer = Record<string, unknown>;
 export type Person = (capability: string, input: object) => Promise<Answer>;
@@ -39,6 +39,34 @@ export async function peopleOf(service: TestService): Promise<People> {
     stranger: person('acc_stranger', []),
     leeAtConsole: (name, input) => service.call(name, input, { kind: 'console', as }, 'cli'),
   };
+}
+
+/** What a test works with: an artifact of its own, registered and approved, at a service that its suite shares. */
+export interface Desk {
+  readonly service: TestService;
+  readonly people: People;
+  readonly slug: string;
+  /** Which test of the suite it is, from 1: for names of other artifacts. */
+  readonly count: number;
+}
+
+/** For the tests of a suite: opens a service with its people, and hands each test its desk before it runs. */
+export function deskFor(name: string, begin: (desk: Desk) => Promise<void>): void {
+  let service: TestService;
+  let people: People;
+  let count = 0;
+
+  before(async () => {
+    service = await openTestService();
+    people = await peopleOf(service);
+  });
+  after(async () => service.close());
+  beforeEach(async () => {
+    count += 1;
+    const slug = `${name}-${count}`;
+    await service.register(slug);
+    await begin({ service, people, slug, count });
+  });
 }
 
 /** Brings a version of a registered artifact to the reviewers. */

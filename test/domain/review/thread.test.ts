@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { MINUTE } from '../../../domain/durations.js';
-import { openTestService, type TestService } from '../../service.js';
-import { type People, type Person, peopleOf, refused, sendForReview } from './people.js';
+import type { TestService } from '../../service.js';
+import { deskFor, type People, type Person, refused, sendForReview } from './people.js';
 
 interface Message {
   message_id: string;
@@ -15,17 +15,10 @@ describe('the thread of a review', () => {
   let service: TestService;
   let people: People;
   let slug: string;
-  let count = 0;
+  let count: number;
 
-  before(async () => {
-    service = await openTestService();
-    people = await peopleOf(service);
-  });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `thread-${count}`;
-    await service.register(slug);
+  deskFor('thread', async (desk) => {
+    ({ service, people, slug, count } = desk);
     await sendForReview(service, slug);
   });
 
@@ -80,11 +73,12 @@ describe('the thread of a review', () => {
     await write('And that is all.');
     const mails = await service.store.collections.mails.find({ 'data.slug': slug }).sort({ _id: 1 }).toArray();
     const talk = mails.filter(({ template }) => template.startsWith('review_'));
+    const about = { slug, version, artifact: slug };
     assert.deepEqual(
       talk.map(({ template, account_id, data }) => [template, account_id, data]),
       [
-        ['review_question', 'acc_owner', { slug, version, text: 'Why?' }],
-        ['review_answer', 'acc_kim', { slug, version, text: 'Because.' }],
+        ['review_question', 'acc_owner', { ...about, text: 'Why?' }],
+        ['review_answer', 'acc_kim', { ...about, text: 'Because.' }],
       ],
     );
   });
