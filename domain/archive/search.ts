@@ -72,7 +72,7 @@ export async function bytesOf(archive: Archive, entry: Entry): Promise<Buffer> {
         piece.copy(bytes, position);
       },
       onFile: (_entry, whole) => {
-        bytes = whole ?? bytes;
+        if (whole !== null) bytes = Buffer.from(whole);
       },
     },
   );

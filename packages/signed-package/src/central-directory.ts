@@ -1,14 +1,19 @@
 import type { ByteSource } from './bytes.js';
 import type { DirectoryPlace } from './end-record.js';
 import type { Entry } from './entry.js';
-import { decodeName } from './entry-name.js';
+import { type NameAsRead, readName } from './entry-name.js';
 import { checkExtraFields, widen, zip64Field } from './extra-fields.js';
 import { at, type FaultList, type FaultPlace, hex } from './fault.js';
 import { checkFileType } from './file-type.js';
 import { centralLength, centralSignature, deflated, flagEncrypted, flagsAllowed, stored } from './records.js';
 
-/** An entry as the directory tells it; where its bytes begin is 0 until its local header has been read. */
-export type DirectoryEntry = Omit<Entry, 'dataOffset'> & { dataOffset: number };
+/** An entry as the directory tells it, and what its local header adds when it is read. */
+export interface DirectoryEntry extends Entry, NameAsRead {
+  /** 0 until then. */
+  dataOffset: number;
+  /** Whether the local header has a zip64 field, which makes its data descriptor longer. */
+  isZip64: boolean;
+}
 
 /** Stands for an offset that header and zip64 field do not agree on. */
 const unknown = -1;
@@ -22,8 +27,16 @@ export function readDirectory(source: ByteSource, place: DirectoryPlace, faults:
   const entries: DirectoryEntry[] = [];
   let isInDoubt = false;
   let offset = place.offset;
+  let block = readBlock(source, offset, end);
+  let blockOffset = offset;
   while (entries.length < place.count) {
-    const length = recordLength(source, offset, end);
+    let length = recordLength(block, offset - blockOffset);
+    if (length === null) {
+      // It may only be cut off where the block ends.
+      block = readBlock(source, offset, end);
+      blockOffset = offset;
+      length = recordLength(block, 0);
+    }
     if (length === null) {
       faults.add(
         'invalid_archive',
@@ -34,7 +47,7 @@ export function readDirectory(source: ByteSource, place: DirectoryPlace, faults:
       );
       return null;
     }
-    const entry = readRecord(source.read(offset, length), offset, faults);
+    const entry = readRecord(block, offset - blockOffset, offset, faults);
     if (entry.headerOffset === unknown) isInDoubt = true;
     entries.push(entry);
     offset += length;
@@ -50,31 +63,40 @@ export function readDirectory(source: ByteSource, place: DirectoryPlace, faults:
   return null;
 }
 
-function recordLength(source: ByteSource, offset: number, end: number): number | null {
-  if (offset + centralLength > end) return null;
-  const fixed = source.read(offset, centralLength);
-  if (fixed.readUInt32LE(0) !== centralSignature) return null;
-  const length = centralLength + fixed.readUInt16LE(28) + fixed.readUInt16LE(30) + fixed.readUInt16LE(32);
-  return offset + length > end ? null : length;
+/** Has room for the longest record: 46 bytes and three fields of at most 65,535. */
+const blockBytes = 256 * 1024;
+
+/** As much of the directory as is read at once, from the record at `offset` on. */
+function readBlock(source: ByteSource, offset: number, end: number): Buffer {
+  return source.read(offset, Math.min(blockBytes, end - offset));
 }
 
-function readRecord(record: Buffer, directoryOffset: number, faults: FaultList): DirectoryEntry {
-  const nameEnd = centralLength + record.readUInt16LE(28);
-  const rawName = Buffer.from(record.subarray(centralLength, nameEnd));
-  const name = decodeName(rawName);
+/** `null` where the block holds no whole record at `start`. */
+function recordLength(block: Buffer, start: number): number | null {
+  if (start + centralLength > block.length || block.readUInt32LE(start) !== centralSignature) return null;
+  const length =
+    centralLength + block.readUInt16LE(start + 28) + block.readUInt16LE(start + 30) + block.readUInt16LE(start + 32);
+  return start + length > block.length ? null : length;
+}
+
+/** Reads the record that begins at byte `start` of the block and at `directoryOffset` of the archive. */
+function readRecord(block: Buffer, start: number, directoryOffset: number, faults: FaultList): DirectoryEntry {
+  const nameEnd = start + centralLength + block.readUInt16LE(start + 28);
+  const read = readName(block, start + centralLength, nameEnd);
+  const { name, rawName } = read;
   const where: FaultPlace = { entry: name, offset: directoryOffset };
   const isFolder = name.endsWith('/');
-  const flags = record.readUInt16LE(8);
-  const method = record.readUInt16LE(10);
-  checkMethod(flags, method, record.readUInt16LE(6), where, faults);
-  const extra = checkExtraFields(record, nameEnd, nameEnd + record.readUInt16LE(30), rawName, where, faults);
-  const mode = checkFileType(record.readUInt8(5), record.readUInt32LE(38), isFolder, where, faults);
+  const flags = block.readUInt16LE(start + 8);
+  const method = block.readUInt16LE(start + 10);
+  checkMethod(flags, method, block.readUInt16LE(start + 6), where, faults);
+  const extra = checkExtraFields(block, nameEnd, nameEnd + block.readUInt16LE(start + 30), read, where, faults);
+  const mode = checkFileType(block.readUInt8(start + 5), block.readUInt32LE(start + 38), isFolder, where, faults);
   const short = {
-    size: record.readUInt32LE(24),
-    compressedSize: record.readUInt32LE(20),
-    offset: record.readUInt32LE(42),
+    size: block.readUInt32LE(start + 24),
+    compressedSize: block.readUInt32LE(start + 20),
+    offset: block.readUInt32LE(start + 42),
   };
-  const disk = record.readUInt16LE(34);
+  const disk = block.readUInt16LE(start + 34);
   const wide = widen(short, disk, extra.get(zip64Field));
   if (wide === null) {
     const rule = disk === 0 ? 'zip64_agrees' : 'one_disk';
@@ -93,16 +115,17 @@ function readRecord(record: Buffer, directoryOffset: number, faults: FaultList):
     isFolder,
     method,
     flags,
-    madeBy: record.readUInt8(5),
-    crc32: record.readUInt32LE(16),
+    madeBy: block.readUInt8(start + 5),
+    crc32: block.readUInt32LE(start + 16),
     compressedSize,
     size,
     mode,
-    dosTime: record.readUInt16LE(12),
-    dosDate: record.readUInt16LE(14),
+    dosTime: block.readUInt16LE(start + 12),
+    dosDate: block.readUInt16LE(start + 14),
     directoryOffset,
     headerOffset,
     dataOffset: 0,
+    isZip64: false,
   };
 }
 

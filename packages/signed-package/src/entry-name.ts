@@ -2,9 +2,39 @@ import { isUtf8 } from 'node:buffer';
 import type { Caps } from './caps.js';
 import type { FaultList, FaultPlace } from './fault.js';
 
-/** The name's text; bytes that are not UTF-8 come out as U+FFFD, and `checkName` refuses them. */
-export function decodeName(raw: Buffer): string {
-  return raw.toString('utf8');
+/** A name as it stands in an archive. */
+export interface NameAsRead {
+  /** Its text; bytes that are not UTF-8 come out as U+FFFD, and `checkName` refuses them. */
+  readonly name: string;
+  /** Its bytes, or `null` when it is ASCII: then they are its characters, and most archives have no other names. */
+  readonly rawName: Buffer | null;
+}
+
+/** Reads the name from byte `start` to `end` of a header. */
+export function readName(header: Buffer, start: number, end: number): NameAsRead {
+  if (isAsciiBetween(header, start, end)) return { name: header.toString('latin1', start, end), rawName: null };
+  const rawName = Buffer.from(header.subarray(start, end));
+  return { name: rawName.toString('utf8'), rawName };
+}
+
+/** Names are short: a loop over their bytes takes less than a call out of JavaScript, and makes no view. */
+function isAsciiBetween(bytes: Buffer, start: number, end: number): boolean {
+  for (let position = start; position < end; position += 1) if ((bytes[position] ?? 0) > 0x7f) return false;
+  return true;
+}
+
+/** Whether the bytes from `start` to `end` of a header are the name. */
+export function isSameName({ name, rawName }: NameAsRead, header: Buffer, start: number, end: number): boolean {
+  if (rawName !== null) return rawName.compare(header, start, end) === 0;
+  if (name.length !== end - start) return false;
+  for (let index = 0; index < name.length; index += 1) {
+    if (header[start + index] !== name.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+export function bytesOfName({ name, rawName }: NameAsRead): Buffer {
+  return rawName ?? Buffer.from(name, 'latin1');
 }
 
 /** Characters that are invisible, end a string or a line, or turn the reading direction: C0, DEL, C1, separators, bidi. */
@@ -28,8 +58,10 @@ function isPlain(name: string, caps: Caps): boolean {
  * Refuses a name that leads outside the folder it is unpacked in, or that some system would change (decisions §5).
  * Returns whether it is short enough to be compared with the others.
  */
-export function checkName(raw: Buffer, name: string, caps: Caps, where: FaultPlace, faults: FaultList): boolean {
+export function checkName(read: NameAsRead, caps: Caps, where: FaultPlace, faults: FaultList): boolean {
+  const { name } = read;
   if (isPlain(name, caps)) return true;
+  const raw = bytesOfName(read);
   if (raw.length > caps.nameBytes) {
     faults.add(
       'invalid_archive',

@@ -2,8 +2,6 @@
 export interface Entry {
   /** Path with `/` between segments; a folder's ends in `/`. */
   readonly name: string;
-  /** The name's bytes as they stand in the archive: UTF-8, unless the archive was refused for it. */
-  readonly rawName: Buffer;
   readonly isFolder: boolean;
   /** 0 stored, 8 deflated. */
   readonly method: number;

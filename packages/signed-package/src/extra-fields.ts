@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { bytesOfName, type NameAsRead } from './entry-name.js';
 import { type FaultList, type FaultPlace, hex } from './fault.js';
 import { max32, readUInt64 } from './records.js';
 
@@ -51,7 +52,7 @@ export function checkExtraFields(
   header: Buffer,
   start: number,
   end: number,
-  rawName: Buffer,
+  name: NameAsRead,
   where: FaultPlace,
   faults: FaultList,
 ): ReadonlyMap<number, Buffer> {
@@ -69,7 +70,7 @@ export function checkExtraFields(
   }
   for (const [id, data] of fields) {
     if (id === zip64Field || (harmlessFields.has(id) && !isEmptyTime(id, data))) continue;
-    if (id === unicodePathField) checkUnicodePath(data, rawName, where, faults);
+    if (id === unicodePathField) checkUnicodePath(data, bytesOfName(name), where, faults);
     else if (id === asiUnixField) checkAsiUnix(data, where, faults);
     else if (id === pkwareUnixField) checkPkwareUnix(data, where, faults);
     else

@@ -14,8 +14,8 @@ const pieceBytes = 256 * 1024;
 let quick = ReusedEngine.make();
 
 /**
- * Inflates one small entry at once. The output has room for one byte more than the entry's size, so a lie about the
- * size costs nothing. A decoder of our own took as long as an engine made for each entry, and twice as long for larger
+ * Inflates one small entry at once. The bytes may be overwritten by the next call. The output has little more room than
+ * the entry's size, so a lie about the size costs nothing. A decoder of our own took as long as an engine made for each entry, and twice as long for larger
  * ones. fflate 0.8 does not tell where the stream ended and takes incomplete codes, which zlib refuses.
  */
 export function inflateWhole(compressed: Buffer, size: number): Inflated {

@@ -1,5 +1,6 @@
 import type { ByteSource } from './bytes.js';
 import { type DirectoryEntry, newestVersion } from './central-directory.js';
+import { isSameName } from './entry-name.js';
 import { checkExtraFields, zip64Field } from './extra-fields.js';
 import { type FaultList, type FaultPlace, hex } from './fault.js';
 import {
@@ -12,19 +13,11 @@ import {
   readUInt64,
 } from './records.js';
 
-/** What of the local header matters for the layout. */
-export interface LocalHeader {
-  readonly dataOffset: number;
-  readonly isZip64: boolean;
-}
-
-/** Compares a local header, field by field, with the directory. `null` when there is none at that place. */
-export function readLocalHeader(
-  source: ByteSource,
-  entry: DirectoryEntry,
-  limit: number,
-  faults: FaultList,
-): LocalHeader | null {
+/**
+ * Compares a local header, field by field, with the directory, and tells the entry where its bytes begin. `false` when
+ * there is none at that place.
+ */
+export function readLocalHeader(source: ByteSource, entry: DirectoryEntry, limit: number, faults: FaultList): boolean {
   const where: FaultPlace = { entry: entry.name, offset: entry.headerOffset };
   const header = readHeader(source, entry, limit);
   if (header === null) {
@@ -35,14 +28,16 @@ export function readLocalHeader(
       'no local header',
       'the local header that the directory points at',
     );
-    return null;
+    return false;
   }
   const nameEnd = localLength + header.readUInt16LE(26);
   const end = nameEnd + header.readUInt16LE(28);
   compare(header, nameEnd, entry, where, faults);
-  const zip64 = checkExtraFields(header, nameEnd, end, entry.rawName, where, faults).get(zip64Field);
+  const zip64 = checkExtraFields(header, nameEnd, end, entry, where, faults).get(zip64Field);
   compareSizes(header, zip64, entry, where, faults);
-  return { dataOffset: entry.headerOffset + end, isZip64: zip64 !== undefined };
+  entry.dataOffset = entry.headerOffset + end;
+  entry.isZip64 = zip64 !== undefined;
+  return true;
 }
 
 /** What the extra fields that the usual programs write take, so that most headers are read at once. */
@@ -52,7 +47,7 @@ const usualExtraBytes = 32;
 function readHeader(source: ByteSource, entry: DirectoryEntry, limit: number): Buffer | null {
   const available = limit - entry.headerOffset;
   if (available < localLength) return null;
-  const guess = Math.min(available, localLength + entry.rawName.length + usualExtraBytes);
+  const guess = Math.min(available, localLength + (entry.rawName ?? entry.name).length + usualExtraBytes);
   const header = source.read(entry.headerOffset, guess);
   if (header.readUInt32LE(0) !== localSignature) return null;
   const length = localLength + header.readUInt16LE(26) + header.readUInt16LE(28);
@@ -69,7 +64,7 @@ function compare(fixed: Buffer, nameEnd: number, entry: DirectoryEntry, where: F
       `local ${field} ${received}`,
       `${expected}, as the directory says`,
     );
-  if (entry.rawName.compare(fixed, localLength, nameEnd) !== 0)
+  if (!isSameName(entry, fixed, localLength, nameEnd))
     disagree('name', fixed.toString('utf8', localLength, nameEnd), entry.name);
   const flags = fixed.readUInt16LE(6);
   if (((flags ^ entry.flags) & ~flagsOfEffort) !== 0) disagree('flags', hex(flags), hex(entry.flags));
@@ -130,7 +125,8 @@ function localSizes(
  * Whether the bytes between an entry's data and the next record are its data descriptor: CRC and both sizes, with or
  * without a signature, the sizes of 8 bytes where the local header has a zip64 field.
  */
-export function isDescriptor(bytes: Buffer, entry: DirectoryEntry, isZip64: boolean): boolean {
+export function isDescriptor(bytes: Buffer, entry: DirectoryEntry): boolean {
+  const { isZip64 } = entry;
   const length = isZip64 ? 20 : 12;
   const isSigned = bytes.length === length + 4;
   if (!isSigned && bytes.length !== length) return false;

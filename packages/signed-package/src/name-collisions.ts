@@ -28,6 +28,7 @@ interface Seen {
 export function checkCollisions(entries: readonly Entry[], reserved: 'refused' | 'allowed', faults: FaultList): void {
   const seen = new Map<string, Seen>();
   const folders = new Map<string, number>();
+  const isReserved = readingRoots();
   for (const { name, isFolder, directoryOffset } of entries) {
     if (reserved === 'refused' && isReserved(name)) {
       faults.add(
@@ -44,9 +45,19 @@ export function checkCollisions(entries: readonly Entry[], reserved: 'refused' |
   }
 }
 
-function isReserved(name: string): boolean {
-  const end = name.indexOf('/');
-  return reservedNames.has(foldName(end === -1 ? name : name.slice(0, end)));
+/** Whether a name's first segment is reserved. Remembers the last one, since most names begin as the one before. */
+function readingRoots(): (name: string) => boolean {
+  let root = '';
+  let isReserved = false;
+  return (name) => {
+    const slash = name.indexOf('/');
+    const length = slash === -1 ? name.length : slash;
+    if (length !== root.length || !name.startsWith(root)) {
+      root = name.slice(0, length);
+      isReserved = reservedNames.has(foldName(root));
+    }
+    return isReserved;
+  };
 }
 
 interface Clash {

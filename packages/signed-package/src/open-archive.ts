@@ -42,11 +42,11 @@ export function openArchive(source: ByteSource, options: OpenOptions = {}): Open
   const directory = place === null ? null : readDirectory(source, place, faults);
   if (place === null || directory === null) return { ok: false, readable: null, ...faults.list() };
   checkSizes(directory, caps, faults);
-  const entries = checkLayout(source, directory, place, faults);
-  const archive = { source, entries };
+  checkLayout(source, directory, place, faults);
+  const archive = { source, entries: directory };
   const isReadable = faults.total === 0;
-  const comparable = entries.filter((entry) =>
-    checkName(entry.rawName, entry.name, caps, { entry: entry.name, offset: entry.directoryOffset }, faults),
+  const comparable = directory.filter((entry) =>
+    checkName(entry, caps, { entry: entry.name, offset: entry.directoryOffset }, faults),
   );
   checkCollisions(comparable, options.reserved ?? 'refused', faults);
   if (faults.total === 0) return { ok: true, archive };

@@ -27,6 +27,9 @@ export interface FileFacts {
   readonly sha256: string;
 }
 
+/** Stands for a file until it has been read; one that cannot be is a fault. */
+const unread: FileFacts = { size: 0, sha256: '' };
+
 export type ReadContents =
   | {
       readonly ok: true;
@@ -41,9 +44,14 @@ export type ReadContents =
  */
 export async function readEntries(archive: Archive, visitor: EntryVisitor = {}): Promise<ReadContents> {
   const faults = new FaultList();
-  const found = new Map<Entry, FileFacts>();
-  const files = archive.entries.filter((entry) => !entry.isFolder);
-  const total = files.reduce((sum, entry) => sum + entry.size, 0);
+  // Every name first: so they stay in the directory's order, in whatever order the bytes lie.
+  const files = new Map<string, FileFacts>();
+  let total = 0;
+  for (const { name, size, isFolder } of archive.entries) {
+    if (isFolder) continue;
+    files.set(name, unread);
+    total += size;
+  }
   let done = 0;
   for (const entry of archive.entries.toSorted((a, b) => a.dataOffset - b.dataOffset)) {
     if (entry.isFolder) {
@@ -52,17 +60,11 @@ export async function readEntries(archive: Archive, visitor: EntryVisitor = {}):
     }
     const reading = readEntry(archive, entry, visitor, faults);
     const facts = reading instanceof Promise ? await reading : reading;
-    if (facts !== null) found.set(entry, facts);
+    if (facts !== null) files.set(entry.name, facts);
     done += entry.size;
     visitor.onProgress?.(done, total);
   }
-  if (faults.total > 0) return { ok: false, ...faults.list() };
-  const facts = new Map<string, FileFacts>();
-  for (const entry of files) {
-    const own = found.get(entry);
-    if (own !== undefined) facts.set(entry.name, own);
-  }
-  return { ok: true, files: facts };
+  return faults.total > 0 ? { ok: false, ...faults.list() } : { ok: true, files };
 }
 
 function readEntry(

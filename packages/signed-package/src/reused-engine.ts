@@ -18,6 +18,11 @@ interface Handle {
 /** What is left of output and of input after a write. */
 type Left = Uint32Array;
 
+const reusedBytes = 256 * 1024;
+
+/** Room for the longest match of deflate: with less than that left, zlib leaves its quick loop and goes bit by bit. */
+const spareBytes = 258;
+
 /**
  * Inflates one stream after another with one engine of zlib. `node:zlib` has no public way to do so synchronously, and
  * making an engine takes longer than to inflate an entry of 900 bytes. So it is only ever the quick way to what
@@ -26,6 +31,8 @@ type Left = Uint32Array;
 export class ReusedEngine {
   readonly #handle: Handle;
   readonly #left: Left;
+  /** Shared by the streams that fit: a buffer for each would be most of the garbage of an archive of small files. */
+  readonly #output = Buffer.allocUnsafeSlow(reusedBytes);
   #hasFailed = false;
 
   private constructor(handle: Handle, left: Left) {
@@ -50,14 +57,18 @@ export class ReusedEngine {
     return !this.#hasFailed;
   }
 
-  /** The bytes of a raw deflate stream that takes all of `compressed` and gives exactly `size` bytes; else `null`. */
+  /**
+   * The bytes of a raw deflate stream that takes all of `compressed` and gives exactly `size` bytes; else `null`. They
+   * last until the next call.
+   */
   inflate(compressed: Buffer, size: number): Buffer | null {
-    const output = Buffer.allocUnsafe(size + 1);
+    const room = size + spareBytes;
+    const output = room <= reusedBytes ? this.#output : Buffer.allocUnsafeSlow(room);
     this.#handle.reset();
-    this.#handle.writeSync(constants.Z_FINISH, compressed, 0, compressed.length, output, 0, output.length);
+    this.#handle.writeSync(constants.Z_FINISH, compressed, 0, compressed.length, output, 0, room);
     if (this.#hasFailed) return null;
     const [outputLeft, inputLeft] = this.#left;
-    return outputLeft === 1 && inputLeft === 0 ? output.subarray(0, size) : null;
+    return outputLeft === spareBytes && inputLeft === 0 ? output.subarray(0, size) : null;
   }
 
   /** What is not public may change: it is tried before it is used. */

@@ -37,7 +37,7 @@ export interface SignedZipParts {
 
 /** What the headers say of an entry; every other header field is the same for all. */
 interface Header {
-  readonly rawName: Buffer;
+  readonly name: string;
   readonly method: number;
   readonly dosTime: number;
   readonly dosDate: number;
@@ -65,7 +65,7 @@ export function writeSignedZip(parts: SignedZipParts): WrittenZip {
   const central = new CentralDirectory([...archive.entries, ...own.map(({ header }) => header)]);
   const addHeader = (header: Header): void => {
     central.add(header, zip.size);
-    writeLocalHeader(zip.reserve(localLength + header.rawName.length), header);
+    writeLocalHeader(zip.reserve(localLength + Buffer.byteLength(header.name)), header);
   };
   for (const entry of archive.entries) {
     addHeader(entry);
@@ -90,7 +90,7 @@ const firstDosDate = 0x0021;
 function ownEntry(name: string, text: string): { header: Header; bytes: Buffer } {
   const bytes = Buffer.from(text, 'utf8');
   const header = {
-    rawName: Buffer.from(name, 'latin1'),
+    name,
     method: stored,
     dosTime: 0,
     dosDate: firstDosDate,
@@ -118,14 +118,14 @@ function writeCommonFields(fields: Buffer, start: number, header: Header): void 
   fields.writeUInt32LE(header.crc32, start + 10);
   fields.writeUInt32LE(header.compressedSize, start + 14);
   fields.writeUInt32LE(header.size, start + 18);
-  fields.writeUInt16LE(header.rawName.length, start + 22);
+  fields.writeUInt16LE(Buffer.byteLength(header.name), start + 22);
 }
 
 function writeLocalHeader({ buffer, start }: Room, header: Header): void {
   buffer.writeUInt32LE(localSignature, start);
   writeCommonFields(buffer, start + 4, header);
   buffer.writeUInt16LE(0, start + 28);
-  header.rawName.copy(buffer, start + localLength);
+  buffer.write(header.name, start + localLength);
 }
 
 /** The central directory, written into one buffer: its length is known beforehand. */
@@ -136,7 +136,7 @@ class CentralDirectory {
 
   constructor(headers: readonly Header[]) {
     this.count = headers.length;
-    this.bytes = Buffer.alloc(headers.reduce((sum, { rawName }) => sum + centralLength + rawName.length, 0));
+    this.bytes = Buffer.alloc(headers.reduce((sum, { name }) => sum + centralLength + Buffer.byteLength(name), 0));
   }
 
   add(header: Header, offset: number): void {
@@ -149,8 +149,8 @@ class CentralDirectory {
     bytes.writeUInt16LE((header.mode & folderType) === folderType ? dosFolder : 0, start + 38);
     bytes.writeUInt16LE(header.mode, start + 40);
     bytes.writeUInt32LE(offset, start + 42);
-    header.rawName.copy(bytes, start + centralLength);
-    this.#end = start + centralLength + header.rawName.length;
+    const name = start + centralLength;
+    this.#end = name + bytes.write(header.name, name);
   }
 }
 

@@ -54,6 +54,23 @@ describe('reviewArchive on unusual archives', () => {
     assert.equal(files.size, 10_000);
   });
 
+  it('accepts records of any length, up to 65,535 bytes of extra fields and as many of comment (decisions §5)', async () => {
+    const padding = Buffer.alloc(65_535);
+    padding.writeUInt16LE(0xa220, 0);
+    padding.writeUInt16LE(padding.length - 4, 2);
+    const longest = { centralExtra: padding, comment: Buffer.alloc(65_535, 'PK\x01\x02') };
+    const plans = Array.from({ length: 40 }, (_, index) => ({
+      name: longName(index),
+      content: `${index}`,
+      ...(index % 2 === 0 ? longest : { comment: Buffer.alloc(index * 1000, 'x') }),
+    }));
+    const files = await review(buildZip(plans));
+    assert.deepEqual(
+      [...files.keys()],
+      plans.map(({ name }) => name),
+    );
+  });
+
   it('accepts what jszip makes, on either platform, streamed or not', async () => {
     for (const platform of ['DOS', 'UNIX'] as const) {
       for (const streamFiles of [true, false]) {

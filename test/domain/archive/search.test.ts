@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Archive, bufferSource, openArchive } from '@countersign/signed-package';
 import {
+  bytesOf,
   FILES_FOUND,
   MATCHES_COUNTED,
   MATCHES_SHOWN,
@@ -59,6 +60,16 @@ describe('search in a package', () => {
     data.write('NEEDLE', 4 * 1024 * 1024 - 3);
     const found = await ask(archiveOf({ name: 'large.txt', data, store: true }), 'needle', true);
     assert.equal(found.files[0]?.matches_total, 1);
+  });
+
+  it('reads one file after another without a change to the one before', async () => {
+    const archive = archiveOf(
+      { name: 'stored', data: 'one file', store: true },
+      { name: 'one', data: 'one file' },
+      { name: 'two', data: 'the other' },
+    );
+    const read = await Promise.all(archive.entries.map((entry) => bytesOf(archive, entry)));
+    assert.deepEqual(read.map(String), ['one file', 'one file', 'the other']);
   });
 
   it('shows and counts no more than it may, and says where it stopped', async () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { isAscii } from 'node:buffer';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,8 +88,8 @@ async function checkZip(zip: Buffer, folder: string, programs: readonly ZipProgr
  * Names beyond ASCII for which Info-ZIP's unzip guesses an encoding: those without the UTF-8 flag, and those made on FAT
  * or HPFS, flag or not.
  */
-function isNameGuessed({ rawName, flags, madeBy }: Entry): boolean {
-  return !isAscii(rawName) && ((flags & 0x0800) === 0 || madeBy === 0 || madeBy === 6);
+function isNameGuessed({ name, flags, madeBy }: Entry): boolean {
+  return Buffer.byteLength(name) > name.length && ((flags & 0x0800) === 0 || madeBy === 0 || madeBy === 6);
 }
 
 /** Where names are guessed only contents compare. */
