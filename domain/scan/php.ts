@@ -19,6 +19,7 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
   walkPhp(walk, (start, end) => {
     if (markup !== null) scanMarkup(b, start, end, 'markup', markup, report);
   });
+  if (walk.jumps) walkPhp(walk.again(), () => {});
   return true;
 }
 

@@ -27,6 +27,14 @@ export function checkAssert(report: Report, at: number, argument: Value | undefi
 /** The modifier `e` of `preg_replace` runs the replacement as code (PHP 5; harmless later, but nobody writes it by chance). */
 export function checkPattern(report: Report, at: number, pattern: Value | undefined): void {
   if (pattern === undefined) return;
+  if (pattern.traits & Trait.Request && pattern.head === '' && pattern.items === null) {
+    report(
+      'eval',
+      at,
+      `The request supplies the whole pattern, its modifiers included: "e" runs the replacement. ${code}`,
+    );
+    return;
+  }
   const patterns = pattern.items === null ? [pattern] : [...pattern.items.values()];
   for (const one of [...patterns, ...pattern.alternatives]) {
     if (hasModifierE(one)) {

@@ -17,11 +17,20 @@ export function reportEscapes(report: Report, at: number): void {
   );
 }
 
+const MADE = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Rewritten;
+
 /** What reaches `eval` and its like: decoded, or put together from pieces. */
 export function checkCode(report: Report, at: number, code: Value): void {
-  if (code.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Rewritten)) {
-    report('obfuscated', at, 'The code that is run here is decoded or put together first, so that it cannot be read.');
-  }
+  if (code.traits & (MADE | Trait.Xored)) reportCode(report, at);
+}
+
+/** What reaches `assert`, which may also be a condition: `assert($a ^ $b)`. */
+export function checkAsserted(report: Report, at: number, code: Value): void {
+  if (code.traits & MADE) reportCode(report, at);
+}
+
+function reportCode(report: Report, at: number): void {
+  report('obfuscated', at, 'The code that is run here is decoded or put together first, so that it cannot be read.');
 }
 
 /** What reaches `include`. Paths are often joined and rewritten, so only decoding and split words count. */
@@ -33,7 +42,7 @@ export function checkPath(report: Report, at: number, path: Value): void {
 
 /** A function name that is joined, decoded or assembled, and called. */
 export function checkCallee(report: Report, at: number, callee: Value): void {
-  if (callee.traits & (Trait.Joined | Trait.Decoded | Trait.Chr | Trait.Assembled)) {
+  if (callee.traits & (Trait.Joined | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Xored)) {
     report(
       'obfuscated',
       at,

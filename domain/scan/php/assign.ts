@@ -19,6 +19,9 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
     case Place.Variable:
       assignVariable(walk, target, value);
       break;
+    case Place.Global:
+      assignGlobal(walk, target, value);
+      break;
     case Place.Property:
       walk.remember(
         walk.properties,
@@ -49,6 +52,13 @@ function assignVariable(walk: WalkState, target: Target, value: Value): void {
     scope.replace(target.hash, appended(walk, scope.has(target.hash) ? scope.get(target.hash) : undefined, value));
   else scope.set(target.hash, value);
   if (walk.declares && target.lowerHash !== 0) walk.remember(walk.properties, target.lowerHash, value);
+}
+
+/** `$GLOBALS['name'] = …` */
+function assignGlobal(walk: WalkState, { hash, appends }: Target, value: Value): void {
+  const [globals] = walk.scopes;
+  if (appends) globals?.replace(hash, appended(walk, globals.has(hash) ? globals.get(hash) : undefined, value));
+  else globals?.set(hash, value);
 }
 
 /** `.=` */

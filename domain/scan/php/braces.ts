@@ -1,7 +1,9 @@
 import { hashOf } from '../bytes.js';
 import { hashOfNamed } from './assign.js';
+import { openIndex } from './brackets.js';
+import { closeIndex } from './elements.js';
 import { finish } from './expression.js';
-import { FrameKind, Operand, Place } from './frame.js';
+import { type Frame, FrameKind, Operand, Place } from './frame.js';
 import { superglobal } from './scope.js';
 import { append } from './templates.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -19,10 +21,20 @@ export function openBrace(walk: WalkState, at: number, member: boolean): void {
     walk.push(FrameKind.VariableName, at);
     return;
   }
+  if (isIndexed(walk, frame)) {
+    openIndex(walk, FrameKind.BraceIndex);
+    return;
+  }
   const block = walk.push(FrameKind.Block, at);
   block.closesScope = walk.declaration === Declaration.Body;
   walk.declaration = Declaration.None;
   walk.endStatement();
+}
+
+/** A brace straight after a variable or an element is an index; after a declared property its hooks follow. */
+function isIndexed(walk: WalkState, frame: Frame): boolean {
+  if (frame.operandKind !== Operand.Value || walk.declares || frame.kind === FrameKind.Parameters) return false;
+  return frame.place === Place.Variable || frame.place === Place.Element;
 }
 
 /** `}`: closes the innermost brace, whatever was left open inside it. */
@@ -35,6 +47,10 @@ export function closeBrace(walk: WalkState): void {
   if (walk.depth === 0) {
     finish(walk, frame);
     walk.endStatement();
+    return;
+  }
+  if (frame.kind === FrameKind.BraceIndex) {
+    closeIndex(walk, frame);
     return;
   }
   const value = finish(walk, frame);
@@ -60,6 +76,7 @@ export function closeBrace(walk: WalkState): void {
 function isBrace(kind: number): boolean {
   return (
     kind === FrameKind.Block ||
+    kind === FrameKind.BraceIndex ||
     kind === FrameKind.Interpolation ||
     kind === FrameKind.VariableName ||
     kind === FrameKind.MemberName

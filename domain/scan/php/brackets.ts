@@ -6,10 +6,11 @@ import { assignEach, closeElements, closeIndex } from './elements.js';
 import { finish } from './expression.js';
 import { type Frame, FrameKind, Operand } from './frame.js';
 import { Keyword } from './keywords.js';
-import { UNKNOWN, Value } from './value.js';
+import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 export const MANY_ARGUMENTS = 256;
+const SPREAD_REQUEST = 4;
 
 /** `(` */
 export function openParenthesis(walk: WalkState, at: number): void {
@@ -128,6 +129,10 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   if (frame.spread && value.items !== null) {
     for (const item of value.items.values()) if (frame.args.length < MANY_ARGUMENTS) frame.args.push(item);
     frame.spread = false;
+  } else if (frame.spread && value.traits & Trait.Request) {
+    // The request decides how many arguments there are: each may be the callback.
+    while (frame.args.length < SPREAD_REQUEST) frame.args.push(value);
+    frame.spread = false;
   } else if (frame.args.length < MANY_ARGUMENTS) frame.args.push(value);
 }
 
@@ -161,8 +166,13 @@ export function openBracket(walk: WalkState, at: number): void {
     walk.push(FrameKind.Elements, at);
     return;
   }
-  const { operand, operandAt, place, hash } = frame;
-  const index = walk.push(FrameKind.Index, operandAt);
+  openIndex(walk, FrameKind.Index);
+}
+
+/** What stands before the bracket is indexed. */
+export function openIndex(walk: WalkState, kind: number): void {
+  const { operand, operandAt, place, hash } = walk.frame;
+  const index = walk.push(kind, operandAt);
   index.base = operand;
   index.basePlace = place;
   index.baseHash = hash;

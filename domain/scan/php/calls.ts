@@ -1,7 +1,8 @@
 import { hashOf } from '../bytes.js';
+import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
 import { checkBase64 } from '../php-rules/base64-literal.js';
 import { checkAssert, checkOptionE, checkPattern, reportCodeFunction, reportRequestedCall } from '../php-rules/eval.js';
-import { checkCallee, checkCode } from '../php-rules/obfuscated.js';
+import { checkAsserted, checkCallee, checkCode } from '../php-rules/obfuscated.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { fold } from './fold.js';
 import { type Known, knownFunction } from './known.js';
@@ -20,7 +21,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       return UNKNOWN;
     case 'assert':
       checkAssert(report, at, first);
-      if (first !== undefined) checkCode(report, at, first);
+      if (first !== undefined) checkAsserted(report, at, first);
       return UNKNOWN;
     case 'create_function':
       if (args[1] !== undefined) checkCode(report, at, args[1]);
@@ -53,20 +54,40 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       break;
   }
   checkCallbacks(walk, known, args, at);
+  if (known.name === 'constant') return constantNamed(walk, first);
   if (depth < NESTED) applyCalled(walk, known, args, at, depth);
-  return fold(known.name, walk.afford(args) ? args : args.map(withoutText), at);
+  const result = fold(known.name, walk.afford(args) ? args : args.map(withoutText), at);
+  checkMadeUrl(walk, args, result, at);
+  return result;
+}
+
+/** A URL that a function put together or decoded. */
+function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at: number): void {
+  if (result === UNKNOWN || args.includes(result) || result.text?.includes('//') !== true) return;
+  if (!holdsIpUrl(result.text) || args.some((arg) => holdsIpUrl(arg.head))) return;
+  walk.report('fixed_ip_url', at, fixedIpMessage);
+}
+
+/** `constant('NAME')`, `constant('Some\\Type::NAME')` */
+function constantNamed(walk: WalkState, name: Value | undefined): Value {
+  const text = name?.text ?? null;
+  if (text === null || text.length > 256) return UNKNOWN;
+  return walk.constants.get(hashOf(text.slice(text.lastIndexOf(':') + 1).toLowerCase())) ?? UNKNOWN;
 }
 
 function withoutText(value: Value): Value {
   return Value.opaque(value.traits, value.at, value.base64Length);
 }
 
+/** Functions whose first argument may be a list of callbacks. */
+const LISTS_OF_CALLBACKS = new Set(['preg_replace_callback_array', 'registerphpfunctions']);
+
 function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], at: number): void {
   for (const position of known.callbacks) {
     const callback = args[position < 0 ? args.length + position : position];
     if (callback !== undefined) checkCallback(walk, callback, known.name.startsWith('call_user_func'), at);
   }
-  if (known.name === 'preg_replace_callback_array' && args[0]?.items) {
+  if (LISTS_OF_CALLBACKS.has(known.name) && args[0]?.items) {
     for (const callback of args[0].items.values()) checkCallback(walk, callback, false, at);
   }
 }

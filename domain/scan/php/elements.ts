@@ -52,6 +52,8 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
   if (named !== null) {
     const value = superglobal(named) ?? walk.scopes[0]?.get(named) ?? UNKNOWN;
     outer.setOperand(value, Operand.Value, at);
+    outer.place = Place.Global;
+    outer.hash = named;
     return;
   }
   outer.setOperand(empty ? UNKNOWN : elementOf(base, key, at), Operand.Value, at);

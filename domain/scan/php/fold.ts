@@ -49,6 +49,7 @@ export function fold(name: string, args: readonly Value[], at: number): Value {
     case 'zlib_decode':
     case 'bzdecompress':
     case 'convert_uudecode':
+    case 'base_convert':
     case 'openssl_decrypt':
     case 'mcrypt_decrypt':
     case 'sodium_crypto_secretbox_open':
@@ -66,7 +67,7 @@ export function fold(name: string, args: readonly Value[], at: number): Value {
       return folded(translate(args), Trait.Rewritten, args.slice(0, 1), at);
     case 'preg_replace':
     case 'preg_filter':
-      return folded(null, Trait.Rewritten, args.slice(2), at);
+      return folded(null, Trait.Rewritten | madeOfConstants(args.slice(0, 3)), args.slice(2), at);
     case 'substr':
     case 'mb_substr':
     case 'iconv_substr':
@@ -122,6 +123,11 @@ export function fold(name: string, args: readonly Value[], at: number): Value {
     case 'array_pop':
     case 'array_shift':
       return element(first, name, at);
+    case 'key':
+    case 'array_keys':
+    case 'array_key_first':
+    case 'array_key_last':
+      return Value.opaque(first.traits & Trait.Request, at);
     case 'array_values':
     case 'array_merge':
     case 'array_flip':
@@ -157,6 +163,11 @@ export function fold(name: string, args: readonly Value[], at: number): Value {
 /** Result of a function that keeps what its argument is, without its text. */
 export function passed(value: Value, at: number): Value {
   return Value.opaque(value.traits & ~(Trait.Joined | Trait.Array), at, value.base64Length);
+}
+
+/** Text that is rewritten although all of it is known from the beginning was not to be read. */
+function madeOfConstants(args: readonly Value[]): number {
+  return args.length > 0 && args.every((arg) => arg.text !== null) ? Trait.Assembled : 0;
 }
 
 function folded(text: string | null, trait: number, args: readonly Value[], at: number): Value {
@@ -230,6 +241,7 @@ export function callByText(callee: Value, args: readonly Value[], at: number): V
 export function combineBytes(left: Value, right: Value): Value {
   const a = left.text;
   const b = right.text;
+  if (left === UNKNOWN || right === UNKNOWN) return Value.opaque(left.traits | right.traits | Trait.Xored, left.at);
   const traits = left.traits | right.traits | Trait.Assembled;
   if (a === null || b === null) return Value.opaque(traits, left.at);
   const one = latin1Bytes(a);

@@ -18,6 +18,8 @@ export const FrameKind = {
   Interpolation: 9,
   /** `${…}` in code. */
   VariableName: 10,
+  /** `$a{…}`, an index as PHP 7 and before write it. */
+  BraceIndex: 16,
   /** `->{…}` and `::{…}` */
   MemberName: 11,
   Parameters: 12,
@@ -28,7 +30,16 @@ export const FrameKind = {
 } as const;
 
 /** What an operand could be assigned to. */
-export const Place = { None: 0, Variable: 1, Property: 2, Constant: 3, Element: 4, Elements: 5, Dynamic: 6 } as const;
+export const Place = {
+  None: 0,
+  Variable: 1,
+  Property: 2,
+  Constant: 3,
+  Element: 4,
+  Elements: 5,
+  Dynamic: 6,
+  Global: 7,
+} as const;
 
 /** An assignment that waits for its right side. */
 export interface Target {

@@ -79,6 +79,7 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   callbackfilteriterator: [1],
   set_file_buffer: [],
   newthread: [0],
+  registerphpfunctions: [0],
 };
 
 /** Functions whose result or effect fold.ts and the rules know. */
@@ -88,9 +89,9 @@ const others = [
   'urldecode rawurldecode html_entity_decode htmlspecialchars_decode pack implode join str_replace str_ireplace strtr',
   'substr sprintf vsprintf strtolower strtoupper ucfirst lcfirst trim ltrim rtrim chop stripslashes stripcslashes',
   'strval basename dirname realpath preg_replace preg_filter mb_ereg_replace mb_eregi_replace extract parse_str define',
-  'constant current reset end next array_pop array_shift array_values array_merge array_reverse str_split chunk_split',
+  'constant key array_keys array_key_first array_key_last current reset end next array_pop array_shift array_values array_merge array_reverse str_split chunk_split',
   'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array getenv',
-  'json_decode unserialize htmlspecialchars nl2br str_repeat mb_convert_encoding mb_substr imap_base64 range',
+  'json_decode unserialize htmlspecialchars nl2br base_convert str_repeat mb_convert_encoding mb_substr imap_base64 range',
   'sodium_base642bin substr_replace explode array_flip iconv_substr utf8_decode utf8_encode addslashes',
 ].flatMap((list) => list.split(' '));
 
@@ -140,10 +141,14 @@ export function knownAt(bytes: Uint8Array, start: number, hash: number): Known |
   }
 }
 
-/** The function of that name as a callback string gives it: case and a leading backslash do not matter. */
+/**
+ * The function of that name as a callback string gives it: case and a leading backslash do not matter, nor does white
+ * space, which a heredoc's line break and indentation leave around it.
+ */
 export function knownFunction(name: string): Known | null {
   if (name.length > 64) return null;
-  const plain = name.startsWith('\\') ? name.slice(1) : name;
+  const trimmed = name.trim();
+  const plain = trimmed.startsWith('\\') ? trimmed.slice(1) : trimmed;
   const known = table.get(plain.toLowerCase());
   return known === undefined || known.keyword !== Keyword.None ? null : known;
 }

@@ -7,7 +7,7 @@ import { readUse } from './use-statement.js';
 import { UNKNOWN } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
-const METHODS = new Set(['fromcallable', 'createfunction', 'sqlitecreatefunction']);
+const METHODS = new Set(['fromcallable', 'createfunction', 'sqlitecreatefunction', 'registerphpfunctions']);
 
 /** A name: a member, a declared name, a keyword, or something that is called or stands for a constant. */
 export function readName(walk: WalkState, kind: number): void {
@@ -96,6 +96,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       walk.declaresConstant = true;
       return true;
     case Keyword.Break:
+      if (known.name === 'goto') walk.jumps = true;
       finish(walk, frame);
       return true;
     case Keyword.Control:

@@ -77,7 +77,7 @@ export function operatorToken(walk: WalkState, op: number, at: number): void {
     case XOR:
     case 0x26: // &
     case 0x7c: // |
-      bytewise(walk, frame);
+      bytewise(walk, frame, op);
       break;
     case 0x7e: // ~
       frame.inverted = true;
@@ -139,8 +139,8 @@ function argumentName(hash: number): string {
   return CALLBACK_NAMES.has(hash) ? 'callback' : 'other';
 }
 
-/** `^`, `|` and `&` of strings make other strings; of numbers, types and references they mean nothing here. */
-function bytewise(walk: WalkState, frame: Frame): void {
+/** `^`, `|` and `&` of strings make other strings; `|` and `&` of numbers, types and references mean nothing here. */
+function bytewise(walk: WalkState, frame: Frame, op: number): void {
   if (frame.operandKind === Operand.None) return;
   const { operand: right } = frame;
   const stringLike =
@@ -148,6 +148,6 @@ function bytewise(walk: WalkState, frame: Frame): void {
     frame.operandKind === Operand.Value &&
     (right.traits !== 0 || right.head !== '') &&
     !/^\d+$/.test(right.head);
-  if (stringLike) operator(walk, frame, XOR);
+  if (stringLike || (op === XOR && right === UNKNOWN)) operator(walk, frame, XOR);
   else drop(frame);
 }

@@ -16,6 +16,8 @@ export const Trait = {
   Request: 32,
   /** An array: as a callback it names a method. */
   Array: 64,
+  /** Made with `^` of what is not known: numbers, or a text and its key. */
+  Xored: 128,
 } as const;
 
 /** Known text is kept up to here; what is longer is known by its beginning and its end. */

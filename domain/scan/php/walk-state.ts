@@ -18,6 +18,7 @@ export class WalkState {
   readonly lexer: PhpLexer;
   readonly bytes: Uint8Array;
   readonly report: Report;
+  private readonly binary: boolean;
   readonly urls: IpUrlFinder;
   /** Backticks in this file are not PHP's (see content-kind.ts, `foreign`). */
   readonly quoted: boolean;
@@ -43,6 +44,8 @@ export class WalkState {
   declaresConstant = false;
   afterControl = false;
   afterForeach = false;
+  /** There is a `goto`: what stands below may run before what stands above. */
+  jumps = false;
   halting = 0;
   chrCount = 0;
   chrAt = 0;
@@ -52,12 +55,22 @@ export class WalkState {
 
   constructor(bytes: Uint8Array, binary: boolean, quoted: boolean, report: Report) {
     this.bytes = bytes;
+    this.binary = binary;
     this.lexer = new PhpLexer(bytes, binary);
     this.report = report;
     this.urls = new IpUrlFinder(bytes);
     this.quoted = quoted;
     this.frame = this.frames[0] as Frame;
     this.frame.open(FrameKind.Root, 0);
+  }
+
+  /** The beginning of a second reading, which knows the values that the first one found. */
+  again(): WalkState {
+    const walk = new WalkState(this.bytes, this.binary, this.quoted, this.report);
+    walk.scopes.splice(0, 1, this.scopes[0] ?? new Scope());
+    for (const [name, value] of this.properties) walk.properties.set(name, value);
+    for (const [name, value] of this.constants) walk.constants.set(name, value);
+    return walk;
   }
 
   get scope(): Scope {

@@ -1,8 +1,9 @@
-import { fixedIpMessage, IpUrlFinder } from '../fixed-ip-url.js';
+import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { base64Start } from './base64.js';
 import { S, ScriptLexer } from './lexer.js';
+import { joinTexts, stringText } from './strings.js';
 
 const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
@@ -11,6 +12,8 @@ const LONGEST_NAME = 11;
 /** The same written in escapes. */
 const LONGEST_ESCAPED = 66;
 const DEEPEST = 10_000;
+/** What an address or the `//` before it can be cut after. */
+const SEAMS = new Set('0123456789./:[@');
 
 /** What stands before a token, as far as the rules ask. */
 interface Before {
@@ -47,6 +50,10 @@ class ScriptScan {
   private readonly parentheses: number[] = [];
   private closed = -1;
   private timer = -1;
+  /** Seams of texts that may still be looked at: the work of one file is bounded. */
+  private seamsLeft = 100_000;
+  /** The text of the string literals that `+` joins here, where they begin, and the punctuator before them. */
+  private readonly joined = { text: '', start: 0, after: 0 };
 
   constructor(b: Uint8Array, report: Report) {
     this.lexer = new ScriptLexer(b);
@@ -75,10 +82,20 @@ class ScriptScan {
     this.named = null;
     if (lexer.end - lexer.start > LONGEST_ESCAPED) return '';
     const text = lexer.text();
-    if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
+    if (this.isFunctionCalled(text)) {
+      this.named = { at: this.beforeThat.start, text: 'Function', free: true };
+    } else if (text === 'Function' && this.before.byte === 0x28 && this.beforeThat.text === 'construct') {
+      this.reportCode(lexer.start);
+    } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
       this.named = { at: lexer.start, text, free: this.isFree() };
     }
     return text;
+  }
+
+  /** `Function.call(…)`, `Function.apply(…)` */
+  private isFunctionCalled(text: string): boolean {
+    const { before, beforeThat } = this;
+    return (text === 'call' || text === 'apply') && before.byte === 0x2e && beforeThat.text === 'Function';
   }
 
   /** Not a member (but of the global object), not declared here. */
@@ -142,13 +159,36 @@ class ScriptScan {
     this.closed = -1;
   }
 
-  /** `window['eval']` */
+  /** `window['eval']`, `window['ev' + 'al']` */
   private memberByText(): Named | null {
-    const { before, beforeThat } = this;
-    if (beforeThat.byte !== 0x5b || before.text.length < 6) return null;
-    const text = before.text.slice(1, -1);
+    const { text, start, after } = this.joined;
+    if (this.before.kind !== S.String || after !== 0x5b) return null;
     if (text !== 'eval' && text !== 'Function' && text !== 'constructor') return null;
-    return { at: before.start, text, free: true };
+    return { at: start, text, free: true };
+  }
+
+  /** Takes a string literal, and joins it to the one before a `+`. */
+  private join(start: number, end: number): void {
+    const { before, beforeThat, joined, lexer } = this;
+    const text = stringText(lexer.bytes, start, end);
+    const goesOn = before.byte === 0x2b && beforeThat.kind === S.String;
+    if (goesOn) {
+      this.checkJoinedUrl(joined.text, text, joined.start);
+      joined.text = joinTexts(joined.text, text);
+      return;
+    }
+    joined.text = text;
+    joined.start = start;
+    joined.after = before.byte;
+  }
+
+  /** A URL that only came to be when two pieces were joined. */
+  private checkJoinedUrl(left: string, right: string, at: number): void {
+    const before = left.slice(-64);
+    const after = right.slice(0, 64);
+    if (!SEAMS.has(before.slice(-1)) || !(before + after).includes('//') || this.seamsLeft-- <= 0) return;
+    if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
+    this.report('fixed_ip_url', at, fixedIpMessage);
   }
 
   /** Gives the text of a short literal, its quotes included. */
@@ -161,6 +201,7 @@ class ScriptScan {
     if (end - start > LARGE_BASE64 && base64Start(lexer.bytes, start + 1, end - 1) >= 0) {
       this.report('base64_literal', start, base64Message);
     }
+    if (lexer.kind === S.String) this.join(start, end);
     return end - start <= LONGEST_NAME + 2 ? lexer.text() : '';
   }
 

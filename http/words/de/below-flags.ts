@@ -60,6 +60,7 @@ const strays: Readonly<Record<string, string>> = {
 /** What the scan says of what it has found, in German. */
 export const flagsBelow: Readonly<Record<string, string>> = {
   [`assert on a string that is made at run time. ${english}`]: `assert auf einen Text, der zur Laufzeit entsteht. ${code}`,
+  [`The request supplies the whole pattern, its modifiers included: "e" runs the replacement. ${english}`]: `Die Anfrage bringt das ganze Muster mit, samt Zusätzen: „e“ führt die Ersetzung aus. ${code}`,
   [`A pattern with the modifier "e" runs its replacement. ${english}`]: `Ein Muster mit dem Zusatz „e“ führt seine Ersetzung aus. ${code}`,
   [`The option "e" runs the replacement. ${english}`]: `Der Zusatz „e“ führt die Ersetzung aus. ${code}`,
   [`An included file comes from a stream or another server. ${english}`]: `Eine eingebundene Datei kommt aus einem Strom oder von einem anderen Server. ${code}`,
