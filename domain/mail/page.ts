@@ -65,9 +65,9 @@ function htmlOf(block: Block): string {
   if ('quote' in block) return `<blockquote style="${QUOTE}">${escaped(block.quote)}</blockquote>`;
   if ('go' in block) return linkOf(block.go, block.to);
   const rows = known(block.facts).map(
-    ([name, value]) => `<tr><td style="${NAME}">${escaped(name)}</td><td style="${VALUE}">${escaped(value)}</td></tr>`,
+    ([name, value]) => `<dt style="${NAME}">${escaped(name)}</dt><dd style="${VALUE}">${escaped(value)}</dd>`,
   );
-  return `<table role="presentation" style="border-collapse:collapse;margin:16px 0">\n${rows.join('\n')}\n</table>`;
+  return `<dl style="margin:16px 0">\n${rows.join('\n')}\n</dl>`;
 }
 
 /** The address stands there to be read, too: who looks before clicking sees where it leads. */
@@ -78,8 +78,9 @@ function linkOf(words: string, to: string): string {
 }
 
 const QUOTE = 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #888;white-space:pre-wrap';
-const NAME = 'padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap';
-const VALUE = 'padding:2px 0;vertical-align:top;word-break:break-word;overflow-wrap:anywhere';
+// One below the other: a hash beside its name has no room on a telephone.
+const NAME = 'margin:0;font-size:13px';
+const VALUE = 'margin:0 0 8px;word-break:break-word;overflow-wrap:anywhere';
 const LINK = 'font-weight:bold';
 const SMALL = 'font-size:13px;word-break:break-all';
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif';
