@@ -4,6 +4,8 @@ import { Agenda, exponential, type Job as WokenJob } from 'agenda';
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { Job } from './job.js';
 
+const BACKOFF = exponential({ delay: 30 * SECOND, factor: 2, maxDelay: 30 * MINUTE, maxRetries: 20, jitter: 0.2 });
+
 /** Where Agenda keeps its jobs. */
 const COLLECTION = 'jobs';
 
@@ -28,15 +30,22 @@ export function defineJob(agenda: Agenda, job: Job, run: (key: string) => Promis
     await run(key);
     // Not by `removeOnComplete`, which removes after `complete` has told that all is over.
     if (job.every === undefined) await woken.remove();
+    else forgetFailure(woken);
   };
   agenda.define(job.name, processor, {
     concurrency: job.concurrency,
     // With the default a job runs twice now and then (DESIGN, Jobs).
     lockLimit: job.concurrency,
     lockLifetime: job.lockLifetime,
-    // Without it, what throws is never run again.
-    backoff: exponential({ delay: 30 * SECOND, factor: 2, maxDelay: 30 * MINUTE, maxRetries: 20, jitter: 0.2 }),
+    // Without it, what throws is never run again; a repeated job is all the same, and not later than it would be.
+    ...(job.every === undefined && { backoff: BACKOFF }),
   });
+}
+
+/** A run that went well ends the failure of the one before, which Agenda keeps for ever where a job is repeated. */
+function forgetFailure({ attrs }: WokenJob): void {
+  delete attrs.failedAt;
+  delete attrs.failReason;
 }
 
 /** Inserts a job that runs once, at `due`; nothing if it is there. */

@@ -24,7 +24,9 @@ export function jobDesk({ jobs, records, services, run }: DeskParts): JobPorts {
     (await job.due?.(services(), limit)) ?? null;
 
   async function planOf(name: string): Promise<JobPlan> {
-    const [plan, next] = await Promise.all([records().plan(name), named(name)?.next?.(services())]);
+    const job = named(name);
+    const lock = { life: job?.lockLifetime ?? 0, now: services().clock() };
+    const [plan, next] = await Promise.all([records().plan(name, lock), job?.next?.(services())]);
     return next === undefined ? plan : { ...plan, next_run_at: next };
   }
 

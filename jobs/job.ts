@@ -27,7 +27,7 @@ export interface JobRun {
   readonly actor: Extract<Actor, { kind: 'system' }>;
   /** Aborted when the service is about to stop: what can be left for later is left. */
   readonly stopping: AbortSignal;
-  /** Aborted when the time for stopping is over. */
+  /** Aborted when the time for stopping is over, or that of the run. */
   readonly signal: AbortSignal;
   /** Hands an event to this process's courier; delivers it at once where none is at work. */
   deliver(event: DueEvent): Promise<void>;
@@ -50,7 +50,10 @@ export interface Job {
   readonly description: string;
   /** How many of them one process runs, and locks, at once. */
   readonly concurrency: number;
-  /** Near the real length of a run, in ms: a process that died holds the job no longer than this. */
+  /**
+   * Near the real length of a run, in ms: a process that died holds the job no longer than this, and a run that does
+   * not end 10 s before has failed.
+   */
   readonly lockLifetime: number;
   /** Runs again after this many ms, for ever. Other jobs run once for each time they are woken. */
   readonly every?: number;

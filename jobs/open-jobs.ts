@@ -9,6 +9,7 @@ import type { Services } from '../tools/dispatch.js';
 import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
 import { Courier } from './courier.js';
 import { deliverEvent } from './deliver-event.js';
+import { inTime } from './in-time.js';
 import { jobs as everyJob } from './index.js';
 import type { Job, TidySteps } from './job.js';
 import { jobDesk } from './job-desk.js';
@@ -54,6 +55,8 @@ const STOP_WITHIN = 8 * SECOND;
 /** The jobs of one process (DESIGN, Jobs). */
 export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, observe }: JobsOptions): Jobs {
   const repeated = jobs.filter(({ every }) => every !== undefined);
+  // Agenda locks what is due before its next look. A run has to end before its lock does.
+  const lockedBefore = 2 * processEvery;
   const running = new Running();
   const sharedRuns = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -87,11 +90,11 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     const requestId = services.newId();
     const about = { job: job.name, key, request_id: requestId };
     const actor = { kind: 'system', job: job.name } as const;
-    const { signal } = cancel;
     const started = performance.now();
     let failure: unknown = null;
     try {
-      await job.run({ services, tidy, log, requestId, actor, stopping: stopping.signal, signal, deliver }, key);
+      const known = { services, tidy, log, requestId, actor, stopping: stopping.signal, deliver };
+      await inTime(job.lockLifetime - lockedBefore, cancel.signal, (signal) => job.run({ ...known, signal }, key));
       if (job.every === undefined) log.info(about, 'job done');
     } catch (error) {
       failure = error;

@@ -9,9 +9,11 @@ const LARGEST_PAGE = 5000;
 /** A run that takes longer stops there, well within its lock; the next one goes on. */
 const TIME_OF_A_RUN = 40 * SECOND;
 
-/** One run of the sweep: its time, and what goes wrong in it, which is logged and holds up nothing else. */
+/** One run of the sweep: its time, and what goes wrong in it, which is logged, and told at its end. */
 export class SweepTurn {
   readonly #ends = performance.now() + TIME_OF_A_RUN;
+  #failed = 0;
+  #lastFailure = '';
 
   constructor(private readonly run: JobRun) {}
 
@@ -38,6 +40,11 @@ export class SweepTurn {
     return this.#isOver ? 0 : ((await this.#guarded(step, null, act)) ?? 0);
   }
 
+  /** Throws when a step has failed: the sweep has done what it could, and did not go well. */
+  end(): void {
+    if (this.#failed > 0) throw new Error(`Steps that failed: ${this.#failed}. The last one: ${this.#lastFailure}`);
+  }
+
   get #isOver(): boolean {
     return this.run.stopping.aborted || performance.now() > this.#ends;
   }
@@ -47,6 +54,8 @@ export class SweepTurn {
       return await act();
     } catch (error) {
       const { actor, requestId, log } = this.run;
+      this.#failed += 1;
+      this.#lastFailure = `${id === null ? step : `${step} ${id}`}: ${error instanceof Error ? error.message : error}`;
       log.error({ err: error, job: actor.job, step, id, request_id: requestId }, 'a step of the sweep failed');
       return null;
     }

@@ -37,8 +37,10 @@ export const sweep: Job = {
       orphans: await turn.once('orphans', () => discardOrphans(run)),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),
     };
-    if (Object.values(swept).every((count) => count === 0)) return;
-    run.log.info({ job: run.actor.job, request_id: run.requestId, ...swept }, 'swept');
+    if (Object.values(swept).some((count) => count > 0)) {
+      run.log.info({ job: run.actor.job, request_id: run.requestId, ...swept }, 'swept');
+    }
+    turn.end();
   },
 };
 

@@ -26,14 +26,21 @@ export function jobRecordStore({ job_records, jobs }: Collections): JobRecordSte
       return { ...NEVER, ...history };
     },
 
-    async plan(name) {
-      const [waiting, running, failed, next] = await Promise.all([
+    async plan(name, { life, now }) {
+      const diedBefore = new Date(now.getTime() - life);
+      // An alarm that rings has no next time. With its process gone, it rings again once its lock is over.
+      const leftAlone = { name, lockedAt: { $gt: EVER, $lte: diedBefore }, nextRunAt: null };
+      const [set, left, running, failed, next, one] = await Promise.all([
         jobs.countDocuments({ name, nextRunAt: { $gt: EVER } }, { limit: MOST }),
-        jobs.countDocuments({ name, lockedAt: { $gt: EVER } }, { limit: MOST }),
+        jobs.countDocuments(leftAlone, { limit: MOST }),
+        jobs.countDocuments({ name, lockedAt: { $gt: diedBefore } }, { limit: MOST }),
         jobs.countDocuments({ name, failedAt: { $gt: EVER } }, { limit: MOST }),
         jobs.findOne({ name, nextRunAt: { $gt: EVER } }, { sort: { nextRunAt: 1 } }),
+        jobs.findOne(leftAlone),
       ]);
-      return { waiting, running, failed, next_run_at: next?.nextRunAt ?? null };
+      const due = [next?.nextRunAt?.getTime(), one?.lockedAt && one.lockedAt.getTime() + life];
+      const first = Math.min(...due.filter((time) => typeof time === 'number'));
+      return { waiting: set + left, running, failed, next_run_at: first === Infinity ? null : new Date(first) };
     },
 
     async failed(name, limit) {

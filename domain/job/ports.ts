@@ -23,8 +23,9 @@ export interface JobHistory {
 
 /** What is planned of a job. */
 export interface JobPlan {
-  /** Alarms that are set, those that failed included. */
+  /** Alarms that are set, those that failed and those whose process died included. */
   readonly waiting: number;
+  /** Those that a process has begun, and not so long ago that it must have died. */
   readonly running: number;
   /** Alarms whose last run failed. */
   readonly failed: number;
@@ -45,7 +46,8 @@ export interface FailedAlarm {
 /** What is kept about jobs, for every process to read: a pause holds wherever a job would run. */
 export interface JobRecordSteps {
   history(name: string): Promise<JobHistory>;
-  plan(name: string): Promise<JobPlan>;
+  /** What was begun `lock.life` ms before `lock.now`, or earlier, was begun by a process that died, and is taken over. */
+  plan(name: string, lock: { readonly life: number; readonly now: Date }): Promise<JobPlan>;
   failed(name: string, limit: number): Promise<readonly FailedAlarm[]>;
   isPaused(name: string): Promise<boolean>;
   /** `false` when it was paused already. */
@@ -70,7 +72,8 @@ export interface JobRuns {
 export type JobOutcome = 'done' | 'failed' | 'running';
 
 /** Jobs as operators see and move them. */
-export interface JobPorts extends Omit<JobRecordSteps, 'note'> {
+export interface JobPorts extends Omit<JobRecordSteps, 'note' | 'plan'> {
+  plan(name: string): Promise<JobPlan>;
   /** What its documents have that was given up (mails), besides alarms that failed. */
   givenUp(name: string): Promise<number>;
   list(): readonly JobInfo[];

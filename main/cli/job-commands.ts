@@ -1,16 +1,18 @@
-import type { JobList } from '../../domain/job/list.js';
+import type { JobDetail, JobList } from '../../domain/job/list.js';
 import type { AdminCommand } from './admin-command.js';
 import { table } from './table.js';
+import { printed } from './words.js';
 
 const job = { name: 'JOB', help: 'the name of a job, as list tells it' };
 
-function about(name: string, capability: string, summary: string): AdminCommand {
+function about(name: string, capability: string, summary: string, show?: AdminCommand['show']): AdminCommand {
   return {
     group: 'jobs',
     name,
     summary,
     argument: job,
     options: [],
+    ...(show !== undefined && { show }),
     act: (given) => ({ capability, input: { job: given.argument } }),
   };
 }
@@ -25,7 +27,7 @@ export const jobCommands: readonly AdminCommand[] = [
     show: showJobs,
     act: () => ({ capability: 'list_jobs', input: {} }),
   },
-  about('show', 'show_job', 'Show a job with what failed of it.'),
+  about('show', 'show_job', 'Show a job with what failed of it.', showJob),
   about('run', 'run_job', 'Run a job now, here, for everything that is due.'),
   about('retry', 'retry_job', 'Let what failed of a job run again at once.'),
   about('pause', 'pause_job', 'Let no process run a job by itself until it is resumed.'),
@@ -44,4 +46,12 @@ function showJobs(answer: Readonly<Record<string, unknown>>): string {
     one.last_failure ?? '-',
   ]);
   return table(['JOB', 'STATE', 'NEXT RUN', 'LAST RUN', 'DUE', 'FAILED', 'LAST FAILURE'], rows);
+}
+
+function showJob(answer: Readonly<Record<string, unknown>>): string {
+  const { job: entry, failed } = answer as JobDetail;
+  const about = printed(entry, false);
+  if (failed.length === 0) return about;
+  const rows = failed.map((one) => [one.key, one.failed_at, String(one.tries), one.next_run_at ?? '-', one.reason]);
+  return `${about}\n${table(['KEY', 'FAILED', 'TRIES', 'NEXT RUN', 'REASON'], rows)}`;
 }

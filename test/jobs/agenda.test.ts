@@ -230,4 +230,67 @@ describe('jobs over Agenda', () => {
     await until(async () => (await jobs.desk.history('once')).failures > 0);
     assert.equal((await jobs.desk.history('once')).last_failure, 'the receiver is gone');
   });
+
+  it('runs a repeated job that throws again when it is due, and forgets the failure once it went well (issue: all jobs)', async () => {
+    const repeated: Job = { ...once, name: 'repeated', concurrency: 1, every: 300 };
+    act = async () => {
+      if (ran.length > 1 && ran.length < 8) throw new Error('the database is away');
+    };
+    const jobs = await open(repeated);
+    await jobs.start();
+    await until(async () => (await jobs.desk.plan('repeated')).failed === 1);
+    const [failed] = await jobs.desk.failed('repeated', 10);
+    assert.equal(failed?.reason, 'the database is away');
+    // Not put off more and more, as an alarm is.
+    await until(async () => ran.length > 8 && (await jobs.desk.plan('repeated')).failed === 0);
+    assert.deepEqual(await jobs.desk.failed('repeated', 10), []);
+    await until(async () => (await jobs.desk.history('repeated')).failures >= 6);
+    const { last_failure, last_failed_at, last_run_at } = await jobs.desk.history('repeated');
+    assert.equal(last_failure, 'the database is away');
+    assert.ok((last_failed_at?.getTime() ?? 0) < (last_run_at?.getTime() ?? 0));
+  });
+
+  it('takes a run that hangs for a failed one, stops it, and begins anew (issue: all jobs)', async () => {
+    const stopped: string[] = [];
+    const hanging: Job = {
+      ...once,
+      async run(run, key) {
+        await once.run(run, key);
+        if (ran.filter((one) => one.key === key).length > 1) return;
+        run.signal.addEventListener('abort', () => stopped.push(key));
+        await new Promise(() => {});
+      },
+    };
+    const short = { ...hanging, lockLifetime: 1000 };
+    const jobs = await open(short, { ...short, name: 'repeated', concurrency: 1, every: 300 });
+    await jobs.start();
+    await jobs.alarm.wake('once', new Date(), 'rel_1');
+    await until(async () => (await jobs.desk.plan('once')).failed === 1);
+    const [failed] = await jobs.desk.failed('once', 10);
+    assert.deepEqual([failed?.key, failed?.reason], ['rel_1', 'It did not end within 0.6 s.']);
+    assert.ok((failed?.next_run_at?.getTime() ?? 0) > Date.now() + 10_000);
+    assert.ok(stopped.includes('rel_1'));
+    assert.equal(await jobs.desk.retry('once', new Date()), 1);
+    await until(async () => (await jobs.desk.plan('once')).waiting === 0);
+    // The run of a repeated job that hangs is not the one that later ones wait for.
+    await until(() => ran.filter(({ key }) => key === '').length > 2);
+    assert.ok(stopped.includes(''));
+    await until(async () => (await jobs.desk.history('repeated')).failures === 1);
+  });
+
+  it('tells of an alarm whose process died that it waits, and until when (issue: all jobs)', async () => {
+    const jobs = await open(once);
+    await jobs.alarm.wake('once', new Date(), 'rel_1');
+    const begun = (ago: number): Date => new Date(Date.now() - ago);
+    const lock = (lockedAt: Date) => database.collection('jobs').updateOne({}, { $set: { lockedAt, nextRunAt: null } });
+    await lock(begun(once.lockLifetime / 2));
+    assert.deepEqual(await jobs.desk.plan('once'), { waiting: 0, running: 1, failed: 0, next_run_at: null });
+    const died = begun(once.lockLifetime * 3);
+    await lock(died);
+    const next_run_at = new Date(died.getTime() + once.lockLifetime);
+    assert.deepEqual(await jobs.desk.plan('once'), { waiting: 1, running: 0, failed: 0, next_run_at });
+    await jobs.start();
+    await until(async () => ran.length === 1 && (await alarms()) === 0);
+    assert.equal((await jobs.desk.plan('once')).waiting, 0);
+  });
 });

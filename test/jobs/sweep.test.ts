@@ -134,7 +134,7 @@ describe('sweep', () => {
     assert.equal(await service.storedFiles(slug), 1);
   });
 
-  it('is not held up by one thing that fails (DESIGN, Jobs)', async () => {
+  it('is not held up by one thing that fails, and tells of it at its end (DESIGN, Jobs)', async () => {
     await announce('1.0.0');
     const broken = (await release('1.0.0'))._id;
     slug = `${slug}-too`;
@@ -149,7 +149,7 @@ describe('sweep', () => {
     const failing = openJobs({ log: silentLog });
     const ports = { ...services.ports, releases };
     await failing.bind({ database: store.database, services: { ...services, ports }, tidy: store });
-    await failing.runNow('sweep');
+    await assert.rejects(failing.runNow('sweep'), /^Error: Steps that failed: 1\. The last one: expire-announcement /);
     assert.equal((await release('1.0.0')).state, 'expired');
     assert.equal((await store.releases.byId(broken))?.state, 'announced');
     assert.equal((await lines('expire_announcement', broken))[0]?.result, 'internal');

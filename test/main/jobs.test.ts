@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { openStarted, type Started } from '../started.js';
-import { answer } from './running.js';
+import { answer, command } from './running.js';
 
 type Json = Record<string, unknown>;
 
@@ -56,5 +56,12 @@ describe('countersign jobs', function () {
       ['resume_job', 'retry_job', 'run_job', 'pause_job'].map((name) => [name, 'console', 'ok']),
     );
     assert.deepEqual(lines[3]?.['changes'], [{ field: 'state', from: 'active', to: 'paused' }]);
+  });
+
+  it('shows one in words, with what failed of it in rows (issue: jobs page)', async () => {
+    const { out } = await command({ COUNTERSIGN_DATA_DIR: started.service.dataDir }, 'jobs', 'show', 'sweep');
+    assert.match(out, /^job: +sweep$/m);
+    assert.match(out, /^every_seconds: +60$/m);
+    assert.doesNotMatch(out, /[{}]|^KEY/m);
   });
 });

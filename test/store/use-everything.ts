@@ -300,7 +300,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
 
 async function useJobRecords({ jobRecords }: Store): Promise<void> {
   await jobRecords.history('sweep');
-  await jobRecords.plan('sweep');
+  await jobRecords.plan('sweep', { life: 1000, now: LATER });
   await jobRecords.failed('sweep', 10);
   await jobRecords.isPaused('sweep');
   await jobRecords.pause('sweep', LATER, 'x');
