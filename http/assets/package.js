@@ -13,7 +13,10 @@ document.addEventListener('submit', (event) => {
   const chooser = place.querySelector('input[type="file"]');
   // A button that only changes the form needs no file on the way.
   if (event.submitter?.name) chooser.disabled = true;
-  else if (chooser.files.length > 0) send(event, place, event.target, chooser.files[0]);
+  else if (chooser.files.length > 0) {
+    event.preventDefault();
+    begin(place, event.target, chooser.files[0]);
+  }
 });
 
 // A page that is gone back to has its form as it was left.
@@ -70,14 +73,35 @@ function fill(place, name, value, empty) {
   field.dataset.filled = value;
 }
 
-function send(event, place, form, file) {
-  const { max, sending, reviewing, failed, tooLarge } = place.dataset;
-  event.preventDefault();
+/** Sends what can be sent: nothing that was typed is lost to a session that has ended. */
+async function begin(place, form, file) {
+  const { max, failed, signedOut, tooLarge } = place.dataset;
   if (file.size > Number(max)) {
     tell(place, words(tooLarge, { size: Math.ceil(file.size / MEGABYTE) }));
     place.querySelector('input[type="file"]').focus();
     return;
   }
+  const buttons = [...form.querySelectorAll('button')];
+  for (const button of buttons) button.disabled = true;
+  const token = await tokenNow(form).catch(() => undefined);
+  for (const button of buttons) button.disabled = false;
+  if (token) {
+    form.elements.csrf.value = token;
+    send(place, form);
+  } else tell(place, token === null ? signedOut : failed);
+}
+
+/** The token that the session's forms have now: another one once somebody has signed in anew; `null` without a session. */
+async function tokenNow({ action }) {
+  const answer = await fetch(action, { redirect: 'manual' });
+  if (answer.type === 'opaqueredirect') return null;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return page.querySelector('input[name="csrf"]')?.value;
+}
+
+function send(place, form) {
+  const { sending, reviewing, failed } = place.dataset;
+  tell(place, '');
   const progress = place.querySelector('.progress');
   const bar = progress.querySelector('progress');
   const said = progress.querySelector('[role="status"]');

@@ -22,7 +22,7 @@ interface Props {
   readonly form: FormState;
 }
 
-/** One artifact: what is next, what is said with the reviewers, its versions, what was decided, its registration. */
+/** One artifact: what is next, its versions, what is said with the reviewers, what was decided, its registration. */
 export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form }: Props): VNode {
   const path = artifactPath(status.slug);
   const words = visitor.words.artifacts.overview;
@@ -35,6 +35,11 @@ export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form 
       {status.reason === null ? null : (
         <Notice tone="warn" title={words.reason}>
           <p class="prose">{status.reason}</p>
+          {exchange.appeals.can_appeal ? (
+            <p>
+              <a href="#appeal">{visitor.words.releases.appeal.submit}</a>
+            </p>
+          ) : null}
         </Notice>
       )}
       <section>
@@ -42,11 +47,11 @@ export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form 
         <MissingList slug={status.slug} missing={status.missing} />
       </section>
       <WaitingNote waiting={waiting} />
-      <Exchange path={path} exchange={exchange} form={form} />
       <section>
         <h2>{words.releases}</h2>
         <Releases visitor={visitor} status={status} cursor={cursor} />
       </section>
+      <Exchange path={path} exchange={exchange} form={form} />
       <Decisions path={path} list={exchange.decisions} />
       <section>
         <h2>{words.facts}</h2>

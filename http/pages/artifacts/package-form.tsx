@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
 import { asset } from '../assets.js';
-import type { FormState } from '../form.js';
+import { type FormState, newForm } from '../form.js';
 import { FileField, Form, useVisitor } from '../kit/index.js';
 import { PACKAGE } from './arriving-form.js';
 
@@ -31,6 +31,7 @@ export function PackageForm({ action, slug, form, submit, children, after }: Pro
       data-sending={upload.sending}
       data-reviewing={upload.reviewing}
       data-failed={upload.failed}
+      data-signed-out={upload.signedOut}
       data-too-large={upload.tooLarge}
       data-found={upload.found}
       data-other={upload.otherSlug}
@@ -41,7 +42,12 @@ export function PackageForm({ action, slug, form, submit, children, after }: Pro
         <FileField
           name={PACKAGE}
           label={fields.package}
-          note={fields.packageNote}
+          note={
+            <>
+              {fields.packageNote} <a href="/docs/publishing#the-zip">{fields.packageDocs}</a>
+              {form === newForm ? null : <strong>{` ${upload.chooseAgain}`}</strong>}
+            </>
+          }
           form={form}
           fault={form.faults[PACKAGE] ?? form.faults['sha256'] ?? form.faults['size']}
           accept=".zip,application/zip"

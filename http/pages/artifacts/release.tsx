@@ -139,10 +139,16 @@ function Collect({ visitor, release }: { visitor: Visitor; release: OwnRelease['
   const { collect: words, facts } = visitor.words.releases;
   if (release.package_until === null) {
     return (
-      <p>
-        {release.collected_at === null ? words.gone : words.collected}{' '}
-        {release.collected_at === null ? null : <Time at={release.collected_at} />}
-      </p>
+      <section>
+        <h2>{words.doneTitle}</h2>
+        <p>
+          {release.collected_at === null ? words.gone : words.collected}{' '}
+          {release.collected_at === null ? null : <Time at={release.collected_at} />}
+        </p>
+        <p>
+          <a href="#rebuild">{words.again}</a>
+        </p>
+      </section>
     );
   }
   return (

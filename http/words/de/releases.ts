@@ -14,9 +14,10 @@ export const releases: Words['releases'] = {
   },
   fields: {
     version: 'Version',
-    versionNote: 'MAJOR.MINOR.PATCH, höher als jede Version im Register, wie im Manifest.',
+    versionNote: 'MAJOR.MINOR.PATCH, zum Beispiel 1.4.0: wie im Manifest und höher als jede Version davor.',
     package: 'Paket',
     packageNote: 'Ein Zip von höchstens 40 MiB, mit module.json oder theme.json und englischen Texten unter lang/en/.',
+    packageDocs: 'Was es enthalten muss',
     minCore: 'Niedrigste Core-Version',
     minCoreNote: 'Die niedrigste Core-Version, auf der sie läuft.',
     maxCore: 'Höchste Core-Version',
@@ -52,6 +53,9 @@ export const releases: Words['releases'] = {
     reviewing: 'Gesendet. Die automatische Prüfung läuft…',
     failed:
       'Die Verbindung ist abgebrochen. Geändert ist nur, was die Seite des Artefakts zeigt; sende es noch einmal.',
+    signedOut:
+      'Du bist abgemeldet. Melde dich in einem anderen Tab an und sende das Formular hier noch einmal: Es ist noch so, wie du es verlassen hast.',
+    chooseAgain: 'Wähle die Datei noch einmal: Sie bleibt nicht im Formular.',
     tooLarge: 'Die Datei hat {size} MiB; höchstens 40 MiB werden genommen.',
     found: 'Das Paket sagt: {slug} {version}',
     otherSlug: 'Das Paket sagt, es sei {slug}, nicht dieses Artefakt.',
@@ -178,7 +182,9 @@ export const releases: Words['releases'] = {
     explanation: 'Es ist dein Zip mit der Signatur darin. Verteile genau diese Bytes: an ihnen wird es erkannt.',
     warning: 'Mit dem vollständigen Herunterladen wird unsere Kopie gelöscht. Bewahre die Datei auf.',
     submit: 'Abholen',
+    doneTitle: 'Das signierte Paket',
     collected: 'Es wurde abgeholt; unsere Kopie ist gelöscht.',
+    again: 'Verloren? Stelle es aus deinem Zip noch einmal her.',
     gone: 'Unsere Kopie ist gelöscht; abgeholt wurde sie hier nicht.',
   },
   rebuild: {

@@ -230,6 +230,25 @@ describe('the pages of artifacts, in a real browser', () => {
     await plain.close();
   });
 
+  it('keep what was typed when the session has ended before it is sent', async () => {
+    const own = await contextOf(true);
+    const cookies = await own.cookies();
+    const shown = await own.newPage();
+    await shown.goto(at(`${root}/upload`));
+    await shown.getByLabel('English (en)').fill('Typed for a long time.');
+    await choose(shown, await testPackage({ slug, version: '1.1.0' }));
+    await shown.getByText(`The package says: ${slug} 1.1.0`).waitFor();
+    await own.clearCookies();
+    await press(shown, 'Announce and upload');
+    await shown.getByText('You are signed out.').waitFor();
+    await own.addCookies(cookies);
+    await press(shown, 'Announce and upload');
+    await shown.waitForURL(`**${root}/releases/1.1.0`);
+    await shown.getByText('Typed for a long time.').waitFor();
+    await world.people.publisher.call('service_withdraw_release', { slug, version: '1.1.0' });
+    await own.close();
+  });
+
   it('appeal against a rejection once, and read the answer', async () => {
     await page.goto(at(`${root}/upload`));
     await page.getByLabel('English (en)').fill('Third version.');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { capabilities } from '../../../tools/index.js';
 import { type TestPackage, testPackage } from '../../archives.js';
 import { openWorld, type World } from './gallery/world.js';
 
@@ -129,6 +130,33 @@ describe('a form that carries a package', () => {
     }
     socket.destroy();
     await leavesNothing();
+  });
+
+  it('that comes too often is shown again with what was sent, and says when and that the file is to be chosen again', async () => {
+    const busy = await openWorld(false, { settings: { COUNTERSIGN_LIMITS: 'packages_per_hour=4' } });
+    try {
+      const cookie = `countersign-session=${busy.people.publisher.session}`;
+      const page = await (await fetch(busy.url + path, { headers: { cookie } })).text();
+      const own = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const body = new Uint8Array(
+        Buffer.concat([Buffer.from(terms().replace(csrf, own)), file(made.bytes), Buffer.from(end)]),
+      );
+      const type = `multipart/form-data; boundary=${boundary}`;
+      const init = { method: 'POST', headers: { cookie, 'content-type': type }, body };
+      const answer = await fetch(busy.url + path, init);
+      assert.equal(answer.status, 429);
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      const html = await answer.text();
+      assert.match(html, /value="5\.0\.0"/);
+      assert.match(html, /Choose the file again/);
+    } finally {
+      await busy.close();
+    }
+  });
+
+  it('never waits for a fresh proof of the password: a form that waits could not keep its file', () => {
+    const asking = capabilities.filter(({ attachment, fresh }) => attachment !== undefined && fresh === true);
+    assert.deepEqual(asking, []);
   });
 
   it('that is whole is announced and uploaded in one', async () => {
