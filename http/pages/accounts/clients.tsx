@@ -6,13 +6,16 @@ interface Props {
   readonly token: string;
 }
 
+/** Clients start programs wherever they are themselves: there npx would look for a package of that name elsewhere. */
+const CHECKOUT = '/path/to/countersign';
+
 /** What the common MCP clients are told, each in its own form. */
 export function ClientConfigurations({ baseUrl, token }: Props): VNode {
   const { clients } = useVisitor().words.agents;
   const url = `${baseUrl}/mcp`;
   const headers = { Authorization: `Bearer ${token}` };
   const env = { COUNTERSIGN_URL: baseUrl, COUNTERSIGN_TOKEN: token };
-  const stdio = { command: 'npx', args: ['countersign', 'mcp'], env };
+  const stdio = { command: 'node', args: [`${CHECKOUT}/bin/countersign.js`, 'mcp'], env };
   return (
     <>
       <Code
@@ -21,10 +24,13 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
       />
       <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} />
       <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} />
-      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} />
-      <p class="note">{clients.desktopNote}</p>
       <Code label={clients.http} text={`${url}\nAuthorization: Bearer ${token}`} />
-      <Code label={clients.stdio} text={`COUNTERSIGN_URL=${baseUrl} COUNTERSIGN_TOKEN=${token} npx countersign mcp`} />
+      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} />
+      <Code
+        label={clients.stdio}
+        text={`COUNTERSIGN_URL=${baseUrl} COUNTERSIGN_TOKEN=${token} node ${CHECKOUT}/bin/countersign.js mcp`}
+      />
+      <p class="note">{clients.checkoutNote(CHECKOUT)}</p>
     </>
   );
 }

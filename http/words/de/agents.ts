@@ -47,8 +47,8 @@ export const agents: typeof English = {
     vscode: 'VS Code: .vscode/mcp.json',
     cursor: 'Cursor: .cursor/mcp.json',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
-    desktopNote:
-      'Es startet countersign auf deinem Rechner, das an diesen Dienst weiterleitet: npx findet es in einem gebauten Checkout.',
+    checkoutNote: (path: string) =>
+      `Die letzten beiden starten countersign auf deinem Rechner, das an diesen Dienst weiterleitet. Setze statt ${path} den Ordner eines gebauten Checkouts ein.`,
     http: 'Jeder andere Client, über streamable HTTP: Adresse und Header',
     stdio: 'Jeder andere Client, über Standardein- und -ausgabe',
   },

@@ -46,8 +46,8 @@ export const agents = {
     vscode: 'VS Code: .vscode/mcp.json',
     cursor: 'Cursor: .cursor/mcp.json',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
-    desktopNote:
-      'It starts countersign on your machine, which forwards to this service: npx finds it in a checkout that was built.',
+    checkoutNote: (path: string) =>
+      `The last two start countersign on your machine, which forwards to this service. Put the folder of a checkout that was built in place of ${path}.`,
     http: 'Any other client, over streamable HTTP: address and header',
     stdio: 'Any other client, over standard input and output',
   },

@@ -111,7 +111,7 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/profile');
     await page.locator('#name').fill('Kim Able');
     await send(page, '/account/profile');
-    await page.getByText('Your name is changed.').waitFor();
+    await page.getByText('Your profile is saved.').waitFor();
     await page.locator('#publisher_name').fill('Acme');
     await send(page, '/account/profile/publisher-name');
     await page.getByText('Your publisher name is set.').waitFor();
@@ -129,7 +129,7 @@ describe('accounts, in a real browser', () => {
     await send(page, '/account/tokens/new');
     const shown = await page.locator('main').innerText();
     const [token = ''] = /bkm_[A-Za-z0-9_-]{43}/.exec(shown) ?? [];
-    for (const words of [`${stage.service.baseUrl}/mcp`, 'claude mcp add', '"servers"', 'npx countersign mcp']) {
+    for (const words of [`${stage.service.baseUrl}/mcp`, 'claude mcp add', '"servers"', 'countersign.js mcp']) {
       assert.ok(shown.replaceAll(/\s+/g, ' ').includes(words), words);
     }
     const record = await stage.store.accounts.agentTokenByHash(hashOf(token));
