@@ -20,6 +20,7 @@ export const artifact: Option = {
   required: true,
   help: 'The slug of the artifact.',
 };
+export const releaseVersion: Option = { name: 'version', value: 'V', help: 'A version; without it the registration.' };
 export const reason: Option = { name: 'reason', value: 'T', help: 'The written reason.' };
 
 /** Leaves out what was not given. */

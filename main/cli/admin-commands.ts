@@ -4,6 +4,7 @@ import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import type { Command, Given, Option } from './command.js';
+import { deskCommands } from './desk-commands.js';
 import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
 import { mailCommands } from './mail-commands.js';
@@ -135,6 +136,7 @@ const commands: readonly AdminCommand[] = [
     act: () => ({ capability: 'list_core_releases', input: {} }),
   },
   ...reviewCommands,
+  ...deskCommands,
   ...memberCommands,
   ...mailCommands,
   {

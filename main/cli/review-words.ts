@@ -1,18 +1,58 @@
+import type { AppealList } from '../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../domain/review/list-reviews.js';
 import type { ReviewCase } from '../../domain/review/show-review.js';
+import type { Thread } from '../../domain/review/thread.js';
+import { visible } from '../../domain/scan/excerpt.js';
 import { table } from './table.js';
 import { printed } from './words.js';
 
 /** What waits for a reviewer, for a person. */
 export function showReviewList(answer: Readonly<Record<string, unknown>>): string {
-  const { reviews, total } = answer as ReviewList;
+  const { reviews, total, next } = answer as ReviewList;
   if (reviews.length === 0) return 'Nothing waits for review.\n';
   const rows = reviews.map(({ slug, version, publisher, waiting_since, flag_count, turn, claim }) => {
     const flags = flag_count === null ? '-' : String(flag_count);
     return [slug, version ?? '-', publisher, waiting_since, flags, turn, claim === null ? '-' : (claim.by ?? '?')];
   });
-  const more = total > reviews.length ? `The ${reviews.length} that have waited longest, of ${total}.\n` : '';
-  return table(['SLUG', 'VERSION', 'PUBLISHER', 'WAITING SINCE', 'FLAGS', 'TURN', 'CLAIMED BY'], rows) + more;
+  const count = total > reviews.length ? `${reviews.length} of ${total}, oldest first.\n` : '';
+  return `${table(['SLUG', 'VERSION', 'PUBLISHER', 'WAITING SINCE', 'FLAGS', 'TURN', 'CLAIMED BY'], rows)}${count}${moreOf('list-reviews', next)}`;
+}
+
+/** Appeals of owners, for a person. */
+export function showAppealList(answer: Readonly<Record<string, unknown>>): string {
+  const { appeals, next } = answer as AppealList;
+  if (appeals.length === 0) return 'No such appeal.\n';
+  const rows = appeals.map((one) => [
+    one.appeal_id,
+    one.name,
+    one.slug,
+    one.version ?? '-',
+    one.decision,
+    one.appealed_at,
+    one.outcome ?? (one.possible.join(', ') || '-'),
+  ]);
+  const heads = ['ID', 'NAME', 'SLUG', 'VERSION', 'AGAINST', 'APPEALED', 'ANSWER OR POSSIBLE'];
+  return `${table(heads, rows)}${moreOf('list-appeals', next)}`;
+}
+
+/** What was said about a registration or a release, for a person: oldest first. */
+export function showThread(answer: Readonly<Record<string, unknown>>): string {
+  const { messages, turn, waiting, earlier } = answer as Thread;
+  const said = messages.map(({ at, kind, author, text }) => `${at} ${kind} ${author ?? '-'}\n${indented(text)}\n`);
+  const more = earlier === null ? '' : `Earlier: show-thread --before ${earlier}\n\n`;
+  return `${more}${said.join('')}${waiting ? `It is the ${turn}'s turn.\n` : 'It waits for no decision.\n'}`;
+}
+
+/** Nothing that a stranger wrote moves the cursor of a terminal. */
+function indented(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${visible(line)}\n`)
+    .join('');
+}
+
+function moreOf(command: string, next: string | null): string {
+  return next === null ? '' : `More: ${command} --cursor '${next}'\n`;
 }
 
 /** A registration or a release, for a person: fields, then the flags, then the rest of the report. */

@@ -50,11 +50,31 @@ describe('reviewing at the console', () => {
     await releases.putDocument({ ...document, _id: 'doc_r', kind: 'report', report });
     await releases.putDocument({ ...document, _id: record.notes_id, kind: 'notes', notes: { en: 'New.' } });
     await releases.create(record);
+    const rejected = releaseRecord('known', '1.0.0', { state: 'rejected' });
+    await releases.create(rejected);
+    await wiring.store.desk.fileAppeal({
+      ...{ _id: 'dec_1', slug: 'known', version: '1.0.0', release_id: rejected._id, decision: 'reject', reason: 'So.' },
+      ...{
+        decided_at: TEST_TIME,
+        decided_by: 'acc_gone',
+        words: 'It is not so.',
+        by: 'acc_owner',
+        appealed_at: TEST_TIME,
+      },
+      ...{ open: true, outcome: null, answer: null, answered_at: null, answered_by: null, outbox: [] },
+    });
     await releases.create(releaseRecord('known', '1.1.0', { state: 'draft' }));
     await wiring.close();
   });
 
   after(() => folder.remove());
+
+  async function idOf(version: string): Promise<string> {
+    const wiring = await wire(realParts(loadConfig({ ...environment, COUNTERSIGN_LOG_LEVEL: 'silent' })));
+    const found = await wiring.store.releases.find('known', version);
+    await wiring.close();
+    return found?._id ?? assert.fail(version);
+  }
 
   it('lists what waits for a decision, oldest first (decisions §4)', async () => {
     const open = { turn: 'reviewer', claim: null, own: false };
@@ -65,12 +85,57 @@ describe('reviewing at the console', () => {
         { ...row, slug: 'young', version: null, waiting_since: later.toISOString() },
       ],
       total: 2,
-      open_appeals: 0,
+      open_appeals: 1,
       altered_groups: 0,
       next: null,
     });
     const { out } = await command(environment, 'admin', 'list-reviews', ...REVIEWER);
     assert.match(out, /^SLUG .*\nknown {2}1\.2\.0 .* 1 +reviewer +-\nyoung {2}- /);
+  });
+
+  it('goes on behind a page of the list (decisions §11)', async () => {
+    const cursor = `${TEST_TIME.toISOString()} release ${await idOf('1.2.0')}`;
+    const { reviews } = await admin('list-reviews', ...REVIEWER, '--cursor', cursor);
+    assert.deepEqual(
+      (reviews as { slug: string }[]).map(({ slug }) => slug),
+      ['young'],
+    );
+    assert.deepEqual(await refused('list-reviews', ...REVIEWER, '--cursor', 'x'), [1, 'invalid_field', 'after']);
+  });
+
+  it('claims, talks and lets go, each in a reviewer’s name (issue: people)', async () => {
+    const about = [...REVIEWER, '--artifact', 'known', '--version', '1.2.0'];
+    const { claimed_until } = await admin('claim-review', ...about);
+    assert.equal(typeof claimed_until, 'string');
+    await admin('ask-publisher', ...about, '--text', 'Why \u001b[31meval?');
+    await admin('write-note', ...about, '--text', 'Looks like a fork.');
+    const { messages, turn } = await admin('show-thread', ...about);
+    assert.deepEqual(
+      (messages as { kind: string; author: string }[]).map(({ kind, author }) => [kind, author]),
+      [
+        ['to_publisher', 'Robin'],
+        ['note', 'Robin'],
+      ],
+    );
+    assert.equal(turn, 'publisher');
+    const { out } = await command(environment, 'admin', 'show-thread', ...about);
+    assert.match(out, /to_publisher Robin\n {2}Why \\u\{1b\}\[31meval\?\n/);
+    assert.equal((await admin('release-claim', ...about))['claimed_until'], null);
+  });
+
+  it('lists, shows and answers appeals (issue: people)', async () => {
+    const { out } = await command(environment, 'admin', 'list-appeals', ...REVIEWER);
+    assert.match(out, /^ID .*\ndec_1 +Invoices +known +1\.0\.0 +reject .* upheld, announce_higher\n$/);
+    assert.equal((await admin('show-appeal', 'dec_1', ...REVIEWER))['words'], 'It is not so.');
+    const answering = [...REVIEWER, '--artifact', 'known', '--version', '1.0.0', '--answer', 'It is.'];
+    const wrong = await refused('answer-appeal', 'dec_1', ...answering, '--outcome', 'reinstated');
+    assert.deepEqual(wrong, [1, 'invalid_field', 'outcome']);
+    const answered = await admin('answer-appeal', 'dec_1', ...answering, '--outcome', 'upheld');
+    assert.deepEqual([answered['outcome'], answered['answered_by']], ['upheld', 'Robin']);
+    const { appeals } = await admin('list-appeals', ...REVIEWER, '--state', 'answered');
+    assert.equal((appeals as unknown[]).length, 1);
+    const late = await refused('answer-appeal', 'dec_1', ...answering, '--outcome', 'upheld');
+    assert.deepEqual(late, [1, 'decision_not_possible', 'appeal_id']);
   });
 
   it('shows a registration, and a release with flags and report (service.md, Review)', async () => {

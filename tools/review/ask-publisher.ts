@@ -10,7 +10,7 @@ export const askPublisher = capability({
   title: 'Ask the publisher',
   description:
     'Writes to the publisher of what waits for a decision and makes it the publisher’s turn. It keeps its place in the queue; an e-mail tells the publisher.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({ ...SubjectInput, text: MessageText }, { additionalProperties: false }),

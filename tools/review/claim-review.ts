@@ -9,7 +9,7 @@ export const claimReview = capability({
   title: 'Claim what waits for review',
   description:
     'Claims a registration or a release that waits for a decision, for an hour from the last act on it: until then no other reviewer decides on it.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),

@@ -9,7 +9,7 @@ export const readReviewThread = capability({
   title: 'Read the thread of a review',
   description:
     'Shows what reviewer and publisher wrote to each other about a registration or a release. The owner reads that; other reviewers read their notes too.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(

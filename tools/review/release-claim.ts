@@ -8,7 +8,7 @@ export const releaseClaim = capability({
   name: 'release_claim',
   title: 'Let go of what was claimed',
   description: 'Ends the claim of the caller on a registration or a release; without one nothing happens.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),

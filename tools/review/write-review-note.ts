@@ -9,7 +9,7 @@ export const writeReviewNote = capability({
   name: 'write_review_note',
   title: 'Write a note for reviewers',
   description: 'Writes a note about a registration or a release that only reviewers read.',
-  doors: ['pages'],
+  doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({ ...SubjectInput, text: MessageText }, { additionalProperties: false }),
