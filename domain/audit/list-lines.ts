@@ -31,7 +31,6 @@ const AuditEntry = Type.Object(
     slug: Text('The artifact it was about.'),
     version: Text('The version it was about.'),
     subject: Text('What else it was about: a kind and an id.'),
-    subject_name: Text('The name of the account it was about, where it was one.'),
     note: Type.Record(Type.String(), Type.String(), { description: 'What was asked.' }),
     changes: Type.Array(
       Type.Object(
@@ -51,7 +50,13 @@ const AuditEntry = Type.Object(
 );
 
 export const AuditPage = Type.Object(
-  { lines: Type.Array(AuditEntry, { description: 'Lines, newest first.' }), next_cursor: NextCursor },
+  {
+    lines: Type.Array(AuditEntry, { description: 'Lines, newest first.' }),
+    names: Type.Record(Type.String(), Type.String(), {
+      description: 'The names of the accounts and groups whose ids the lines hold; empty once deleted.',
+    }),
+    next_cursor: NextCursor,
+  },
   { additionalProperties: false, description: 'A page of the audit trail.' },
 );
 
@@ -80,6 +85,7 @@ export async function listAuditLines(ctx: Context, input: AuditQuery): Promise<A
   const people = await peopleIn(ctx, page);
   return {
     lines: page.map((line) => entryOf(line, people)),
+    names: { ...(await groupsIn(ctx, page)), ...Object.fromEntries([...people].map(([id, { name }]) => [id, name])) },
     next_cursor: more ? cursorOf([last.at.toISOString(), last.id]) : null,
   };
 }
@@ -112,18 +118,31 @@ const ACCOUNT = 'account ';
 
 async function peopleIn(ctx: Context, lines: readonly ReadAuditLine[]): Promise<ReadonlyMap<string, Person>> {
   const ids = new Set<string>();
-  for (const { account_id, subject } of lines) {
+  for (const line of lines) {
+    const { account_id, subject } = line;
     if (account_id !== null) ids.add(account_id);
     if (subject?.startsWith(ACCOUNT)) ids.add(subject.slice(ACCOUNT.length));
+    for (const text of textsOf(line)) if (/^acc_\w+$/.test(text)) ids.add(text);
   }
   const people = ids.size === 0 ? [] : await ctx.members.people([...ids]);
   return new Map(people.map((person) => [person.account_id, person]));
 }
 
+/** The names of groups, where a line holds the id of one. */
+async function groupsIn(ctx: Context, lines: readonly ReadAuditLine[]): Promise<Record<string, string>> {
+  const isNamed = lines.some((line) => [line.subject?.split(' ')[1] ?? '', ...textsOf(line)].some(isGroup));
+  return isNamed ? Object.fromEntries((await ctx.groups.all()).map(({ _id, name }) => [_id, name])) : {};
+}
+
+const isGroup = (text: string): boolean => text.startsWith('grp_');
+
+function textsOf({ note, changes }: ReadAuditLine): readonly string[] {
+  return [...Object.values(note), ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])];
+}
+
 function entryOf(line: ReadAuditLine, people: ReadonlyMap<string, Person>): AuditEntry {
   const { account_id, subject } = line;
   const person = account_id === null ? undefined : people.get(account_id);
-  const about = subject?.startsWith(ACCOUNT) ? people.get(subject.slice(ACCOUNT.length)) : undefined;
   return {
     id: line.id,
     at: instant(line.at),
@@ -134,7 +153,6 @@ function entryOf(line: ReadAuditLine, people: ReadonlyMap<string, Person>): Audi
     slug: line.slug,
     version: line.version,
     subject,
-    subject_name: about?.name ?? null,
     note: { ...line.note },
     changes: line.changes.map((change) => ({ ...change })),
     result: line.result,

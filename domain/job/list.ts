@@ -22,7 +22,10 @@ export const JobEntry = Type.Object(
       description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',
     }),
     paused_at: Nullable(Instant),
-    paused_by: Nullable(Type.String({ description: 'Who paused it.' })),
+    paused_by: Nullable(Type.String({ description: 'Who paused it: an account id, or console.' })),
+    paused_by_name: Nullable(
+      Type.String({ description: 'The name of the person who paused it; null when there is no such person.' }),
+    ),
     next_run_at: Nullable(Instant),
     last_run_at: Nullable(Instant),
     last_failed_at: Nullable(Instant),
@@ -95,7 +98,8 @@ export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
     ctx.jobs.givenUp(name),
     ctx.jobs.due(name, MOST_DUE),
   ]);
-  const { paused_at, last_run_at, last_failed_at } = history;
+  const { paused_at, paused_by, last_run_at, last_failed_at } = history;
+  const [person] = paused_by === null ? [] : await ctx.members.people([paused_by]);
   const hasFailed = last_failed_at !== null && last_failed_at >= (last_run_at ?? last_failed_at);
   const failing = plan.failed > 0 || (hasFailed && !hands_on);
   return {
@@ -105,7 +109,8 @@ export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
     every_seconds: every === null ? null : every / SECOND,
     state: paused_at !== null ? 'paused' : failing ? 'failing' : plan.running > 0 ? 'running' : 'idle',
     paused_at: instant(paused_at),
-    paused_by: history.paused_by,
+    paused_by,
+    paused_by_name: person?.name || null,
     next_run_at: instant(plan.next_run_at),
     last_run_at: instant(last_run_at),
     last_failed_at: instant(last_failed_at),

@@ -8,6 +8,7 @@ const LicenceEntry = Type.Object(
   {
     licence_id: Type.String({ description: 'Id of the licence.' }),
     slug: Slug,
+    artifact: Type.String({ description: 'The name of the artifact.' }),
     installation: Type.String({ description: 'The installation it is for.' }),
     state: Type.Enum(['active', 'ended', 'expired'], { description: 'active; ended by an admin; past its date.' }),
     created_at: Instant,
@@ -37,10 +38,12 @@ export async function listLicences(ctx: Context, input: LicenceQuery): Promise<L
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const more = found.length > limit && last !== undefined;
+  const names = await namesOf(ctx, page);
   return {
     licences: page.map((licence) => ({
       licence_id: licence._id,
       slug: licence.slug,
+      artifact: names.get(licence.slug) ?? licence.slug,
       installation: licence.installation,
       state: stateOf(licence, ctx.now),
       created_at: instant(licence.created_at),
@@ -49,6 +52,11 @@ export async function listLicences(ctx: Context, input: LicenceQuery): Promise<L
     })),
     next_cursor: more ? cursorOf([last.created_at.toISOString(), last._id]) : null,
   };
+}
+
+async function namesOf(ctx: Context, page: readonly LicenceRecord[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all([...new Set(page.map(({ slug }) => slug))].map((slug) => ctx.artifacts.find(slug)));
+  return new Map(found.flatMap((one) => (one === null ? [] : [[one._id, one.name] as const])));
 }
 
 function stateOf({ ended_at, until }: LicenceRecord, now: Date): 'active' | 'ended' | 'expired' {

@@ -67,6 +67,15 @@ function JobTitle({ visitor, job }: JobProps): VNode {
   return said === undefined ? <Below text={job.title} /> : <span>{said.title}</span>;
 }
 
+/** A person by name, or the console. */
+function PausedBy({ visitor, job }: JobProps): VNode {
+  const { admin, kit } = visitor.words;
+  const { paused_by: by, paused_by_name: name } = job;
+  if (by === 'console') return <>{admin.log.console}</>;
+  if (by === null) return <>{kit.none}</>;
+  return <a href={at('members', by)}>{name ?? admin.deletedMember}</a>;
+}
+
 function JobsPage({ visitor, jobs }: { readonly visitor: Visitor; readonly jobs: readonly JobEntry[] }): VNode {
   const words = visitor.words.admin.jobs;
   const { columns } = words;
@@ -91,9 +100,21 @@ function JobsPage({ visitor, jobs }: { readonly visitor: Visitor; readonly jobs:
           { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
           { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
           { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
+          { label: words.lastFailure, cell: (job) => <LastFailure job={job} /> },
         ]}
       />
     </AdminPage>
+  );
+}
+
+/** What went wrong the last time, and when. */
+function LastFailure({ job }: Pick<JobProps, 'job'>): VNode {
+  const { last_failure, last_failed_at } = job;
+  if (last_failure === null) return <>–</>;
+  return (
+    <>
+      <code>{last_failure}</code> <Time at={last_failed_at} />
+    </>
   );
 }
 
@@ -104,8 +125,7 @@ interface DetailProps {
 }
 
 function JobPage({ visitor, detail, form }: DetailProps): VNode {
-  const { kit, admin } = visitor.words;
-  const words = admin.jobs;
+  const words = visitor.words.admin.jobs;
   const { job, failed } = detail;
   const said = words.titles[job.job];
   const act = (name: string): string => at('jobs', job.job, name);
@@ -133,8 +153,7 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
                 term: words.pausedBy,
                 value: (
                   <>
-                    {`${job.paused_by ?? kit.none}, `}
-                    <Time at={job.paused_at} />
+                    <PausedBy visitor={visitor} job={job} /> <Time at={job.paused_at} />
                   </>
                 ),
               },
@@ -143,16 +162,7 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
           { term: words.columns.last, value: <Time at={job.last_run_at} none={words.never} /> },
           { term: words.runs, value: String(job.runs) },
           { term: words.failures, value: String(job.failures) },
-          job.last_failure === null
-            ? null
-            : {
-                term: words.lastFailure,
-                value: (
-                  <>
-                    <code>{job.last_failure}</code> <Time at={job.last_failed_at} />
-                  </>
-                ),
-              },
+          job.last_failure === null ? null : { term: words.lastFailure, value: <LastFailure job={job} /> },
           { term: words.waiting, value: String(job.waiting) },
           job.due === null ? null : { term: words.due, value: String(job.due) },
         ]}

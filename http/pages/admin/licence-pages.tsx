@@ -87,7 +87,14 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
           keyOf={({ licence_id }) => licence_id}
           columns={[
             { label: columns.installation, cell: ({ installation }) => installation },
-            { label: columns.artifact, cell: (one) => <a href={at('artifacts', one.slug)}>{one.slug}</a> },
+            {
+              label: columns.artifact,
+              cell: ({ slug, artifact }) => (
+                <>
+                  <a href={at('artifacts', slug)}>{artifact}</a> <code>{slug}</code>
+                </>
+              ),
+            },
             { label: columns.state, cell: ({ state }) => <State state={state} /> },
             { label: columns.until, cell: ({ until }) => <Time at={until} none={words.noEnd} /> },
             { label: columns.issued, cell: ({ created_at }) => <Time at={created_at} /> },

@@ -359,7 +359,7 @@ export const admin: typeof English = {
       due: 'Fällig',
       failed: 'Gescheitert',
     },
-    states: { idle: 'ruhig', running: 'läuft', failing: 'scheitert', paused: 'ruht' },
+    states: { idle: 'ruhig', running: 'läuft', failing: 'scheitert', paused: 'angehalten' },
     notPlanned: 'wenn sie geweckt wird',
     never: 'nie',
     every: 'Läuft',
@@ -409,6 +409,11 @@ export const admin: typeof English = {
       'send-mails': {
         title: 'Nachrichten senden',
         description: 'Sendet fällige Nachrichten des Postausgangs, auch solche, deren letzter Versuch scheiterte.',
+      },
+      'tell-excluded': {
+        title: 'Von Core-Versionen berichten',
+        description:
+          'Schreibt Inhabern, deren höchste veröffentlichte Version eine Obergrenze unter einer neuen Core-Version hat.',
       },
       'remind-to-collect': {
         title: 'An die Abholung erinnern',

@@ -14,6 +14,7 @@ import { review } from './review.js';
 import { security } from './security.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
+import { trail } from './trail.js';
 import { webhook } from './webhook.js';
 
 /** Everything the pages say, in German, by area. */
@@ -34,4 +35,5 @@ export const de: Words = {
   security,
   review,
   admin,
+  trail,
 };

@@ -13,6 +13,7 @@ import { review } from './review.js';
 import { security } from './security.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
+import { trail } from './trail.js';
 import { webhook } from './webhook.js';
 
 /** Everything the pages say, in English, by area. */
@@ -33,4 +34,5 @@ export const en = {
   security,
   review,
   admin,
+  trail,
 };

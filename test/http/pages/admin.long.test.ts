@@ -134,7 +134,7 @@ describe('the admin panel, in a real browser', () => {
     assert.doesNotMatch(JSON.stringify(await account(id)), /nia/i);
     await follow('What was done to this member');
     assert.match(await text(), /deleted member/);
-    assert.match(await text(), /state:\s*active → banned/);
+    assert.match(await text(), /State:\s*active → banned/);
   });
 
   it('makes a group, puts a member into it and deletes it', async () => {
@@ -154,6 +154,8 @@ describe('the admin panel, in a real browser', () => {
     await page.getByLabel('Group').selectOption('Editors');
     await press('Put into the group');
     assert.deepEqual((await account(world.people.member.id))?.groups, [group?._id]);
+    await go(`/admin/log?who=${world.people.admin.id}`);
+    assert.match(await text(), /Group: Editors/);
     await go(`/admin/groups/${group?._id}`);
     await press('Delete the group');
     await page.getByText('The group is deleted.').waitFor();
@@ -231,6 +233,7 @@ describe('the admin panel, in a real browser', () => {
     await press('Pause');
     await page.getByText('The job is paused in every process.').waitFor();
     assert.equal(await world.served.wiring.store.jobRecords.isPaused('sweep'), true);
+    assert.match(await text(), /Paused by\s+Ada/);
     await press('Run now');
     await page.getByText('The job has run.').waitFor();
     await press('Resume');
@@ -303,7 +306,7 @@ describe('the admin panel, in a real browser', () => {
     await page.getByLabel('What').selectOption('pause_job');
     await press('Search');
     assert.match(await text(), /Ada/);
-    assert.match(await text(), /state:\s*active → paused/);
+    assert.match(await text(), /State:\s*active → paused/);
     const other = await browser.newContext();
     const session = world.people.reviewer.session;
     await other.addCookies([{ name: 'countersign-session', value: session, url: world.url }]);

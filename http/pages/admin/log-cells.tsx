@@ -1,0 +1,133 @@
+import type { VNode } from 'preact';
+import type { AuditEntry } from '../../../domain/audit/list-lines.js';
+import { Badge, useVisitor } from '../kit/index.js';
+import { at } from './frame.js';
+import { Term, type Trail, Value } from './trail-words.js';
+
+interface LineProps {
+  readonly line: AuditEntry;
+}
+
+export function Who({ line, links }: LineProps & { readonly links: boolean }): VNode {
+  const { admin, artifacts } = useVisitor().words;
+  const { account, actor, door } = line;
+  const via = <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
+  const token = /^(?:bkp|agt|lic)_/.test(actor) ? <code>{admin.log.token(actor)}</code> : null;
+  if (account === null) {
+    return (
+      <>
+        {token ?? otherActor(actor, admin.log)}
+        {via}
+      </>
+    );
+  }
+  const name = account.deleted ? admin.deletedMember : account.name || account.email;
+  return (
+    <>
+      {links ? <a href={at('members', account.account_id)}>{name}</a> : name} {token}
+      {via}
+    </>
+  );
+}
+
+function otherActor(actor: string, words: { console: string; anonymous: string; system(job: string): string }): string {
+  if (actor === 'console') return words.console;
+  if (actor === 'anonymous') return words.anonymous;
+  return actor.startsWith('system:') ? words.system(actor.slice('system:'.length)) : actor;
+}
+
+interface TrailProps extends LineProps {
+  readonly trail: Trail;
+}
+
+export function What({ line, trail }: TrailProps): VNode {
+  const { done } = useVisitor().words;
+  const notes = Object.entries(line.note).filter(([, text]) => text !== '');
+  return (
+    <>
+      <span>{done[line.capability] ?? line.capability}</span>
+      {notes.map(([name, text]) => (
+        <p class="note" key={name}>
+          <Term field={name} />
+          {': '}
+          {name === 'mail_id' && trail.links ? (
+            <a href={at('mails', text)}>{text}</a>
+          ) : (
+            <Value field={name} text={text} trail={trail} />
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function About({ line, trail }: TrailProps): VNode {
+  const { links } = trail;
+  const { log } = useVisitor().words.admin;
+  const { slug, version, subject } = line;
+  const [kind = '', id = ''] = subject?.split(' ') ?? [];
+  return (
+    <>
+      {slug === null ? null : (
+        <p>
+          {links ? <a href={at('artifacts', slug)}>{slug}</a> : <code>{slug}</code>}
+          {version === null ? '' : ` ${version}`}
+        </p>
+      )}
+      {subject === null ? null : (
+        <p>
+          {`${log.subjects[kind] ?? kind} `}
+          <Subject kind={kind} id={id} trail={trail} />
+        </p>
+      )}
+      {slug === null && subject === null ? '–' : null}
+    </>
+  );
+}
+
+/** By its name, where it has one. */
+function Subject({
+  kind,
+  id,
+  trail,
+}: Pick<TrailProps, 'trail'> & { readonly kind: string; readonly id: string }): VNode {
+  const { admin } = useVisitor().words;
+  if (Object.hasOwn(trail.names, id)) return <Value field={kind} text={id} trail={trail} />;
+  if (kind === 'account') return <>{admin.deletedMember}</>;
+  if (kind !== 'job') return <code>{id}</code>;
+  const title = admin.jobs.titles[id]?.title ?? id;
+  return trail.links ? <a href={at('jobs', id)}>{title}</a> : <>{title}</>;
+}
+
+export function Changes({ line, trail }: TrailProps): VNode {
+  const { nothing } = useVisitor().words.admin.log;
+  if (line.changes.length === 0) return <>–</>;
+  return (
+    <>
+      {line.changes.map(({ field, from, to }) => (
+        <p key={field}>
+          <Term field={field} />
+          {': '}
+          <span class="quiet">{from ? <Value field={field} text={from} trail={trail} /> : nothing}</span>
+          {' → '}
+          <span>{to ? <Value field={field} text={to} trail={trail} /> : nothing}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function Result({ line }: LineProps): VNode {
+  const { admin, kit } = useVisitor().words;
+  const { result } = line;
+  if (result === null) return <Badge tone="warn">{admin.log.cutOff}</Badge>;
+  if (result === 'ok') return <Badge tone="good">{kit.states.ok}</Badge>;
+  return (
+    <>
+      <Badge tone="bad">{kit.states.refused}</Badge>{' '}
+      <a class="named" href={`/errors#${result}`}>
+        <code>{result}</code>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { VNode } from 'preact';
+import type { AuditPage } from '../../../domain/audit/list-lines.js';
+import type { Words } from '../../words/index.js';
+import { FieldName, useVisitor } from '../kit/index.js';
+import { at } from './frame.js';
+
+/** What a line speaks of, in the words of the page. */
+export interface Trail {
+  readonly names: AuditPage['names'];
+  /** Whether people and things lead to their pages of the panel. */
+  readonly links: boolean;
+}
+
+/** What was asked, or has changed. */
+export function Term({ field }: { readonly field: string }): VNode {
+  const { fields } = useVisitor().words.trail;
+  return <>{Object.hasOwn(fields, field) ? fields[field] : <FieldName field={field} />}</>;
+}
+
+/** The fields whose values are codes, one or several; any other is what somebody wrote. */
+const CODES = new Set([
+  'state',
+  'status',
+  'decision',
+  'outcome',
+  'appeal',
+  'role',
+  'roles',
+  'run',
+  'second_factor',
+  'imported',
+  'password',
+  'email',
+]);
+
+interface ValueProps {
+  readonly field: string;
+  readonly text: string;
+  readonly trail: Trail;
+}
+
+/** A value of it: a code in words, an account or a group by its name, and everything else as it is. */
+export function Value({ field, text, trail: { names, links } }: ValueProps): VNode {
+  const { words } = useVisitor();
+  if (Object.hasOwn(names, text)) {
+    const isGroup = text.startsWith('grp_');
+    const name = names[text] || words.admin.deletedMember;
+    return links ? <a href={at(isGroup ? 'groups' : 'members', text)}>{name}</a> : <>{name}</>;
+  }
+  if (!CODES.has(field)) return <>{text}</>;
+  const said = text.split(/,? /).map((code) => wordOf(words, code));
+  return <>{said.includes(null) ? text : said.join(', ')}</>;
+}
+
+function wordOf({ kit, shell, trail }: Words, code: string): string | null {
+  for (const table of [trail.values, kit.states, shell.roles] as ReadonlyArray<Readonly<Record<string, string>>>) {
+    const word = Object.hasOwn(table, code) ? table[code] : undefined;
+    if (word !== undefined) return word;
+  }
+  return null;
+}
