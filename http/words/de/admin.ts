@@ -40,7 +40,7 @@ export const admin: typeof English = {
     jobRunning: 'Die Aufgabe läuft und geht von selbst weiter.',
     jobFailed: 'Die Aufgabe ist gelaufen und zumindest teilweise gescheitert: siehe unten.',
     jobRetried: 'Was gescheitert ist, läuft in wenigen Sekunden noch einmal.',
-    jobPaused: 'Die Aufgabe ruht in jedem Prozess.',
+    jobPaused: 'Die Aufgabe ist in jedem Prozess angehalten.',
     jobResumed: 'Die Aufgabe geht weiter. Was inzwischen fällig wurde, wird binnen einer Minute gefunden.',
   },
   search: 'Suchen',
@@ -59,7 +59,7 @@ export const admin: typeof English = {
     items: {
       no_active_key: () => 'Kein Signaturschlüssel ist aktiv: nichts kann freigegeben werden.',
       jobs_failing: (count) => (count === 1 ? 'Eine Aufgabe scheitert.' : `${count} Aufgaben scheitern.`),
-      jobs_paused: (count) => (count === 1 ? 'Eine Aufgabe ruht.' : `${count} Aufgaben ruhen.`),
+      jobs_paused: (count) => (count === 1 ? 'Eine Aufgabe ist angehalten.' : `${count} Aufgaben sind angehalten.`),
       registrations_waiting: (count) =>
         count === 1 ? 'Eine Registrierung wartet auf die Prüfung.' : `${count} Registrierungen warten auf die Prüfung.`,
       releases_waiting: (count) =>
@@ -371,7 +371,7 @@ export const admin: typeof English = {
     lastFailure: 'Letzter Fehler',
     waiting: 'Gestellte Wecker',
     due: 'Nach den Dokumenten fällig',
-    pausedBy: 'Pausiert von',
+    pausedBy: 'Angehalten von',
     run: 'Jetzt ausführen',
     retry: 'Gescheitertes wiederholen',
     pause: 'Anhalten',

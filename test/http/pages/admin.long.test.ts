@@ -40,6 +40,7 @@ describe('the admin panel, in a real browser', () => {
   it('leads from the front page to a member, who gets a role and loses it', async () => {
     const { publisher } = world.people;
     await go('/admin');
+    await press('Menu');
     await follow('Members');
     await page.getByLabel('E-mail address, name or publisher name').fill('acme');
     await press('Search');
