@@ -1,6 +1,6 @@
 /** What a file is to the scan. PHP is not here: it is looked for in every file, whatever its name (decisions §5). */
 export interface ContentKind {
-  /** Holds a NUL byte near its beginning: an image, an archive, a font. */
+  /** Holds a NUL byte near its beginning, and a server would not run it: an image, an archive, a font. */
   binary: boolean;
   /** Run in a browser or by Node. */
   script: boolean;
@@ -43,6 +43,8 @@ const languages = new Set([
   'sass',
   'log',
 ]);
+/** What a server may run: a NUL byte in it makes it no picture. */
+const run = new Set(['php', 'phtml', 'pht', 'phps', 'inc', 'php3', 'php4', 'php5', 'php7', 'php8']);
 const comments: Readonly<Record<string, ContentKind['comments']>> = {
   html: 'markup',
   htm: 'markup',
@@ -76,7 +78,7 @@ const SAMPLE = 8192;
 
 export function kindOf(path: string, bytes: Uint8Array): ContentKind {
   const extension = extensionOf(path);
-  const binary = isBinary(bytes);
+  const binary = !run.has(extension) && isBinary(bytes);
   const script = scripts.has(extension);
   return {
     binary,

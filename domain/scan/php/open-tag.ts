@@ -12,20 +12,22 @@ const TEXT_AFTER_TAG = 16;
 
 /**
  * The first opening tag at or after `from`: `<?php`, `<?=`, and `<?`, which a server may have switched on; not the
- * processing instructions of XML. In a binary file chance makes tags too, so there text must follow.
+ * processing instructions of XML. In a binary file chance makes the short ones too, so there text must follow them.
  */
 export function findOpenTag(b: Uint8Array, from: number, binary: boolean): OpenTag | null {
   const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
   for (let i = buffer.indexOf('<?', from, 'latin1'); i !== -1; i = buffer.indexOf('<?', i + 2, 'latin1')) {
-    if (binary && !textFollows(b, i + 2)) continue;
-    if (b[i + 2] === 0x3d) return { start: i, end: i + 3, echo: true };
+    if (b[i + 2] === 0x3d) {
+      if (binary && !textFollows(b, i + 3, beginsAnything)) continue;
+      return { start: i, end: i + 3, echo: true };
+    }
     if (isWord(b, i + 2, 'php')) {
       const c = b[i + 5];
       if (c === undefined) return { start: i, end: i + 5, echo: false };
       if (c === 0x0d && b[i + 6] === 0x0a) return { start: i, end: i + 7, echo: false };
       if ((CLASS[c] as number) & SPACE) return { start: i, end: i + 6, echo: false };
     }
-    if (isProcessingInstruction(b, i + 2)) continue;
+    if (isProcessingInstruction(b, i + 2) || (binary && !textFollows(b, i + 2, beginsComment))) continue;
     return { start: i, end: i + 2, echo: false };
   }
   return null;
@@ -46,12 +48,28 @@ function isWord(b: Uint8Array, at: number, word: string): boolean {
   return true;
 }
 
-function textFollows(b: Uint8Array, from: number): boolean {
+/** Text, as far as it can be asked for: in a comment or a string any byte may stand. */
+function textFollows(
+  b: Uint8Array,
+  from: number,
+  beginsOther: (b: Uint8Array, at: number, from: number) => boolean,
+): boolean {
   const end = Math.min(b.length, from + TEXT_AFTER_TAG);
   for (let i = from; i < end; i++) {
     const c = b[i] as number;
-    if (c === 0x3f && b[i + 1] === 0x3e) return true;
+    if ((c === 0x3f && b[i + 1] === 0x3e) || beginsOther(b, i, from)) return true;
     if (c >= 0x7f || (c < 0x20 && !((CLASS[c] as number) & SPACE))) return false;
   }
   return true;
+}
+
+/** A comment straight after `<?`: what is shorter, chance makes too often. */
+function beginsComment(b: Uint8Array, at: number, from: number): boolean {
+  return at === from && b[at] === 0x2f && (b[at + 1] === 0x2a || b[at + 1] === 0x2f);
+}
+
+/** A comment or a string soon after `<?=`. */
+function beginsAnything(b: Uint8Array, at: number): boolean {
+  const c = b[at];
+  return c === 0x22 || c === 0x27 || c === 0x60 || c === 0x23 || beginsComment(b, at, at);
 }

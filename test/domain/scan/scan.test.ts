@@ -16,6 +16,26 @@ describe('static scan', () => {
     );
   });
 
+  it('finds PHP in a file with NUL bytes, whatever stands around it (decisions §5)', () => {
+    const hidden = [
+      '\0<?php\n\0eval($x);',
+      '\0<?php /*\0\x01*/ eval($x);',
+      '\0<?php "\0\x01"; eval($x);',
+      '\0<?=/*\x01\x02*/eval($x)?>',
+      '\0<?="\x01\x02".eval($x)?>',
+      '\0<?/*\x01\x02*/eval($x)?>',
+    ];
+    for (const text of hidden) {
+      for (const path of ['logo.png', 'a.php']) {
+        assert.ok(
+          flagsOf(text, path).some((flag) => flag.rule === 'eval'),
+          `${path}: ${JSON.stringify(text)}`,
+        );
+      }
+    }
+    assert.deepEqual(flagsOf('\0<?=\x01\x02`id`<?\x03`id`<?a\x03"`id`', 'logo.png'), []);
+  });
+
   it('counts every flag, and keeps 20 of one file and rule and 1,000 in all (decisions §4)', () => {
     const scan = createScan();
     for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(1000)}`));
