@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDoor } from '../../door.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
-import { showThread } from './case-pages.js';
+import { showOverview, showThread } from './case-pages.js';
 import { casePath, filePath } from './paths.js';
 
 /** Claims, questions, notes and marks: acts on what waits that decide nothing. */
 export function addActs(app: FastifyInstance, door: HttpDoor): void {
+  const claiming = { ...reviewer, page: withCase(showOverview) };
   for (const base of bases) {
-    memberForm(app, door, `${base}/claim`, reviewer, async (visit) => {
+    memberForm(app, door, `${base}/claim`, claiming, async (visit) => {
       await visit.call('claim_review', namedIn(visit));
       return { to: casePath(subjectIn(visit)), flash: 'review.claimed' };
     });
-    memberForm(app, door, `${base}/release-claim`, reviewer, async (visit) => {
+    memberForm(app, door, `${base}/release-claim`, claiming, async (visit) => {
       await visit.call('release_claim', namedIn(visit));
       return { to: casePath(subjectIn(visit)), flash: 'review.released' };
     });

@@ -20,14 +20,7 @@ import { ThreadPage } from './thread.js';
 
 /** What a reviewer looks at: the registration, the release with its report, files, search, conversation, history. */
 export function addCasePages(app: FastifyInstance, door: HttpDoor): void {
-  casePage(app, door, '/review/:slug', ({ visitor }, review) => <RegistrationPage visitor={visitor} review={review} />);
-  casePage(app, door, releaseBase, async (visit, review) => {
-    const [files, { decisions }] = await Promise.all([
-      review.report === null ? null : visit.call<ReviewFiles>('list_review_files', namedIn(visit)),
-      visit.call<DecisionList>('list_decisions', namedIn(visit)),
-    ]);
-    return <ReleasePage visitor={visit.visitor} review={review} files={files} decisions={decisions} />;
-  });
+  for (const base of bases) casePage(app, door, base, showOverview);
   casePage(app, door, `${releaseBase}/flags`, showFlags);
   casePage(app, door, `${releaseBase}/files`, showFiles);
   casePage(app, door, `${releaseBase}/file`, showFile);
@@ -37,6 +30,17 @@ export function addCasePages(app: FastifyInstance, door: HttpDoor): void {
     casePage(app, door, `${base}/history`, showHistory);
   }
 }
+
+/** Also the page that a refused claim comes back on. */
+export const showOverview: ShowCase = async (visit, review, form) => {
+  const { visitor } = visit;
+  if (review.release === null) return <RegistrationPage visitor={visitor} review={review} form={form} />;
+  const [files, { decisions }] = await Promise.all([
+    review.report === null ? null : visit.call<ReviewFiles>('list_review_files', namedIn(visit)),
+    visit.call<DecisionList>('list_decisions', namedIn(visit)),
+  ]);
+  return <ReleasePage visitor={visitor} review={review} form={form} files={files} decisions={decisions} />;
+};
 
 const showFlags: ShowCase = async (visit, review) => {
   const { rule, page } = visit.query;

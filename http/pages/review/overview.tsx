@@ -2,17 +2,24 @@ import type { VNode } from 'preact';
 import type { DecisionList } from '../../../domain/review/history.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import { Facts, LanguageMap, Notice, sizeOf, Time, useVisitor } from '../kit/index.js';
+import type { FormState } from '../form.js';
+import { Facts, FaultSummary, LanguageMap, Notice, sizeOf, Time, useVisitor } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { casePath, listPath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
 
+interface OverviewProps extends CaseProps {
+  /** A claim that was refused, if one was. */
+  readonly form: FormState;
+}
+
 /** What was registered, in every language. */
-export function RegistrationPage({ visitor, review }: CaseProps): VNode {
+export function RegistrationPage({ visitor, review, form }: OverviewProps): VNode {
   const { artifact } = review;
   const words = visitor.words.review.registration;
   return (
     <CasePage visitor={visitor} review={review} tab="overview">
+      <FaultSummary form={form} />
       <h2>{words.facts}</h2>
       <Facts
         entries={[
@@ -37,18 +44,19 @@ export function RegistrationPage({ visitor, review }: CaseProps): VNode {
   );
 }
 
-interface ReleaseProps extends CaseProps {
+interface ReleaseProps extends OverviewProps {
   readonly files: ReviewFiles | null;
   /** On this version, latest first. */
   readonly decisions: DecisionList['decisions'];
 }
 
 /** A release with what was announced and what was found in its package. */
-export function ReleasePage({ visitor, review, files, decisions }: ReleaseProps): VNode {
+export function ReleasePage({ visitor, review, form, files, decisions }: ReleaseProps): VNode {
   const { report, release } = review;
   const words = visitor.words.review.release;
   return (
     <CasePage visitor={visitor} review={review} tab="overview">
+      <FaultSummary form={form} />
       <LastDecision review={review} decisions={decisions} />
       {report === null ? (
         <Notice tone="info">{words.noPackage}</Notice>

@@ -1,10 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { signedIn, startSession } from '../../../domain/account/session.js';
 import type { ReleaseRecord } from '../../../domain/release/release.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
-import { contextOf } from '../../../tools/dispatch.js';
 import { HOSTILE, OWNED, openWorld, type World } from './gallery/world.js';
 
 const slug = 'parcels';
@@ -35,24 +33,13 @@ describe('the review desk, in a real browser', () => {
     world = await openWorld();
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     robin = await pageOf(world.people.reviewer.session);
-    riley = await pageOf(await anotherReviewer());
+    riley = await pageOf((await world.addPerson('Riley', { roles: ['reviewer'] })).session);
     await submit();
   });
   after(async () => {
     await browser?.close();
     await world?.close();
   });
-
-  async function anotherReviewer(): Promise<string> {
-    await world.console('create_account', { email: 'riley@example.com', name: 'Riley', roles: ['reviewer'] });
-    const { services } = world.served.wiring;
-    const account = await services.ports.accounts.byEmail('riley@example.com');
-    const { signal } = new AbortController();
-    const ctx = contextOf(services, { actor: { kind: 'anonymous' }, door: 'pages', requestId: 'desk', signal });
-    const { session } = await startSession(ctx, { _id: account?._id ?? '' });
-    assert.ok(await signedIn(services.ports, session, services.clock()));
-    return session;
-  }
 
   async function pageOf(session: string, script = true): Promise<Page> {
     const context: BrowserContext = await browser.newContext({ javaScriptEnabled: script });

@@ -41,6 +41,8 @@ export interface World {
   readonly hostile: boolean;
   /** Calls a capability as the person at the console. */
   readonly console: Caller;
+  /** Makes one more account, signed in. */
+  addPerson(name: string, more: object): Promise<Person>;
   /** Announces and uploads a version as the publisher's agent. */
   upload(slug: string, version: string, parts?: Partial<PackageParts>): Promise<void>;
   close(): Promise<void>;
@@ -133,6 +135,7 @@ export async function openWorld(hostile = false, { settings = {}, jobs = false }
     say,
     hostile,
     console: atConsole,
+    addPerson: person,
     upload,
     close: async () => {
       await served.close();

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { openWorld, type World } from './gallery/world.js';
+
+const version = '1.0.0';
+
+/** What a form was answered with: where it led, or the status and the words of the page. */
+interface Answered {
+  readonly status: number;
+  readonly to: string | null;
+  readonly text: string;
+}
+
+type Post = (path: string, fields?: Record<string, string>) => Promise<Answered>;
+
+describe('two at once, through the forms of the desk', () => {
+  let world: World;
+  let robin: Post;
+  let riley: Post;
+  let pat: Post;
+  let slug: string;
+  let count = 0;
+
+  before(async () => {
+    world = await openWorld();
+    robin = await formsOf(world.people.reviewer.session);
+    riley = await formsOf((await world.addPerson('Riley', { roles: ['reviewer'] })).session);
+    pat = await formsOf(world.people.publisher.session);
+  });
+  after(() => world?.close());
+
+  beforeEach(async () => {
+    count += 1;
+    slug = `race-${count}`;
+    const { publisher, reviewer } = world.people;
+    await publisher.agent('service_register_artifact', { slug, name: `Race ${count}`, description: { en: 'Runs.' } });
+    await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+    await world.upload(slug, version);
+  });
+
+  const decide = (who: Post, decision: string): Promise<Answered> =>
+    who(`/review/${slug}/${version}/decide`, { step: 'decide', decision, reason: decision === 'approve' ? '' : 'So.' });
+  const stateOf = async (): Promise<string | undefined> =>
+    (await world.served.wiring.store.releases.find(slug, version))?.state;
+
+  it('claim: one has it, the other reads who, and nobody gets a 500 (issue: people)', async () => {
+    const path = `/review/${slug}/${version}/claim`;
+    const { won, lost } = oneOf(await Promise.all([robin(path), riley(path)]));
+    assert.equal(won.to, `/review/${slug}/${version}`);
+    assert.match(lost.text, /(Robin|Riley) has claimed it/);
+    assert.match(lost.text, /what another reviewer has claimed/);
+  });
+
+  for (const pair of [
+    ['approve', 'reject'],
+    ['reject', 'request_changes'],
+    ['approve', 'approve'],
+  ] as const) {
+    it(`decide, ${pair.join(' and ')}: one decision stands, the other reads why not (decisions §4)`, async () => {
+      const answers = await Promise.all([decide(robin, pair[0]), decide(riley, pair[1])]);
+      const { lost } = oneOf(answers);
+      assert.match(lost.text, /class="notice bad"/);
+      const { decisions } = await world.people.reviewer.call('list_decisions', { slug, version });
+      assert.equal((decisions as unknown[]).length, 1);
+      const states = { approve: 'published', reject: 'rejected', request_changes: 'draft' } as const;
+      const winner = pair[answers.findIndex(({ status }) => status === 303)] ?? assert.fail();
+      assert.equal(await stateOf(), states[winner]);
+    });
+  }
+
+  it('decide and withdraw: one of the two has happened, and the other is told (decisions §4)', async () => {
+    for (const decision of ['approve', 'reject']) {
+      const withdrawn = pat(`/account/artifacts/${slug}/releases/${version}/withdraw`, { confirmation: version });
+      const [decided, gone] = await Promise.all([decide(robin, decision), withdrawn]);
+      assert.ok([303, 404, 409].includes(decided.status), `${decided.status} ${decided.text}`);
+      assert.ok([303, 404, 409, 422].includes(gone.status), `${gone.status} ${gone.text}`);
+      assert.deepEqual([decided.status, gone.status].filter((status) => status === 303).length, 1);
+      const state = await stateOf();
+      assert.equal(state, gone.status === 303 ? undefined : decision === 'approve' ? 'published' : 'rejected');
+      slug = `${slug}-again`;
+      const { publisher, reviewer } = world.people;
+      await publisher.agent('service_register_artifact', { slug, name: 'Again', description: { en: 'Runs.' } });
+      await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+      await world.upload(slug, version);
+    }
+  });
+
+  it('decide on a registration: one decision stands (decisions §4)', async () => {
+    slug = `${slug}-pending`;
+    await world.people.publisher.agent('service_register_artifact', {
+      ...{ slug, name: 'Pending', description: { en: 'Waits.' } },
+    });
+    const path = `/review/${slug}/decide`;
+    const answers = await Promise.all([
+      robin(path, { step: 'decide', decision: 'approve', reason: '' }),
+      riley(path, { step: 'decide', decision: 'reject', reason: 'No.' }),
+    ]);
+    oneOf(answers);
+    const state = (await world.served.wiring.store.artifacts.find(slug))?.state;
+    assert.equal(state, answers[0]?.status === 303 ? 'approved' : 'rejected');
+  });
+
+  it('answer an appeal: it is answered once, and the other reads the answer (issue: people)', async () => {
+    const { publisher, reviewer } = world.people;
+    await reviewer.call('decide_release', { slug, version, decision: 'reject', reason: 'No.' });
+    const { appeal_id } = await publisher.call('appeal_decision', { slug, version, words: 'But yes.' });
+    const sam = await formsOf((await world.addPerson('Sam', { roles: ['reviewer'] })).session);
+    const path = `/review/-/appeals/${String(appeal_id)}`;
+    const answer = (who: Post, outcome: string): Promise<Answered> =>
+      who(path, { slug, version, outcome, answer: `It is ${outcome}.` });
+    const answers = await Promise.all([answer(riley, 'upheld'), answer(sam, 'announce_higher')]);
+    const { lost } = oneOf(answers);
+    const [first] = answers;
+    assert.match(lost.text, first?.status === 303 ? /It is upheld\./ : /It is announce_higher\./);
+    assert.match(lost.text, /an appeal that is open/);
+    assert.match((await answer(riley, 'upheld')).text, /an appeal that is open/);
+  });
+
+  it('ask and decide: the question is asked or refused, and nothing hangs (issue: people)', async () => {
+    const question = robin(`/review/${slug}/${version}/ask`, { what: 'question', question: 'Why?' });
+    const [asked, decided] = await Promise.all([question, decide(riley, 'reject')]);
+    assert.equal(decided.status, 303);
+    assert.ok([303, 409].includes(asked.status), String(asked.status));
+    assert.equal(await stateOf(), 'rejected');
+  });
+
+  /** The one that was led on, and the other, which was told why not. */
+  function oneOf(answers: readonly Answered[]): { won: Answered; lost: Answered } {
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [303, 409], answers.map(({ text }) => text).join('\n'));
+    const [won] = answers.filter(({ status }) => status === 303);
+    const [lost] = answers.filter(({ status }) => status === 409);
+    if (won === undefined || lost === undefined) return assert.fail();
+    return { won, lost };
+  }
+
+  async function formsOf(session: string): Promise<Post> {
+    const cookie = `countersign-session=${session}`;
+    const page = await (await fetch(`${world.url}/errors`, { headers: { cookie } })).text();
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    return async (path, fields = {}) => {
+      const answer = await fetch(world.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, accept: 'text/html' },
+        body: new URLSearchParams({ csrf, ...fields }),
+      });
+      const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+      return { status: answer.status, to: answer.headers.get('location'), text: main };
+    };
+  }
+});
