@@ -59,6 +59,7 @@ import { listArtifacts } from './artifact/list-artifacts.js';
 import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
 import { moveArtifact } from './artifact/move-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
+import { showArtifact } from './artifact/show-artifact.js';
 import { showPublicArtifact } from './artifact/show-public-artifact.js';
 import type { Capability } from './capability.js';
 import { listJobs } from './job/list-jobs.js';
@@ -277,6 +278,7 @@ export const capabilities: readonly Capability[] = [
   pauseJob,
   resumeJob,
   listArtifacts,
+  showArtifact,
   moveArtifact,
   changePublisherName,
   listLicences,

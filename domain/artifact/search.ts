@@ -4,7 +4,8 @@ import { publisherKey } from '../account/publisher-name.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, partsOf } from '../cursor.js';
 import { Instant, instant, Nullable, Slug } from '../forms.js';
-import { type ArtifactState, artifactStates } from './artifact.js';
+import type { Person } from '../member/ports.js';
+import { type ArtifactRecord, type ArtifactState, artifactStates } from './artifact.js';
 
 const Owner = Type.Object(
   {
@@ -16,7 +17,7 @@ const Owner = Type.Object(
   { additionalProperties: false, description: 'Whose it is.' },
 );
 
-const FoundArtifact = Type.Object(
+export const FoundArtifact = Type.Object(
   {
     slug: Slug,
     name: Type.String({ description: 'Its name.' }),
@@ -36,7 +37,7 @@ export const ArtifactPage = Type.Object(
 );
 
 export type ArtifactPage = Static<typeof ArtifactPage>;
-export type FoundArtifact = ArtifactPage['artifacts'][number];
+export type FoundArtifact = Static<typeof FoundArtifact>;
 
 export interface ArtifactQuery {
   readonly slug?: string;
@@ -60,17 +61,22 @@ export async function listArtifacts(ctx: Context, input: ArtifactQuery): Promise
   );
   const last = page.at(-1);
   return {
-    artifacts: page.map((one) => ({
-      slug: one._id,
-      name: one.name,
-      kind: one.kind,
-      publisher: one.publisher,
-      state: one.state,
-      owner: { ...(people.get(one.owner) ?? { account_id: one.owner, email: '', name: '', deleted: true }) },
-      created_at: instant(one.created_at),
-      updated_at: instant(one.updated_at),
-    })),
+    artifacts: page.map((one) => foundArtifact(one, people.get(one.owner))),
     next_cursor: found.length > limit && last !== undefined ? cursorOf([last._id]) : null,
+  };
+}
+
+/** An artifact with its owner, who may be gone. */
+export function foundArtifact(record: ArtifactRecord, owner: Person | undefined): FoundArtifact {
+  return {
+    slug: record._id,
+    name: record.name,
+    kind: record.kind,
+    publisher: record.publisher,
+    state: record.state,
+    owner: { ...(owner ?? { account_id: record.owner, email: '', name: '', deleted: true }) },
+    created_at: instant(record.created_at),
+    updated_at: instant(record.updated_at),
   };
 }
 

@@ -185,6 +185,13 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
+    name: 'show-artifact',
+    summary: 'Show an artifact with its owner, its versions and the state of its webhook.',
+    argument: { name: 'SLUG', help: 'the slug of the artifact' },
+    options: [],
+    act: (given) => ({ capability: 'show_artifact', input: { slug: given.argument } }),
+  },
+  {
     name: 'move-artifact',
     summary: 'Move an artifact to another account; its token and webhook end.',
     options: [artifact, account, { ...reason, required: true }],

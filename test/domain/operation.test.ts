@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ArtifactPage } from '../../domain/artifact/search.js';
+import type { ShownArtifact } from '../../domain/artifact/show.js';
 import type { LicencePage } from '../../domain/licence/list.js';
 import type { Attention } from '../../domain/operation/attention.js';
 import { makePerson, type TestPerson } from '../admins.js';
+import { endpointRecord, releaseRecord } from '../records.js';
 import { openTestService, type TestService } from '../service.js';
 
 async function refusal(call: Promise<unknown>): Promise<string> {
@@ -44,6 +46,26 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.deepEqual((await search({ owner: 'nobody' })).artifacts, []);
     assert.deepEqual((await search({ state: 'rejected' })).artifacts, []);
     assert.equal((await search({ state: 'pending', slug: 'beta' })).artifacts.length, 1);
+  });
+
+  it('show one with its versions, without what has expired, and whether its webhook is held (issue: admin panel)', async () => {
+    const { releases, collections } = service.store;
+    await releases.create(releaseRecord('beta', '1.0.0', { state: 'published', max_core: '2.*' }));
+    const over = new Date(service.services.clock().getTime() - 1);
+    await releases.create(releaseRecord('beta', '1.1.0', { state: 'announced', expires_at: over }));
+    const show = async (slug: string): Promise<ShownArtifact> =>
+      (await admin.call('show_artifact', { slug })) as ShownArtifact;
+    const shown = await show('beta');
+    assert.deepEqual(
+      shown.releases.map(({ version, state, max_core }) => [version, state, max_core]),
+      [['1.0.0', 'published', '2.*']],
+    );
+    assert.deepEqual([shown.artifact.owner.name, shown.webhook], ['Acme', 'none']);
+    await collections.endpoints.insertOne(endpointRecord('beta', { state: 'quarantined' }));
+    assert.equal((await show('beta')).webhook, 'quarantined');
+    assert.equal(await refusal(show('bet')), 'artifact_not_found slug');
+    await collections.endpoints.deleteMany({});
+    await collections.releases.deleteMany({});
   });
 
   it('move one: its token ends, its new owner publishes it, under their name (decisions §4)', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import { artifactStates } from '../../../domain/artifact/artifact.js';
 import type { ArtifactPage, FoundArtifact } from '../../../domain/artifact/search.js';
-import { refuse } from '../../../domain/refusal.js';
+import type { ShownArtifact } from '../../../domain/artifact/show.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Facts, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
@@ -23,11 +23,12 @@ export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): voi
   });
 
   memberPage(app, door, `${ARTIFACTS}/:slug`, { role }, async (visit) => {
-    return <OneArtifactPage visitor={visit.visitor} artifact={await artifactOf(visit)} />;
+    return <OneArtifactPage visitor={visit.visitor} shown={await shownOf(visit)} />;
   });
 
   const moving: ShowPage = async (visit, form) => {
-    return <MovePage visitor={visit.visitor} artifact={await artifactOf(visit)} form={form} />;
+    const { artifact } = await shownOf(visit);
+    return <MovePage visitor={visit.visitor} artifact={artifact} form={form} />;
   };
   memberPage(app, door, `${ARTIFACTS}/:slug/move`, { role, fresh: true }, moving);
   memberForm(app, door, `${ARTIFACTS}/:slug/move`, { role, page: moving }, async ({ call, params }, fields) => {
@@ -37,11 +38,8 @@ export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): voi
   });
 }
 
-async function artifactOf({ call, params }: MemberVisit): Promise<FoundArtifact> {
-  const slug = params['slug'] ?? '';
-  // The first whose slug begins with it is itself, if it is there.
-  const [first] = (await call<ArtifactPage>('list_artifacts', { slug: slug.slice(0, 64), limit: 1 })).artifacts;
-  return first?.slug === slug ? first : refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+function shownOf({ call, params }: MemberVisit): Promise<ShownArtifact> {
+  return call<ShownArtifact>('show_artifact', { slug: params['slug'] ?? '' });
 }
 
 function ownerName(visitor: Visitor, { owner }: FoundArtifact): string {
@@ -105,20 +103,22 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
 
 interface OneProps {
   readonly visitor: Visitor;
-  readonly artifact: FoundArtifact;
+  readonly shown: ShownArtifact;
 }
 
-function OneArtifactPage({ visitor, artifact }: OneProps): VNode {
+function OneArtifactPage({ visitor, shown }: OneProps): VNode {
+  const { artifact, reason, webhook } = shown;
   const { admin, artifacts } = visitor.words;
   const words = admin.artifacts;
   const { slug, kind, state } = artifact;
   const kindWord = kind === 'module' || kind === 'theme' ? artifacts.kinds[kind] : words.noKind;
   return (
-    <AdminPage visitor={visitor} title={artifact.name} above={[{ href: ARTIFACTS, label: words.title }]} width="narrow">
+    <AdminPage visitor={visitor} title={artifact.name} above={[{ href: ARTIFACTS, label: words.title }]}>
       <Facts
         entries={[
           { term: words.slug, value: <code>{slug}</code> },
           { term: words.state, value: <State state={state} /> },
+          reason === null ? null : { term: words.reasonGiven, value: <span class="prose">{reason}</span> },
           { term: words.kind, value: kindWord },
           { term: words.columns.publisher, value: artifact.publisher },
           {
@@ -127,8 +127,10 @@ function OneArtifactPage({ visitor, artifact }: OneProps): VNode {
           },
           { term: words.created, value: <Time at={artifact.created_at} /> },
           { term: words.columns.changed, value: <Time at={artifact.updated_at} /> },
+          { term: words.webhook, value: <State state={webhook} /> },
         ]}
       />
+      <Releases visitor={visitor} shown={shown} />
       <ul>
         <li>
           <a href={listPath('/admin/log', { slug })}>{admin.audit}</a>
@@ -149,7 +151,45 @@ function OneArtifactPage({ visitor, artifact }: OneProps): VNode {
   );
 }
 
-function MovePage({ visitor, artifact, form }: OneProps & { readonly form: FormState }): VNode {
+/** Its versions; who reviews too is led to the desk. */
+function Releases({ visitor, shown }: OneProps): VNode {
+  const words = visitor.words.admin.artifacts;
+  const { slug } = shown.artifact;
+  const reviews = visitor.person?.actor.roles.includes('reviewer') === true;
+  return (
+    <>
+      <h2>{words.releases}</h2>
+      {shown.releases.length === 0 ? (
+        <p class="quiet">{words.noReleases}</p>
+      ) : (
+        <Table
+          caption={words.releases}
+          rows={shown.releases}
+          keyOf={({ version }) => version}
+          columns={[
+            {
+              label: words.version,
+              cell: ({ version }) =>
+                reviews ? <a href={`/review/${encodeURIComponent(slug)}/${version}`}>{version}</a> : version,
+            },
+            { label: words.releaseState, cell: ({ state }) => <State state={state} /> },
+            { label: words.core, cell: ({ min_core, max_core }) => `${min_core} – ${max_core ?? '*'}` },
+            { label: words.announced, cell: ({ announced_at }) => <Time at={announced_at} /> },
+            { label: words.published, cell: ({ published_at }) => <Time at={published_at} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoveProps {
+  readonly visitor: Visitor;
+  readonly artifact: FoundArtifact;
+  readonly form: FormState;
+}
+
+function MovePage({ visitor, artifact, form }: MoveProps): VNode {
   const { admin } = visitor.words;
   const words = admin.artifacts;
   const { slug, name } = artifact;

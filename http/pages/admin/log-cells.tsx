@@ -96,7 +96,8 @@ function Subject({
   if (kind === 'account') return <>{admin.deletedMember}</>;
   if (kind !== 'job') return <code>{id}</code>;
   const title = admin.jobs.titles[id]?.title ?? id;
-  return trail.links ? <a href={at('jobs', id)}>{title}</a> : <>{title}</>;
+  if (!trail.links) return <>{title}</>;
+  return <a href={at('jobs', id)}>{title}</a>;
 }
 
 export function Changes({ line, trail }: TrailProps): VNode {

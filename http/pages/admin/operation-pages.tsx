@@ -23,6 +23,9 @@ export function addOperationPages(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
+/** Where who reviews too deals with what waits. */
+const DESK: Readonly<Record<string, string>> = { registrations_waiting: '/review', releases_waiting: '/review' };
+
 /** Where what needs attention is dealt with. */
 const PLACES: Readonly<Record<string, string>> = {
   no_active_key: '/admin/keys',
@@ -37,6 +40,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 function FrontPage({ visitor, attention }: { readonly visitor: Visitor; readonly attention: Attention }): VNode {
   const words = visitor.words.admin.front;
+  const reviews = visitor.person?.actor.roles.includes('reviewer') === true;
   return (
     <AdminPage visitor={visitor} title={words.title} width="narrow">
       <h2>{words.attention}</h2>
@@ -46,7 +50,7 @@ function FrontPage({ visitor, attention }: { readonly visitor: Visitor; readonly
         <ul class="items">
           {attention.items.map(({ code, count, urgent }) => {
             const text = words.items[code]?.(count) ?? code;
-            const place = PLACES[code];
+            const place = reviews ? (DESK[code] ?? PLACES[code]) : PLACES[code];
             return (
               <li key={code}>
                 <Badge tone={urgent ? 'bad' : 'info'}>{urgent ? words.urgent : words.known}</Badge>{' '}

@@ -45,7 +45,8 @@ export function Value({ field, text, trail: { names, links } }: ValueProps): VNo
   if (Object.hasOwn(names, text)) {
     const isGroup = text.startsWith('grp_');
     const name = names[text] || words.admin.deletedMember;
-    return links ? <a href={at(isGroup ? 'groups' : 'members', text)}>{name}</a> : <>{name}</>;
+    if (!links) return <>{name}</>;
+    return <a href={at(isGroup ? 'groups' : 'members', text)}>{name}</a>;
   }
   if (!CODES.has(field)) return <>{text}</>;
   const said = text.split(/,? /).map((code) => wordOf(words, code));
