@@ -45,34 +45,36 @@ const languages = new Set([
 ]);
 /** What a server may run: a NUL byte in it makes it no picture. */
 const run = new Set(['php', 'phtml', 'pht', 'phps', 'inc', 'php3', 'php4', 'php5', 'php7', 'php8']);
-const comments: Readonly<Record<string, ContentKind['comments']>> = {
-  html: 'markup',
-  htm: 'markup',
-  xhtml: 'markup',
-  xml: 'markup',
-  svg: 'markup',
-  vue: 'markup',
-  twig: 'markup',
-  tpl: 'markup',
-  latte: 'markup',
-  mustache: 'markup',
-  hbs: 'markup',
-  phtml: 'markup',
-  css: 'block',
-  scss: 'block',
-  less: 'block',
-  yml: 'hash',
-  yaml: 'hash',
-  ini: 'hash',
-  conf: 'hash',
-  htaccess: 'hash',
-  sh: 'hash',
-  bash: 'hash',
-  py: 'hash',
-  toml: 'hash',
-  neon: 'hash',
-  json: 'none',
-};
+const comments: ReadonlyMap<string, ContentKind['comments']> = new Map(
+  Object.entries<ContentKind['comments']>({
+    html: 'markup',
+    htm: 'markup',
+    xhtml: 'markup',
+    xml: 'markup',
+    svg: 'markup',
+    vue: 'markup',
+    twig: 'markup',
+    tpl: 'markup',
+    latte: 'markup',
+    mustache: 'markup',
+    hbs: 'markup',
+    phtml: 'markup',
+    css: 'block',
+    scss: 'block',
+    less: 'block',
+    yml: 'hash',
+    yaml: 'hash',
+    ini: 'hash',
+    conf: 'hash',
+    htaccess: 'hash',
+    sh: 'hash',
+    bash: 'hash',
+    py: 'hash',
+    toml: 'hash',
+    neon: 'hash',
+    json: 'none',
+  }),
+);
 
 const SAMPLE = 8192;
 
@@ -83,7 +85,7 @@ export function kindOf(path: string, bytes: Uint8Array): ContentKind {
   return {
     binary,
     script,
-    comments: binary ? null : (comments[extension] ?? null),
+    comments: binary ? null : (comments.get(extension) ?? null),
     foreign: script || prose.has(extension) || languages.has(extension),
   };
 }

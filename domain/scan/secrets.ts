@@ -129,18 +129,20 @@ function hasKeyBody(b: Uint8Array, from: number, to: number): boolean {
 }
 
 const samples = new Set(['example', 'sample', 'dist', 'template', 'default', 'defaults', 'tpl', 'md']);
-const files: Readonly<Record<string, string>> = {
-  '.htpasswd': 'a list of passwords',
-  '.netrc': 'sign-in data',
-  _netrc: 'sign-in data',
-  '.git-credentials': 'sign-in data',
-  '.pgpass': 'sign-in data',
-  id_rsa: 'a private key',
-  id_dsa: 'a private key',
-  id_ecdsa: 'a private key',
-  id_ed25519: 'a private key',
-  'auth.json': 'sign-in data of Composer',
-};
+const files: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.htpasswd': 'a list of passwords',
+    '.netrc': 'sign-in data',
+    _netrc: 'sign-in data',
+    '.git-credentials': 'sign-in data',
+    '.pgpass': 'sign-in data',
+    id_rsa: 'a private key',
+    id_dsa: 'a private key',
+    id_ecdsa: 'a private key',
+    id_ed25519: 'a private key',
+    'auth.json': 'sign-in data of Composer',
+  }),
+);
 
 /** What a file holds by its name: `.env` and its like, but not their samples; `null` for every other. */
 export function secretFile(path: string): string | null {
@@ -149,5 +151,5 @@ export function secretFile(path: string): string | null {
   if (name.startsWith('.env.')) {
     return name.split('.').some((part) => samples.has(part)) ? null : 'the settings and secrets of an installation';
   }
-  return files[name] ?? null;
+  return files.get(name) ?? null;
 }

@@ -8,64 +8,68 @@ const agent =
   'gives instructions to coding agents. Agents that open the package on a buyer’s machine would follow them.';
 const nested = 'is an archive inside the package. What is in it has not been reviewed.';
 
-const folders: Readonly<Record<string, string>> = {
-  '.git': repository,
-  '.svn': repository,
-  '.hg': repository,
-  '.bzr': repository,
-  cvs: repository,
-  '.fossil': repository,
-  '.idea': editor,
-  '.vscode': editor,
-  '.vs': editor,
-  '.fleet': editor,
-  '.zed': editor,
-  nbproject: editor,
-  '.settings': editor,
-  __macosx: editor,
-  '.claude': agent,
-  '.cursor': agent,
-  '.windsurf': agent,
-  '.codex': agent,
-  '.gemini': agent,
-  '.continue': agent,
-  '.aider': agent,
-  '.roo': agent,
-  '.kiro': agent,
-  '.junie': agent,
-  '.clinerules': agent,
-  '.amazonq': agent,
-  '.augment': agent,
-  '.agents': agent,
-};
+const folders: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.git': repository,
+    '.svn': repository,
+    '.hg': repository,
+    '.bzr': repository,
+    cvs: repository,
+    '.fossil': repository,
+    '.idea': editor,
+    '.vscode': editor,
+    '.vs': editor,
+    '.fleet': editor,
+    '.zed': editor,
+    nbproject: editor,
+    '.settings': editor,
+    __macosx: editor,
+    '.claude': agent,
+    '.cursor': agent,
+    '.windsurf': agent,
+    '.codex': agent,
+    '.gemini': agent,
+    '.continue': agent,
+    '.aider': agent,
+    '.roo': agent,
+    '.kiro': agent,
+    '.junie': agent,
+    '.clinerules': agent,
+    '.amazonq': agent,
+    '.augment': agent,
+    '.agents': agent,
+  }),
+);
 
-const files: Readonly<Record<string, string>> = {
-  '.git': repository,
-  '.ds_store': editor,
-  'thumbs.db': editor,
-  'desktop.ini': editor,
-  '.project': editor,
-  '.buildpath': editor,
-  '.sublime-project': editor,
-  '.sublime-workspace': editor,
-  'claude.md': agent,
-  'claude.local.md': agent,
-  'agents.md': agent,
-  'agent.md': agent,
-  'gemini.md': agent,
-  'skill.md': agent,
-  '.cursorrules': agent,
-  '.windsurfrules': agent,
-  '.clinerules': agent,
-  '.roorules': agent,
-  '.goosehints': agent,
-  '.cursorignore': agent,
-  'copilot-instructions.md': agent,
-  '.mcp.json': agent,
-  '.aider.conf.yml': agent,
-  '.aider.chat.history.md': agent,
-  'opencode.json': agent,
-};
+const files: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.git': repository,
+    '.ds_store': editor,
+    'thumbs.db': editor,
+    'desktop.ini': editor,
+    '.project': editor,
+    '.buildpath': editor,
+    '.sublime-project': editor,
+    '.sublime-workspace': editor,
+    'claude.md': agent,
+    'claude.local.md': agent,
+    'agents.md': agent,
+    'agent.md': agent,
+    'gemini.md': agent,
+    'skill.md': agent,
+    '.cursorrules': agent,
+    '.windsurfrules': agent,
+    '.clinerules': agent,
+    '.roorules': agent,
+    '.goosehints': agent,
+    '.cursorignore': agent,
+    'copilot-instructions.md': agent,
+    '.mcp.json': agent,
+    '.aider.conf.yml': agent,
+    '.aider.chat.history.md': agent,
+    'opencode.json': agent,
+  }),
+);
 
 const archives = new Set([
   'zip',
@@ -140,12 +144,12 @@ export function strayPath(path: string, isFolder: boolean): Stray | null {
   for (let i = 0; i < names; i++) {
     const segment = segments[i] as string;
     key += `${segment}/`;
-    const why = folders[segment.toLowerCase()];
+    const why = folders.get(segment.toLowerCase());
     if (why !== undefined) return { key, message: `The folder ${key} ${why}` };
   }
   if (isFolder) return null;
   const name = (segments.at(-1) ?? '').toLowerCase();
-  const why = files[name] ?? byExtension(name);
+  const why = files.get(name) ?? byExtension(name);
   return why === null ? null : { key: path, message: `This file ${why}` };
 }
 

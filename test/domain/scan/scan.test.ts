@@ -36,6 +36,16 @@ describe('static scan', () => {
     assert.deepEqual(flagsOf('\0<?=\x01\x02`id`<?\x03`id`<?a\x03"`id`', 'logo.png'), []);
   });
 
+  it('takes names that objects of JavaScript have for names like any other (decisions §5)', () => {
+    const scan = createScan();
+    const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+    for (const name of names) {
+      for (const path of [name, `a.${name}`, `${name}/a.php`, `lang/en/${name}`]) scan.file(path, Buffer.from('<p>x'));
+      scan.path(`${name}/`, true);
+    }
+    assert.deepEqual(scan.result().flags, []);
+  });
+
   it('counts every flag, and keeps 20 of one file and rule and 1,000 in all (decisions §4)', () => {
     const scan = createScan();
     for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(1000)}`));
