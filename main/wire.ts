@@ -18,7 +18,7 @@ import { configurationOf } from './configuration.js';
 import { makeDataFolder } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
-import { mailsAtOnce } from './mails-at-once.js';
+import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
 import { masterKeyOf, refuseMasterKey } from './master-key.js';
 import { type Metrics, openMetrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
@@ -89,7 +89,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
-  const mails = mailsAtOnce((job) => jobs.runNow(job));
+  let mails: MailsAtOnce | null = null;
   try {
     const store = await openStore({
       uri: database.uri,
@@ -100,7 +100,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       spoolDir: join(config.dataDir, 'spool'),
       limits: config.limits,
       log,
-      mailWritten: mails.written,
+      mailWritten: () => mails?.written(),
     });
     closing.push(() => store.close());
     metrics.watchWebhooks(store);
@@ -133,7 +133,12 @@ export async function wire(parts: Parts): Promise<Wiring> {
     const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };
     await jobs.bind({ database: store.database, services, tidy });
     closing.push(() => jobs.stop());
-    closing.push(async () => mails.end());
+    const sending = mailsAtOnce(
+      (job) => jobs.runNow(job),
+      async () => (await store.mails.due(clock(), 1)).length > 0,
+    );
+    mails = sending;
+    closing.push(async () => sending.end());
     const owner = parts.newId();
     const announceBaseUrl = async (baseUrl: string): Promise<void> => {
       reached.baseUrl = baseUrl;
@@ -148,7 +153,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       config,
       announceBaseUrl,
       withdrawBaseUrl,
-      sendMailsAtOnce: mails.begin,
+      sendMailsAtOnce: sending.begin,
       close,
     };
   } catch (error) {

@@ -116,7 +116,7 @@ function shown(ctx: Context, mail: KeptMail, people: People): MailShown {
     sent_at: instant(mail.sent_at),
     next_attempt_at: instant(mail.next_attempt_at),
     link_ends_at: instant(linkEnd(mail)),
-    attempts: mail.attempts.map(({ at, error }) => ({ at: instant(at), error })),
+    attempts: mail.attempts.map(({ at, error }) => ({ at: instant(at), error: error ?? unsettled(mail) })),
   };
 }
 
@@ -126,6 +126,11 @@ async function whole(ctx: Context, mail: OpenMail, withLink: boolean): Promise<W
   const { text, html } = renderMail(mail.template, { ...mail.data, ...told }, headOf(ctx, mail));
   const link = secret === null ? 'none' : withLink ? 'shown' : 'hidden';
   return { ...shown(ctx, mail, await readersOf(ctx, [mail])), link, text, html };
+}
+
+/** What is said of an attempt that nobody has settled. */
+function unsettled({ state }: KeptMail): string | null {
+  return state === 'waiting' ? 'It is under way, or was cut off.' : null;
 }
 
 function hidden(secret: OpenMail['secret']): OpenMail['secret'] {

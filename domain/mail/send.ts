@@ -50,14 +50,17 @@ export function headOf(ctx: Pick<Context, 'settings'>, { language }: Pick<OpenMa
   return { baseUrl: ctx.settings.baseUrl, language };
 }
 
+/** Of an attempt that another one follows, though nobody has settled it. */
+const CUT_OFF = 'It was cut off: the process ended.';
+
 function settlement(ctx: Context, mail: OpenMail, outcome: MailOutcome): MailSettlement {
-  const begun: MailAttempt | undefined = mail.attempts.at(-1);
-  const earlier = mail.attempts.slice(0, -1);
+  const begun: readonly MailAttempt[] = mail.attempts.slice(-1);
+  const earlier = mail.attempts.slice(0, -1).map(({ at, error }) => ({ at, error: error ?? CUT_OFF }));
   if (outcome.did === 'kept') return { state: 'kept', next_attempt_at: null, sent_at: null, attempts: earlier };
   if (outcome.did === 'sent') {
-    return { state: 'sent', next_attempt_at: null, sent_at: ctx.now, attempts: mail.attempts };
+    return { state: 'sent', next_attempt_at: null, sent_at: ctx.now, attempts: [...earlier, ...begun] };
   }
-  const attempts = begun === undefined ? earlier : [...earlier, { ...begun, error: outcome.words }];
+  const attempts = [...earlier, ...begun.map(({ at }) => ({ at, error: outcome.words }))];
   const delay = outcome.again ? MAIL_RETRIES[mail.step - 1] : undefined;
   if (delay === undefined) return { state: 'failed', next_attempt_at: null, sent_at: null, attempts };
   return { state: 'waiting', next_attempt_at: new Date(ctx.now.getTime() + delay), sent_at: null, attempts };

@@ -31,7 +31,7 @@ export const mailCommands: readonly AdminCommand[] = [
   {
     name: 'retry-mail',
     summary:
-      'Let a mail that was not sent, and whose link is good, be tried again; the running service sends it within a minute.',
+      'Let a mail that was not sent, and whose link is good, be tried again; the running service sends it within seconds.',
     argument: mail,
     options: [],
     show: showMail,

@@ -71,6 +71,21 @@ describe('the mails of a process', () => {
     await server.close();
   });
 
+  it('are sent within seconds by a process that runs jobs when another one wrote them (issue: mail)', async () => {
+    const server = await openMailServer();
+    const smtp = { COUNTERSIGN_SMTP_URL: server.url, COUNTERSIGN_MAIL_FROM: 'noreply@example.com' };
+    await during(smtp, async (working) => {
+      const served = await startService(working, { jobs: true });
+      // The run at the start is over.
+      await working.jobs.runNow('send-mails');
+      await during(smtp, (other) => other.services.ports.mails.put(written('mail_1')));
+      // Rejects after 10 s: the job itself looks every 20.
+      await server.taken(1);
+      await served.close();
+    });
+    await server.close();
+  });
+
   it('are left to the running service by a command, and read at the console (decisions §9)', async () => {
     await during({}, (wiring) => wiring.services.ports.mails.put(written('mail_1')));
     const { mails } = (await answer(settings, 'admin', 'list-mails')) as { mails: Array<Record<string, unknown>> };

@@ -161,9 +161,15 @@ describe('sending the mails of the outbox', () => {
     await service.store.mails.claim(id, now, { token: 'crashed', until: new Date(now.getTime() + MAIL_LEASE) });
     await run();
     assert.equal(letters.length, 0);
+    const errors = async () => {
+      const { attempts } = await service.call('show_mail', { mail_id: id }, ADMIN, 'pages');
+      return (attempts as Array<{ error: string | null }>).map(({ error }) => error);
+    };
+    assert.deepEqual(await errors(), ['It is under way, or was cut off.']);
     service.advance(MAIL_LEASE + 1);
     await run();
     assert.deepEqual([letters[0]?.id, (await mail(id)).state, (await mail(id)).step], [id, 'sent', 2]);
+    assert.deepEqual(await errors(), ['It was cut off: the process ended.', null]);
   });
 
   it('is kept where there is no mail server, and read by an admin, link and all (decisions §9)', async () => {
