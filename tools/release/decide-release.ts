@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 /** A reviewer's decision on a release (decisions §4). Only people decide: never reachable with a token. */
 export const decideRelease = capability({
   name: 'decide_release',
-  title: 'Decide on a release',
+  title: 'Decide on a version',
   description:
     'Approves, rejects or sends back a release in review, suspends a published one, or reinstates a suspended one. Everything but approval carries a written reason, which reaches the publisher word for word; suspending and reinstating want the password proved lately.',
   doors: ['cli', 'pages'],

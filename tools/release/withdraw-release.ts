@@ -7,7 +7,7 @@ import { ReleaseKey } from './release-key.js';
 /** Takes an unpublished release back (decisions §4, §10). */
 export const withdrawRelease = capability({
   name: 'service_withdraw_release',
-  title: 'Withdraw a release',
+  title: 'Withdraw a version',
   description:
     'Takes a version back that is announced, a draft or in review: its package is deleted and its number is free again. A published version cannot be withdrawn.',
   doors: ['mcp', 'http', 'pages'],

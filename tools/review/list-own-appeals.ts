@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 /** What an owner appealed against, what was answered, and whether an appeal is possible (issue: people). */
 export const listOwnAppeals = capability({
   name: 'list_own_appeals',
-  title: 'List the appeals about an own release',
+  title: 'List the appeals about an own version',
   description:
     'Lists the appeals about an own registration or release with their answers, and says whether the decision of now can be appealed against.',
   doors: ['pages'],

@@ -52,7 +52,7 @@ export const admin = {
     title: 'Admin panel',
     attention: 'What needs attention',
     nothing: 'Nothing needs you now',
-    nothingNext: 'Registrations and releases that wait, jobs that fail and keys that are missing are told here.',
+    nothingNext: 'Registrations and versions that wait, jobs that fail and keys that are missing are told here.',
     urgent: 'does not work',
     known: 'good to know',
     items: {
@@ -62,7 +62,7 @@ export const admin = {
       registrations_waiting: (count: number) =>
         count === 1 ? 'One registration waits for a reviewer.' : `${count} registrations wait for a reviewer.`,
       releases_waiting: (count: number) =>
-        count === 1 ? 'One release waits for a reviewer.' : `${count} releases wait for a reviewer.`,
+        count === 1 ? 'One version waits for a reviewer.' : `${count} versions wait for a reviewer.`,
       next_key_ready: () => 'A next key has stood for 30 days and may be made active.',
       no_next_key: () => 'There is no next signing key. Add one early, so that core releases can carry it.',
       mail_failing: (count: number) => (count === 1 ? 'One mail did not go.' : `${count} mails did not go.`),

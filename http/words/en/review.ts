@@ -30,7 +30,7 @@ export const review = {
   queue: {
     heading: 'What waits for a decision',
     count: (total: number) => (total === 1 ? 'One waits, oldest first.' : `${total} wait, oldest first.`),
-    caption: 'Registrations and releases that wait, oldest first',
+    caption: 'Registrations and versions that wait, oldest first',
     what: 'What',
     registration: 'Registration',
     publisher: 'Publisher',
@@ -293,7 +293,7 @@ export const review = {
       reinstate: 'The version is published again, with the same hash.',
     } satisfies Record<Decision, string>,
     meansRegistration: {
-      approve: 'The artifact is approved; its releases can be approved from then on.',
+      approve: 'The artifact is approved; its versions can be approved from then on.',
       reject: 'The registration is rejected. It goes back to the queue when its owner changes it.',
     } as Readonly<Record<string, string>>,
     which: 'Decision',
