@@ -29,6 +29,8 @@ export interface JobRun {
   readonly stopping: AbortSignal;
   /** Aborted when the time for stopping is over, or that of the run. */
   readonly signal: AbortSignal;
+  /** Tells of one thing that a job which hands on has done: `failure` is why it did not go, or `null`. */
+  count(failure: unknown, milliseconds: number): void;
   /** Hands an event to this process's courier; delivers it at once where none is at work. */
   deliver(event: DueEvent): Promise<void>;
 }
@@ -63,7 +65,7 @@ export interface Job {
   next?(services: Services): Promise<Date | null>;
   /** What its documents have that was given up, besides alarms that failed. */
   readonly givenUp?: GivenUp;
-  /** Its runs only hand on what others do and count. */
+  /** Its runs hand on, to receivers and mail servers; what counts is each thing handed on, and that one is refused is no failure of the job. */
   readonly handsOn?: boolean;
   /** `key` is what it was woken for; `''` for a job that is not about one thing. */
   run(run: JobRun, key: string): Promise<void>;

@@ -11,7 +11,7 @@ import { Courier } from './courier.js';
 import { deliverEvent } from './deliver-event.js';
 import { inTime } from './in-time.js';
 import { jobs as everyJob } from './index.js';
-import type { Job, TidySteps } from './job.js';
+import type { Job, JobRun, TidySteps } from './job.js';
 import { jobDesk } from './job-desk.js';
 import { RunTally } from './run-tally.js';
 import { Running } from './running.js';
@@ -93,7 +93,8 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     const started = performance.now();
     let failure: unknown = null;
     try {
-      const known = { services, tidy, log, requestId, actor, stopping: stopping.signal, deliver };
+      const tell: JobRun['count'] = (refused, milliseconds) => count(job.name, refused, milliseconds);
+      const known = { services, tidy, log, requestId, actor, stopping: stopping.signal, deliver, count: tell };
       await inTime(job.lockLifetime - lockedBefore, cancel.signal, (signal) => job.run({ ...known, signal }, key));
       if (job.every === undefined) log.info(about, 'job done');
     } catch (error) {
@@ -101,7 +102,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       log.error({ err: error, ...about }, 'job failed');
       throw error;
     } finally {
-      if (job.handsOn !== true) count(job.name, failure, performance.now() - started);
+      if (job.handsOn !== true || failure !== null) count(job.name, failure, performance.now() - started);
     }
   }
 

@@ -1,4 +1,5 @@
 import { MAIL_LEASE, SECOND } from '../domain/durations.js';
+import type { Sending } from '../domain/mail/send.js';
 import { Refusal } from '../domain/refusal.js';
 import { dispatch } from '../tools/dispatch.js';
 import { sendMail } from '../tools/mail/send-mail.js';
@@ -35,6 +36,7 @@ export const sendMails: Job = {
   every: EVERY,
   due: ({ ports, clock }, limit) => ports.mails.due(clock(), limit),
   givenUp: failedMails,
+  handsOn: true,
   async run(run) {
     const { mails } = run.services.ports;
     const ends = performance.now() + TIME_OF_A_RUN;
@@ -58,10 +60,14 @@ export const sendMails: Job = {
 };
 
 /** What goes wrong with one, as with the database, holds up no other. */
-async function sendOne({ services, actor, requestId, signal, log }: JobRun, mailId: string): Promise<void> {
+async function sendOne(run: JobRun, mailId: string): Promise<void> {
+  const { services, actor, requestId, signal, log } = run;
   const input = { mail_id: mailId };
+  const started = performance.now();
   try {
-    await dispatch(services, { capability: sendMail, actor, door: 'job', input, requestId, signal });
+    const sent = await dispatch(services, { capability: sendMail, actor, door: 'job', input, requestId, signal });
+    const { did } = sent as Sending;
+    if (did !== 'not_due') run.count(did === 'failed' ? `${mailId} did not go` : null, performance.now() - started);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.warn({ mail_id: mailId, code: error.code, request_id: requestId }, 'a mail was left for the next turn');

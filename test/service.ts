@@ -188,6 +188,7 @@ export async function openTestService(
           stopping: new AbortController().signal,
           signal: new AbortController().signal,
           deliver: async () => undefined,
+          count: () => undefined,
         },
         '',
       ),

@@ -15,6 +15,7 @@ describe('sending the mails of the outbox', () => {
   let letters: Letter[] = [];
   let answers: Array<MailOutcome | Error> = [];
   let count = 0;
+  let counted: unknown[] = [];
 
   before(async () => {
     const post = {
@@ -33,6 +34,7 @@ describe('sending the mails of the outbox', () => {
   beforeEach(() => {
     letters = [];
     answers = [];
+    counted = [];
   });
 
   async function put(more: Partial<NewMail> = {}): Promise<string> {
@@ -59,6 +61,7 @@ describe('sending the mails of the outbox', () => {
         requestId: 'req_1',
         actor: { kind: 'system', job: 'send-mails' },
         deliver: async () => undefined,
+        count: (failure) => void counted.push(failure),
         stopping: new AbortController().signal,
         signal: new AbortController().signal,
       },
@@ -147,6 +150,7 @@ describe('sending the mails of the outbox', () => {
     await run();
     const failed = await mail(id);
     assert.deepEqual([failed.state, failed.attempts.at(-1)?.error], ['failed', '550 No such user']);
+    assert.deepEqual(counted, [`${id} did not go`]);
     await service.call('retry_mail', { mail_id: id }, ADMIN, 'pages');
     await run();
     assert.equal((await mail(id)).state, 'sent');
