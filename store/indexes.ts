@@ -26,7 +26,7 @@ const table: Table = {
     { key: { banned_at: -1, _id: -1 } },
     { key: { name_key: 1, _id: 1 } },
     { key: { publisher_key: 1, _id: 1 } },
-    { key: { groups: 1 }, sparse: true },
+    { key: { groups: 1, created_at: -1, _id: -1 } },
     { key: { 'outbox.at': 1 }, sparse: true },
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
   ],

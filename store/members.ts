@@ -62,6 +62,7 @@ export function memberStore(collections: Collections): MemberPorts {
       const filter: Filter<AccountRecord> = {
         ...(which === 'reviewers' && { roles: 'reviewer' }),
         ...(which === 'admins' && { roles: 'admin' }),
+        ...(typeof which === 'object' && { groups: which.group }),
         [time]: { $gt: new Date(0), ...(after !== null && { $lte: after.at }) },
         ...(after !== null && { $or: [{ [time]: { $lt: after.at } }, { _id: { $lt: after.id } }] }),
       };

@@ -3,6 +3,7 @@ import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, partsOf, timePlaceOf } from '../cursor.js';
 import { refuse } from '../refusal.js';
+import { EVERYBODY } from './group-ports.js';
 import { Member, memberObject } from './member.js';
 import { type MemberPlace, memberKeys } from './ports.js';
 
@@ -18,6 +19,8 @@ export type MemberList = Static<typeof MemberList>;
 export interface MemberQuery {
   readonly query?: string;
   readonly which?: (typeof memberChoices)[number];
+  /** Id of a group; what else is asked for does not count then. */
+  readonly group?: string;
   readonly cursor?: string;
   readonly limit?: number;
 }
@@ -25,12 +28,16 @@ export interface MemberQuery {
 /** Members whose e-mail address, name or publisher name begins with the query; without one the newest first. */
 export async function listMembers(ctx: Context, input: MemberQuery): Promise<MemberList> {
   const query = input.query?.trim() ?? '';
-  return query === '' ? newest(ctx, input) : search(ctx, query, input);
+  return query === '' || input.group !== undefined ? newest(ctx, input) : search(ctx, query, input);
 }
 
-async function newest(ctx: Context, { which = 'all', cursor, limit = PAGE_SIZE }: MemberQuery): Promise<MemberList> {
-  const found = await ctx.members.newest(which, timePlaceOf(cursor), limit + 1);
-  const timeOf = ({ created_at, banned_at }: AccountRecord): Date => (which === 'banned' && banned_at) || created_at;
+async function newest(
+  ctx: Context,
+  { which = 'all', group, cursor, limit = PAGE_SIZE }: MemberQuery,
+): Promise<MemberList> {
+  const whose = group === undefined || group === EVERYBODY ? which : { group };
+  const found = await ctx.members.newest(whose, timePlaceOf(cursor), limit + 1);
+  const timeOf = ({ created_at, banned_at }: AccountRecord): Date => (whose === 'banned' && banned_at) || created_at;
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const more = found.length > limit && last !== undefined;

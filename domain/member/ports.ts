@@ -42,9 +42,9 @@ export interface MemberPorts {
   erase(id: string, at: Date, keepsName: boolean, outbox: readonly Effect[]): Promise<AccountRecord | null>;
   /** Accounts whose e-mail address, name or publisher name begins with the text, each once. */
   search(text: string, after: MemberPlace | null, limit: number): Promise<readonly FoundMember[]>;
-  /** Accounts, the newest first: all, or those of a role; or those that are banned, the latest ban first. */
+  /** Accounts, the newest first: all, or those of a role or a group; or those that are banned, the latest ban first. */
   newest(
-    which: 'all' | 'reviewers' | 'admins' | 'banned',
+    which: 'all' | 'reviewers' | 'admins' | 'banned' | { readonly group: string },
     after: { readonly at: Date; readonly id: string } | null,
     limit: number,
   ): Promise<readonly AccountRecord[]>;

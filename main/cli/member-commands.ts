@@ -48,11 +48,17 @@ export const memberCommands: readonly AdminCommand[] = [
     options: [
       { name: 'query', value: 'T', help: 'What an e-mail address, a name or a publisher name begins with.' },
       { name: 'which', value: 'all|reviewers|admins|banned', help: 'Which members, without a query.' },
+      { name: 'group', value: 'ID', help: 'Those in this group, without a query.' },
       cursor,
     ],
     act: (given) => ({
       capability: 'list_members',
-      input: input({ query: given.text('query'), which: given.text('which'), cursor: given.text('cursor') }),
+      input: input({
+        query: given.text('query'),
+        which: given.text('which'),
+        group: given.text('group'),
+        cursor: given.text('cursor'),
+      }),
     }),
   },
   about('show-member', 'Show a member with roles, groups, tokens and artifacts.', []),

@@ -272,7 +272,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
     await members.search('x', { by, key: 'x', id: 'x' }, 10);
   }
   await members.search('x', null, 10);
-  for (const which of ['all', 'reviewers', 'admins', 'banned'] as const) {
+  for (const which of ['all', 'reviewers', 'admins', 'banned', { group: 'grp_1' }] as const) {
     await members.newest(which, null, 10);
     await members.newest(which, { at: LATER, id: 'x' }, 10);
   }

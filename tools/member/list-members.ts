@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Cursor, PageSize } from '../../domain/cursor.js';
 import { Line } from '../../domain/forms.js';
+import { GroupId } from '../../domain/member/groups.js';
 import { listMembers as list, MemberList, memberChoices } from '../../domain/member/list.js';
 import { capability } from '../capability.js';
 
@@ -8,7 +9,7 @@ export const listMembers = capability({
   name: 'list_members',
   title: 'List members',
   description:
-    'Lists members, the newest first, or those whose e-mail address, name or publisher name begins with a text.',
+    'Lists members, the newest first, all or those of a role or a group, or those whose e-mail address, name or publisher name begins with a text.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -18,6 +19,7 @@ export const listMembers = capability({
       which: Type.Optional(
         Type.Enum([...memberChoices], { description: 'all, reviewers, admins or banned; without a query.' }),
       ),
+      group: Type.Optional({ ...GroupId, description: 'Those in this group, by its id; without a query.' }),
       cursor: Type.Optional(Cursor),
       limit: Type.Optional(PageSize),
     },

@@ -8,7 +8,7 @@ import type { FormState } from '../form.js';
 import { Checkbox, Form, Table, TextField } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
-import { AdminPage, at } from './frame.js';
+import { AdminPage, at, listPath } from './frame.js';
 
 const GROUPS = '/admin/groups';
 
@@ -81,7 +81,11 @@ function GroupsPage({ visitor, groups, form }: GroupsProps): VNode {
           },
           {
             label: columns.members,
-            cell: ({ members }) => <span class="named">{members === null ? words.everybody : String(members)}</span>,
+            cell: ({ group_id, members }) => (
+              <a class="named" href={listPath('/admin/members', { group: group_id })}>
+                {members === null ? words.everybody : String(members)}
+              </a>
+            ),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import type { GroupList } from '../../../domain/member/groups.js';
+import type { Group, GroupList } from '../../../domain/member/groups.js';
 import { type MemberList, memberChoices } from '../../../domain/member/list.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { HttpDoor } from '../../door.js';
@@ -20,9 +20,13 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
 
   memberPage(app, door, MEMBERS, { role }, async ({ visitor, query, call }) => {
-    const input = asked(query, ['query', 'which', 'cursor']);
-    const found = await call<MemberList>('list_members', input);
-    return <MembersPage visitor={visitor} query={query} found={found} />;
+    const input = asked(query, ['query', 'which', 'group', 'cursor']);
+    const [found, { groups }] = await Promise.all([
+      call<MemberList>('list_members', input),
+      call<GroupList>('list_groups', {}),
+    ]);
+    const group = groups.find(({ group_id }) => group_id === query['group']) ?? null;
+    return <MembersPage visitor={visitor} query={query} group={group} found={found} />;
   });
 
   const making: ShowPage = async ({ visitor }, form) => <NewMemberPage visitor={visitor} form={form} />;
@@ -64,16 +68,24 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
 interface MembersProps {
   readonly visitor: Visitor;
   readonly query: Readonly<Record<string, string>>;
+  /** Whose members are listed, where it is those of one. */
+  readonly group: Group | null;
   readonly found: MemberList;
 }
 
-function MembersPage({ visitor, query, found }: MembersProps): VNode {
+function MembersPage({ visitor, query, group, found }: MembersProps): VNode {
   const { admin } = visitor.words;
   const words = admin.members;
   const { columns } = words;
   const { query: text = '', which = 'all', cursor = null } = query;
   return (
     <AdminPage visitor={visitor} title={words.title}>
+      {group === null ? null : (
+        <p>
+          {`${words.inGroup(group.name)} `}
+          <a href={MEMBERS}>{words.all}</a>
+        </p>
+      )}
       <SearchForm action={MEMBERS} submit={admin.search}>
         <TextField name="query" type="search" label={words.query} note={words.queryNote} value={text} optional />
         <SelectField
@@ -110,7 +122,11 @@ function MembersPage({ visitor, query, found }: MembersProps): VNode {
           ]}
         />
       )}
-      <Pager path={listPath(MEMBERS, { query: text, which })} cursor={cursor} next={found.next_cursor} />
+      <Pager
+        path={listPath(MEMBERS, { query: text, which, group: group?.group_id })}
+        cursor={cursor}
+        next={found.next_cursor}
+      />
     </AdminPage>
   );
 }

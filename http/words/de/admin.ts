@@ -88,6 +88,8 @@ export const admin: typeof English = {
     empty: 'Niemand gefunden',
     emptyNext: 'Suche nach dem Anfang einer Adresse oder eines Namens, oder lege ein Konto an.',
     make: 'Konto anlegen',
+    inGroup: (name) => `Wer in der Gruppe ${name} ist.`,
+    all: 'Alle Mitglieder zeigen',
     columns: {
       name: 'Name',
       email: 'E-Mail-Adresse',

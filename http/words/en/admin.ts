@@ -80,6 +80,8 @@ export const admin = {
     empty: 'Nobody is found',
     emptyNext: 'Search for the beginning of an address or a name, or make an account.',
     make: 'Make an account',
+    inGroup: (name: string) => `Who is in the group ${name}.`,
+    all: 'Show all members',
     columns: {
       name: 'Name',
       email: 'E-mail address',

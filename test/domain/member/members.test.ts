@@ -246,6 +246,13 @@ describe('groups', () => {
     await admin.call('put_in_group', { account: 'acc_owner', group: String(made['group_id']) });
     const shown = (await admin.call('show_member', { account: 'acc_owner' })) as MemberDetail;
     assert.deepEqual(shown.permissions, ['community.read', 'community.write', 'blog.read']);
+    const inside = (await admin.call('list_members', { group: String(made['group_id']) })) as MemberList;
+    assert.deepEqual(
+      inside.members.map(({ account_id }) => account_id),
+      ['acc_owner'],
+    );
+    const everybody = (await admin.call('list_members', { group: 'members' })) as MemberList;
+    assert.ok(everybody.members.length > 1);
     await admin.call('delete_group', { group: String(made['group_id']) });
     const after = (await admin.call('show_member', { account: 'acc_owner' })) as MemberDetail;
     assert.deepEqual([after.permissions, after.member.groups], [['blog.read'], []]);

@@ -15,6 +15,7 @@ export const adminPages: GalleryArea = {
       { name: 'front-forbidden', path: '/admin', as: 'reviewer', status: 403 },
       { name: 'members', path: '/admin/members' },
       { name: 'members-found', path: '/admin/members?query=p' },
+      { name: 'members-of-group', path: `/admin/members?group=${group}` },
       { name: 'members-none', path: '/admin/members?query=zzz' },
       { name: 'member-new', path: '/admin/members/new' },
       {
