@@ -9,6 +9,10 @@ const LOOK_EVERY = SECOND / 2;
 const LOOK_AFTER_FAILURE = 5 * SECOND;
 /** Of what is looked up at a time. */
 const PAGE = 200;
+/** What became due within it is looked for at every look. */
+const LATELY = 10 * SECOND;
+/** Looking past long lines means reading through them: after it, that rests for so many times as long as it took. */
+const REST_AFTER_ALL = 4;
 /** An endpoint all of whose slots other processes hold is left alone for so long. */
 const REST = SECOND / 2;
 /** An endpoint that has kept a delivery waiting so long is a slow one. */
@@ -38,6 +42,7 @@ export class Courier {
   #timer: NodeJS.Timeout | null = null;
   #nextLook = Number.POSITIVE_INFINITY;
   #looking = false;
+  #nextOfAll = 0;
   #stopped = false;
   #paused = false;
 
@@ -96,14 +101,23 @@ export class Courier {
   /** Page by page, each without the endpoints of those before: many events for a few leave none of the others unseen. */
   async #takeIn(now: Date): Promise<void> {
     const seen = new Set(this.#lines.busy());
-    for (;;) {
-      const due = await this.options.services.ports.events.due(now, PAGE, [...seen]);
-      for (const event of due) {
-        this.ring(event);
-        seen.add(event.slug);
-      }
-      if (due.length < PAGE) return;
+    if (seen.size === 0 && (await this.#takePage(now, seen)) < PAGE) return;
+    const started = performance.now();
+    const ofAll = started >= this.#nextOfAll;
+    const since = ofAll ? undefined : new Date(now.getTime() - LATELY);
+    while ((await this.#takePage(now, seen, since)) === PAGE);
+    const ended = performance.now();
+    if (ofAll) this.#nextOfAll = ended + REST_AFTER_ALL * (ended - started);
+  }
+
+  /** Answers how many were due, of endpoints that are not in `seen`; these are then. */
+  async #takePage(now: Date, seen: Set<string>, since?: Date): Promise<number> {
+    const due = await this.options.services.ports.events.due(now, PAGE, [...seen], since);
+    for (const event of due) {
+      this.ring(event);
+      seen.add(event.slug);
     }
+    return due.length;
   }
 
   #forgetSlow(now: Date): void {

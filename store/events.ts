@@ -61,10 +61,14 @@ export function eventStore(
       if (found !== null && status === 'pending') ring({ event_id: id, slug: found.slug });
     },
 
-    async due(now, limit, without) {
+    async due(now, limit, without, since = EVER) {
       const found = await events
         .find(
-          { status: 'pending', wake_at: { $lte: now }, ...(without.length > 0 && { slug: { $nin: [...without] } }) },
+          {
+            status: 'pending',
+            wake_at: { $gte: since, $lte: now },
+            ...(without.length > 0 && { slug: { $nin: [...without] } }),
+          },
           { projection: { slug: 1 } },
         )
         .sort({ wake_at: 1 })

@@ -146,8 +146,8 @@ export interface EventPorts {
   putAside(id: string, status: 'held' | 'no_endpoint'): Promise<void>;
   /** Begins a fresh schedule: `pending` at once, or `held` until its turn. */
   restart(id: string, status: 'pending' | 'held', now: Date): Promise<void>;
-  /** Due events, those that are due longest first, without those of some endpoints. */
-  due(now: Date, limit: number, without: readonly string[]): Promise<readonly DueEvent[]>;
+  /** Events that are due, if `since` is given not before it: those that are due longest first, without some endpoints'. */
+  due(now: Date, limit: number, without: readonly string[], since?: Date): Promise<readonly DueEvent[]>;
   /** When the next pending event is due; `null` when none is pending. */
   nextWake(): Promise<Date | null>;
   /** How many are in a status, at most `most`. */
