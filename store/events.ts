@@ -10,6 +10,7 @@ import { insertOnce } from './duplicate.js';
 export type Ring = (event: DueEvent) => void;
 
 const EVER = new Date(0);
+const UNDELIVERED: readonly EventStatus[] = ['failed', 'no_endpoint'];
 
 /** Events with their delivery. What makes one due at once rings. */
 export function eventStore(
@@ -52,10 +53,9 @@ export function eventStore(
     },
 
     async restart(id, status, now) {
-      const wake_at = status === 'pending' ? now : null;
       const found = await events.findOneAndUpdate(
         { _id: id },
-        { $set: { status, wake_at, step: 0, tries: 0, current: null } },
+        { $set: freshSchedule(status, now) },
         { projection: { slug: 1 } },
       );
       if (found !== null && status === 'pending') ring({ event_id: id, slug: found.slug });
@@ -86,23 +86,21 @@ export function eventStore(
     count: (status, most) =>
       events.countDocuments(status === 'pending' ? { status, wake_at: { $gt: EVER } } : { status }, { limit: most }),
 
-    async undelivered(slug, since, after, limit) {
+    async oldestUndelivered(slug, since) {
       const found = await Promise.all(
-        (['failed', 'no_endpoint'] as const).map((status) =>
-          events
-            .find({
-              slug,
-              status,
-              type: { $ne: 'webhook.ping' },
-              created_at: { $gte: since },
-              ...(after !== null && { _id: { $gt: after } }),
-            })
-            .sort({ _id: 1 })
-            .limit(limit)
-            .toArray(),
+        UNDELIVERED.map((status) =>
+          events.findOne({ ...madeSince(slug, since), status }, { sort: { _id: 1 }, projection: { _id: 1 } }),
         ),
       );
-      return found.flat().sort(byId).slice(0, limit);
+      return found.flatMap((oldest) => oldest?._id ?? []).sort()[0] ?? null;
+    },
+
+    async restartUndelivered(slug, since, status, now) {
+      const restarted = await events.updateMany(
+        { ...madeSince(slug, since), status: { $in: UNDELIVERED } },
+        { $set: freshSchedule(status, now) },
+      );
+      return restarted.modifiedCount;
     },
 
     async page({ slugs, type, status, before, limit }) {
@@ -123,6 +121,14 @@ export function eventStore(
       return pages.flat().sort(byId).reverse().slice(0, limit);
     },
   };
+}
+
+function madeSince(slug: string, since: Date) {
+  return { slug, type: { $ne: 'webhook.ping' as const }, created_at: { $gte: since } };
+}
+
+function freshSchedule(status: 'pending' | 'held', now: Date) {
+  return { status, wake_at: status === 'pending' ? now : null, step: 0, tries: 0, current: null };
 }
 
 function byId(a: EventRecord, b: EventRecord): number {

@@ -152,8 +152,10 @@ export interface EventPorts {
   nextWake(): Promise<Date | null>;
   /** How many are in a status, at most `most`. */
   count(status: CountedStatus, most: number): Promise<number>;
-  /** Events since a time that failed or had no URL, oldest first, above an id; no pings. */
-  undelivered(slug: string, since: Date, after: string | null, limit: number): Promise<readonly EventRecord[]>;
+  /** The id of the oldest event since a time that failed or had no URL; no ping. */
+  oldestUndelivered(slug: string, since: Date): Promise<string | null>;
+  /** Begins a fresh schedule for all events since a time that failed or had no URL; no pings. Answers how many. */
+  restartUndelivered(slug: string, since: Date, status: 'pending' | 'held', now: Date): Promise<number>;
   /** Newest first. */
   page(query: EventQuery): Promise<readonly EventRecord[]>;
   /** The latest exchanges of an event, in order. Without `whole` bodies are cut at 1 KiB. */

@@ -6,10 +6,6 @@ import { isSet, type SetEndpoint } from './endpoint.js';
 import type { EventRecord } from './event.js';
 import { ownEndpoint, refuseNotSet } from './own-endpoint.js';
 
-/** At most so many events in one call. */
-const MOST = 1000;
-const PAGE = 100;
-
 /**
  * Sends an event again: an attempt at once, under the same id, that begins a fresh schedule. It ends a quarantine; the
  * events that this has held follow once it is accepted (decisions §6). Refuses with `not_found`, of `field`, and
@@ -25,26 +21,30 @@ export async function resendEvent(
   const endpoint = await ctx.endpoints.find(event.slug);
   if (!isSet(endpoint)) return refuseNotSet(event.slug);
   if (endpoint.state === 'active') await ctx.events.restart(event._id, 'pending', ctx.now);
-  else await endQuarantine(ctx, endpoint, [event]);
+  else if (event.type === 'webhook.ping') return refuseDuringQuarantine(endpoint);
+  else {
+    await ctx.events.restart(event._id, 'held', ctx.now);
+    await endQuarantine(ctx, endpoint, event._id);
+  }
   ctx.record.change('event', null, event._id);
   return { resent: event._id };
 }
 
-/** Sends again what failed, or had no URL to go to, since a time: at most 1000 events, oldest first. */
+/** Sends again what failed, or had no URL to go to, since a time, oldest first. */
 export async function resendFailedEvents(
   ctx: Context,
   input: { readonly slug: string; readonly since: string },
 ): Promise<{ resent: number }> {
   const endpoint = await ownEndpoint(ctx, input.slug);
   ctx.record.about('webhook', input.slug);
-  const events = await undelivered(ctx, input.slug, parseSince(input.since) ?? ctx.now);
-  if (endpoint.state === 'active') {
-    for (const event of events) await ctx.events.restart(event._id, 'pending', ctx.now);
-  } else if (events.length > 0) {
-    await endQuarantine(ctx, endpoint, events);
-  }
-  ctx.record.change('events', null, events.length);
-  return { resent: events.length };
+  const since = parseSince(input.since) ?? ctx.now;
+  const oldest = await ctx.events.oldestUndelivered(input.slug, since);
+  if (oldest === null) return { resent: 0 };
+  const isActive = endpoint.state === 'active';
+  const resent = await ctx.events.restartUndelivered(input.slug, since, isActive ? 'pending' : 'held', ctx.now);
+  if (!isActive) await endQuarantine(ctx, endpoint, oldest);
+  ctx.record.change('events', null, resent);
+  return { resent };
 }
 
 /** An event of an artifact that the caller looks after; `not_found` for another account's, as for one that is not there. */
@@ -73,26 +73,22 @@ async function isInCare(ctx: Context, slug: string): Promise<boolean> {
 }
 
 /**
- * The events wait like those that were held, and then the quarantine ends, all in one order: whatever a crash cuts off,
- * none of them is lost. The first one goes at once.
+ * What is sent again waits like those that were held already, and then the quarantine ends, in this order: whatever a
+ * crash cuts off, none of them is lost. The first one goes at once.
  */
-async function endQuarantine(ctx: Context, endpoint: SetEndpoint, events: readonly EventRecord[]): Promise<void> {
-  const [first] = events;
-  if (first === undefined) return;
-  if (events.some(({ type }) => type === 'webhook.ping')) refuseDuringQuarantine(endpoint);
-  for (const event of events) await ctx.events.restart(event._id, 'held', ctx.now);
+async function endQuarantine(ctx: Context, endpoint: SetEndpoint, firstId: string): Promise<void> {
   const ended = await ctx.endpoints.apply({
     slug: endpoint._id,
     revision: endpoint.revision,
-    set: { state: 'active', quarantined_at: null, warned: false, following: { event_id: first._id } },
+    set: { state: 'active', quarantined_at: null, warned: false, following: { event_id: firstId } },
     outbox: [effect(ctx, { do: 'follow_held', slug: endpoint._id })],
   });
   if (ended !== null) return ctx.outbox.drainEndpoint(endpoint._id);
-  // Somebody else has changed the endpoint. If the quarantine is over now, the events have their turn by that.
+  // Somebody else has changed the endpoint. If the quarantine is over now, the held ones have their turn by that.
   const now = await ctx.endpoints.find(endpoint._id);
   if (!isSet(now)) return refuseNotSet(endpoint._id);
-  if (now.state === 'quarantined') return endQuarantine(ctx, now, events);
-  for (const event of events) await ctx.events.restart(event._id, 'pending', ctx.now);
+  if (now.state === 'quarantined') return endQuarantine(ctx, now, firstId);
+  await ctx.endpoints.follow(endpoint._id, ctx.now);
 }
 
 /** A ping neither counts towards nor ends a quarantine (decisions §6). */
@@ -100,14 +96,4 @@ export function refuseDuringQuarantine({ _id }: SetEndpoint): never {
   return refuse('decision_not_possible', 'slug', `${_id}, whose webhook is in quarantine`, 'a webhook that is active', {
     hint: 'Resend a failed event: that ends the quarantine.',
   });
-}
-
-async function undelivered(ctx: Context, slug: string, since: Date): Promise<readonly EventRecord[]> {
-  const events: EventRecord[] = [];
-  while (events.length < MOST) {
-    const page = await ctx.events.undelivered(slug, since, events.at(-1)?._id ?? null, PAGE);
-    events.push(...page);
-    if (page.length < PAGE) break;
-  }
-  return events;
 }

@@ -196,7 +196,8 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await events.putAside('evt_ping', 'held');
   await events.restart('evt_ping', 'held', LATER);
   for (const without of [[], ['x']]) await events.due(LATER, 10, without);
-  for (const after of [null, 'evt_1']) await events.undelivered('hooked', TEST_TIME, after, 10);
+  await events.oldestUndelivered('hooked', TEST_TIME);
+  await events.restartUndelivered('hooked', TEST_TIME, 'pending', TEST_TIME);
   const page = { slugs: ['hooked', 'x'], limit: 10 } as const;
   await events.page({ ...page, before: null });
   await events.page({ ...page, before: 'evt_x', type: 'webhook.ping', status: 'failed' });

@@ -25,7 +25,7 @@ export const resendFailedEvents = capability({
   name: 'resend_failed_events',
   title: 'Send failed events again',
   description:
-    'Sends again every event of an artifact since a time that failed or had no URL to go to, at most 1000, oldest first. Ends a quarantine like resending one.',
+    'Sends again every event of an artifact since a time that failed or had no URL to go to, oldest first. Ends a quarantine like resending one.',
   doors: ['pages'],
   scope: 'owner',
   hints: acting,

@@ -67,7 +67,7 @@ export const webhook: typeof words = {
   noAttempt: 'noch keiner',
   underWay: 'läuft',
   resendFailed: 'Fehlgeschlagene erneut senden',
-  resendFailedNote: 'Alles, was ab diesem Tag (UTC) fehlschlug oder keine Adresse hatte, höchstens 1.000.',
+  resendFailedNote: 'Alles, was ab diesem Tag (UTC) fehlschlug oder keine Adresse hatte.',
   since: 'Seit',
   id: 'Kennung',
   data: 'Daten',

@@ -66,7 +66,7 @@ export const webhook = {
   noAttempt: 'none yet',
   underWay: 'under way',
   resendFailed: 'Send failed ones again',
-  resendFailedNote: 'Everything that failed or had no address to go to, from that day on (UTC), at most 1,000.',
+  resendFailedNote: 'Everything that failed or had no address to go to, from that day on (UTC).',
   since: 'Since',
   id: 'Id',
   data: 'Data',

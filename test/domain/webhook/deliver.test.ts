@@ -67,6 +67,11 @@ describe('delivering an event', () => {
     await service.store.events.keep({ id, at: service.services.clock(), type: 'package.altered', slug, data });
     return `evt_${id}`;
   }
+  /** The ids of what is due now for this artifact. */
+  async function due(): Promise<string[]> {
+    const found = await service.store.events.due(service.services.clock(), 100, []);
+    return found.filter((event) => event.slug === slug).map(({ event_id }) => event_id);
+  }
   /** All seven attempts of whatever is due. */
   async function useUpSchedule(): Promise<void> {
     for (const pause of [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 24 * HOUR]) {
@@ -243,6 +248,28 @@ describe('delivering an event', () => {
     assert.equal((await inPerson('resend_failed_events', { slug, since: '2020-01-01' }))['resent'], 1);
     assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
     assert.equal(sent()[0]?.id, event?.id);
+  });
+
+  it('sends again all that failed since a time, in order, also to end a quarantine (service.md, Events 4)', async () => {
+    await inPerson('remove_webhook', { slug });
+    const ids = (await Promise.all(Array.from({ length: 1050 }, altered))).sort();
+    await console('set_webhook', { url: url() });
+    await inPerson('ping_webhook', { slug });
+    receivers.answers(500);
+    await deliverDue(service.services, slug);
+    await decide();
+    await useUpSchedule();
+    assert.equal(await state(), 'quarantined');
+    service.advance(SECOND);
+    const none = service.services.clock().toISOString();
+    assert.deepEqual(await inPerson('resend_failed_events', { slug, since: none }), { resent: 0 });
+    assert.equal(await state(), 'quarantined');
+    receivers.answers(200);
+    assert.deepEqual(await inPerson('resend_failed_events', { slug, since: '2020-01-01' }), { resent: 1051 });
+    assert.equal(await state(), 'active');
+    assert.deepEqual(await due(), [ids[0]], 'the oldest first, and alone');
+    assert.equal(await deliver(systemContext(service.services), { event_id: String(ids[0]), slug }), 'delivered');
+    assert.deepEqual(await due(), [ids[1]]);
   });
 
   it('takes what waits out of the schedule when the URL is removed, and a changed one from the next attempt on', async () => {
