@@ -3,6 +3,8 @@ export const LABEL_START = 1;
 export const LABEL = 2;
 export const DIGIT = 4;
 export const SPACE = 8;
+/** `)`, `,`, `;`, `[` and `]`: begin nothing longer, whatever follows. */
+export const ALONE = 32;
 /** Letters, digits, `-` and `_`: what tokens and keys are written with. */
 export const TOKEN = 16;
 
@@ -45,6 +47,7 @@ function classes(): Uint8Array {
     if (digit) bits |= LABEL | DIGIT;
     if (c === 0x20 || c === 0x09 || c === 0x0a || c === 0x0d) bits |= SPACE;
     if (letter || digit || c === 0x5f || c === 0x2d) bits |= TOKEN;
+    if (c === 0x29 || c === 0x2c || c === 0x3b || c === 0x5b || c === 0x5d) bits |= ALONE;
     table[c] = bits;
   }
   return table;

@@ -53,6 +53,8 @@ export interface Target {
   elements: readonly Target[];
 }
 
+const NO_TARGETS: readonly Target[] = [];
+
 /** What an operand was, as far as the next token cares. */
 export const Operand = { None: 0, Value: 1, Name: 2, Member: 3 } as const;
 
@@ -102,7 +104,7 @@ export class Frame {
   dollars = 0;
   isNew = false;
   includeAt = -1;
-  target: Target[] = [];
+  target: readonly Target[] = NO_TARGETS;
 
   /** Makes it the frame of another bracket. */
   open(kind: number, at: number): void {
@@ -131,6 +133,13 @@ export class Frame {
 
   /** Forgets the expression. */
   reset(): void {
+    this.restart();
+    this.includeAt = -1;
+    this.target = NO_TARGETS;
+  }
+
+  /** Forgets the expression so far, but not what waits for its value. */
+  restart(): void {
     this.operand = UNKNOWN;
     this.operandKind = Operand.None;
     this.place = Place.None;
@@ -142,8 +151,6 @@ export class Frame {
     this.inverted = false;
     this.dollars = 0;
     this.isNew = false;
-    this.includeAt = -1;
-    if (this.target.length > 0) this.target = [];
   }
 
   setOperand(value: Value, kind: number, at: number): void {

@@ -1,4 +1,4 @@
-import { CLASS, DIGIT, HASH_SEED, hashStep, LABEL, LABEL_START, LOWER, SPACE } from '../bytes.js';
+import { ALONE, CLASS, DIGIT, HASH_SEED, hashStep, LABEL, LABEL_START, LOWER, SPACE } from '../bytes.js';
 import { endOfBlockComment, endOfLineComment } from './comments.js';
 import { closesHeredoc, type HeredocStart, readHeredocStart } from './heredoc.js';
 import { castEnd, numberEnd } from './literals.js';
@@ -105,6 +105,10 @@ export class PhpLexer {
       const d = i + 1 < size ? (b[i + 1] as number) : 0;
       const bits = CLASS[c] as number;
       if (bits & LABEL_START) return this.name(i);
+      if (bits & ALONE) {
+        this.op = c;
+        return this.span(T.Op, i, i + 1);
+      }
       if (c === 0x24) {
         if ((CLASS[d] as number) & LABEL_START && i + 1 < size) return this.variable(i);
         this.op = c;

@@ -1,4 +1,5 @@
 import { CLASS, DIGIT, LABEL, LOWER } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 
 /** The end of a number: decimal, hexadecimal, octal, binary, with `_`, a fraction and an exponent. */
 export function numberEnd(b: Uint8Array, start: number): number {
@@ -45,12 +46,10 @@ export function castEnd(b: Uint8Array, start: number): number {
   let i = start + 1;
   while (b[i] === 0x20 || b[i] === 0x09) i++;
   const from = i;
-  let word = '';
-  while (i < b.length && i - from <= LONGEST_CAST && (CLASS[b[i] as number] as number) & LABEL) {
-    word += String.fromCharCode(LOWER[b[i] as number] as number);
-    i++;
-  }
-  if (!CASTS.has(word)) return 0;
+  while (i < b.length && i - from <= LONGEST_CAST && (CLASS[b[i] as number] as number) & LABEL) i++;
+  const to = i;
   while (b[i] === 0x20 || b[i] === 0x09) i++;
-  return b[i] === 0x29 ? i + 1 : 0;
+  // Few brackets close after one word: only then is the word looked at.
+  if (b[i] !== 0x29 || from === to) return 0;
+  return CASTS.has(latin1(b, from, to).toLowerCase()) ? i + 1 : 0;
 }

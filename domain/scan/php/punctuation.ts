@@ -104,11 +104,9 @@ function comma(walk: WalkState, frame: Frame): void {
 
 function assignment(frame: Frame, appends: boolean): void {
   const waiting = targetOf(frame, appends);
-  const { target, includeAt } = frame;
-  frame.reset();
-  frame.target = target;
-  frame.includeAt = includeAt;
-  if (waiting !== null && frame.target.length < 16) frame.target = [...frame.target, waiting];
+  frame.restart();
+  const { target } = frame;
+  if (waiting !== null && target.length < 16) frame.target = target.length === 0 ? [waiting] : [...target, waiting];
 }
 
 function doubleArrow(walk: WalkState, frame: Frame): void {

@@ -155,7 +155,8 @@ export class Value {
     if (this === UNKNOWN) return other;
     const value = this.with(other.traits, this.at);
     const merged = value === this ? this.copy() : value;
-    merged.alternatives = [...merged.alternatives, other.alone(), ...other.alternatives].slice(0, ALTERNATIVES);
+    const more = ALTERNATIVES - merged.alternatives.length - 1;
+    if (more >= 0) merged.alternatives = [...merged.alternatives, other.alone(), ...other.alternatives.slice(0, more)];
     merged.items = merged.items ?? other.items;
     return merged;
   }
