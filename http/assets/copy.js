@@ -1,15 +1,17 @@
 // A button that copies the text of the block it stands in. Without script there is no button.
-for (const block of document.querySelectorAll('[data-script="copy"]')) {
-  const button = block.querySelector('button');
-  const text = block.querySelector('code');
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-script="copy"] button');
+  if (!button) return;
+  const block = button.closest('[data-script="copy"]');
   const said = block.querySelector('[role="status"]');
-  if (!button || !text || !navigator.clipboard) continue;
-  button.hidden = false;
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(text.textContent);
-    said.textContent = said.dataset.said;
-    setTimeout(() => {
-      said.textContent = '';
-    }, 2000);
-  });
+  await navigator.clipboard.writeText(block.querySelector('code').textContent);
+  said.textContent = said.dataset.said;
+  setTimeout(() => {
+    said.textContent = '';
+  }, 2000);
+});
+
+// Browsers have it on https and on this machine only.
+if (!navigator.clipboard) {
+  for (const button of document.querySelectorAll('[data-script="copy"] button')) button.hidden = true;
 }

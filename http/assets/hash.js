@@ -9,8 +9,12 @@ for (const chooser of document.querySelectorAll('[data-script="hash"]')) {
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  if (!input || !globalThis.crypto?.subtle) continue;
-  chooser.hidden = false;
+  if (!input) continue;
+  // Browsers have it on https and on this machine only.
+  if (!globalThis.crypto?.subtle) {
+    chooser.hidden = chooser.classList.contains('scripted');
+    continue;
+  }
   input.addEventListener('change', async () => {
     const file = input.files[0];
     if (!file) return;

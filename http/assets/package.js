@@ -159,8 +159,9 @@ function arrive(request, action) {
     return;
   }
   document.title = page.title;
-  document.body.className = page.body.className;
-  document.querySelector('main').replaceWith(main);
+  document.body.replaceWith(page.body);
+  // What the new page asks for beside this, which goes on.
+  for (const { src } of page.querySelectorAll('script[src]')) import(src);
   scrollTo(0, 0);
   main.focus();
 }

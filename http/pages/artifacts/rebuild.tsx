@@ -27,6 +27,7 @@ export function Rebuild({ visitor, release }: Props): VNode {
       <h3>{words.command}</h3>
       <Code text={command} />
       <div
+        class="scripted"
         data-script="rebuild"
         data-zip={asset('zip.js').url}
         data-signature={signaturePath(release)}
@@ -36,7 +37,6 @@ export function Rebuild({ visitor, release }: Props): VNode {
         data-done={words.done}
         data-mismatch={words.mismatch}
         data-unreadable={words.unreadable}
-        hidden
       >
         <h3>{words.browserTitle}</h3>
         <FileField

@@ -24,7 +24,7 @@ export function Code({ text, label }: CodeProps): VNode {
               )}
           </code>
         </pre>
-        <button type="button" class="plain small" hidden>
+        <button type="button" class="plain small scripted">
           {kit.copy}
         </button>
         <span class="said" role="status" data-said={kit.copied} />

@@ -200,7 +200,7 @@ export function FileField(props: FileFieldProps): VNode {
       data-busy={kit.hashing}
       data-done={kit.hashed}
       data-failed={kit.hashFailed}
-      hidden={stays}
+      class={stays ? 'scripted' : undefined}
     >
       {input}
       <p class="hash" role="status" />

@@ -209,6 +209,21 @@ describe('the pages of artifacts, in a real browser', () => {
     assert.equal(await page.locator('form[action$="/withdraw"]').count(), 0);
   });
 
+  it('move nothing when the manifest of the chosen package is read, on a phone either', async () => {
+    const made = await testPackage({ slug, version: '1.3.0' });
+    const shown = await context.newPage();
+    const buttons = shown.locator('main form .buttons');
+    for (const width of [1280, 360]) {
+      await shown.setViewportSize({ width, height: 740 });
+      await shown.goto(at(`${root}/preflight`));
+      const before = await buttons.boundingBox();
+      await choose(shown, made);
+      await shown.getByText(`The package says: ${slug} 1.3.0`).waitFor();
+      assert.deepEqual(await buttons.boundingBox(), before, `${width} px`);
+    }
+    await shown.close();
+  });
+
   it('upload, refuse what is too large and withdraw without any script', async () => {
     const plain = await contextOf(false);
     const shown = await plain.newPage();

@@ -87,7 +87,9 @@ describe('the gallery of the pages', () => {
       const work = async (): Promise<void> => {
         const show = await openWindows(world, faults);
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-          faults.push(...(await act(show, next)));
+          const { area, name } = next;
+          // One page that fails hides none of the others.
+          faults.push(...(await act(show, next).catch((error: unknown) => [`${area}/${name} ${String(error)}`])));
         }
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
@@ -131,7 +133,12 @@ describe('the gallery of the pages', () => {
       }
       const answer = await page.goto(new URL(shown.path, world.url).href);
       assert.equal(answer?.status(), shown.status ?? 200, `${shown.area} ${shown.path}`);
-      await shown.act?.(page);
+      try {
+        await shown.act?.(page);
+      } catch (error) {
+        const said = await page.locator('main').innerText();
+        throw new Error(`${window.name}: ${String(error)}\n${page.url()} says: ${said}`);
+      }
       return page;
     };
   }
@@ -150,6 +157,9 @@ describe('the gallery of the pages', () => {
 
   async function look(page: Page, shown: Shown, window: Window): Promise<string[]> {
     const faults: string[] = [];
+    if (!window.script && (await page.locator('.scripted:visible').count()) > 0) {
+      faults.push(`${shown.area}/${shown.name} shows what only script can do`);
+    }
     for (const colorScheme of window.script ? (['light', 'dark'] as const) : []) {
       const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
       await page.emulateMedia({ colorScheme });
