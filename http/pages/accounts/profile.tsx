@@ -79,7 +79,7 @@ function LanguageField({ visitor, language, form }: LanguageProps): VNode {
     <SelectField
       name="language"
       label={words.language}
-      note={words.languageNote}
+      note={language === null ? words.noLanguageNote : words.languageNote}
       value={language ?? ''}
       optional={language === null}
       options={language === null ? [{ value: '', label: words.noLanguage }, ...names] : names}

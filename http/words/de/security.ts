@@ -117,7 +117,9 @@ export const security: typeof English = {
     language: 'Sprache',
     languageNote:
       'In ihr sind E-Mails an dich geschrieben. Auch die Seiten zeigen sie, wenn an ihrem Fuß keine andere gewählt wurde.',
-    noLanguage: 'Nicht gewählt: E-Mails auf Englisch, Seiten nach dem Browser',
+    noLanguage: 'Nicht gewählt',
+    noLanguageNote:
+      'Bis eine gewählt ist, sind E-Mails an dich auf Englisch, und die Seiten so, wie dein Browser sie verlangt.',
     save: 'Speichern',
     publisherHeading: 'Herausgebername',
     publisherName: 'Herausgebername',
