@@ -8,7 +8,15 @@ import { unclaimedBut } from './queue.js';
 
 type DeskSteps = Pick<
   DeskPorts,
-  'claim' | 'renewClaim' | 'endClaim' | 'exchange' | 'keepMessage' | 'messages' | 'keepDecision' | 'decisions'
+  | 'claim'
+  | 'renewClaim'
+  | 'endClaim'
+  | 'exchange'
+  | 'keepMessage'
+  | 'messages'
+  | 'countMessages'
+  | 'keepDecision'
+  | 'decisions'
 >;
 
 /** What registrations and releases have in common here. */
@@ -62,6 +70,8 @@ export function deskStore(collections: Collections): DeskSteps {
         .sort({ _id: -1 })
         .limit(limit)
         .toArray(),
+
+    countMessages: (subject, kinds) => review_messages.countDocuments({ subject, kind: { $in: [...kinds] } }),
 
     async keepDecision(decision) {
       await insertOnce(() => decisions.insertOne(decision));

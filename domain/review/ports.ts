@@ -114,6 +114,7 @@ export interface DeskPorts {
     before: string | null,
     limit: number,
   ): Promise<readonly MessageRecord[]>;
+  countMessages(subject: string, kinds: readonly MessageKind[]): Promise<number>;
   /** Again with the same id is harmless. */
   keepDecision(decision: DecisionRecord): Promise<void>;
   /** Decisions about an artifact before `before` (an id), latest first; of one version (`null`: the registration). */

@@ -1,17 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
-import { Artifact, artifactObject } from '../artifact/artifact.js';
+import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
-import { Nullable } from '../forms.js';
+import { Instant, instant, Nullable, Version } from '../forms.js';
 import { type Decision, decisions } from '../release/decision-rules.js';
 import { isOvertaken, releaseOf } from '../release/lookup.js';
-import { Release, type ReleaseRecord } from '../release/release.js';
+import { isLive, Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
 import { Appeal, appealsShown } from './appeal.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { namesOf } from './names.js';
 import { claimNow, claimOfAnother, turnOf, turns } from './standing.js';
 import { isOwn, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
+import { kindsRead } from './thread.js';
+
+/** Versions of one answer. */
+const VERSIONS = 100;
+
+const VersionLine = Type.Object(
+  {
+    version: Version,
+    state: Release.properties.state,
+    flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
+    received_at: Nullable(Instant),
+  },
+  { additionalProperties: false },
+);
 
 export const ReviewCase = Type.Object(
   {
@@ -20,6 +34,11 @@ export const ReviewCase = Type.Object(
     report: Nullable(Report),
     turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
     claim: ClaimShown,
+    messages: Type.Integer({ description: 'How many messages and notes there are that the caller reads.' }),
+    versions: Type.Array(VersionLine, {
+      description: 'With a registration: its versions in the register, highest first, at most 100.',
+      maxItems: VERSIONS,
+    }),
     own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
     appeal: Nullable(Appeal),
     possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
@@ -41,6 +60,7 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
   const standing = standingOf(found);
   const names = await namesOf(ctx, [claimNow(standing, ctx.now)?.by ?? null]);
   const latest = await ctx.desk.appealsOf(artifact._id, release?.version ?? null, 1);
+  const own = isOwn(ctx, artifact);
   const kept =
     release === null || release.report_id === null ? null : await ctx.releases.getDocument('report', release.report_id);
   return {
@@ -49,10 +69,23 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
     report: kept?.report ?? null,
     turn: turnOf(standing),
     claim: claimShown(ctx, standing, names),
-    own: isOwn(ctx, artifact),
+    messages: await ctx.desk.countMessages(found.subject.id, kindsRead(own)),
+    versions: release === null ? await versionsOf(ctx, artifact) : [],
+    own,
     appeal: (await appealsShown(ctx, latest))[0] ?? null,
     possible: possibleDecisions(ctx, found),
   };
+}
+
+async function versionsOf(ctx: Context, { _id }: ArtifactRecord): Promise<ReviewCase['versions']> {
+  const found = await ctx.releases.page(_id, null, VERSIONS);
+  return found
+    .filter((release) => isLive(release, ctx.now))
+    .map(({ version, state, flag_count, received_at }) => ({
+      ...{ version, flag_count },
+      state: state as ReviewCase['versions'][number]['state'],
+      received_at: instant(received_at),
+    }));
 }
 
 /** The decisions that this actor can take now: none on an own artifact, none while somebody else has claimed it. */

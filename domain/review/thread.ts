@@ -3,7 +3,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
 import { namesOf } from './names.js';
-import { type MessageRecord, messageKinds } from './ports.js';
+import { type MessageKind, type MessageRecord, messageKinds } from './ports.js';
 import { turnOf, turns } from './standing.js';
 import { isOwn, isReviewer, ownReviewed, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
 
@@ -65,7 +65,7 @@ export const waitingStates: Readonly<Record<'registration' | 'release', readonly
 export async function readThread(ctx: Context, input: SubjectInput & { readonly before?: string }): Promise<Thread> {
   const found = isReviewer(ctx.actor) ? await reviewedOf(ctx, input) : await ownReviewed(ctx, input);
   const owner = isOwn(ctx, found.artifact);
-  const kinds = owner ? messageKinds.filter((kind) => kind !== 'note') : messageKinds;
+  const kinds = kindsRead(owner);
   const latest = await ctx.desk.messages(found.subject.id, kinds, input.before ?? null, MESSAGES + 1);
   const shown = latest.slice(0, MESSAGES).reverse();
   const { state, ...standing } = standingOf(found);
@@ -80,6 +80,11 @@ export async function readThread(ctx: Context, input: SubjectInput & { readonly 
     messages: await messagesShown(ctx, found, shown),
     earlier: latest.length > MESSAGES ? (shown[0]?._id ?? null) : null,
   };
+}
+
+/** The kinds of messages that are read by the owner, or by other reviewers. */
+export function kindsRead(owner: boolean): readonly MessageKind[] {
+  return owner ? messageKinds.filter((kind) => kind !== 'note') : messageKinds;
 }
 
 /** Messages as the actor may read them: an owner is told that a reviewer wrote, not who. */

@@ -62,6 +62,7 @@ async function useDesk({ desk }: Store): Promise<void> {
   await desk.seenAmong('acc_1', 'scanned', [mark]);
   await desk.unmarkSeen(mark);
   await desk.messages('scanned', ['note'], null, 10);
+  await desk.countMessages('scanned', ['note']);
   await desk.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
   for (const version of [undefined, null, '1.0.0']) {
     await desk.decisions('scanned', version, null, 10);

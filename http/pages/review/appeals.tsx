@@ -19,7 +19,7 @@ import {
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { Choices } from './choices.js';
-import { appealsPath, casePath, listPath } from './paths.js';
+import { appealPath, appealsPath, casePath, listPath } from './paths.js';
 
 interface ListProps {
   readonly visitor: Visitor;
@@ -63,10 +63,6 @@ export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNo
       <Pager path={path} cursor={cursor} next={list.next} />
     </Page>
   );
-}
-
-function appealPath({ appeal_id }: Appeal): string {
-  return `${appealsPath}/${encodeURIComponent(appeal_id)}`;
 }
 
 /** What it is about, by name. */

@@ -3,7 +3,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { Breadcrumbs, Form, Notice, State, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
-import { casePath, queuePath, type Subject } from './paths.js';
+import { appealPath, casePath, queuePath, type Subject } from './paths.js';
 
 export interface CaseProps {
   readonly visitor: Visitor;
@@ -40,6 +40,7 @@ export function CasePage({ visitor, review, tab, here, children }: FrameProps): 
         <State state={(release ?? artifact).state} /> <span class="quiet">{artifact.publisher}</span>
       </p>
       {review.own ? <Notice tone="info">{words.own}</Notice> : <ClaimBox review={review} />}
+      <AppealNote review={review} />
       <Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />
       {children}
     </Page>
@@ -66,9 +67,10 @@ function lastCrumb(visitor: Visitor, review: ReviewCase, tab: Tab): string {
   return tab === 'overview' ? (review.release?.version ?? review.artifact.name) : tabLabel(visitor, review, tab);
 }
 
-function tabLabel({ words }: Visitor, { release, report }: ReviewCase, tab: Tab): string {
+function tabLabel({ words }: Visitor, { release, report, messages }: ReviewCase, tab: Tab): string {
   const labels = words.review.tabs;
   if (tab === 'flags') return labels.flags(report?.flags_total ?? release?.flags.length ?? 0);
+  if (tab === 'thread') return labels.thread(messages);
   if (tab === 'files') return labels.files(report?.files?.count ?? 0);
   return labels[tab];
 }
@@ -106,6 +108,19 @@ function isShown({ release, report, own }: ReviewCase, tab: Tab): boolean {
     default:
       return true;
   }
+}
+
+/** That there is an appeal, which other pages answer. */
+function AppealNote({ review: { appeal } }: { readonly review: ReviewCase }): VNode | null {
+  const words = useVisitor().words.review.appeals;
+  if (appeal === null) return null;
+  return (
+    <Notice tone={appeal.outcome === null ? 'warn' : 'info'}>
+      <a href={appealPath(appeal)}>
+        {appeal.outcome === null ? words.isOpen[appeal.decision] : words.isAnswered[appeal.decision]}
+      </a>
+    </Notice>
+  );
 }
 
 function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {

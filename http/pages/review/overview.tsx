@@ -3,7 +3,18 @@ import type { DecisionList } from '../../../domain/review/history.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { FormState } from '../form.js';
-import { Facts, FaultSummary, LanguageMap, Notice, sizeOf, Time, useVisitor } from '../kit/index.js';
+import {
+  type Column,
+  Facts,
+  FaultSummary,
+  LanguageMap,
+  Notice,
+  State,
+  sizeOf,
+  Table,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { casePath, listPath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
@@ -40,7 +51,37 @@ export function RegistrationPage({ visitor, review, form }: OverviewProps): VNod
       />
       <h2>{words.description}</h2>
       <LanguageMap value={artifact.description} />
+      <Versions review={review} />
     </CasePage>
+  );
+}
+
+type VersionRow = ReviewCase['versions'][number];
+
+/** The way to each version in the register. */
+function Versions({ review }: { readonly review: ReviewCase }): VNode {
+  const { registration, release, queue } = useVisitor().words.review;
+  const { slug } = review.artifact;
+  const columns: Column<VersionRow>[] = [
+    { label: queue.version, cell: ({ version }) => <a href={casePath({ slug, version })}>{version}</a> },
+    { label: registration.state, cell: ({ state }) => <State state={state} /> },
+    { label: queue.flags, number: true, cell: ({ flag_count }) => flag_count ?? '–' },
+    { label: release.received, cell: ({ received_at }) => (received_at === null ? '–' : <Time at={received_at} />) },
+  ];
+  return (
+    <>
+      <h2>{registration.versions}</h2>
+      {review.versions.length === 0 ? (
+        <p class="quiet">{registration.noVersions}</p>
+      ) : (
+        <Table
+          caption={registration.versionsCaption}
+          columns={columns}
+          rows={review.versions}
+          keyOf={({ version }) => version}
+        />
+      )}
+    </>
   );
 }
 

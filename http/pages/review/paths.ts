@@ -15,6 +15,10 @@ export function casePath({ slug, version }: Subject, part = ''): string {
   return part === '' ? base : `${base}/${part}`;
 }
 
+export function appealPath({ appeal_id }: { readonly appeal_id: string }): string {
+  return `${appealsPath}/${encodeURIComponent(appeal_id)}`;
+}
+
 /** Where a file is read: at a line, at a page, or at its beginning. */
 export function filePath(
   subject: Subject,

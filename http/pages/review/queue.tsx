@@ -3,7 +3,7 @@ import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import { Badge, type Column, EmptyState, Form, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
-import { casePath, queuePath } from './paths.js';
+import { alteredPath, appealsPath, casePath, queuePath } from './paths.js';
 
 type Row = ReviewList['reviews'][number];
 
@@ -19,6 +19,16 @@ export function QueuePage({ visitor, list, cursor }: Props): VNode {
   return (
     <Page title={visitor.words.review.title} visitor={visitor} area="review" width="wide">
       <h1>{words.heading}</h1>
+      {list.open_appeals === 0 ? null : (
+        <p>
+          <a href={appealsPath}>{words.appeals(list.open_appeals)}</a>
+        </p>
+      )}
+      {list.altered_groups === 0 ? null : (
+        <p>
+          <a href={alteredPath}>{words.altered(list.altered_groups)}</a>
+        </p>
+      )}
       {list.total === 0 ? (
         <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
       ) : (

@@ -28,6 +28,9 @@ export const review: typeof English = {
   queue: {
     heading: 'Was auf eine Entscheidung wartet',
     count: (total: number) => (total === 1 ? 'Eines wartet.' : `${total} warten, das älteste zuerst.`),
+    appeals: (count: number) => (count === 1 ? 'Ein Einspruch ist offen' : `${count} Einsprüche sind offen`),
+    altered: (count: number) =>
+      count === 1 ? 'Eine Gruppe veränderter Kopien wartet' : `${count} Gruppen veränderter Kopien warten`,
     caption: 'Registrierungen und Versionen, die warten, die ältesten zuerst',
     what: 'Was',
     registration: 'Registrierung',
@@ -63,7 +66,7 @@ export const review: typeof English = {
     flags: (count: number) => `Hinweise (${count})`,
     files: (count: number) => `Dateien (${count})`,
     search: 'Suche',
-    thread: 'Gespräch',
+    thread: (count: number) => (count === 0 ? 'Gespräch' : `Gespräch (${count})`),
     decide: 'Entscheiden',
     history: 'Verlauf',
   },
@@ -83,7 +86,10 @@ export const review: typeof English = {
     changed: 'Zuletzt geändert',
     reason: 'Begründung der letzten Entscheidung',
     description: 'Beschreibung',
-    next: 'Versionen werden einzeln angesehen:',
+    state: 'Zustand',
+    versions: 'Versionen',
+    versionsCaption: 'Versionen im Register, die höchste zuerst',
+    noVersions: 'Keine ist angekündigt.',
   },
   release: {
     facts: 'Was angekündigt wurde',
@@ -387,6 +393,14 @@ export const review: typeof English = {
     emptyAnswered: 'Noch wurde kein Einspruch beantwortet',
     empty: 'Einsprüche von Inhabern stehen dann hier, die ältesten zuerst.',
     against: { reject: 'gegen die Ablehnung', suspend: 'gegen die Sperre' },
+    isOpen: {
+      reject: 'Der Inhaber hat Einspruch gegen die Ablehnung erhoben; der Einspruch ist offen.',
+      suspend: 'Der Inhaber hat Einspruch gegen die Sperre erhoben; der Einspruch ist offen.',
+    },
+    isAnswered: {
+      reject: 'Der Einspruch des Inhabers gegen die Ablehnung wurde beantwortet.',
+      suspend: 'Der Einspruch des Inhabers gegen die Sperre wurde beantwortet.',
+    },
     decidedBy: (name: string) => `Entschieden von ${name}`,
     answeredBy: (name: string) => `Beantwortet von ${name}`,
     gone: 'einem Konto, das es nicht mehr gibt',

@@ -30,6 +30,9 @@ export const review = {
   queue: {
     heading: 'What waits for a decision',
     count: (total: number) => (total === 1 ? 'One waits, oldest first.' : `${total} wait, oldest first.`),
+    appeals: (count: number) => (count === 1 ? 'One appeal is open' : `${count} appeals are open`),
+    altered: (count: number) =>
+      count === 1 ? 'One group of altered copies waits' : `${count} groups of altered copies wait`,
     caption: 'Registrations and versions that wait, oldest first',
     what: 'What',
     registration: 'Registration',
@@ -65,7 +68,7 @@ export const review = {
     flags: (count: number) => `Flags (${count})`,
     files: (count: number) => `Files (${count})`,
     search: 'Search',
-    thread: 'Conversation',
+    thread: (count: number) => (count === 0 ? 'Conversation' : `Conversation (${count})`),
     decide: 'Decide',
     history: 'History',
   },
@@ -85,7 +88,10 @@ export const review = {
     changed: 'Last changed',
     reason: 'Reason of the last decision',
     description: 'Description',
-    next: 'Versions are looked at one by one:',
+    state: 'State',
+    versions: 'Versions',
+    versionsCaption: 'Versions in the register, highest first',
+    noVersions: 'None is announced.',
   },
   release: {
     facts: 'What was announced',
@@ -386,6 +392,14 @@ export const review = {
     emptyAnswered: 'No appeal was answered yet',
     empty: 'Appeals of owners will be here, the oldest first.',
     against: { reject: 'against the rejection', suspend: 'against the suspension' },
+    isOpen: {
+      reject: 'The owner has appealed against the rejection; the appeal is open.',
+      suspend: 'The owner has appealed against the suspension; the appeal is open.',
+    },
+    isAnswered: {
+      reject: 'The owner’s appeal against the rejection was answered.',
+      suspend: 'The owner’s appeal against the suspension was answered.',
+    },
     decidedBy: (name: string) => `Decided by ${name}`,
     answeredBy: (name: string) => `Answered by ${name}`,
     gone: 'an account that is gone',

@@ -43,6 +43,16 @@ describe('the history of decisions', () => {
     assert.deepEqual(await linesOf(people.kim, { slug }), expected);
     assert.deepEqual(await linesOf(people.kim, { slug, version: null }), expected.slice(-1));
     assert.deepEqual(await linesOf(people.lee, { slug, version: '1.1.0' }), expected.slice(2, 3));
+    const { versions } = (await people.kim('show_review', { slug })) as {
+      versions: Array<{ version: string; state: string }>;
+    };
+    assert.deepEqual(
+      versions.map((one) => [one.version, one.state]),
+      [
+        ['1.1.0', 'rejected'],
+        ['1.0.0', 'published'],
+      ],
+    );
     const toOwner = await linesOf(service.ownerAsReviewer, { slug });
     assert.deepEqual([...new Set(toOwner.map((line) => line.at(-1)))], [null]);
     const own = async (input: object) => {

@@ -101,6 +101,8 @@ describe('the thread of a review', () => {
       ['note', 'Kim', false],
       ['to_publisher', 'Kim', false],
     ]);
+    const countFor = async (who: Person) => (await who('show_review', { slug, version }))['messages'];
+    assert.deepEqual([await countFor(people.lee), await countFor(service.ownerAsReviewer)], [2, 1]);
     for (const owner of [people.owner, service.ownerAsReviewer]) {
       assert.deepEqual((await read(owner)).messages.map(facts), [['to_publisher', null, false]]);
     }

@@ -274,9 +274,13 @@ describe('the review desk, in a real browser', () => {
     const reason = 'It takes addresses along.';
     await world.people.reviewer.call('decide_release', { slug, version, decision: 'suspend', reason });
     await world.people.publisher.call('appeal_decision', { slug, version, words: `It does not. ${HOSTILE}` });
-    await robin.goto(at('/review/-/appeals'));
+    await robin.goto(at('/review'));
+    await follow(robin, 'One appeal is open');
     await robin.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Read' }).click();
     await robin.getByText('You cannot answer this one').waitFor();
+    await riley.goto(at(`/review/${slug}`));
+    await riley.getByRole('row').filter({ hasText: version }).getByRole('link').click();
+    await follow(riley, /the appeal is open/);
     await riley.goto(at('/review/-/appeals'));
     await riley.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Read and answer' }).click();
     await isInert(riley);
