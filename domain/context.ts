@@ -60,6 +60,8 @@ export interface OutboxPorts {
   drainAlteredGroup(groupId: string): Promise<void>;
   drainEndpoint(slug: string): Promise<void>;
   drainEvent(eventId: string): Promise<void>;
+  /** Those of all events of an artifact that have any. */
+  drainEventsOf(slug: string): Promise<void>;
   /** Documents with effects still waiting, oldest first. */
   waiting(limit: number): Promise<ReadonlyArray<{ readonly of: OutboxOwner; readonly id: string }>>;
 }

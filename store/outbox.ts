@@ -27,6 +27,8 @@ type Reinstatement = Extract<Effect, { do: 'reinstate_release' }>;
 /** More than an account will have. */
 const MOST_ARTIFACTS = 100_000;
 
+const SOME_WAIT = { 'outbox.at': { $gt: new Date(0) } };
+
 /** The steps that effects are made of. */
 export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
@@ -59,6 +61,12 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
     drainAlteredGroup: (groupId) => drainDocument(carriers.altered_group, groupId),
     drainEndpoint,
     drainEvent: (eventId) => drainDocument(carriers.event, eventId),
+
+    async drainEventsOf(slug) {
+      // An artifact may have very many events, and hardly any of all of them have effects waiting.
+      const found = collections.events.find({ slug, ...SOME_WAIT }, { hint: { 'outbox.at': 1 }, projection: { _id: 1 } });
+      for (const { _id } of await found.toArray()) await drainDocument(carriers.event, _id);
+    },
 
     async waiting(limit) {
       const found = await Promise.all(owners.map((of) => waitingIn(of, carriers[of], limit)));
@@ -199,9 +207,8 @@ function carriersIn(collections: Collections): Readonly<Record<OutboxOwner, Carr
 }
 
 async function waitingIn(of: OutboxOwner, carrier: Carrier, limit: number) {
-  const some = { 'outbox.at': { $gt: new Date(0) } };
   const oldest = { sort: { 'outbox.at': 1 }, limit, projection: { 'outbox.at': 1 } } as const;
-  const found = await carrier.find(some, oldest).toArray();
+  const found = await carrier.find(SOME_WAIT, oldest).toArray();
   return found.map(({ _id, outbox }) => ({ of, id: _id, since: since(outbox ?? []) }));
 }
 

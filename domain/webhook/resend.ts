@@ -18,6 +18,7 @@ export async function resendEvent(
 ): Promise<{ resent: string }> {
   const event = await eventInCare(ctx, input.event_id, input.slug, field);
   ctx.record.about('webhook', event.slug);
+  await beginWhatWaits(ctx, event.slug);
   const endpoint = await ctx.endpoints.find(event.slug);
   if (!isSet(endpoint)) return refuseNotSet(event.slug);
   if (endpoint.state === 'active') await ctx.events.restart(event._id, 'pending', ctx.now);
@@ -35,6 +36,8 @@ export async function resendFailedEvents(
   ctx: Context,
   input: { readonly slug: string; readonly since: string },
 ): Promise<{ resent: number }> {
+  await artifactInCare(ctx, input.slug);
+  await beginWhatWaits(ctx, input.slug);
   const endpoint = await ownEndpoint(ctx, input.slug);
   ctx.record.about('webhook', input.slug);
   const since = parseSince(input.since) ?? ctx.now;
@@ -45,6 +48,14 @@ export async function resendFailedEvents(
   if (!isActive) await endQuarantine(ctx, endpoint, oldest);
   ctx.record.change('events', null, resent);
   return { resent };
+}
+
+/**
+ * A crash between the last failure of an event and what follows from it leaves that behind: a quarantine that began after
+ * a resend, for what was before it, would hold what was resent.
+ */
+function beginWhatWaits(ctx: Context, slug: string): Promise<void> {
+  return ctx.outbox.drainEventsOf(slug);
 }
 
 /** An event of an artifact that the caller looks after; `not_found` for another account's, as for one that is not there. */

@@ -192,6 +192,7 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await events.complete('evt_ping', 't', { status: 'failed', step: 1, wake_at: null, outbox: effects });
   await events.complete('evt_ping', 't', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
   await outbox.drainEvent('evt_ping');
+  await outbox.drainEventsOf('hooked');
   await outbox.drainEndpoint('hooked');
   await events.leave('evt_ping', 't', LATER);
   await events.putAside('evt_ping', 'held');

@@ -78,6 +78,34 @@ describe('a crash between a change and its delivery', () => {
     receivers.answers(204);
   });
 
+  it('at every step of the last attempt leaves no quarantine behind for what is resent next (decisions §6)', async () => {
+    await atEveryStep(async (slug, ports) => {
+      receivers.answers(500);
+      await decide(slug);
+      for (const pause of PAUSES.slice(0, -1)) {
+        service.advance(pause);
+        await deliverDue(service.services, slug);
+      }
+      service.advance(24 * HOUR);
+      await cutOff(slug, ports);
+      const [event] = await eventsOf(slug);
+      if (event?.status !== 'failed') return;
+      const other = await another(slug);
+      await service.owner('service_webhook_deliveries', { resend_event_id: event._id });
+      await service.sweep();
+      receivers.answers(204);
+      service.advance(MINUTE);
+      await deliverDue(service.services, slug);
+      assert.deepEqual(
+        (await eventsOf(slug)).map(({ _id, status }) => [_id, status]),
+        [event._id, other].map((id) => [id, 'delivered']),
+      );
+      assert.equal((await service.store.endpoints.find(slug))?.state, 'active');
+      assert.equal(await service.mailsOf(slug, 'webhook_quarantined'), 1);
+    });
+    receivers.answers(204);
+  });
+
   it('at every step of a resend lets all that was held follow in order (decisions §6)', async () => {
     await atEveryStep(async (slug, ports) => {
       receivers.answers(500);
