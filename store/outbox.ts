@@ -64,7 +64,10 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
 
     async drainEventsOf(slug) {
       // An artifact may have very many events, and hardly any of all of them have effects waiting.
-      const found = collections.events.find({ slug, ...SOME_WAIT }, { hint: { 'outbox.at': 1 }, projection: { _id: 1 } });
+      const found = collections.events.find(
+        { slug, ...SOME_WAIT },
+        { hint: { 'outbox.at': 1 }, projection: { _id: 1 } },
+      );
       for (const { _id } of await found.toArray()) await drainDocument(carriers.event, _id);
     },
 
