@@ -11,6 +11,12 @@ const MOST_FAILED = 50;
 
 export const jobStates = ['idle', 'running', 'failing', 'paused'] as const;
 
+export type JobState = (typeof jobStates)[number];
+
+export const JobStateForm = Type.Enum([...jobStates], {
+  description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',
+});
+
 /** A job with what became of it and what is planned, over all processes. */
 export const JobEntry = Type.Object(
   {
@@ -18,9 +24,7 @@ export const JobEntry = Type.Object(
     title: Type.String({ description: 'What it is called.' }),
     description: Type.String({ description: 'What it does.' }),
     every_seconds: Nullable(Type.Integer({ description: 'Runs again after so long; null: when it is woken.' })),
-    state: Type.Enum([...jobStates], {
-      description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',
-    }),
+    state: JobStateForm,
     paused_at: Nullable(Instant),
     paused_by: Nullable(Type.String({ description: 'Who paused it: an account id, or console.' })),
     paused_by_name: Nullable(
@@ -45,7 +49,7 @@ export const JobEntry = Type.Object(
 export type JobEntry = Static<typeof JobEntry>;
 
 export const JobList = Type.Object(
-  { jobs: Type.Array(JobEntry, { description: 'Every job there is.' }) },
+  { jobs: Type.Array(JobEntry, { description: 'The jobs, all or those in the state that was asked for.' }) },
   { additionalProperties: false, description: 'The jobs.' },
 );
 
@@ -73,9 +77,10 @@ export const JobDetail = Type.Object(
 
 export type JobDetail = Static<typeof JobDetail>;
 
-/** Every job with its state, next run, last failure and counts. */
-export async function listJobs(ctx: Context): Promise<JobList> {
-  return { jobs: await Promise.all(ctx.jobs.list().map((info) => entryOf(ctx, info))) };
+/** Every job, or those in one state, with next run, last failure and counts. */
+export async function listJobs(ctx: Context, { state }: { readonly state?: JobState } = {}): Promise<JobList> {
+  const jobs = await Promise.all(ctx.jobs.list().map((info) => entryOf(ctx, info)));
+  return { jobs: state === undefined ? jobs : jobs.filter((job) => job.state === state) };
 }
 
 /** One job, with the alarms that failed. */

@@ -1,5 +1,5 @@
-import type { JobDetail, JobList } from '../../domain/job/list.js';
-import type { AdminCommand } from './admin-command.js';
+import { type JobDetail, type JobList, jobStates } from '../../domain/job/list.js';
+import { type AdminCommand, input } from './admin-command.js';
 import { table } from './table.js';
 import { printed } from './words.js';
 
@@ -23,9 +23,9 @@ export const jobCommands: readonly AdminCommand[] = [
     group: 'jobs',
     name: 'list',
     summary: 'List the jobs with state, next run, last failure and counts.',
-    options: [],
+    options: [{ name: 'state', value: jobStates.join('|'), help: 'Only those in this state.' }],
     show: showJobs,
-    act: () => ({ capability: 'list_jobs', input: {} }),
+    act: (given) => ({ capability: 'list_jobs', input: input({ state: given.text('state') }) }),
   },
   about('show', 'show_job', 'Show a job with what failed of it.', showJob),
   about('run', 'run_job', 'Run a job now, here, for everything that is due.'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ArtifactPage } from '../../domain/artifact/search.js';
 import type { ShownArtifact } from '../../domain/artifact/show.js';
+import type { JobList } from '../../domain/job/list.js';
 import type { LicencePage } from '../../domain/licence/list.js';
 import type { Attention } from '../../domain/operation/attention.js';
 import { makePerson, type TestPerson } from '../admins.js';
@@ -149,6 +150,12 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.ok(before.includes('mail_not_sent 1'));
     await admin.call('pause_job', { job: 'sweep' });
     assert.equal((await attention())[0], 'jobs_paused 1');
+    const paused = ((await admin.call('list_jobs', { state: 'paused' })) as JobList).jobs;
+    assert.deepEqual(
+      paused.map(({ job, state }) => [job, state]),
+      [['sweep', 'paused']],
+    );
+    assert.equal(await refusal(admin.call('list_jobs', { state: 'asleep' })), 'invalid_field state');
     await admin.call('resume_job', { job: 'sweep' });
   });
 });

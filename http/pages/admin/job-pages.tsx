@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import type { JobDetail, JobEntry, JobList } from '../../../domain/job/list.js';
+import { type JobDetail, type JobEntry, type JobList, jobStates } from '../../../domain/job/list.js';
 import type { JobOutcome } from '../../../domain/job/ports.js';
 import type { HttpDoor } from '../../door.js';
 import type { FlashCode } from '../../words/index.js';
 import type { FormState } from '../form.js';
-import { Badge, Below, Facts, FaultSummary, Form, Table, Time } from '../kit/index.js';
+import {
+  Badge,
+  Below,
+  EmptyState,
+  Facts,
+  FaultSummary,
+  Form,
+  SearchForm,
+  SelectField,
+  Table,
+  Time,
+} from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
-import { AdminPage, at } from './frame.js';
+import { AdminPage, asked, at } from './frame.js';
 
 const JOBS = '/admin/jobs';
 
@@ -22,8 +33,9 @@ const flashes: Readonly<Record<JobOutcome, FlashCode>> = {
 export function addJobPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, JOBS, { role }, async ({ visitor, call }) => {
-    return <JobsPage visitor={visitor} jobs={(await call<JobList>('list_jobs', {})).jobs} />;
+  memberPage(app, door, JOBS, { role }, async ({ visitor, query, call }) => {
+    const { jobs } = await call<JobList>('list_jobs', asked(query, ['state']));
+    return <JobsPage visitor={visitor} state={query['state'] ?? ''} jobs={jobs} />;
   });
 
   const one: ShowPage = async ({ visitor, params, call }, form) => {
@@ -76,34 +88,64 @@ function PausedBy({ visitor, job }: JobProps): VNode {
   return <a href={at('members', by)}>{name ?? admin.deletedMember}</a>;
 }
 
-function JobsPage({ visitor, jobs }: { readonly visitor: Visitor; readonly jobs: readonly JobEntry[] }): VNode {
-  const words = visitor.words.admin.jobs;
-  const { columns } = words;
+interface JobsProps {
+  readonly visitor: Visitor;
+  /** Those in it alone; empty: all. */
+  readonly state: string;
+  readonly jobs: readonly JobEntry[];
+}
+
+function JobsPage({ visitor, state, jobs }: JobsProps): VNode {
+  const { admin } = visitor.words;
+  const words = admin.jobs;
+  const states = jobStates.map((one) => ({ value: one as string, label: words.states[one] }));
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <p>{words.introduction}</p>
-      <Table
-        caption={words.title}
-        rows={jobs}
-        keyOf={({ job }) => job}
-        columns={[
-          {
-            label: columns.job,
-            cell: (job) => (
-              <a href={at('jobs', job.job)}>
-                <JobTitle visitor={visitor} job={job} />
-              </a>
-            ),
-          },
-          { label: columns.state, cell: (job) => <JobState visitor={visitor} job={job} /> },
-          { label: columns.next, cell: ({ next_run_at }) => <Time at={next_run_at} none={words.notPlanned} /> },
-          { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
-          { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
-          { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
-          { label: words.lastFailure, cell: (job) => <LastFailure job={job} /> },
-        ]}
-      />
+      <SearchForm action={JOBS} submit={admin.search}>
+        <SelectField
+          name="state"
+          label={words.columns.state}
+          value={state}
+          options={[{ value: '', label: words.any }, ...states]}
+        />
+      </SearchForm>
+      {jobs.length === 0 ? (
+        <EmptyState title={words.empty}>
+          <a href={JOBS}>{words.emptyNext}</a>
+        </EmptyState>
+      ) : (
+        <JobTable visitor={visitor} jobs={jobs} />
+      )}
     </AdminPage>
+  );
+}
+
+function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode {
+  const words = visitor.words.admin.jobs;
+  const { columns } = words;
+  return (
+    <Table
+      caption={words.title}
+      rows={jobs}
+      keyOf={({ job }) => job}
+      columns={[
+        {
+          label: columns.job,
+          cell: (job) => (
+            <a href={at('jobs', job.job)}>
+              <JobTitle visitor={visitor} job={job} />
+            </a>
+          ),
+        },
+        { label: columns.state, cell: (job) => <JobState visitor={visitor} job={job} /> },
+        { label: columns.next, cell: ({ next_run_at }) => <Time at={next_run_at} none={words.notPlanned} /> },
+        { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
+        { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
+        { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
+        { label: words.lastFailure, cell: (job) => <LastFailure job={job} /> },
+      ]}
+    />
   );
 }
 

@@ -96,7 +96,7 @@ function Subject({
   if (kind === 'account') return <>{admin.deletedMember}</>;
   if (kind !== 'job') return <code>{id}</code>;
   const title = admin.jobs.titles[id]?.title ?? id;
-  if (!trail.links) return <>{title}</>;
+  if (!trail.links) return <span>{title}</span>;
   return <a href={at('jobs', id)}>{title}</a>;
 }
 

@@ -45,7 +45,7 @@ export function Value({ field, text, trail: { names, links } }: ValueProps): VNo
   if (Object.hasOwn(names, text)) {
     const isGroup = text.startsWith('grp_');
     const name = names[text] || words.admin.deletedMember;
-    if (!links) return <>{name}</>;
+    if (!links) return <span>{name}</span>;
     return <a href={at(isGroup ? 'groups' : 'members', text)}>{name}</a>;
   }
   if (!CODES.has(field)) return <>{text}</>;

@@ -235,6 +235,13 @@ describe('the admin panel, in a real browser', () => {
     await page.getByText('The job is paused in every process.').waitFor();
     assert.equal(await world.served.wiring.store.jobRecords.isPaused('sweep'), true);
     assert.match(await text(), /Paused by\s+Ada/);
+    await go('/admin');
+    await follow('One job is paused.');
+    assert.deepEqual(await page.locator('main tbody a').allInnerTexts(), ['Sweep']);
+    await page.getByLabel('State').selectOption('failing');
+    await press('Search');
+    await follow('Show all jobs');
+    await follow('Sweep');
     await press('Run now');
     await page.getByText('The job has run.').waitFor();
     await press('Resume');
