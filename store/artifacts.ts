@@ -4,6 +4,7 @@ import type { ArtifactPorts, ArtifactStep } from '../domain/artifact/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { pageBehind, unclaimedBut } from './queue.js';
+import { slugRange } from './slug-range.js';
 import { changeOf } from './step.js';
 import { unclaim } from './unclaim.js';
 
@@ -42,10 +43,8 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }),
 
-    search({ begins, owner, state }, after, limit) {
-      const from = after !== null && after >= begins ? { $gt: after } : { $gte: begins };
-      // A slug is of lower-case letters, digits and hyphens: a tilde is behind them all.
-      const slugs = { ...from, ...(begins !== '' && { $lt: `${begins}~` }) };
+    search({ begins, owner, state, among }, after, limit) {
+      const slugs = { ...slugRange(begins, after), ...(among !== null && { $in: [...among] }) };
       return artifacts
         .find({ ...(owner !== null && { owner }), ...(state !== null && { state }), _id: slugs })
         .sort({ _id: 1 })

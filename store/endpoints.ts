@@ -2,6 +2,7 @@ import type { ConsequencePorts, EndpointPorts } from '../domain/webhook/ports.js
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { slotStore } from './slots.js';
+import { slugRange } from './slug-range.js';
 import { changeOf } from './step.js';
 
 /** Where events go. Slots come and go without raising `revision`. */
@@ -40,6 +41,15 @@ export function endpointStore(collections: Collections, { follow }: Pick<Consequ
     },
 
     countQuarantined: () => endpoints.countDocuments({ state: 'quarantined' }),
+
+    async quarantined(begins, after, limit) {
+      const found = await endpoints
+        .find({ state: 'quarantined', _id: slugRange(begins, after) }, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
 
     async recovering(limit) {
       const found = await endpoints

@@ -62,7 +62,7 @@ const table: Table = {
   ],
   download_links: [goneAfter('expires_at')],
   endpoints: [
-    { key: { state: 1 } },
+    { key: { state: 1, _id: 1 } },
     { key: { 'previous.until': 1 }, sparse: true },
     { key: { 'following.event_id': 1 }, sparse: true },
     { key: { 'outbox.at': 1 }, sparse: true },

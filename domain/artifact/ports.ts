@@ -40,6 +40,8 @@ export interface ArtifactFilter {
   readonly begins: string;
   readonly owner: string | null;
   readonly state: ArtifactRecord['state'] | null;
+  /** Of these slugs alone. */
+  readonly among: readonly string[] | null;
 }
 
 export interface ArtifactPorts {

@@ -6,6 +6,7 @@ import { cursorOf, NextCursor, PAGE_SIZE, partsOf } from '../cursor.js';
 import { Instant, instant, Nullable, Slug } from '../forms.js';
 import type { Person } from '../member/ports.js';
 import { type ArtifactRecord, type ArtifactState, artifactStates } from './artifact.js';
+import type { ArtifactFilter } from './ports.js';
 
 const Owner = Type.Object(
   {
@@ -43,18 +44,23 @@ export interface ArtifactQuery {
   readonly slug?: string;
   readonly owner?: string;
   readonly state?: ArtifactState;
+  readonly webhook?: 'quarantined';
   readonly cursor?: string;
   readonly limit?: number;
 }
 
-/** All artifacts by slug: those whose slug begins with a text, of one owner, in one state. */
+/** How many quarantined webhooks are asked about at once. */
+const SOME = 200;
+
+/** All artifacts by slug: those whose slug begins with a text, of one owner, in one state, whose webhook is held. */
 export async function listArtifacts(ctx: Context, input: ArtifactQuery): Promise<ArtifactPage> {
-  const { slug = '', owner = '', state, limit = PAGE_SIZE } = input;
+  const { slug = '', owner = '', state, webhook, limit = PAGE_SIZE } = input;
   const whose = owner.trim() === '' ? null : await ownerOf(ctx, owner.trim());
   if (whose === 'nobody') return { artifacts: [], next_cursor: null };
   const after = input.cursor === undefined ? null : (partsOf(input.cursor, 1)[0] ?? '');
-  const filter = { begins: slug.trim().toLowerCase(), owner: whose, state: state ?? null };
-  const found = await ctx.artifacts.search(filter, after, limit + 1);
+  const filter = { begins: slug.trim().toLowerCase(), owner: whose, state: state ?? null, among: null };
+  const search = webhook === 'quarantined' ? searchQuarantined : searchAll;
+  const found = await search(ctx, filter, after, limit + 1);
   const page = found.slice(0, limit);
   const people = new Map(
     (await ctx.members.people([...new Set(page.map((one) => one.owner))])).map((one) => [one.account_id, one]),
@@ -65,6 +71,26 @@ export async function listArtifacts(ctx: Context, input: ArtifactQuery): Promise
     next_cursor: found.length > limit && last !== undefined ? cursorOf([last._id]) : null,
   };
 }
+
+type Search = (
+  ctx: Context,
+  filter: ArtifactFilter,
+  after: string | null,
+  limit: number,
+) => Promise<readonly ArtifactRecord[]>;
+
+const searchAll: Search = (ctx, filter, after, limit) => ctx.artifacts.search(filter, after, limit);
+
+/** Goes by the endpoints in quarantine, of which there are few. */
+const searchQuarantined: Search = async (ctx, filter, after, limit) => {
+  const found: ArtifactRecord[] = [];
+  for (let from = after; ; ) {
+    const among = await ctx.endpoints.quarantined(filter.begins, from, SOME);
+    found.push(...(await ctx.artifacts.search({ ...filter, among }, from, limit - found.length)));
+    if (found.length === limit || among.length < SOME) return found;
+    from = among.at(-1) ?? null;
+  }
+};
 
 /** An artifact with its owner, who may be gone. */
 export function foundArtifact(record: ArtifactRecord, owner: Person | undefined): FoundArtifact {

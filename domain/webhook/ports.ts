@@ -82,6 +82,8 @@ export interface EndpointPorts {
   /** Ends the previous secret of an endpoint, if it is over. */
   endOverSecret(slug: string, now: Date): Promise<boolean>;
   countQuarantined(): Promise<number>;
+  /** Slugs whose endpoint is in quarantine and that begin with a text, in order, above `after` where it is given. */
+  quarantined(begins: string, after: string | null, limit: number): Promise<readonly string[]>;
   /** Endpoints after a quarantine, whose held events follow. */
   recovering(limit: number): Promise<readonly string[]>;
   /**

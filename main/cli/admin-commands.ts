@@ -167,11 +167,12 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'list-artifacts',
-    summary: 'Find artifacts by the beginning of the slug, by owner or by state.',
+    summary: 'Find artifacts by the beginning of the slug, by owner, by state or by a webhook in quarantine.',
     options: [
       { name: 'slug', value: 'T', help: 'What the slug begins with.' },
       { name: 'owner', value: 'O', help: 'The owner, by e-mail address, account id or publisher name.' },
       { name: 'state', value: 'pending|approved|rejected', help: 'State of the registration.' },
+      { name: 'webhook', value: 'quarantined', help: 'Only those whose webhook is in quarantine.' },
       cursor,
     ],
     act: (given) => ({
@@ -180,6 +181,7 @@ const commands: readonly AdminCommand[] = [
         slug: given.text('slug'),
         owner: given.text('owner'),
         state: given.text('state'),
+        webhook: given.text('webhook'),
         cursor: given.text('cursor'),
       }),
     }),

@@ -49,7 +49,7 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal((await search({ state: 'pending', slug: 'beta' })).artifacts.length, 1);
   });
 
-  it('show one with its versions, without what has expired, and whether its webhook is held (issue: admin panel)', async () => {
+  it('show one with its versions, without what has expired, and whether its webhook is held, by which they are found (issue: admin panel)', async () => {
     const { releases, collections } = service.store;
     await releases.create(releaseRecord('beta', '1.0.0', { state: 'published', max_core: '2.*' }));
     const over = new Date(service.services.clock().getTime() - 1);
@@ -65,6 +65,25 @@ describe('what admins do with artifacts, names and licences', () => {
     await collections.endpoints.insertOne(endpointRecord('beta', { state: 'quarantined' }));
     assert.equal((await show('beta')).webhook, 'quarantined');
     assert.equal(await refusal(show('bet')), 'artifact_not_found slug');
+    for (const slug of ['alpha-one', 'gone']) {
+      await collections.endpoints.insertOne(
+        endpointRecord(slug, { state: slug === 'gone' ? 'quarantined' : 'active' }),
+      );
+    }
+    const held = async (input: object): Promise<string[]> => {
+      const found = (await admin.call('list_artifacts', { webhook: 'quarantined', ...input })) as ArtifactPage;
+      return found.artifacts.map((one) => one.slug);
+    };
+    assert.deepEqual(await held({}), ['beta']);
+    assert.deepEqual(await held({ owner: 'acme', slug: 'b', state: 'pending' }), ['beta']);
+    assert.deepEqual([await held({ slug: 'alpha' }), await held({ state: 'approved' })], [[], []]);
+    await collections.endpoints.insertOne(endpointRecord('alpha-two', { state: 'quarantined' }));
+    const first = (await admin.call('list_artifacts', { webhook: 'quarantined', limit: 1 })) as ArtifactPage;
+    assert.deepEqual(
+      first.artifacts.map((one) => one.slug),
+      ['alpha-two'],
+    );
+    assert.deepEqual(await held({ cursor: first.next_cursor ?? '' }), ['beta']);
     await collections.endpoints.deleteMany({});
     await collections.releases.deleteMany({});
   });

@@ -82,9 +82,10 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.pending(null, 10);
   await artifacts.pending({ at: TEST_TIME, id: '' }, 10);
   for (const after of [null, 's']) {
-    await artifacts.search({ begins: 's', owner: null, state: null }, after, 10);
-    await artifacts.search({ begins: '', owner: 'acc_1', state: 'approved' }, after, 10);
-    await artifacts.search({ begins: '', owner: null, state: 'approved' }, after, 10);
+    await artifacts.search({ begins: 's', owner: null, state: null, among: null }, after, 10);
+    await artifacts.search({ begins: '', owner: null, state: null, among: ['hooked'] }, after, 10);
+    await artifacts.search({ begins: '', owner: 'acc_1', state: 'approved', among: null }, after, 10);
+    await artifacts.search({ begins: '', owner: null, state: 'approved', among: null }, after, 10);
   }
   await artifacts.apply({ slug: 'scanned', revision: 1, set: { name: 'x' }, outbox: [] });
   const number = { version: '1.0.0', order: record.order, release_id: record._id };
@@ -170,6 +171,8 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await endpoints.endOverSecret('hooked', LATER);
   await endpoints.recovering(10);
   await endpoints.countQuarantined();
+  for (const after of [null, 's']) await endpoints.quarantined('s', after, 10);
+  await endpoints.quarantined('', null, 10);
   await events.nextWake();
   for (const status of countedStatuses) await events.count(status, 10);
   const data = { slug: 'hooked', version: null, validation_hash: null };

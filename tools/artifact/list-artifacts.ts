@@ -8,7 +8,8 @@ import { capability } from '../capability.js';
 export const listArtifacts = capability({
   name: 'list_artifacts',
   title: 'Find artifacts',
-  description: 'Lists all artifacts by slug: those whose slug begins with a text, of one owner, in one state.',
+  description:
+    'Lists all artifacts by slug: those whose slug begins with a text, of one owner, in one state, whose webhook is in quarantine.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -17,6 +18,11 @@ export const listArtifacts = capability({
       slug: Type.Optional(Line('What the slug begins with.', 0, 64)),
       owner: Type.Optional(Line('The owner, by e-mail address, account id or publisher name.', 0, 254)),
       state: Type.Optional(Type.Enum([...artifactStates], { description: 'State of the registration.' })),
+      webhook: Type.Optional(
+        Type.Enum(['quarantined'], {
+          description: 'quarantined: only those whose events are held until one is resent.',
+        }),
+      ),
       cursor: Type.Optional(Cursor),
       limit: Type.Optional(PageSize),
     },

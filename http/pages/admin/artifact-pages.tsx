@@ -18,7 +18,10 @@ export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): voi
   const role = 'admin' as const;
 
   memberPage(app, door, ARTIFACTS, { role }, async ({ visitor, query, call }) => {
-    const found = await call<ArtifactPage>('list_artifacts', asked(query, ['slug', 'owner', 'state', 'cursor']));
+    const found = await call<ArtifactPage>(
+      'list_artifacts',
+      asked(query, ['slug', 'owner', 'state', 'webhook', 'cursor']),
+    );
     return <ArtifactsPage visitor={visitor} query={query} found={found} />;
   });
 
@@ -56,7 +59,7 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
   const { admin, kit } = visitor.words;
   const words = admin.artifacts;
   const { columns } = words;
-  const { slug = '', owner = '', state = '', cursor = null } = query;
+  const { slug = '', owner = '', state = '', webhook = '', cursor = null } = query;
   const states = artifactStates.map((one) => ({ value: one as string, label: kit.states[one] }));
   return (
     <AdminPage visitor={visitor} title={words.title}>
@@ -68,6 +71,15 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
           label={words.state}
           value={state}
           options={[{ value: '', label: words.any }, ...states]}
+        />
+        <SelectField
+          name="webhook"
+          label={words.webhook}
+          value={webhook}
+          options={[
+            { value: '', label: words.any },
+            { value: 'quarantined', label: kit.states.quarantined },
+          ]}
         />
       </SearchForm>
       {found.artifacts.length === 0 ? (
@@ -96,7 +108,7 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
           ]}
         />
       )}
-      <Pager path={listPath(ARTIFACTS, { slug, owner, state })} cursor={cursor} next={found.next_cursor} />
+      <Pager path={listPath(ARTIFACTS, { slug, owner, state, webhook })} cursor={cursor} next={found.next_cursor} />
     </AdminPage>
   );
 }

@@ -34,6 +34,7 @@ const PLACES: Readonly<Record<string, string>> = {
   jobs_failing: '/admin/jobs?state=failing',
   jobs_paused: '/admin/jobs?state=paused',
   registrations_waiting: '/admin/artifacts?state=pending',
+  webhooks_quarantined: '/admin/artifacts?webhook=quarantined',
   mail_failing: '/admin/mails?state=failed',
   mail_not_sent: '/admin/configuration',
 };

@@ -82,6 +82,7 @@ export const fields: Words['fields'] = {
   until: 'Endet am',
   url: 'Webhook-Adresse',
   version: 'Version',
+  webhook: 'Webhook',
   website: 'Website',
   which: 'Welche',
   who: 'Wer',

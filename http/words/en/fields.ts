@@ -80,6 +80,7 @@ export const fields = {
   until: 'Ends on',
   url: 'Webhook address',
   version: 'Version',
+  webhook: 'Webhook',
   website: 'Website',
   which: 'Which',
   who: 'Who',

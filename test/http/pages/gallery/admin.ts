@@ -51,6 +51,7 @@ export const adminPages: GalleryArea = {
       { name: 'group-members', path: '/admin/groups/members' },
       { name: 'artifacts', path: '/admin/artifacts' },
       { name: 'artifacts-none', path: '/admin/artifacts?slug=zzz' },
+      { name: 'artifacts-held', path: '/admin/artifacts?webhook=quarantined' },
       { name: 'artifact', path: '/admin/artifacts/invoices' },
       { name: 'artifact-move', path: '/admin/artifacts/invoices/move' },
       { name: 'licences', path: '/admin/licences' },
