@@ -7,7 +7,7 @@ import type { Collections, MailRecord } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import type { Sealer } from './sealer.js';
 
-const UNSENT: readonly MailState[] = ['waiting', 'kept', 'failed'];
+const UNSENT: readonly MailState[] = ['waiting', 'kept', 'failed', 'closed'];
 /** The latest attempts that a mail remembers. */
 const MOST_ATTEMPTS = 20;
 
@@ -95,6 +95,11 @@ export function mailStore(
       const begun = await mails.updateOne({ _id: id, state: { $in: [...UNSENT] } }, { $set: anew(at) });
       if (begun.matchedCount === 1) written();
       return begun.matchedCount === 1;
+    },
+
+    async close(id) {
+      const closed = await mails.updateOne({ _id: id, state: 'failed' }, { $set: { state: 'closed' } });
+      return closed.matchedCount === 1;
     },
 
     countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),

@@ -68,6 +68,7 @@ import { resumeJob } from './job/resume-job.js';
 import { retryJob } from './job/retry-job.js';
 import { runJob } from './job/run-job.js';
 import { showJob } from './job/show-job.js';
+import { closeMail } from './mail/close-mail.js';
 import { listMails } from './mail/list-mails.js';
 import { retryMail } from './mail/retry-mail.js';
 import { sendMail } from './mail/send-mail.js';
@@ -287,6 +288,7 @@ export const capabilities: readonly Capability[] = [
   listMails,
   showMail,
   retryMail,
+  closeMail,
   sendMail,
   tellExcludedOwners,
 ];

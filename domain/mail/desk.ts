@@ -90,6 +90,17 @@ export async function retryMail(ctx: Context, { mail_id }: { readonly mail_id: s
   return whole(ctx, await required(ctx, mail_id), false);
 }
 
+/** Lets a mail that failed be, so that nobody is told of it any more; it can be tried again all the same. */
+export async function closeMail(ctx: Context, { mail_id }: { readonly mail_id: string }): Promise<WholeMail> {
+  const mail = await required(ctx, mail_id);
+  await noteReader(ctx, mail);
+  const closed = await ctx.mails.close(mail_id);
+  const now = await required(ctx, mail_id);
+  if (!closed) refuse('decision_not_possible', 'mail_id', now.state, 'a mail that failed');
+  ctx.record.change('state', 'failed', 'closed');
+  return whole(ctx, now, false);
+}
+
 async function required(ctx: Context, mailId: string): Promise<OpenMail> {
   const mail = await ctx.mails.find(mailId);
   return mail ?? refuse('not_found', 'mail_id', mailId, 'the id of a mail in the outbox');

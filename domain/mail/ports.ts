@@ -22,9 +22,11 @@ export type MailData = Readonly<Record<string, string | null>>;
 
 /**
  * `waiting` for an attempt; `sent`: a mail server has taken it; `kept`: there was no mail server, and it is read here;
- * `failed`: refused for good, or its schedule is used up.
+ * `failed`: refused for good, or its schedule is used up; `closed`: failed, and somebody has said that it stays so.
  */
-export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+export const mailStates = ['waiting', 'sent', 'kept', 'failed', 'closed'] as const;
+
+export type MailState = (typeof mailStates)[number];
 
 export interface MailAttempt {
   readonly at: Date;
@@ -86,6 +88,8 @@ export interface MailPorts {
   page(filter: MailFilter, before: string | null, limit: number): Promise<readonly KeptMail[]>;
   /** Lets a mail that was not sent begin its schedule anew. `false` when there is no such. */
   retry(id: string, at: Date): Promise<boolean>;
+  /** Lets a mail that failed be. `false` when there is no such. */
+  close(id: string): Promise<boolean>;
   /** How many have failed and could be tried again, at most `most`: their link, if they have one, is good at `now`. */
   countFailed(now: Date, most: number): Promise<number>;
   /** Lets every such mail begin its schedule anew; answers how many. */

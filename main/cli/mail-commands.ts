@@ -1,4 +1,5 @@
 import type { MailShown, WholeMail } from '../../domain/mail/desk.js';
+import { mailStates } from '../../domain/mail/ports.js';
 import { type AdminCommand, input } from './admin-command.js';
 import { table } from './table.js';
 
@@ -10,7 +11,7 @@ export const mailCommands: readonly AdminCommand[] = [
     name: 'list-mails',
     summary: 'List the mails, the newest first: what was sent, what waits, what did not go and why.',
     options: [
-      { name: 'state', value: 'waiting|sent|kept|failed', help: 'Only those in this state.' },
+      { name: 'state', value: mailStates.join('|'), help: 'Only those in this state.' },
       { name: 'to', value: 'E', help: 'Only those to this e-mail address or account.' },
       { name: 'before', value: 'ID', help: 'Go on below this mail.' },
     ],
@@ -36,6 +37,14 @@ export const mailCommands: readonly AdminCommand[] = [
     options: [],
     show: showMail,
     act: (given) => ({ capability: 'retry_mail', input: { mail_id: given.argument } }),
+  },
+  {
+    name: 'close-mail',
+    summary: 'Let a mail that failed be, so that it is not told of any more.',
+    argument: mail,
+    options: [],
+    show: showMail,
+    act: (given) => ({ capability: 'close_mail', input: { mail_id: given.argument } }),
   },
 ];
 

@@ -26,6 +26,7 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.claim('scanned', LATER, { token: 'x', until: LATER });
   await mails.settle('scanned', 'x', { state: 'failed', next_attempt_at: null, sent_at: null, attempts: [] });
   await mails.find('scanned');
+  await mails.close('scanned');
   await mails.retry('scanned', LATER);
   await mails.countFailed(LATER, 10);
   await mails.retryFailed(LATER);

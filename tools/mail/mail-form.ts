@@ -1,10 +1,11 @@
 import Type from 'typebox';
+import { mailStates } from '../../domain/mail/ports.js';
 
 export const MailId = Type.String({ minLength: 1, maxLength: 100, description: 'Id of the mail.' });
 
-export const MailStateForm = Type.Enum(['waiting', 'sent', 'kept', 'failed'], {
+export const MailStateForm = Type.Enum([...mailStates], {
   description:
-    'waiting for an attempt; sent: a mail server has taken it; kept: there was no mail server; failed: refused for good, or its attempts are used up.',
+    'waiting for an attempt; sent: a mail server has taken it; kept: there was no mail server; failed: refused for good, or its attempts are used up; closed: failed, and an admin has let it be.',
 });
 
 const Time = Type.String({ description: 'Time.' });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { MailShown, WholeMail } from '../../../domain/mail/desk.js';
-import type { MailState } from '../../../domain/mail/ports.js';
+import { type MailState, mailStates } from '../../../domain/mail/ports.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import {
@@ -23,8 +23,7 @@ import type { Visitor } from '../visitor.js';
 import { AdminPage, asked, at, listPath } from './frame.js';
 
 const MAILS = '/admin/mails';
-const states: readonly MailState[] = ['waiting', 'sent', 'kept', 'failed'];
-const tones = { waiting: 'info', sent: 'good', kept: 'quiet', failed: 'bad' } as const;
+const tones = { waiting: 'info', sent: 'good', kept: 'quiet', failed: 'bad', closed: 'quiet' } as const;
 
 /** The outbox of mails: what was written, what became of it, and the message itself (decisions §9). */
 export function addMailPages(app: FastifyInstance, door: HttpDoor): void {
@@ -45,11 +44,16 @@ export function addMailPages(app: FastifyInstance, door: HttpDoor): void {
   const one = show({});
   memberPage(app, door, `${MAILS}/:mail`, { role }, one);
   memberPage(app, door, `${MAILS}/:mail/link`, { role, fresh: true }, show({ with_link: true }));
-  memberForm(app, door, `${MAILS}/:mail/retry`, { role, page: one }, async ({ params, call }) => {
-    const mail = params['mail'] ?? '';
-    await call('retry_mail', { mail_id: mail });
-    return { to: at('mails', mail), flash: 'admin.mailRetried' };
-  });
+  for (const [act, flash] of [
+    ['retry', 'admin.mailRetried'],
+    ['close', 'admin.mailClosed'],
+  ] as const) {
+    memberForm(app, door, `${MAILS}/:mail/${act}`, { role, page: one }, async ({ params, call }) => {
+      const mail = params['mail'] ?? '';
+      await call(`${act}_mail`, { mail_id: mail });
+      return { to: at('mails', mail), flash };
+    });
+  }
 }
 
 interface Found {
@@ -72,7 +76,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
   const words = admin.mails;
   const { columns } = words;
   const { state = '', to = '', cursor = null } = query;
-  const choices = states.map((one) => ({ value: one as string, label: words.states[one] }));
+  const choices = mailStates.map((one) => ({ value: one as string, label: words.states[one] }));
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <p>{words.introduction}</p>
@@ -141,11 +145,16 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
           ends === null ? null : { term: words.linkEnds, value: <Time at={ends} /> },
         ]}
       />
-      {mail.state === 'sent' ? null : isOver ? (
-        <Notice tone="info">{words.over}</Notice>
-      ) : (
-        <Form inline action={at('mails', mail.mail_id, 'retry')} submit={words.retry} />
-      )}
+      {mail.state !== 'sent' && isOver ? <Notice tone="info">{words.over}</Notice> : null}
+      {mail.state === 'failed' ? <p>{words.closeNote}</p> : null}
+      <div class="row">
+        {mail.state === 'sent' || isOver ? null : (
+          <Form inline action={at('mails', mail.mail_id, 'retry')} submit={words.retry} />
+        )}
+        {mail.state === 'failed' ? (
+          <Form inline action={at('mails', mail.mail_id, 'close')} submit={words.close} />
+        ) : null}
+      </div>
       {mail.attempts.length === 0 ? null : (
         <Table
           caption={words.attempts}

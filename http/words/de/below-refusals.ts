@@ -192,6 +192,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a core release that no version in the register names':
     'eine Core-Version, die keine Version im Verzeichnis als niedrigste nennt',
   'a core release besides which another is there': 'eine Core-Version, neben der es eine andere gibt',
+  'a mail that failed': 'eine Mail, die gescheitert ist',
   'a mail that was not sent': 'eine Mail, die nicht gesendet wurde',
   'a mail whose link is still good': 'eine Mail, deren Link noch gilt',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',

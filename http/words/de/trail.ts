@@ -34,6 +34,7 @@ export const trail: typeof English = {
   values: {
     announce_higher: 'eine höhere Nummer',
     approve: 'freigeben',
+    closed: 'auf sich beruhen gelassen',
     done: 'erledigt',
     failed: 'gescheitert',
     new: 'neu',

@@ -32,6 +32,7 @@ export const trail = {
   values: {
     announce_higher: 'a higher number',
     approve: 'approve',
+    closed: 'let be',
     done: 'done',
     failed: 'failed',
     new: 'new',

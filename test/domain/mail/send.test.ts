@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
 import type { JobEntry } from '../../../domain/job/list.js';
 import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
+import type { Attention } from '../../../domain/operation/attention.js';
 import { jobDesk } from '../../../jobs/job-desk.js';
 import { sendMails } from '../../../jobs/send-mails.js';
 import { silentLog } from '../../database.js';
@@ -159,6 +160,30 @@ describe('sending the mails of the outbox', () => {
     });
   });
 
+  it('is let be by an admin once it has failed, told of no more, and tried again all the same (issue: admin panel)', async () => {
+    const failing = async (): Promise<number> => {
+      const { items } = (await service.call('show_attention', {}, ADMIN, 'pages')) as unknown as Attention;
+      return items.find(({ code }) => code === 'mail_failing')?.count ?? 0;
+    };
+    const before = await failing();
+    const id = await put({ data: { name: 'Kim' } });
+    const close = (): Promise<unknown> => service.call('close_mail', { mail_id: id }, ADMIN, 'pages');
+    await assert.rejects(close(), { code: 'decision_not_possible' });
+    answers = [{ did: 'failed', again: false, words: '550 No such user' }];
+    await run();
+    assert.equal(await failing(), before + 1);
+    await close();
+    assert.deepEqual([(await mail(id)).state, await failing()], ['closed', before]);
+    const [line] = await service.store.collections.audit
+      .find({ capability: 'close_mail', 'note.mail_id': id, result: 'ok' })
+      .toArray();
+    assert.deepEqual(line?.changes, [{ field: 'state', from: 'failed', to: 'closed' }]);
+    await assert.rejects(close(), { code: 'decision_not_possible' });
+    await service.call('retry_mail', { mail_id: id }, ADMIN, 'pages');
+    await run();
+    assert.equal((await mail(id)).state, 'sent');
+  });
+
   it('goes again after a crash in the middle, when its lease is over (DESIGN)', async () => {
     const id = await put();
     const now = service.services.clock();
@@ -277,12 +302,13 @@ describe('sending the mails of the outbox', () => {
     assert.deepEqual(letters.map(({ id }) => id).sort(), ids.sort());
   });
 
-  it('is shown, and tried again, for admins alone', async () => {
+  it('is shown, tried again and closed for admins alone', async () => {
     const id = await put();
     for (const [capability, input] of [
       ['list_mails', {}],
       ['show_mail', { mail_id: id }],
       ['retry_mail', { mail_id: id }],
+      ['close_mail', { mail_id: id }],
     ] as const) {
       for (const roles of [[], ['reviewer']] as const) {
         const actor = { ...ADMIN, account_id: 'acc_owner', roles } as const;
