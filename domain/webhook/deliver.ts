@@ -51,11 +51,11 @@ async function attempt(ctx: Context, endpoint: SetEndpoint, eventId: string, tok
   const current = { token, at: ctx.now, key_id: endpoint.secret.id, place: 1 } as const;
   const event = await ctx.events.claim(eventId, current, later(ctx, ATTEMPT_LEASE));
   if (event === null) return 'not_due';
-  await recordCutOff(ctx, event);
+  await recordCutOff(ctx, endpoint, event);
   const exchange =
     event.tries < MOST_TRIES
       ? await exchangeUnderEitherSecret(ctx, endpoint, event, current)
-      : await record(ctx, event, current, GIVEN_UP);
+      : await record(ctx, endpoint, event, current, GIVEN_UP);
   if (exchange.status === null && ctx.signal.aborted) {
     await ctx.events.leave(eventId, token, ctx.now);
     return 'left';
@@ -87,16 +87,17 @@ async function exchangeUnderEitherSecret(
   current: CurrentAttempt,
 ): Promise<Exchange> {
   const first = await sendOnce(ctx, endpoint.url, endpoint.secret, event);
-  await record(ctx, event, current, first);
+  await record(ctx, endpoint, event, current, first);
   const { previous } = endpoint;
   if (first.status !== 401 || previous === null || previous.until <= ctx.now) return first;
   const again = { token: current.token, at: ctx.now, key_id: previous.id, place: 2 } as const;
   if (!(await ctx.events.goOn(event._id, again, later(ctx, ATTEMPT_LEASE)))) return first;
-  return record(ctx, event, again, await sendOnce(ctx, endpoint.url, previous, event));
+  return record(ctx, endpoint, event, again, await sendOnce(ctx, endpoint.url, previous, event));
 }
 
 async function record(
   ctx: Context,
+  { account_id }: SetEndpoint,
   event: EventRecord,
   { at, key_id, place }: CurrentAttempt,
   exchange: Exchange,
@@ -105,6 +106,7 @@ async function record(
   await ctx.events.record({
     _id: attemptId(event._id, number, place),
     event_id: event._id,
+    account_id,
     number,
     at,
     key_id,
@@ -114,9 +116,9 @@ async function record(
 }
 
 /** An attempt that the event still shows as under way when it is claimed again: its process did not live to its end. */
-async function recordCutOff(ctx: Context, event: EventRecord): Promise<void> {
+async function recordCutOff(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Promise<void> {
   const before = { ...event, attempts: event.attempts - 1 };
-  if (event.current !== null) await record(ctx, before, event.current, CUT_OFF);
+  if (event.current !== null) await record(ctx, endpoint, before, event.current, CUT_OFF);
 }
 
 function acceptance(ctx: Context, endpoint: SetEndpoint): Completion {

@@ -43,6 +43,8 @@ export interface AttemptRecord {
   /** The event's id, the number, and the exchange's place in it: in order, and written once. */
   readonly _id: string;
   readonly event_id: string;
+  /** Who had set the endpoint that it went to, and alone reads the answer: an artifact that moves leaves it behind. */
+  readonly account_id: string;
   readonly number: number;
   readonly at: Date;
   readonly key_id: string;

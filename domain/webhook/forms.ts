@@ -49,9 +49,16 @@ const Attempt = Type.Object(
     duration_ms: Nullable(Type.Integer({ description: 'Milliseconds; null while it is under way.' })),
     address: Nullable(Type.String({ description: 'The address that was connected to.' })),
     error: Nullable(Type.String({ description: 'Why no status came.' })),
-    headers: Nullable(Type.Record(Type.String(), Type.String(), { description: 'Of the answer; kept for 90 days.' })),
+    headers: Nullable(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Of the answer; kept for 90 days, for who got it: null to a later owner.',
+      }),
+    ),
     body: Nullable(
-      Type.String({ description: 'Of the answer, its first 16 KiB, kept for 90 days; cut at 1 KiB without event_id.' }),
+      Type.String({
+        description:
+          'Of the answer, its first 16 KiB, kept for 90 days; cut at 1 KiB without event_id; null to a later owner.',
+      }),
     ),
   },
   { additionalProperties: false, description: 'An exchange with the receiver.' },

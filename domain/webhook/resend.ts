@@ -19,8 +19,7 @@ export async function resendEvent(
   const event = await eventInCare(ctx, input.event_id, input.slug, field);
   ctx.record.about('webhook', event.slug);
   await beginWhatWaits(ctx, event.slug);
-  const endpoint = await ctx.endpoints.find(event.slug);
-  if (!isSet(endpoint)) return refuseNotSet(event.slug);
+  const endpoint = await ownEndpoint(ctx, event.slug);
   if (endpoint.state === 'active') await ctx.events.restart(event._id, 'pending', ctx.now);
   else if (event.type === 'webhook.ping') return refuseDuringQuarantine(endpoint);
   else {

@@ -93,17 +93,24 @@ async function slugsOfCaller(ctx: Context): Promise<readonly string[]> {
 
 async function endpointsOf(ctx: Context, slugs: readonly string[]): Promise<Array<Static<typeof Endpoint>>> {
   const found = new Map((await ctx.endpoints.ofSlugs(slugs)).map((endpoint) => [endpoint._id, endpoint]));
-  return slugs.map((slug) => endpointObject(slug, found.get(slug) ?? null));
+  const account = accountOf(ctx.actor);
+  return slugs.map((slug) => endpointObject(slug, found.get(slug) ?? null, account));
 }
 
-function endpointObject(slug: string, endpoint: EndpointRecord | null): Static<typeof Endpoint> {
-  if (!isSet(endpoint)) return { slug, url: null, state: 'none', quarantined_at: null };
+function endpointObject(
+  slug: string,
+  endpoint: EndpointRecord | null,
+  account: string | null,
+): Static<typeof Endpoint> {
+  if (!isSet(endpoint) || endpoint.account_id !== account)
+    return { slug, url: null, state: 'none', quarantined_at: null };
   return { slug, url: endpoint.url, state: endpoint.state, quarantined_at: instant(endpoint.quarantined_at) };
 }
 
 async function eventObject(ctx: Context, event: EventRecord, whole: boolean): Promise<Static<typeof Event>> {
   const past = event.attempts === 0 ? [] : await ctx.events.attempts(event._id, MOST_ATTEMPTS, whole);
-  const attempts = past.map(attemptObject);
+  const account = accountOf(ctx.actor);
+  const attempts = past.map((attempt) => attemptObject(attempt.account_id === account ? attempt : withheld(attempt)));
   if (event.current !== null) attempts.push(underWay(event.attempts, event.current));
   const { version } = event.data;
   return {
@@ -117,6 +124,12 @@ async function eventObject(ctx: Context, event: EventRecord, whole: boolean): Pr
     data: { ...event.data },
     attempts,
   };
+}
+
+/** An answer to a former owner of the artifact: that there was one, and its status, are the event's history; no more. */
+function withheld(attempt: AttemptRecord): AttemptRecord {
+  const error = attempt.error === null ? null : 'It went to the webhook of a former owner, and no status came.';
+  return { ...attempt, error, address: null, headers: null, body: null };
 }
 
 type Attempt = Static<typeof Event>['attempts'][number];

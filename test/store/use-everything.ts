@@ -208,7 +208,7 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await events.page({ ...page, before: null });
   await events.page({ ...page, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
   const nothing = { status: null, duration_ms: null, address: null, error: null, headers: {}, body: 'x' };
-  const attempt = { event_id: 'evt_ping', number: 1, at: TEST_TIME, key_id: 'whk_1', ...nothing };
+  const attempt = { event_id: 'evt_ping', account_id: 'acc_1', number: 1, at: TEST_TIME, key_id: 'whk_1', ...nothing };
   await events.record({ _id: 'evt_ping 000001 1', ...attempt });
   for (const whole of [true, false]) await events.attempts('evt_ping', 10, whole);
   await events.clearResponses(LATER, 10);

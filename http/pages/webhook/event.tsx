@@ -79,7 +79,7 @@ function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): 
         ]}
       />
       {headers === null && body === null ? (
-        <p class="quiet">{words.nothingKept}</p>
+        <p class="quiet">{words.nothingToShow}</p>
       ) : (
         <details>
           <summary>{words.body}</summary>

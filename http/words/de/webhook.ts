@@ -77,7 +77,7 @@ export const webhook: typeof words = {
   milliseconds: (count) => `${count} ms`,
   headers: 'Kopfzeilen der Antwort',
   body: 'Inhalt der Antwort',
-  nothingKept: 'Von der Antwort ist nichts aufbewahrt.',
+  nothingToShow: 'Von der Antwort gibt es nichts zu zeigen.',
   noAttempts: 'Es wurde noch nicht versucht.',
   resend: 'Erneut senden',
   resendNote: 'Sofort, unter derselben Kennung, mit neuem Zeitplan. Es beendet eine Quarantäne.',

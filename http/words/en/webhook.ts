@@ -76,7 +76,7 @@ export const webhook = {
   milliseconds: (count: number) => `${count} ms`,
   headers: 'Headers of the answer',
   body: 'Body of the answer',
-  nothingKept: 'Nothing is kept of the answer.',
+  nothingToShow: 'There is nothing of the answer to show.',
   noAttempts: 'It has not been tried yet.',
   resend: 'Send it again',
   resendNote: 'At once, under the same id, with a fresh schedule. It ends a quarantine.',

@@ -449,6 +449,60 @@ describe('delivering an event', () => {
     assert.ok(all.length >= count);
   });
 
+  it('keeps from a new owner where the former one had events sent, and what was answered there (decisions §4)', async () => {
+    receivers.answers(null);
+    await decide();
+    await deliverDue(service.services, slug);
+    receivers.answers(500);
+    service.advance(MINUTE);
+    await deliverDue(service.services, slug);
+    const admin = { kind: 'person', account_id: 'acc_admin', roles: ['admin'], session_id: 's' } as const;
+    const proved = { ...admin, proved_at: service.services.clock() };
+    const [event] = await shown();
+    await service.call('move_artifact', { slug, account: 'acc_stranger', reason: 'Sold.' }, proved, 'pages');
+    await assert.rejects(shown(), refused('artifact_not_found'));
+    const seen = async (input: object) =>
+      (await service.stranger('service_webhook_deliveries', input)) as { endpoints: Answer[]; events: Shown[] };
+    for (const input of [{ slug }, { event_id: event?.id }]) {
+      const { endpoints, events } = await seen(input);
+      assert.deepEqual(endpoints, [{ slug, url: null, state: 'none', quarantined_at: null }]);
+      assert.deepEqual(
+        events[0]?.attempts.map(({ number, status, address, headers, body }) => [
+          number,
+          status,
+          address,
+          headers,
+          body,
+        ]),
+        [
+          [1, null, null, null, null],
+          [2, 500, null, null, null],
+        ],
+      );
+      assert.doesNotMatch(JSON.stringify(events), /refused|x-answer|status 500|203\.0\.113\.7/);
+    }
+    const stranger = { kind: 'person', account_id: 'acc_stranger', roles: [], session_id: 's' } as const;
+    await service.call('set_webhook', { slug, url: 'https://new-owner.example.com/' }, stranger, 'pages');
+    receivers.answers(200);
+    await service.stranger('service_webhook_deliveries', { resend_event_id: event?.id });
+    await deliverDue(service.services, slug);
+    assert.equal((await seen({ slug })).events[0]?.attempts.at(-1)?.['body'], 'status 200');
+  });
+
+  it('sends nothing again to a former owner while a crash keeps their webhook from ending (decisions §4)', async () => {
+    await decide();
+    await deliverDue(service.services, slug);
+    const [event] = await shown();
+    await service.store.collections.artifacts.updateOne({ _id: slug }, { $set: { owner: 'acc_stranger' } });
+    const { endpoints } = (await service.stranger('service_webhook_deliveries', { slug })) as { endpoints: Answer[] };
+    assert.equal(endpoints[0]?.['url'], null);
+    await assert.rejects(
+      service.stranger('service_webhook_deliveries', { resend_event_id: event?.id }),
+      refused('webhook_not_set'),
+    );
+    assert.equal(sent().length, 1);
+  });
+
   it('pages through events, newest first (decisions §10)', async () => {
     const ids = (await pings(5)).reverse();
     const first = await service.owner('service_webhook_deliveries', { slug, limit: 3 });
