@@ -27,6 +27,8 @@ export const Sha256 = Type.String({
   pattern: '^[0-9A-Fa-f]{64}$',
 });
 
+export const FilePath = Type.String({ description: 'Path of a file in the package.', minLength: 1, maxLength: 1024 });
+
 export const MAX_PACKAGE_BYTES = 40 * 1024 * 1024;
 export const MAX_AGENT_PACKAGE_BYTES = 8 * 1024 * 1024;
 

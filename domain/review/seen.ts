@@ -1,21 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Sha256, Slug, Version } from '../forms.js';
+import { FilePath, Sha256, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import type { FileFacts } from '../release/report.js';
 import { type Reviewed, renewClaim, reviewedOf } from './subject.js';
 
-const Path = Type.String({ description: 'Path of the file in the package.', minLength: 1, maxLength: 1024 });
 const Seen = Type.Boolean({ description: 'Whether the caller has seen it.' });
 
 export const SeenInput = Type.Object(
-  { slug: Slug, version: Version, path: Path, seen: Seen },
+  { slug: Slug, version: Version, path: FilePath, seen: Seen },
   { additionalProperties: false },
 );
 
 export const SeenFile = Type.Object(
-  { slug: Slug, version: Version, path: Path, sha256: Sha256, seen: Seen },
+  { slug: Slug, version: Version, path: FilePath, sha256: Sha256, seen: Seen },
   { additionalProperties: false, description: 'A file of a package, and whether the caller has seen it.' },
 );
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
+import { FilePath, Slug, Version } from '../../domain/forms.js';
 import { ReviewFile, readFile } from '../../domain/review/read-file.js';
 import { capability } from '../capability.js';
-import { FilePage, FilePath } from './file-forms.js';
+import { FilePage } from './file-forms.js';
 
 export const readReviewFile = capability({
   name: 'read_review_file',

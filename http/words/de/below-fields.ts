@@ -41,7 +41,6 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
     'upheld (bleibt); bei einer Sperre reinstated; bei einer abgelehnten Version announce_higher; bei einer Registrierung update.',
   'Id of the reason.': 'Kennung der Begründung.',
   'What it is found by, 1 to 120 characters.': 'Woran sie zu finden ist, 1 bis 120 Zeichen.',
-  'Path of the file in the package.': 'Pfad der Datei im Paket.',
   'Whether the caller has seen it.': 'Ob sie gesehen wurde.',
   'The last report that the caller has seen: a later one refuses the closing.':
     'Die letzte Meldung, die gesehen wurde: Eine spätere verhindert das Schließen.',
