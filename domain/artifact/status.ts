@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { FaultForm, Instant, instant, Nullable, Version } from '../forms.js';
 import { isOvertaken } from '../release/lookup.js';
-import { hasExpired, isLive, type ReleaseRecord, releaseStates } from '../release/release.js';
+import { isLive, type LiveRelease, type ReleaseRecord, releaseStates } from '../release/release.js';
 import { turnOf } from '../review/standing.js';
 import { versionOrder } from '../version.js';
 import { isSet } from '../webhook/endpoint.js';
@@ -105,17 +105,17 @@ export async function artifactStatus(
     ...artifactObject(artifact),
     published_version: published?.version ?? null,
     validation_hash: published?.validation_hash ?? null,
-    last_announcement: last === null || hasExpired(last, now) ? null : announcementOf(last),
+    last_announcement: last !== null && isLive(last, now) ? announcementOf(last) : null,
     releases: live.map(lineOf),
     releases_total: Math.max(total - expired, live.length),
     missing: missingOf(artifact, live, total - expired, isSet(endpoint)),
   };
 }
 
-function announcementOf(release: ReleaseRecord): NonNullable<ArtifactStatus['last_announcement']> {
+function announcementOf(release: LiveRelease): NonNullable<ArtifactStatus['last_announcement']> {
   return {
     version: release.version,
-    state: release.state as NonNullable<ArtifactStatus['last_announcement']>['state'],
+    state: release.state,
     sha256: release.sha256,
     size: release.size,
     announced_at: instant(release.announced_at),
@@ -123,10 +123,10 @@ function announcementOf(release: ReleaseRecord): NonNullable<ArtifactStatus['las
   };
 }
 
-function lineOf(release: ReleaseRecord): ArtifactStatus['releases'][number] {
+function lineOf(release: LiveRelease): ArtifactStatus['releases'][number] {
   return {
     version: release.version,
-    state: release.state as ArtifactStatus['releases'][number]['state'],
+    state: release.state,
     flag_count: release.flag_count,
     validation_hash: release.validation_hash,
     announced_at: instant(release.announced_at),

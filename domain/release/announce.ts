@@ -7,7 +7,7 @@ import { versionOrder } from '../version.js';
 import { boundsFaults } from './core-bounds.js';
 import { expire } from './expire.js';
 import { findLive, isOvertaken, notNewer, releaseOf, versionOfOrder } from './lookup.js';
-import { hasExpired, type Release, type ReleaseRecord } from './release.js';
+import { isLive, type Release, type ReleaseRecord } from './release.js';
 
 export interface Announcement {
   readonly slug: string;
@@ -58,7 +58,7 @@ async function clearsExpired(ctx: Context, artifact: ArtifactRecord): Promise<bo
     await ctx.outbox.drainArtifact(artifact._id);
     return (await ctx.releases.byId(highest.release_id)) !== null;
   }
-  if (release.live && !hasExpired(release, ctx.now)) return false;
+  if (isLive(release, ctx.now)) return false;
   await expire(ctx, release._id);
   await ctx.outbox.drainRelease(release._id);
   return true;

@@ -2,9 +2,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { refuseUnavailable } from './collect.js';
 import { requireLive } from './lookup.js';
-import type { releaseStates } from './release.js';
-
-type LiveState = (typeof releaseStates)[number];
+import type { LiveState } from './release.js';
 
 export interface ReleaseHash {
   slug: string;
@@ -17,7 +15,7 @@ export interface ReleaseHash {
 export async function releaseHash(ctx: Context, input: { slug: string; version: string }): Promise<ReleaseHash> {
   await ownArtifact(ctx, input.slug);
   const { slug, version, validation_hash, state } = await requireLive(ctx, input.slug, input.version);
-  return { slug, version, validation_hash, state: state as LiveState };
+  return { slug, version, validation_hash, state };
 }
 
 export interface ReleaseSignature {

@@ -4,21 +4,21 @@ import { type Fault, fault, refuse } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
 import { versionOrder } from '../version.js';
 import { expire } from './expire.js';
-import { hasExpired, type Release, type ReleaseRecord, releaseObject } from './release.js';
+import { isLive, type LiveRelease, type Release, type ReleaseRecord, releaseObject } from './release.js';
 
 /**
  * The live release of a number, or `null`. An announcement whose time is over is expired on the way, so that its
  * number is free at once, whether or not the job has run (decisions §4).
  */
-export async function findLive(ctx: Context, slug: string, version: string): Promise<ReleaseRecord | null> {
+export async function findLive(ctx: Context, slug: string, version: string): Promise<LiveRelease | null> {
   const release = await ctx.releases.find(slug, version);
-  if (release === null || !hasExpired(release, ctx.now)) return release;
+  if (release === null || isLive(release, ctx.now)) return release;
   await expire(ctx, release._id);
   return null;
 }
 
 /** The live release of a number, or `release_not_found`. */
-export async function requireLive(ctx: Context, slug: string, version: string): Promise<ReleaseRecord> {
+export async function requireLive(ctx: Context, slug: string, version: string): Promise<LiveRelease> {
   return (await findLive(ctx, slug, version)) ?? refuseNotFound(version);
 }
 

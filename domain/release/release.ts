@@ -8,7 +8,8 @@ import { Flag } from '../scan/flag.js';
 
 /** States of a release (decisions §4). `expired` and `withdrawn` have left the register. */
 export const releaseStates = ['announced', 'in_review', 'draft', 'published', 'rejected', 'suspended'] as const;
-export type ReleaseState = (typeof releaseStates)[number] | 'expired' | 'withdrawn';
+export type LiveState = (typeof releaseStates)[number];
+export type ReleaseState = LiveState | 'expired' | 'withdrawn';
 
 /** A release as it is stored: one document for each life of a number, from announcement on. `_id` is `rel_` + 26. */
 export interface ReleaseRecord extends ReviewStanding {
@@ -121,8 +122,11 @@ export function releaseObject(
   };
 }
 
+/** A release that is in the register: neither expired nor withdrawn. */
+export type LiveRelease = ReleaseRecord & { readonly state: LiveState };
+
 /** Whether the release counts now: an announcement is gone at `expires_at`, whether or not the job has run. */
-export function isLive(record: ReleaseRecord, now: Date): boolean {
+export function isLive(record: ReleaseRecord, now: Date): record is LiveRelease {
   return record.live && !hasExpired(record, now);
 }
 

@@ -82,8 +82,9 @@ async function versionsOf(ctx: Context, { _id }: ArtifactRecord): Promise<Review
   return found
     .filter((release) => isLive(release, ctx.now))
     .map(({ version, state, flag_count, received_at }) => ({
-      ...{ version, flag_count },
-      state: state as ReviewCase['versions'][number]['state'],
+      version,
+      state,
+      flag_count,
       received_at: instant(received_at),
     }));
 }
