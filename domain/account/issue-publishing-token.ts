@@ -1,6 +1,6 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { requireArtifact } from '../artifact/find.js';
 import { type Context, effect } from '../context.js';
-import { refuse } from '../refusal.js';
 import { requireActiveAccount } from './account.js';
 import { newPublishingTokenId, newPublishingTokenSecret } from './credentials.js';
 import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
@@ -14,8 +14,7 @@ export async function issuePublishingToken(
   ctx: Context,
   input: { readonly slug: string },
 ): Promise<{ key: string; secret: string }> {
-  const artifact = await ctx.artifacts.find(input.slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, input.slug);
   await requireActiveAccount(ctx, artifact.owner, 'slug');
   const key = newPublishingTokenId();
   const secret = newPublishingTokenSecret();

@@ -5,6 +5,7 @@ import { refuse } from '../refusal.js';
 import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
 import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { requireArtifact } from './find.js';
 
 export interface ArtifactDecision {
   readonly slug: string;
@@ -14,8 +15,7 @@ export interface ArtifactDecision {
 
 /** Decides on a registration: from `pending` to `approved` or, with a written reason, `rejected` (decisions §4). */
 export async function decideArtifact(ctx: Context, input: ArtifactDecision): Promise<Artifact> {
-  const artifact = await ctx.artifacts.find(input.slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, input.slug);
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
   if (artifact.state !== 'pending') return refuseState(artifact, input.decision);

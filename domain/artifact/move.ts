@@ -3,6 +3,7 @@ import type { AccountRecord } from '../account/ports.js';
 import { type Context, effect } from '../context.js';
 import { refuse } from '../refusal.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { requireArtifact } from './find.js';
 
 export interface Move {
   readonly slug: string;
@@ -15,8 +16,7 @@ export interface Move {
  * and from then on it is signed under the publisher name of its new owner (decisions §4).
  */
 export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact> {
-  const artifact = await ctx.artifacts.find(input.slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, input.slug);
   const account = await requireActiveAccount(ctx, input.account);
   if (account._id === artifact.owner) {
     refuse('decision_not_possible', 'account', input.account, 'another account than the one that owns it');

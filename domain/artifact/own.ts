@@ -2,6 +2,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import type { ArtifactRecord } from './artifact.js';
+import { requireArtifact } from './find.js';
 
 /** How many of the caller's own slugs a hint lists (decisions §10). */
 const HINTED_SLUGS = 20;
@@ -25,9 +26,7 @@ export async function ownArtifact(ctx: Context, slug: string): Promise<ArtifactR
  * The artifact that the caller looks after: the owner theirs, the person at the console any. Refuses as `ownArtifact`.
  */
 export async function artifactInCare(ctx: Context, slug: string): Promise<ArtifactRecord> {
-  if (ctx.actor.kind !== 'console') return ownArtifact(ctx, slug);
-  const artifact = await ctx.artifacts.find(slug);
-  return artifact ?? refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+  return ctx.actor.kind === 'console' ? requireArtifact(ctx, slug) : ownArtifact(ctx, slug);
 }
 
 async function refuseNotOwn(ctx: Context, slug: string, account: string | null): Promise<never> {

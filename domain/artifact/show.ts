@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Version } from '../forms.js';
-import { refuse } from '../refusal.js';
-import { hasExpired, releaseStates } from '../release/release.js';
+import { isLive, releaseStates } from '../release/release.js';
 import { isSet } from '../webhook/endpoint.js';
+import { requireArtifact } from './find.js';
 import { FoundArtifact, foundArtifact } from './search.js';
 
 /** At most this many versions in one answer. */
@@ -38,8 +38,7 @@ export type ShownArtifact = Static<typeof ShownArtifact>;
 
 /** One artifact with its owner, its versions and the state of its webhook, for admins. */
 export async function showArtifact(ctx: Context, { slug }: { readonly slug: string }): Promise<ShownArtifact> {
-  const artifact = await ctx.artifacts.find(slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, slug);
   const [[owner], releases, endpoint] = await Promise.all([
     ctx.members.people([artifact.owner]),
     ctx.releases.page(slug, null, PAGE),
@@ -48,21 +47,16 @@ export async function showArtifact(ctx: Context, { slug }: { readonly slug: stri
   return {
     artifact: foundArtifact(artifact, owner),
     reason: artifact.reason,
-    releases: releases.flatMap((release) => {
-      const state = releaseStates.find((one) => one === release.state);
-      if (state === undefined || hasExpired(release, ctx.now)) return [];
-      const { version, min_core, max_core, announced_at, published_at } = release;
-      return [
-        {
-          version,
-          state,
-          min_core,
-          max_core,
-          announced_at: instant(announced_at),
-          published_at: instant(published_at),
-        },
-      ];
-    }),
+    releases: releases
+      .filter((release) => isLive(release, ctx.now))
+      .map(({ version, state, min_core, max_core, announced_at, published_at }) => ({
+        version,
+        state,
+        min_core,
+        max_core,
+        announced_at: instant(announced_at),
+        published_at: instant(published_at),
+      })),
     webhook: endpoint !== null && isSet(endpoint) ? endpoint.state : 'none',
   };
 }

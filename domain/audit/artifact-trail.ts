@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Actor, accountOf } from '../actor.js';
+import { requireArtifact } from '../artifact/find.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
@@ -63,10 +64,7 @@ export async function listArtifactAudit(
   input: { readonly slug: string; readonly before?: string; readonly without_tries?: true },
 ): Promise<ArtifactTrail> {
   const reviews = readsAll(ctx.actor);
-  if (!reviews) await ownArtifact(ctx, input.slug);
-  else if ((await ctx.artifacts.find(input.slug)) === null) {
-    refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
-  }
+  await (reviews ? requireArtifact(ctx, input.slug) : ownArtifact(ctx, input.slug));
   const found = await ctx.audit.ofArtifact(input.slug, {
     place: input.before === undefined ? null : placeOf(input.before),
     limit: ROWS + 1,

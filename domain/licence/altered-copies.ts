@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
-import type { ArtifactRecord } from '../artifact/artifact.js';
+import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
@@ -123,10 +123,6 @@ function refuseClosing({ open, last_reported_at }: AlteredGroupRecord): never {
   return refuse('decision_not_possible', 'received_sha256', received, 'a group that is open, with the reports seen');
 }
 
-function isOwnedBy(ctx: Context, artifact: ArtifactRecord | null | undefined): boolean {
-  return artifact !== null && artifact !== undefined && isOwn(ctx, artifact);
-}
-
 async function groupShown(ctx: Context, group: AlteredGroupRecord): Promise<AlteredCopies> {
   const [shown] = await groupsShown(ctx, [group]);
   if (shown === undefined) throw new Error('a group that was asked for is shown');
@@ -135,27 +131,33 @@ async function groupShown(ctx: Context, group: AlteredGroupRecord): Promise<Alte
 
 async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]): Promise<AlteredCopies[]> {
   const [artifacts, reports, names] = await Promise.all([
-    Promise.all(groups.map(({ slug }) => ctx.artifacts.find(slug))),
+    artifactsBySlug(
+      ctx,
+      groups.map(({ slug }) => slug),
+    ),
     Promise.all(groups.map(({ _id }) => ctx.licences.countWitnesses(_id))),
     namesOf(
       ctx,
       groups.map(({ closed_by }) => closed_by),
     ),
   ]);
-  return groups.map((group, index) => ({
-    slug: group.slug,
-    name: artifacts[index]?.name ?? '',
-    publisher: artifacts[index]?.publisher ?? '',
-    received_sha256: group.received_sha256,
-    version: group.version,
-    validation_hash: group.validation_hash,
-    reports: reports[index] ?? 0,
-    first_reported_at: instant(group.first_reported_at),
-    last_reported_at: instant(group.last_reported_at),
-    open: group.open,
-    own: isOwnedBy(ctx, artifacts[index]),
-    closed_at: instant(group.closed_at),
-    closed_by: names.get(group.closed_by ?? '') ?? null,
-    note: group.note,
-  }));
+  return groups.map((group, index) => {
+    const artifact = artifacts.get(group.slug);
+    return {
+      slug: group.slug,
+      name: artifact?.name ?? '',
+      publisher: artifact?.publisher ?? '',
+      received_sha256: group.received_sha256,
+      version: group.version,
+      validation_hash: group.validation_hash,
+      reports: reports[index] ?? 0,
+      first_reported_at: instant(group.first_reported_at),
+      last_reported_at: instant(group.last_reported_at),
+      open: group.open,
+      own: artifact !== undefined && isOwn(ctx, artifact),
+      closed_at: instant(group.closed_at),
+      closed_by: names.get(group.closed_by ?? '') ?? null,
+      note: group.note,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { hashOf, newLicenceKey } from '../account/credentials.js';
+import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { refuse } from '../refusal.js';
 import { requireFuture } from '../until.js';
 
 export interface NewLicence {
@@ -14,9 +14,7 @@ export async function issueLicence(
   ctx: Context,
   input: NewLicence,
 ): Promise<{ licence_key: string; licence_id: string }> {
-  if ((await ctx.artifacts.find(input.slug)) === null) {
-    refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
-  }
+  await requireArtifact(ctx, input.slug);
   const until = requireFuture(ctx, input.until ?? null);
   const key = newLicenceKey();
   const id = `lic_${ctx.newId()}`;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
 import { Instant, instant, Nullable, Slug } from '../forms.js';
@@ -38,12 +39,15 @@ export async function listLicences(ctx: Context, input: LicenceQuery): Promise<L
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const more = found.length > limit && last !== undefined;
-  const names = await namesOf(ctx, page);
+  const artifacts = await artifactsBySlug(
+    ctx,
+    page.map((one) => one.slug),
+  );
   return {
     licences: page.map((licence) => ({
       licence_id: licence._id,
       slug: licence.slug,
-      artifact: names.get(licence.slug) ?? licence.slug,
+      artifact: artifacts.get(licence.slug)?.name ?? licence.slug,
       installation: licence.installation,
       state: stateOf(licence, ctx.now),
       created_at: instant(licence.created_at),
@@ -52,11 +56,6 @@ export async function listLicences(ctx: Context, input: LicenceQuery): Promise<L
     })),
     next_cursor: more ? cursorOf([last.created_at.toISOString(), last._id]) : null,
   };
-}
-
-async function namesOf(ctx: Context, page: readonly LicenceRecord[]): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all([...new Set(page.map(({ slug }) => slug))].map((slug) => ctx.artifacts.find(slug)));
-  return new Map(found.flatMap((one) => (one === null ? [] : [[one._id, one.name] as const])));
 }
 
 function stateOf({ ended_at, until }: LicenceRecord, now: Date): 'active' | 'ended' | 'expired' {

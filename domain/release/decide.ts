@@ -1,4 +1,5 @@
 import { requireFresh } from '../account/fresh.js';
+import { requireArtifact } from '../artifact/find.js';
 import { type Context, effect } from '../context.js';
 import type { Effect, EffectBody } from '../effect.js';
 import { refuse } from '../refusal.js';
@@ -30,8 +31,7 @@ const dangerous: readonly Decision[] = ['suspend', 'reinstate'];
 
 /** A person's decision on a release (service.md, States; decisions §4). Of two at once the second is refused. */
 export async function decideRelease(ctx: Context, input: ReleaseDecision): Promise<Release> {
-  const artifact = await ctx.artifacts.find(input.slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, input.slug);
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
   if (dangerous.includes(input.decision)) requireFresh(ctx.actor, ctx.now);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
@@ -96,9 +97,9 @@ export async function showAppeal(ctx: Context, { appeal_id }: { readonly appeal_
 
 /** Appeals as a reviewer sees them. */
 export async function appealsShown(ctx: Context, appeals: readonly AppealRecord[]): Promise<Appeal[]> {
-  const slugs = [...new Set(appeals.map(({ slug }) => slug))];
-  const artifacts = new Map(
-    await Promise.all(slugs.map(async (slug) => [slug, await ctx.artifacts.find(slug)] as const)),
+  const artifacts = await artifactsBySlug(
+    ctx,
+    appeals.map(({ slug }) => slug),
   );
   const names = await namesOf(
     ctx,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { Nullable, Slug } from '../forms.js';
-import { refuse } from '../refusal.js';
 import { decisionFields, decisionLine, decisionPage, Earlier, type HistoryInput } from './decision-page.js';
 import { namesOf } from './names.js';
 import { isOwn } from './subject.js';
@@ -35,8 +35,7 @@ export type DecisionList = Static<typeof DecisionList>;
 /** The history of decisions, those on numbers that are gone included (issue: people). */
 export async function listDecisions(ctx: Context, input: HistoryInput): Promise<DecisionList> {
   const { slug } = input;
-  const artifact = await ctx.artifacts.find(slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, slug);
   const { shown, earlier } = await decisionPage(ctx, input, LINES);
   const people = isOwn(ctx, artifact) ? [] : shown.map(({ by }) => by);
   const names = await namesOf(ctx, people);

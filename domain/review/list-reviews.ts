@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import type { ReleaseRecord } from '../release/release.js';
@@ -109,9 +110,9 @@ function placesOf(after: string): { readonly registrations: QueuePlace; readonly
 }
 
 async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> {
-  const slugs = [...new Set(rows.flatMap(({ release }) => release?.slug ?? []))];
-  const artifacts = new Map(
-    await Promise.all(slugs.map(async (slug) => [slug, await ctx.artifacts.find(slug)] as const)),
+  const artifacts = await artifactsBySlug(
+    ctx,
+    rows.flatMap(({ release }) => release?.slug ?? []),
   );
   const claims = rows.map(({ artifact, release }) => claimNow(release ?? artifact ?? {}, ctx.now)?.by ?? null);
   const names = await namesOf(ctx, claims);

@@ -1,3 +1,4 @@
+import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { comparePaths } from '../release/difference.js';
@@ -25,9 +26,7 @@ export interface KeptFacts {
 
 /** The facts of a release's package, for a reviewer; `package_not_available` until one has passed. */
 export async function factsOf(ctx: Context, slug: string, version: string): Promise<KeptFacts> {
-  if ((await ctx.artifacts.find(slug)) === null) {
-    return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
-  }
+  await requireArtifact(ctx, slug);
   const release = await requireLive(ctx, slug, version);
   const { files_id, report_id } = release;
   const [files, report, below] = await Promise.all([

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { FILES_FOUND, MATCHES_COUNTED, MATCHES_SHOWN } from '../archive/search.js';
+import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { Nullable, Slug, Version } from '../forms.js';
-import { refuse } from '../refusal.js';
 import { requireLive } from '../release/lookup.js';
 import { withSubmitted } from './package-in-review.js';
 
@@ -52,9 +52,7 @@ export interface PackageQuestion {
 /** Looks for a text, as it is written, in every file of a package that is in review. */
 export async function searchPackage(ctx: Context, question: PackageQuestion): Promise<PackageSearch> {
   const { slug, version, query, ignore_case = false } = question;
-  if ((await ctx.artifacts.find(slug)) === null) {
-    return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
-  }
+  await requireArtifact(ctx, slug);
   const release = await requireLive(ctx, slug, version);
   const found = await withSubmitted(ctx, release, (path) => ctx.review.search({ path, query, ignore_case }));
   return { slug, version, ...found, files: found.files.map((file) => ({ ...file, matches: [...file.matches] })) };

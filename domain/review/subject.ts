@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { type Actor, accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { requireArtifact } from '../artifact/find.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { CLAIM_LIFE } from '../durations.js';
 import { Nullable, Slug, Version } from '../forms.js';
-import { refuse } from '../refusal.js';
 import { requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { Subject } from './ports.js';
@@ -30,8 +30,7 @@ export interface Reviewed {
 
 /** What a reviewer names; `artifact_not_found`, `release_not_found`. */
 export async function reviewedOf(ctx: Context, input: SubjectInput): Promise<Reviewed> {
-  const artifact = await ctx.artifacts.find(input.slug);
-  if (artifact === null) return refuse('artifact_not_found', 'slug', input.slug, 'the slug of an artifact');
+  const artifact = await requireArtifact(ctx, input.slug);
   return reviewed(ctx, artifact, input.version);
 }
 
