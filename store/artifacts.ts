@@ -16,7 +16,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     reserve: (record) => insertOnce(() => artifacts.insertOne(record)),
 
-    async slugsOf(accountId, limit) {
+    async slugsOf(accountId, limit = 0) {
       const found = await artifacts
         .find({ owner: accountId }, { projection: { _id: 1 } })
         .sort({ _id: 1 })

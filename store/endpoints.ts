@@ -14,7 +14,7 @@ export function endpointStore(collections: Collections, { follow }: Pick<Consequ
 
     find: (slug) => endpoints.findOne({ _id: slug }),
 
-    ofSlugs: (slugs) => endpoints.find({ _id: { $in: [...slugs] } }).toArray(),
+    ofAccount: (accountId) => endpoints.find({ account_id: accountId }).toArray(),
 
     create: (record) => insertOnce(() => endpoints.insertOne(record)),
 

@@ -5,6 +5,7 @@ import { attemptStore } from './attempts.js';
 import { claimStore } from './claims.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
+import { eventOwners } from './event-owners.js';
 
 /** Tells this process that an event is due at once. */
 export type Ring = (event: DueEvent) => void;
@@ -19,18 +20,23 @@ export function eventStore(
   { follow }: Pick<ConsequencePorts, 'follow'>,
 ): EventPorts {
   const { events, endpoints } = collections;
+  const { ownerOf, followOwner } = eventOwners(collections);
   return {
     ...attemptStore(collections),
     ...claimStore(collections),
 
     async keep(event) {
-      const endpoint = await endpoints.findOne({ _id: event.slug });
-      const record = recordOf(event, statusBy(endpoint, event));
+      const [endpoint, owner] = await Promise.all([endpoints.findOne({ _id: event.slug }), ownerOf(event.slug)]);
+      const record = recordOf(event, owner, statusBy(endpoint, event));
       const isNew = await insertOnce(() => events.insertOne(record));
       if (record.status === 'pending') ring({ event_id: record._id, slug: record.slug });
+      // The artifact may have moved by now, and its other events with it.
+      if (!isNew || (await ownerOf(event.slug)) !== owner) await followOwner(event.slug);
       // What it waits for may be over by now, and nobody else looks for held events then.
       if (record.status === 'held' || !isNew) await follow(event.slug, event.at);
     },
+
+    followOwner,
 
     find: (id) => events.findOne({ _id: id }),
 
@@ -103,23 +109,17 @@ export function eventStore(
       return restarted.modifiedCount;
     },
 
-    async page({ slugs, type, status, before, limit }) {
-      const pages = await Promise.all(
-        slugs.map((slug) =>
-          events
-            .find({
-              slug,
-              ...(status !== undefined && { status }),
-              ...(type !== undefined && { type }),
-              ...(before !== null && { _id: { $lt: before } }),
-            })
-            .sort({ _id: -1 })
-            .limit(limit)
-            .toArray(),
-        ),
-      );
-      return pages.flat().sort(byId).reverse().slice(0, limit);
-    },
+    page: ({ of, type, status, before, limit }) =>
+      events
+        .find({
+          ...of,
+          ...(status !== undefined && { status }),
+          ...(type !== undefined && { type }),
+          ...(before !== null && { _id: { $lt: before } }),
+        })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray(),
   };
 }
 
@@ -131,12 +131,8 @@ function freshSchedule(status: 'pending' | 'held', now: Date) {
   return { status, wake_at: status === 'pending' ? now : null, step: 0, tries: 0, current: null };
 }
 
-function byId(a: EventRecord, b: EventRecord): number {
-  return a._id < b._id ? -1 : 1;
-}
-
-function recordOf({ id, at, type, slug, data }: NewEvent, status: EventStatus): EventRecord {
-  const event = { _id: `evt_${id}`, type, slug, created_at: at, data };
+function recordOf({ id, at, type, slug, data }: NewEvent, owner: string | null, status: EventStatus): EventRecord {
+  const event = { _id: `evt_${id}`, type, slug, owner, created_at: at, data };
   const wake_at = status === 'pending' ? at : null;
   const untried = { step: 0, current: null, attempts: 0, tries: 0, outbox: [] };
   return { ...event, body: bodyOf(event), status, wake_at, ...untried };

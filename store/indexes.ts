@@ -62,6 +62,7 @@ const table: Table = {
   ],
   download_links: [goneAfter('expires_at')],
   endpoints: [
+    { key: { account_id: 1 } },
     { key: { state: 1, _id: 1 } },
     { key: { 'previous.until': 1 }, sparse: true },
     { key: { 'following.event_id': 1 }, sparse: true },
@@ -70,6 +71,8 @@ const table: Table = {
   events: [
     { key: { slug: 1, _id: -1 } },
     { key: { slug: 1, status: 1, _id: -1 } },
+    { key: { owner: 1, _id: -1 } },
+    { key: { owner: 1, status: 1, _id: -1 } },
     { key: { wake_at: 1, slug: 1 }, partialFilterExpression: { status: 'pending' } },
     // For counts alone, and small: a delivery that goes well touches neither.
     { key: { status: 1 }, partialFilterExpression: { status: 'held' } },

@@ -13,6 +13,7 @@ import { consequenceStore } from './consequences.js';
 import { seedCoreReleases } from './core-releases.js';
 import { deskStore } from './desk.js';
 import { endpointStore } from './endpoints.js';
+import { fillEventOwners } from './event-owners.js';
 import { eventStore, type Ring } from './events.js';
 import { factStore } from './facts.js';
 import { groupStore, seedGroups } from './groups.js';
@@ -111,6 +112,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await seedCoreReleases(collections, options.clock());
     await seedGroups(collections, options.clock());
     await fillNameKeys(collections);
+    await fillEventOwners(collections);
     const spools = await SpoolRoom.in(options.spoolDir);
     await spools.sweep();
     return bundle(client, database, collections, spools, seal, options);

@@ -24,9 +24,6 @@ const owners = [
 
 type Reinstatement = Extract<Effect, { do: 'reinstate_release' }>;
 
-/** More than an account will have. */
-const MOST_ARTIFACTS = 100_000;
-
 const SOME_WAIT = { 'outbox.at': { $gt: new Date(0) } };
 
 /** The steps that effects are made of. */
@@ -34,7 +31,7 @@ export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
   readonly alarm: AlarmPorts;
   readonly consequences: ConsequencePorts;
-  readonly events: Pick<EventPorts, 'keep'>;
+  readonly events: Pick<EventPorts, 'followOwner' | 'keep'>;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'slugsOf' | 'unclaimPublication'>;
   readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
   readonly mails: Pick<MailPorts, 'put'>;
@@ -158,7 +155,8 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.members.forgetPerson(effect.account_id);
       case 'end_artifact_access':
         await ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
-        return ports.consequences.end(effect.slug, effect.account_id, effect.at);
+        await ports.consequences.end(effect.slug, effect.account_id, effect.at);
+        return ports.events.followOwner(effect.slug);
       case 'publish_under_own_name':
         return ports.members.publishUnderOwnName(effect.account_id, effect.at);
       case 'reinstate_release':
@@ -177,7 +175,7 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
   /** Of the account, and of its artifacts. */
   async function endCredentials(accountId: string, at: Date): Promise<void> {
     await ports.members.endCredentials(accountId, at);
-    for (const slug of await ports.artifacts.slugsOf(accountId, MOST_ARTIFACTS)) {
+    for (const slug of await ports.artifacts.slugsOf(accountId)) {
       await ports.consequences.end(slug, accountId, at);
     }
   }

@@ -48,8 +48,8 @@ export interface ArtifactPorts {
   find(slug: string): Promise<ArtifactRecord | null>;
   /** Reserves the slug; `false` when it is taken. */
   reserve(record: ArtifactRecord): Promise<boolean>;
-  /** Slugs of an account's artifacts, by name, at most `limit`. */
-  slugsOf(accountId: string, limit: number): Promise<readonly string[]>;
+  /** Slugs of an account's artifacts, by name: all, or at most `limit`. */
+  slugsOf(accountId: string, limit?: number): Promise<readonly string[]>;
   /** An account's artifacts, by slug, above `after` where it is given. */
   ownedBy(accountId: string, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
   /** The next account, by id, that owns an artifact. */

@@ -11,6 +11,8 @@ export interface EventRecord {
   readonly _id: string;
   readonly type: EventType;
   readonly slug: string;
+  /** The artifact's owner, with whom it moves; `null` when there is no artifact. */
+  readonly owner: string | null;
   readonly created_at: Date;
   readonly data: EventData;
   /** The text that is sent: the same in every attempt and resend (decisions §6). */

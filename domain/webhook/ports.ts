@@ -61,7 +61,8 @@ export interface DueEvent {
 /** Endpoints: where events go. */
 export interface EndpointPorts {
   find(slug: string): Promise<EndpointRecord | null>;
-  ofSlugs(slugs: readonly string[]): Promise<readonly EndpointRecord[]>;
+  /** All that an account has set. */
+  ofAccount(accountId: string): Promise<readonly EndpointRecord[]>;
   /** `false` when there is one. */
   create(record: EndpointRecord): Promise<boolean>;
   /** One `findOneAndUpdate` on `_id` and `revision`; `null` when somebody was faster. */
@@ -116,7 +117,8 @@ export interface Completion {
 }
 
 export interface EventQuery {
-  readonly slugs: readonly string[];
+  /** Of one artifact, or of all of an account. */
+  readonly of: { readonly slug: string } | { readonly owner: string };
   readonly type?: EventType;
   readonly status?: EventStatus;
   /** Below this id. */
@@ -133,6 +135,8 @@ export type CountedStatus = (typeof countedStatuses)[number];
 export interface EventPorts {
   /** Keeps an event: `pending`, or `held` or `no_endpoint` as its endpoint is (decisions §6). */
   keep(event: NewEvent): Promise<void>;
+  /** Gives the events of an artifact to the account that owns it now. */
+  followOwner(slug: string): Promise<void>;
   find(id: string): Promise<EventRecord | null>;
   /** Takes a due event for an attempt, which is thereby written down. The event as it was; `null` when it is not due. */
   claim(id: string, attempt: CurrentAttempt, until: Date): Promise<EventRecord | null>;

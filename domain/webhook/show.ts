@@ -11,7 +11,6 @@ import type { Deliveries, Endpoint, Event } from './forms.js';
 import { eventInCare, resendEvent } from './resend.js';
 
 const DEFAULT_LIMIT = 20;
-const MOST_SLUGS = 1000;
 const MOST_ATTEMPTS = 100;
 
 export interface DeliveriesAsked {
@@ -33,20 +32,23 @@ export async function showDeliveries(ctx: Context, asked: DeliveriesAsked): Prom
   if (asked.slug !== undefined) await ownArtifact(ctx, asked.slug);
   if (asked.resend_event_id !== undefined) return resendAndShow(ctx, asked, asked.resend_event_id);
   if (asked.event_id !== undefined) return showOne(ctx, asked, asked.event_id, null);
-  const slugs = asked.slug === undefined ? await slugsOfCaller(ctx) : [asked.slug];
   const limit = asked.limit ?? DEFAULT_LIMIT;
   const found = await ctx.events.page({
-    slugs,
+    of: asked.slug === undefined ? { owner: accountOf(ctx.actor) ?? '' } : { slug: asked.slug },
     ...(asked.type !== undefined && { type: asked.type }),
     ...(asked.status !== undefined && { status: asked.status }),
     before: asked.cursor ?? null,
     limit: limit + 1,
   });
-  const shown = found.slice(0, limit);
+  const page = found.slice(0, limit);
+  const endpoints = asked.slug === undefined ? await endpointsOfCaller(ctx) : [await endpointOf(ctx, asked.slug)];
+  // An artifact that has just moved may have left events behind for a moment.
+  const own = new Set(endpoints.map(({ slug }) => slug));
+  const shown = page.filter(({ slug }) => own.has(slug));
   return {
-    endpoints: await endpointsOf(ctx, slugs),
+    endpoints,
     events: await Promise.all(shown.map((event) => eventObject(ctx, event, false))),
-    next_cursor: found.length > limit ? (shown.at(-1)?._id ?? null) : null,
+    next_cursor: found.length > limit ? (page.at(-1)?._id ?? null) : null,
     resent: null,
   };
 }
@@ -82,19 +84,19 @@ async function showOne(
   resent: string | null,
 ): Promise<Static<typeof Deliveries>> {
   const event = await eventInCare(ctx, eventId, asked.slug);
-  const endpoints = await endpointsOf(ctx, [event.slug]);
+  const endpoints = [await endpointOf(ctx, event.slug)];
   return { endpoints, events: [await eventObject(ctx, event, true)], next_cursor: null, resent };
 }
 
-async function slugsOfCaller(ctx: Context): Promise<readonly string[]> {
-  const account = accountOf(ctx.actor);
-  return account === null ? [] : ctx.artifacts.slugsOf(account, MOST_SLUGS);
+async function endpointsOfCaller(ctx: Context): Promise<Array<Static<typeof Endpoint>>> {
+  const account = accountOf(ctx.actor) ?? '';
+  const [slugs, endpoints] = await Promise.all([ctx.artifacts.slugsOf(account), ctx.endpoints.ofAccount(account)]);
+  const found = new Map(endpoints.map((endpoint) => [endpoint._id, endpoint]));
+  return slugs.map((slug) => endpointObject(slug, found.get(slug) ?? null, account));
 }
 
-async function endpointsOf(ctx: Context, slugs: readonly string[]): Promise<Array<Static<typeof Endpoint>>> {
-  const found = new Map((await ctx.endpoints.ofSlugs(slugs)).map((endpoint) => [endpoint._id, endpoint]));
-  const account = accountOf(ctx.actor);
-  return slugs.map((slug) => endpointObject(slug, found.get(slug) ?? null, account));
+async function endpointOf(ctx: Context, slug: string): Promise<Static<typeof Endpoint>> {
+  return endpointObject(slug, await ctx.endpoints.find(slug), accountOf(ctx.actor));
 }
 
 function endpointObject(

@@ -15,6 +15,8 @@ export interface ListedEvent {
 }
 
 const PAGE = 100;
+/** Most looks find nothing new: a short page tells that. */
+const FIRST_PAGE = 20;
 /** An event may show itself after later ones, when the process that made it died: this often they are looked through. */
 const LOOK_BACK_EVERY = MINUTE;
 /** Later than so many ms after a newer one, none shows itself. */
@@ -53,7 +55,7 @@ export class EventFeed {
 
   /** Takes what there is already as shown, but for the last `count`: these, oldest first. */
   async begin(count: number): Promise<readonly ListedEvent[]> {
-    const { events, next_cursor } = await this.#page(null);
+    const { events, next_cursor } = await this.#page(null, PAGE);
     this.#remember(events);
     this.#mark = events[0]?.id ?? '';
     if (next_cursor !== null) this.#floor = events.at(-1)?.id ?? '';
@@ -74,7 +76,10 @@ export class EventFeed {
 
   /** Takes in a page; answers whether there may be more. */
   async #goOn(walk: Walk): Promise<boolean> {
-    const { events, next_cursor } = await this.#page(walk.cursor);
+    const { events, next_cursor } = await this.#page(
+      walk.cursor,
+      walk.cursor === null && !walk.back ? FIRST_PAGE : PAGE,
+    );
     const fresh = events.filter(({ id }) => id > this.#floor && !this.#shown.has(id));
     walk.found.push(...fresh);
     walk.cursor = next_cursor;
@@ -82,9 +87,12 @@ export class EventFeed {
     return walk.back || fresh.length > 0;
   }
 
-  async #page(cursor: string | null): Promise<{ events: readonly ListedEvent[]; next_cursor: string | null }> {
+  async #page(
+    cursor: string | null,
+    limit: number,
+  ): Promise<{ events: readonly ListedEvent[]; next_cursor: string | null }> {
     const reply = await this.agent.call('service_webhook_deliveries', {
-      limit: PAGE,
+      limit,
       ...(this.slug === undefined ? {} : { slug: this.slug }),
       ...(cursor === null ? {} : { cursor }),
     });

@@ -75,7 +75,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   const record = releaseRecord('scanned', '1.0.0', { outbox: [effectOf({ do: 'discard_package', file_id: 'x' })] });
   await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
   await artifacts.find('scanned');
-  await artifacts.slugsOf('acc_1', 10);
+  for (const limit of [undefined, 10]) await artifacts.slugsOf('acc_1', limit);
   await artifacts.ownedBy('acc_1', null, 10);
   await artifacts.ownedBy('acc_1', 'a', 10);
   await artifacts.countOwnedBy('acc_1');
@@ -163,7 +163,7 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   const record = endpointRecord('hooked', { previous: { id: 'whk_1', sealed: Buffer.of(1), until: TEST_TIME } });
   await endpoints.create(record);
   await endpoints.find('hooked');
-  await endpoints.ofSlugs(['hooked', 'x']);
+  await endpoints.ofAccount('acc_1');
   await endpoints.apply({ slug: 'hooked', revision: 1, set: { following: { event_id: 'evt_x' } }, outbox: [] });
   const slot = { token: 't', until: TEST_TIME };
   for (const _ of [1, 2, 3, 4, 5]) await endpoints.takeSlot('hooked', slot, LATER);
@@ -204,9 +204,12 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   for (const without of [[], ['x']]) await events.due(LATER, 10, without);
   await events.oldestUndelivered('hooked', TEST_TIME);
   await events.restartUndelivered('hooked', TEST_TIME, 'pending', TEST_TIME);
-  const page = { slugs: ['hooked', 'x'], limit: 10 } as const;
-  await events.page({ ...page, before: null });
-  await events.page({ ...page, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
+  await events.followOwner('hooked');
+  for (const of of [{ slug: 'hooked' }, { owner: 'acc_1' }]) {
+    await events.page({ of, limit: 10, before: null });
+    await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping' });
+    await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
+  }
   const nothing = { status: null, duration_ms: null, address: null, error: null, headers: {}, body: 'x' };
   const attempt = { event_id: 'evt_ping', account_id: 'acc_1', number: 1, at: TEST_TIME, key_id: 'whk_1', ...nothing };
   await events.record({ _id: 'evt_ping 000001 1', ...attempt });
