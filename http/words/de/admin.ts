@@ -115,7 +115,6 @@ export const admin: typeof English = {
     toMember: 'Zum Mitglied',
   },
   member: {
-    facts: 'Konto',
     id: 'Kontonummer',
     email: 'E-Mail-Adresse',
     publisher: 'Herausgebername',

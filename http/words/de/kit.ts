@@ -26,7 +26,6 @@ export const kit: typeof English = {
   pages: 'Seiten der Liste',
   breadcrumbs: 'Wo du bist',
   typeToConfirm: (word: string) => `Zur Bestätigung ${word} eintippen`,
-  typedWrong: (word: string) => `genau ${word}`,
   none: 'keine',
   never: 'nie',
   languageMap: {

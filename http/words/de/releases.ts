@@ -4,7 +4,6 @@ import type { Words } from '../index.js';
 export const releases: Words['releases'] = {
   title: (version) => `Version ${version}`,
   notes: 'Versionshinweise',
-  noNotes: 'Keine Hinweise',
   flash: {
     uploaded: 'Das Paket hat die automatische Prüfung bestanden. Jetzt entscheidet ein Mensch darüber.',
     withdrawn: 'Die Version ist zurückgezogen. Ihre Nummer ist wieder frei.',
@@ -48,7 +47,6 @@ export const releases: Words['releases'] = {
     rejectedTitle: 'Die Registrierung ist abgelehnt',
     rejectedNote:
       'Es lässt sich keine Version ankündigen, bis die Registrierung geändert ist und wieder auf eine Entscheidung wartet.',
-    noFile: 'ein Zip',
     sending: 'Wird gesendet: {done} von {total} MiB',
     reviewing: 'Gesendet. Die automatische Prüfung läuft…',
     failed:
@@ -84,7 +82,6 @@ export const releases: Words['releases'] = {
     title: 'Hinweise des Scans',
     explanation: 'Was dem Scan auffiel, damit die Prüfenden hinsehen. Ein Hinweis allein lehnt nichts ab.',
     none: 'Dem Scan ist nichts aufgefallen.',
-    count: (count) => (count === 1 ? 'Ein Hinweis' : `${count} Hinweise`),
     shown: (shown, total) => `${shown} von ${total} sind aufgehoben und gezeigt.`,
     range: (first, last, total) => `${first} bis ${last} von ${total}`,
     line: (line) => `Zeile ${line}`,
@@ -140,7 +137,6 @@ export const releases: Words['releases'] = {
   },
   facts: {
     title: 'Angaben',
-    state: 'Zustand',
     sha256: 'Angekündigter SHA-256',
     size: 'Angekündigte Größe',
     bytes: (bytes) => `${bytes} Bytes`,

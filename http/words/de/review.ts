@@ -49,7 +49,6 @@ export const review: typeof English = {
   },
   turns: { reviewer: 'Prüfende', publisher: 'Herausgeber' },
   claim: {
-    heading: 'Wer daran arbeitet',
     nobody: 'Niemand hat es übernommen.',
     mine: 'Du hast es übernommen.',
     someone: (name: string) => `${name} hat es übernommen. Solange entscheidet niemand anderes darüber.`,
@@ -118,7 +117,6 @@ export const review: typeof English = {
     filesIn: (count: string, size: string) => `${count}, entpackt ${size}`,
     languages: 'Sprachen',
     more: (count: number) => `und ${count} weitere`,
-    none: 'keine',
   },
   manifest: {
     heading: 'Manifest',
@@ -406,7 +404,6 @@ export const review: typeof English = {
     gone: 'einem Konto, das es nicht mehr gibt',
     reason: 'Die Begründung',
     words: 'Was der Inhaber sagt',
-    answer: 'Die Antwort',
     outcome: 'Antwort',
     choose: 'Antwort wählen',
     outcomes: {

@@ -15,7 +15,6 @@ export const shell: typeof English = {
   signedInAs: 'Angemeldet als',
   language: 'Sprache',
   languageNames: { en: 'English', de: 'Deutsch' },
-  useLanguage: (name: string) => `Die Seiten auf ${name} zeigen`,
   flash: {
     done: 'Erledigt.',
     saved: 'Gespeichert.',
@@ -38,7 +37,6 @@ export const shell: typeof English = {
     about: 'Betrifft',
     arrived: 'Angekommen',
     request: 'Anfrage',
-    back: 'Zurück und berichtigen',
     noArtifact: 'Es gibt kein solches Artefakt',
   },
 };

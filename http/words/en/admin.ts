@@ -107,7 +107,6 @@ export const admin = {
     toMember: 'To the member',
   },
   member: {
-    facts: 'Account',
     id: 'Account id',
     email: 'E-mail address',
     publisher: 'Publisher name',

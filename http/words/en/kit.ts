@@ -26,7 +26,6 @@ export const kit = {
   pages: 'Pages of the list',
   breadcrumbs: 'Where you are',
   typeToConfirm: (word: string) => `Type ${word} to confirm`,
-  typedWrong: (word: string) => `exactly ${word}`,
   none: 'none',
   never: 'never',
   languageMap: {

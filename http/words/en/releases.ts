@@ -4,7 +4,6 @@ import type { FlagRule } from '../../../domain/scan/flag.js';
 export const releases = {
   title: (version: string) => `Version ${version}`,
   notes: 'Release notes',
-  noNotes: 'No notes',
   flash: {
     uploaded: 'The package has passed the automatic review. A reviewer decides on it now.',
     withdrawn: 'The version is withdrawn. Its number is free again.',
@@ -46,7 +45,6 @@ export const releases = {
       `Nothing of it was kept. ${version} is a draft now: correct what is listed, choose the file again and send the form once more.`,
     rejectedTitle: 'The registration is rejected',
     rejectedNote: 'No version can be announced until the registration is changed and waits for a decision again.',
-    noFile: 'a zip',
     sending: 'Sending: {done} of {total} MiB',
     reviewing: 'Sent. The automatic review is running…',
     failed: 'The connection broke. Nothing was changed that the page of the artifact does not show; send it again.',
@@ -78,7 +76,6 @@ export const releases = {
     title: 'Flags',
     explanation: 'What the scan noticed, for the reviewer to look at. A flag alone rejects nothing.',
     none: 'The scan noticed nothing.',
-    count: (count: number) => (count === 1 ? 'One flag' : `${count} flags`),
     shown: (shown: number, total: number) => `${shown} of ${total} are kept and shown.`,
     range: (first: number, last: number, total: number) => `${first} to ${last} of ${total}`,
     line: (line: number) => `line ${line}`,
@@ -134,7 +131,6 @@ export const releases = {
   },
   facts: {
     title: 'Facts',
-    state: 'State',
     sha256: 'Announced SHA-256',
     size: 'Announced size',
     bytes: (bytes: string) => `${bytes} bytes`,

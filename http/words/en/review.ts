@@ -51,7 +51,6 @@ export const review = {
   },
   turns: { reviewer: 'reviewer', publisher: 'publisher' },
   claim: {
-    heading: 'Who works on it',
     nobody: 'Nobody has claimed it.',
     mine: 'You have claimed it.',
     someone: (name: string) => `${name} has claimed it. Nobody else decides on it meanwhile.`,
@@ -120,7 +119,6 @@ export const review = {
     filesIn: (count: string, size: string) => `${count}, ${size} unpacked`,
     languages: 'Languages',
     more: (count: number) => `and ${count} more`,
-    none: 'none',
   },
   manifest: {
     heading: 'Manifest',
@@ -405,7 +403,6 @@ export const review = {
     gone: 'an account that is gone',
     reason: 'The reason given',
     words: 'What the owner says',
-    answer: 'The answer',
     outcome: 'Answer',
     choose: 'Choose an answer',
     outcomes: {

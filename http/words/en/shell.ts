@@ -14,7 +14,6 @@ export const shell = {
   signedInAs: 'Signed in as',
   language: 'Language',
   languageNames: { en: 'English', de: 'Deutsch' },
-  useLanguage: (name: string) => `Show the pages in ${name}`,
   flash: {
     done: 'Done.',
     saved: 'Saved.',
@@ -36,7 +35,6 @@ export const shell = {
     about: 'About',
     arrived: 'Arrived',
     request: 'Request',
-    back: 'Go back and correct it',
     noArtifact: 'There is no such artifact',
   },
 };
