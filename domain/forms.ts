@@ -101,7 +101,7 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-export const Code = Type.String({ description: 'The refusal code (see /errors).' });
+const Code = Type.String({ description: 'The refusal code (see /errors).' });
 
 export const FaultForm = Type.Object(
   {

@@ -102,7 +102,7 @@ async function opened<S extends Socket>(socket: S, event: string, signal: AbortS
 }
 
 /** Closed by the other side before it was open. */
-export class ConnectionClosed extends Error {
+class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed';
   readonly code = 'ECONNRESET';
 }

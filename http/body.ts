@@ -34,7 +34,7 @@ function refuseTooLarge(field: string, received: string, bytes: number): never {
 }
 
 /** The media type of a request, lower case, without parameters; `null` where none is sent. */
-export function mediaTypeOf(request: IncomingMessage): string | null {
+function mediaTypeOf(request: IncomingMessage): string | null {
   const header = request.headers['content-type'];
   return header === undefined ? null : (header.split(';')[0] ?? '').trim().toLowerCase();
 }

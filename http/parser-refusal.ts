@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, readonly [field: string, expected: string]>
 };
 
 /** What Node's parser does not let through, as a refusal (decisions §2). Nothing of what was sent is repeated. */
-export function parserRefusal(error: ParserError): Refusal {
+function parserRefusal(error: ParserError): Refusal {
   switch (error.code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Refusal([fault('request_timeout', null, 'part of a request', 'the whole request in time')]);

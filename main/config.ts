@@ -218,7 +218,7 @@ function faultsBetween(values: SettingValues, config: Config): SettingFault[] {
 }
 
 /** Whether a browser on the same machine is meant: `localhost`, `127.0.0.0/8` or `[::1]`. */
-export function isLoopback(origin: string): boolean {
+function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }

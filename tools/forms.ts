@@ -132,7 +132,7 @@ function checkSince(value: unknown): FormFault[] {
 }
 
 /** Lengths count Unicode code points (decisions §1). */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

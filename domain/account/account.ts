@@ -70,7 +70,7 @@ export async function findAccount(ports: Pick<Ports, 'accounts'>, reference: str
 }
 
 /** The account of that e-mail address or id; `not_found` without one. */
-export async function requireAccount(
+async function requireAccount(
   ports: Pick<Ports, 'accounts'>,
   reference: string,
   field = 'account',

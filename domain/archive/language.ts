@@ -1,7 +1,7 @@
 import { extensionOf } from '../scan/content-kind.js';
 
 /** Languages that code is coloured in. */
-export const codeLanguages = [
+const codeLanguages = [
   'php',
   'javascript',
   'typescript',

@@ -33,7 +33,7 @@ const ReleaseLine = Type.Object(
   { additionalProperties: false },
 );
 
-export const missingCodes = [
+const missingCodes = [
   'registration_decision',
   'registration_rejected',
   'announcement',

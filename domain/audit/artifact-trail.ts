@@ -9,15 +9,7 @@ import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
 
 const ROWS = 50;
 
-export const callerKinds = [
-  'person',
-  'agent_token',
-  'publishing_token',
-  'licence',
-  'console',
-  'system',
-  'other',
-] as const;
+const callerKinds = ['person', 'agent_token', 'publishing_token', 'licence', 'console', 'system', 'other'] as const;
 
 const Caller = Type.Object(
   {

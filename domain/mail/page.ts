@@ -34,7 +34,7 @@ export interface RenderedMail {
 const LONGEST_SUBJECT = 200;
 
 /** One line without control characters: nothing in it can begin another header. */
-export function subjectLine(text: string): string {
+function subjectLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
 
-export const memberStates = ['active', 'banned', 'deleted'] as const;
+const memberStates = ['active', 'banned', 'deleted'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 /** An account as a list of members shows it. */

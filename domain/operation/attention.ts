@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { NEXT_KEY_LIFE } from '../durations.js';
 import { listJobs } from '../job/list.js';
 
-export const attentionCodes = [
+const attentionCodes = [
   'registrations_waiting',
   'releases_waiting',
   'jobs_failing',

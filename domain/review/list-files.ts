@@ -7,7 +7,7 @@ import { flagCounts } from './flag-counts.js';
 import { factsOf } from './package-in-review.js';
 
 /** Files of one page. */
-export const FILES_LISTED = 100;
+const FILES_LISTED = 100;
 
 const ListedFile = Type.Object(
   {

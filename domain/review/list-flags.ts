@@ -10,7 +10,7 @@ import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { coloursOf, Row } from './rows.js';
 
 /** Flags of one page, and lines shown before and after each. */
-export const FLAGS_LISTED = 20;
+const FLAGS_LISTED = 20;
 const BESIDE = 3;
 
 const ListedFlag = Type.Object(

@@ -90,7 +90,7 @@ async function versionsOf(ctx: Context, { _id }: ArtifactRecord): Promise<Review
 }
 
 /** The decisions that this actor can take now: none on an own artifact, none while somebody else has claimed it. */
-export function possibleDecisions(ctx: Context, found: Reviewed): Decision[] {
+function possibleDecisions(ctx: Context, found: Reviewed): Decision[] {
   const { artifact, release } = found;
   const standing = standingOf(found);
   if (isOwn(ctx, artifact) || claimOfAnother(standing, accountOf(ctx.actor), ctx.now) !== null) return [];

@@ -15,7 +15,7 @@ export { Flag, type FlagRule, flagRules } from './flag.js';
 
 /** Flags kept of one package, and of one file and rule; all are counted (decisions §4). */
 export const FLAGS_KEPT = 1000;
-export const FLAGS_KEPT_PER_FILE_AND_RULE = 20;
+const FLAGS_KEPT_PER_FILE_AND_RULE = 20;
 
 export interface ScanResult {
   /** At most 1,000, in the order of the files and then by place. */

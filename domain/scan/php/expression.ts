@@ -12,7 +12,7 @@ export const CONCAT = 0x2e;
 export const XOR = 0x5e;
 
 /** The value of what was read since the last operator of low precedence. */
-export function combine(walk: WalkState, frame: Frame): Value {
+function combine(walk: WalkState, frame: Frame): Value {
   let right = frame.dead || frame.operandKind === Operand.None ? UNKNOWN : frame.operand;
   if (frame.inverted) {
     right = right === UNKNOWN ? right : invertBytes(right);

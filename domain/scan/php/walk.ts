@@ -86,7 +86,7 @@ function followHalt(walk: WalkState, kind: number): void {
 }
 
 /** A value stands here. Two in a row belong to two statements, or one of them is a type. */
-export function operand(walk: WalkState, value: Value): void {
+function operand(walk: WalkState, value: Value): void {
   const { frame, lexer } = walk;
   if (frame.operandKind !== Operand.None) frame.reset();
   frame.setOperand(value, Operand.Value, lexer.start);
@@ -140,7 +140,7 @@ function capture(walk: WalkState, hash: number): void {
   if (outer !== undefined) walk.scope.set(hash, outer.get(hash));
 }
 
-export function literal(walk: WalkState, kind: number): void {
+function literal(walk: WalkState, kind: number): void {
   const { lexer, bytes } = walk;
   const { start, end } = lexer;
   const quote = kind === T.SingleQuoted ? 0x27 : 0x22;

@@ -9,7 +9,7 @@ import { memberForm, memberPage, type ShowPage } from '../member.js';
 import { renewed } from './renewed.js';
 import { EmailPage, LogPage, PasswordPage, SecurityPage } from './security.js';
 
-export const SECURITY_PATH = '/account/security';
+const SECURITY_PATH = '/account/security';
 
 /** `/account/security`: password, address, second factor, sessions and the log. */
 export function addSecurityPages(app: FastifyInstance, door: HttpDoor): void {

@@ -59,6 +59,6 @@ export function Rebuild({ visitor, release }: Props): VNode {
   );
 }
 
-export function signaturePath({ slug, version }: { readonly slug: string; readonly version: string }): string {
+function signaturePath({ slug, version }: { readonly slug: string; readonly version: string }): string {
   return releasePath(slug, version, 'signature.json');
 }

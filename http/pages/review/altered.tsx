@@ -60,7 +60,7 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
   );
 }
 
-export function groupPath({ slug, received_sha256 }: Pick<AlteredCopies, 'slug' | 'received_sha256'>): string {
+function groupPath({ slug, received_sha256 }: Pick<AlteredCopies, 'slug' | 'received_sha256'>): string {
   return `${alteredPath}/${slug}/${received_sha256}`;
 }
 

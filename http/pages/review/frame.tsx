@@ -10,7 +10,7 @@ export interface CaseProps {
   readonly review: ReviewCase;
 }
 
-export const tabs = ['overview', 'flags', 'files', 'search', 'thread', 'decide', 'history'] as const;
+const tabs = ['overview', 'flags', 'files', 'search', 'thread', 'decide', 'history'] as const;
 export type Tab = (typeof tabs)[number];
 
 export function subjectOf({ artifact, release }: ReviewCase): Subject {
