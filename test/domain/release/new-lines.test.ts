@@ -2,37 +2,21 @@ import assert from 'node:assert/strict';
 import { MINUTE } from '../../../domain/durations.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
-import { type TestPackage, testPackage } from '../../archives.js';
-import { openTestService, type TestService } from '../../service.js';
+import { testPackage } from '../../archives.js';
+import type { TestService } from '../../service.js';
+import { deskFor, numbered, sendForReview } from '../review/people.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
-
-const numbered = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, at) => `$line = ${from + at};\n`).join('');
 
 describe('what is new in a package', () => {
   let service: TestService;
   let slug: string;
-  let count = 0;
 
-  before(async () => {
-    service = await openTestService();
-  });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `novel-${count}`;
-    await service.register(slug);
+  deskFor('novel', async (desk) => {
+    ({ service, slug } = desk);
   });
 
-  async function submit(version: string, files: Files): Promise<TestPackage> {
-    const pkg = await testPackage({ slug, version, files });
-    const { sha256, size } = pkg;
-    const terms = { min_core: '1.0.0', php: '^8.1', notes: { en: 'x' } };
-    await service.owner('service_announce_release', { slug, version, ...terms, sha256, size });
-    await service.owner('service_upload_package', { slug, version, package_base64: pkg.bytes.toString('base64') });
-    return pkg;
-  }
+  const submit = (version: string, files: Files) => sendForReview(service, slug, version, files);
   const decide = (version: string, decision: string) =>
     service.reviewer('decide_release', { slug, version, decision, ...(decision !== 'approve' && { reason: 'So.' }) });
   async function publish(version: string, files: Files): Promise<void> {

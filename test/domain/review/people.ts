@@ -70,12 +70,22 @@ export function deskFor(name: string, begin: (desk: Desk) => Promise<void>): voi
 }
 
 /** Brings a version of a registered artifact to the reviewers. */
-export async function sendForReview(service: TestService, slug: string, version = '1.0.0'): Promise<void> {
-  const pkg = await testPackage({ slug, version });
+export async function sendForReview(
+  service: TestService,
+  slug: string,
+  version = '1.0.0',
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<void> {
+  const pkg = await testPackage({ slug, version, files });
   const { sha256, size, bytes } = pkg;
   const announced = { slug, version, min_core: '1.0.0', php: '^8.1', notes: { en: 'x' }, sha256, size };
   await service.owner('service_announce_release', announced);
   await service.owner('service_upload_package', { slug, version, package_base64: bytes.toString('base64') });
+}
+
+/** Some lines of PHP, each another one. */
+export function numbered(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, at) => `$line = ${from + at};\n`).join('');
 }
 
 export interface Refused {

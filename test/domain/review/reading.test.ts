@@ -5,35 +5,20 @@ import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { PackageSearch } from '../../../domain/review/search-package.js';
-import { testPackage } from '../../archives.js';
-import { openTestService, type TestService } from '../../service.js';
+import type { TestService } from '../../service.js';
+import { deskFor, numbered, sendForReview } from './people.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
-
-const numbered = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, at) => `$line = ${from + at};\n`).join('');
 
 describe('reading a package in review', () => {
   let service: TestService;
   let slug: string;
-  let count = 0;
 
-  before(async () => {
-    service = await openTestService();
-  });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `read-${count}`;
-    await service.register(slug);
+  deskFor('read', async (desk) => {
+    ({ service, slug } = desk);
   });
 
-  async function submit(version: string, files: Files): Promise<void> {
-    const { bytes, sha256, size } = await testPackage({ slug, version, files });
-    const terms = { min_core: '1.0.0', php: '^8.1', notes: { en: 'x' } };
-    await service.owner('service_announce_release', { slug, version, ...terms, sha256, size });
-    await service.owner('service_upload_package', { slug, version, package_base64: bytes.toString('base64') });
-  }
+  const submit = (version: string, files: Files) => sendForReview(service, slug, version, files);
   const decide = (version: string, decision: string) =>
     service.reviewer('decide_release', { slug, version, decision, ...(decision !== 'approve' && { reason: 'So.' }) });
   const read = async (version: string, path: string, where: object = {}): Promise<ReviewFile> =>
