@@ -112,7 +112,7 @@ export type EventType = (typeof eventTypes)[number];
  * - `no_account`: `address` (IP that asked) + `link` (the front page). A reset was asked for an address without account.
  * - `new_sign_in`: `name`, `at`, `device` (words), `address` (IP) + nothing. A device that was not known signed in.
  * - `account_changed`: `name`, `what` (`password` | `email` | `second_factor_on` | `second_factor_off` |
- *   `recovery_codes` | `recovery_code_used`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
+ *   `recovery_codes` | `recovery_code_used` | `sessions_ended`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
  *   `what` is `email`: then the mail goes to the old one), `by` (`operator`: who runs the service did it; else `null`).
  * - `review_question`, `review_answer`: `slug`, `version` (`null`: the registration), `text` (word for word). To the
  *   owner; to the reviewer who asked last, or has claimed it.

@@ -19,7 +19,7 @@ export function credentialSteps(collections: Collections): CredentialSteps {
       return slots.map(({ token }) => token);
     },
 
-    sessionsOf: (id, now) => sessions.countDocuments({ account_id: id, expires_at: { $gt: now } }),
+    sessionsOf: (id, epoch, now) => sessions.countDocuments({ account_id: id, epoch, expires_at: { $gt: now } }),
 
     async endCredentials(id, at) {
       // What was made later was made after the account had been let in again.

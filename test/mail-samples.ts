@@ -35,6 +35,10 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
     'account_changed',
     { name: 'Kim', what: 'second_factor_off', at: AT, device: null, address: null, email: null, by: 'operator' },
   ],
+  account_changed_sessions: [
+    'account_changed',
+    { name: 'Kim', what: 'sessions_ended', at: AT, device: null, address: null, email: null, by: 'operator' },
+  ],
   artifact_approved: ['artifact_decided', { ...artifact, decision: 'approved', reason: null }],
   artifact_rejected: ['artifact_decided', { ...artifact, decision: 'rejected', reason: REASON }],
   release_approved: ['release_decided', { ...release, decision: 'approve', reason: null }],

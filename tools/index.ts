@@ -78,6 +78,7 @@ import { changeGroup } from './member/change-group.js';
 import { createGroup } from './member/create-group.js';
 import { deleteGroup } from './member/delete-group.js';
 import { deleteMember } from './member/delete-member.js';
+import { endMemberSessions } from './member/end-member-sessions.js';
 import { giveRole } from './member/give-role.js';
 import { listGroups } from './member/list-groups.js';
 import { listMembers } from './member/list-members.js';
@@ -264,6 +265,7 @@ export const capabilities: readonly Capability[] = [
   takeRole,
   banMember,
   unbanMember,
+  endMemberSessions,
   deleteMember,
   listGroups,
   createGroup,

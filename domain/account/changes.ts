@@ -14,7 +14,8 @@ export interface Change {
     | 'second_factor_on'
     | 'second_factor_off'
     | 'recovery_codes'
-    | 'recovery_code_used';
+    | 'recovery_code_used'
+    | 'sessions_ended';
   /** The new address. */
   readonly email?: string;
   /** Done by who runs the service, whose address and browser are nobody else's business. */

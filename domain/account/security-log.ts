@@ -15,6 +15,7 @@ export const securityEvents = [
   'signed_out',
   'session_ended',
   'other_sessions_ended',
+  'all_sessions_ended',
   'reset_asked',
   'password_set',
   'email_change_asked',

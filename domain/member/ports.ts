@@ -60,8 +60,8 @@ export interface MemberPorts {
   agentTokensOf(id: string, limit: number): Promise<readonly AgentTokenRecord[]>;
   /** Publishing tokens of an account's artifacts, by slug. */
   publishingTokensOf(id: string, limit: number): Promise<readonly PublishingTokenRecord[]>;
-  /** How many sessions of an account are running. */
-  sessionsOf(id: string, now: Date): Promise<number>;
+  /** How many sessions of an account, begun in an epoch of it, are running. */
+  sessionsOf(id: string, epoch: number, now: Date): Promise<number>;
   /** Ends every token, session and link of an account and its artifacts, for good. Again is harmless. */
   endCredentials(id: string, at: Date): Promise<void>;
   /** Removes mails, the security log, known devices and the names of tokens. Again is harmless. */

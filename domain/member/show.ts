@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { epochOf } from '../account/session.js';
 import { Security, securityOf } from '../account/show-security.js';
 import { artifactStates } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
@@ -50,7 +51,7 @@ export type MemberDetail = Static<typeof MemberDetail>;
 export async function showMember(ctx: Context, input: { readonly account: string }): Promise<MemberDetail> {
   const account = await requireMember(ctx, input.account);
   const [sessions, agentTokens, publishingTokens, artifacts, permissions] = await Promise.all([
-    ctx.members.sessionsOf(account._id, ctx.now),
+    ctx.members.sessionsOf(account._id, epochOf(account), ctx.now),
     ctx.members.agentTokensOf(account._id, MOST),
     ctx.members.publishingTokensOf(account._id, MOST),
     ctx.artifacts.ownedBy(account._id, null, MOST),

@@ -63,6 +63,7 @@ export const memberCommands: readonly AdminCommand[] = [
   },
   about('show-member', 'Show a member with roles, groups, tokens and artifacts.', []),
   about('remove-second-factor', 'Take the second factor of somebody who has lost device and codes away.', [reason]),
+  about('end-member-sessions', 'End every session of a member, who can sign in again; tokens stay.', []),
   about('give-role', 'Give a member a role.', [role]),
   about('take-role', 'Take a role away from a member; the last admin keeps it.', [role]),
   about('ban-member', 'Ban a member: sessions, tokens and links end for good; what is published stays.', [reason]),

@@ -41,6 +41,7 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
   const inRole = (account: string, { role: given = '' }: Fields): object => ({ account, role: given });
   const inGroup = (account: string, { group = '' }: Fields): object => ({ account, group });
   press('give-role', 'give_role', 'admin.roleGiven', inRole);
+  press('end-sessions', 'end_member_sessions', 'admin.sessionsEnded', (account) => ({ account }));
   press('put-in-group', 'put_in_group', 'admin.groupPut', inGroup);
   press('take-out-of-group', 'take_out_of_group', 'admin.groupTaken', inGroup);
 

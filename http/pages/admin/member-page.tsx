@@ -201,7 +201,12 @@ function Acts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
   const to = (act: string): string => at('members', id, act);
   return (
     <>
-      {state === 'active' ? <Form inline action={to('sign-in-link')} submit={words.signInLink} /> : null}
+      <div class="row">
+        {state === 'active' ? <Form inline action={to('sign-in-link')} submit={words.signInLink} /> : null}
+        {state === 'active' && !own && detail.sessions > 0 ? (
+          <Form inline danger action={to('end-sessions')} submit={words.endSessions} />
+        ) : null}
+      </div>
       <ul>
         {state === 'deleted' ? null : (
           <>

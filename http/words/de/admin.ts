@@ -16,6 +16,7 @@ export const admin: typeof English = {
   },
   flash: {
     roleGiven: 'Die Rolle ist vergeben.',
+    sessionsEnded: 'Die Sitzungen sind beendet. Das Mitglied erfährt davon.',
     secondFactorTaken: 'Der zweite Faktor ist entfernt. Das Mitglied erfährt es per Nachricht.',
     roleTaken: 'Die Rolle ist entzogen.',
     banned: 'Das Mitglied ist gesperrt. Sitzungen, Token und Links sind beendet.',
@@ -151,6 +152,7 @@ export const admin: typeof English = {
     remove: 'Löschen',
     setName: 'Herausgebernamen setzen',
     signInLink: 'Anmeldelink erzeugen',
+    endSessions: 'Alle Sitzungen beenden',
     secondFactor: 'Zweiter Faktor',
     secondFactorWanted: 'Ohne ihn gelten die Rollen nicht.',
     recoveryCodesLeft: (left: number) =>

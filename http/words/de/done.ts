@@ -90,6 +90,7 @@ export const done: Words['done'] = {
   pause_job: 'Aufgabe angehalten',
   resume_job: 'Aufgabe fortgesetzt',
   show_mail: 'Nachricht im Postausgang gelesen',
+  end_member_sessions: 'Sitzungen eines Mitglieds beendet',
   close_mail: 'Gescheiterte Nachricht auf sich beruhen lassen',
   retry_mail: 'Nachricht noch einmal versucht',
   send_mail: 'Nachricht gesendet',

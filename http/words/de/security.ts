@@ -95,6 +95,7 @@ export const security: typeof English = {
       signed_out: 'Abgemeldet',
       session_ended: 'Sitzung beendet',
       other_sessions_ended: 'Alle anderen Sitzungen beendet',
+      all_sessions_ended: 'Alle Sitzungen beendet',
       reset_asked: 'Zurücksetzen des Passworts verlangt',
       password_set: 'Passwort geändert',
       email_change_asked: 'Änderung der E-Mail-Adresse verlangt',

@@ -26,6 +26,7 @@ export const trail: typeof English = {
     scopes: 'Berechtigungen',
     second_factor: 'Zweiter Faktor',
     secret_id: 'Webhook-Geheimnis',
+    sessions: 'Sitzungen',
     since: 'Seit',
     state: 'Zustand',
     status: 'Zustand',

@@ -15,6 +15,7 @@ export const admin = {
   },
   flash: {
     roleGiven: 'The role is given.',
+    sessionsEnded: 'The sessions are ended. The member is told.',
     roleTaken: 'The role is taken away.',
     secondFactorTaken: 'The second factor is removed. The member is told by mail.',
     banned: 'The member is banned. Sessions, tokens and links have ended.',
@@ -136,6 +137,7 @@ export const admin = {
     remove: 'Delete',
     setName: 'Set the publisher name',
     signInLink: 'Make a sign-in link',
+    endSessions: 'End all sessions',
     secondFactor: 'Second factor',
     secondFactorWanted: 'Roles do not count until it is on.',
     recoveryCodesLeft: (left: number) => (left === 1 ? 'one recovery code left' : `${left} recovery codes left`),

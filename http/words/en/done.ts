@@ -88,6 +88,7 @@ export const done = {
   pause_job: 'Paused a job',
   resume_job: 'Let a job go on',
   show_mail: 'Read a mail in the outbox',
+  end_member_sessions: 'Ended the sessions of a member',
   close_mail: 'Let a mail that failed be',
   retry_mail: 'Tried a mail again',
   send_mail: 'Sent a mail',

@@ -92,6 +92,7 @@ export const security = {
       signed_out: 'Signed out',
       session_ended: 'Session ended',
       other_sessions_ended: 'All other sessions ended',
+      all_sessions_ended: 'All sessions ended',
       reset_asked: 'Password reset asked for',
       password_set: 'Password changed',
       email_change_asked: 'Change of e-mail address asked for',

@@ -24,6 +24,7 @@ export const trail = {
     scopes: 'Scopes',
     second_factor: 'Second factor',
     secret_id: 'Webhook secret',
+    sessions: 'Sessions',
     since: 'Since',
     state: 'State',
     status: 'State',

@@ -45,6 +45,7 @@ export const account: typeof English = {
       second_factor_off: 'Der zweite Faktor wurde ausgeschaltet',
       recovery_codes: 'Andere Wiederherstellungscodes wurden erzeugt',
       recovery_code_used: 'Ein Wiederherstellungscode wurde verwendet',
+      sessions_ended: 'Alle deine Sitzungen wurden beendet',
     },
     something: 'Dein Konto wurde geändert',
     by: 'Von',

@@ -44,6 +44,7 @@ export const account = {
       second_factor_off: 'The second factor was turned off',
       recovery_codes: 'Your recovery codes were made anew',
       recovery_code_used: 'A recovery code was used',
+      sessions_ended: 'All your sessions were ended',
     },
     something: 'Your account was changed',
     by: 'By',

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { AccountReference } from '../../domain/account/account.js';
+import { endMemberSessions as end } from '../../domain/member/end-sessions.js';
+import { capability } from '../capability.js';
+
+export const endMemberSessions = capability({
+  name: 'end_member_sessions',
+  title: 'End the sessions of a member',
+  description: 'Ends every session of a member, who can sign in again. Tokens stay; the member is told.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  fresh: true,
+  input: Type.Object({ account: AccountReference }, { additionalProperties: false, description: 'Whose.' }),
+  output: Type.Object(
+    { ended: Type.Integer({ description: 'How many were running.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: end,
+});
