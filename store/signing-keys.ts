@@ -2,7 +2,7 @@ import type { SigningKeyRecord, SigningPorts } from '../domain/signing/ports.js'
 import type { Collections, KeyRing } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
-type KeySteps = Pick<SigningPorts, 'keys' | 'add' | 'activate' | 'markCompromised' | 'hasSigned'>;
+type KeySteps = Pick<SigningPorts, 'keys' | 'add' | 'activate' | 'retireNext' | 'markCompromised' | 'hasSigned'>;
 
 const EMPTY: KeyRing = { _id: 'keys', revision: 0, keys: [] };
 
@@ -28,6 +28,12 @@ export function signingKeyStore({ signing, documents }: Collections): KeySteps {
           if (key._id === kid) return { ...key, status: 'active', activated_at: at, retired_at: null, reason };
           return key.status === 'active' ? { ...key, status: 'retired', retired_at: at } : key;
         });
+      }),
+
+    retireNext: (kid, at, reason) =>
+      change((keys) => {
+        if (!keys.some(({ _id, status }) => _id === kid && status === 'next')) return null;
+        return keys.map((key) => (key._id === kid ? { ...key, status: 'retired', retired_at: at, reason } : key));
       }),
 
     markCompromised: (kid, at, reason) =>

@@ -49,6 +49,7 @@ import { listLicences } from './admin/list-licences.js';
 import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
 import { markCompromised } from './admin/mark-compromised.js';
 import { removeCoreRelease } from './admin/remove-core-release.js';
+import { retireSigningKey } from './admin/retire-signing-key.js';
 import { revokeToken } from './admin/revoke-token.js';
 import { setPublisherName } from './admin/set-publisher-name.js';
 import { showCoreReleases } from './admin/show-core-releases.js';
@@ -257,6 +258,7 @@ export const capabilities: readonly Capability[] = [
   endLicence,
   addSigningKey,
   activateSigningKey,
+  retireSigningKey,
   markCompromised,
   listSigningKeyHistory,
   listMembers,

@@ -14,7 +14,7 @@ const publicFields = {
   e: Type.String({ description: 'Exponent, base64url.' }),
   status: Type.Enum(['next', 'active', 'retired', 'compromised'], {
     description:
-      'next: may sign later; active: signs; retired: signed before; compromised: its signatures prove nothing.',
+      'next: may sign later; active: signs; retired: signs no more, what it signed stays good; compromised: its signatures prove nothing.',
   }),
 };
 
@@ -30,7 +30,9 @@ const KeyEntry = Type.Object(
   {
     ...publicFields,
     imported: Type.Boolean({ description: 'Brought along, not made here.' }),
-    reason: Nullable(Type.String({ description: 'Why it was activated early or marked as compromised.' })),
+    reason: Nullable(
+      Type.String({ description: 'Why it was activated early, retired unused or marked as compromised.' }),
+    ),
     created_at: Instant,
     activated_at: Nullable(Instant),
     retired_at: Nullable(Instant),

@@ -40,6 +40,8 @@ export interface SigningPorts {
   add(key: SigningKeyRecord): Promise<boolean>;
   /** Makes a key active and retires the one before, if `kid` still has the status `from`. */
   activate(kid: string, from: KeyStatus, at: Date, reason: string | null): Promise<boolean>;
+  /** `false` when there is no such key, or it is not `next`. */
+  retireNext(kid: string, at: Date, reason: string): Promise<boolean>;
   markCompromised(kid: string, at: Date, reason: string): Promise<boolean>;
   /** Whether anything has been signed yet. */
   hasSigned(): Promise<boolean>;

@@ -248,6 +248,17 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
+    name: 'retire-signing-key',
+    show: showKeys,
+    summary: 'Retire a next key that is not wanted any more. Cannot be taken back.',
+    argument: kid,
+    options: [{ ...reason, required: true }],
+    act: (given) => ({
+      capability: 'retire_signing_key',
+      input: input({ kid: given.argument, reason: given.text('reason') }),
+    }),
+  },
+  {
     name: 'mark-compromised',
     show: showKeys,
     summary: 'Say that a signing key is in other hands. Cannot be taken back.',

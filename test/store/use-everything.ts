@@ -324,6 +324,7 @@ async function useSigning({ signing }: Store): Promise<void> {
   const times = { created_at: TEST_TIME, activated_at: null, retired_at: null, compromised_at: null };
   const key = { jwk: { kty: 'RSA', n: 'n', e: 'AQAB' }, sealed_private_key: Buffer.of(1), imported: false } as const;
   await signing.add({ _id: 'kid', ...key, ...times, status: 'next', reason: null });
+  await signing.retireNext('none', LATER, 'x');
   await signing.activate('kid', 'next', LATER, null);
   await signing.markCompromised('kid', LATER, 'x');
   await signing.keys();

@@ -12,12 +12,12 @@ import { ActPage } from './act-page.js';
 import { AdminPage, at } from './frame.js';
 
 const KEYS = '/admin/keys';
-/** What is typed before a key is condemned: enough of it to be sure which one is meant. */
+/** What is typed before a key is retired or condemned: enough of it to be sure which one is meant. */
 const TYPED_LENGTH = 8;
 
 type Key = KeyList['keys'][number];
 
-/** Signing keys: the list with what the states mean, adding, activating, condemning. */
+/** Signing keys: the list with what the states mean, adding, activating, retiring, condemning. */
 export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
   const keysOf = async ({ call }: MemberVisit): Promise<readonly Key[]> =>
@@ -49,6 +49,17 @@ export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
     const kid = params['kid'] ?? '';
     await call('activate_signing_key', reason.trim() === '' ? { kid } : { kid, reason });
     return { to: KEYS, flash: 'admin.keyActivated' };
+  });
+
+  const retiring: ShowPage = async (visit, form) => {
+    return <RetirePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
+  };
+  memberPage(app, door, `${KEYS}/:kid/retire`, { role, fresh: true }, retiring);
+  memberForm(app, door, `${KEYS}/:kid/retire`, { role, page: retiring }, async ({ call, params }, fields) => {
+    const kid = params['kid'] ?? '';
+    requireTyped(fields, kid.slice(0, TYPED_LENGTH));
+    await call('retire_signing_key', { kid, reason: fields['reason'] ?? '' });
+    return { to: KEYS, flash: 'admin.keyRetired' };
   });
 
   const condemning: ShowPage = async (visit, form) => {
@@ -124,9 +135,14 @@ function NextSteps({ visitor, signingKey }: KeyProps): VNode {
   return (
     <ul class="plain">
       {status === 'next' ? (
-        <li>
-          <a href={at('keys', kid, 'activate')}>{words.activate}</a>
-        </li>
+        <>
+          <li>
+            <a href={at('keys', kid, 'activate')}>{words.activate}</a>
+          </li>
+          <li>
+            <a href={at('keys', kid, 'retire')}>{words.retire}</a>
+          </li>
+        </>
       ) : null}
       <li>
         <a href={at('keys', kid, 'compromised')}>{words.compromise}</a>
@@ -176,6 +192,26 @@ function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form:
       submit={words.activateSubmit}
       danger
       reason="optional"
+    />
+  );
+}
+
+function RetirePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
+  const words = visitor.words.admin.keys;
+  const { kid } = signingKey;
+  return (
+    <ActPage
+      visitor={visitor}
+      title={words.retireTitle}
+      above={above(visitor)}
+      about={<code class="hash">{kid}</code>}
+      explanation={words.retireExplanation}
+      action={at('keys', kid, 'retire')}
+      form={form}
+      submit={words.retireSubmit}
+      danger
+      reason="required"
+      typed={kid.slice(0, TYPED_LENGTH)}
     />
   );
 }

@@ -33,6 +33,7 @@ export const admin: typeof English = {
     licenceEnded: 'Die Lizenz ist beendet.',
     keyAdded: 'Der Schlüssel ist hinzugefügt. Er kann später signieren.',
     keyActivated: 'Der Schlüssel signiert ab jetzt.',
+    keyRetired: 'Der Schlüssel ist abgelöst. Er signiert nie.',
     keyCompromised: 'Der Schlüssel ist als kompromittiert markiert.',
     coreReleaseRemoved: 'Die Core-Version steht nicht mehr in der Liste.',
     coreReleaseAdded: 'Die Core-Version steht in der Liste.',
@@ -313,7 +314,7 @@ export const admin: typeof English = {
     meanings: {
       next: 'Kann später signieren. Er steht mindestens 30 Tage bereit, damit eine Core-Version ihn vorher mitführen kann.',
       active: 'Signiert, was jetzt freigegeben wird. Es gibt einen.',
-      retired: 'Hat früher signiert. Seine Signaturen bleiben gültig, und Prüfende behalten ihn.',
+      retired: 'Signiert nicht mehr. Was er signiert hat, bleibt gültig, und Prüfende behalten ihn.',
       compromised:
         'Ist in fremden Händen: Seine Signaturen beweisen nichts. Nur die Prüfabfrage bürgt für das, was er signiert hat.',
     },
@@ -328,6 +329,11 @@ export const admin: typeof English = {
     activateExplanation:
       'Der Schlüssel signiert ab jetzt, der bisherige wird abgelöst. Vor Ablauf von 30 Tagen ist eine Begründung nötig.',
     activateSubmit: 'Aktivieren',
+    retire: 'Ablösen',
+    retireTitle: 'Signaturschlüssel ablösen',
+    retireExplanation:
+      'Der Schlüssel wird nicht mehr gebraucht und signiert nie. In der Liste, die Prüfende lesen, bleibt er als abgelöst. Das lässt sich nicht zurücknehmen.',
+    retireSubmit: 'Ablösen',
     compromise: 'Als kompromittiert markieren',
     compromiseTitle: 'Signaturschlüssel als kompromittiert markieren',
     compromiseExplanation:

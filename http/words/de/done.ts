@@ -81,6 +81,7 @@ export const done: Words['done'] = {
   end_licence: 'Lizenz beendet',
   add_signing_key: 'Signaturschlüssel hinzugefügt',
   activate_signing_key: 'Signaturschlüssel aktiviert',
+  retire_signing_key: 'Signaturschlüssel abgelöst',
   mark_compromised: 'Signaturschlüssel als kompromittiert markiert',
   add_core_release: 'Core-Version hinzugefügt',
   remove_core_release: 'Core-Version entfernt',

@@ -32,6 +32,7 @@ export const admin = {
     licenceEnded: 'The licence has ended.',
     keyAdded: 'The key is added. It may sign later.',
     keyActivated: 'The key signs from now on.',
+    keyRetired: 'The key is retired. It never signs.',
     keyCompromised: 'The key is marked as compromised.',
     coreReleaseRemoved: 'The core release is not in the list any more.',
     coreReleaseAdded: 'The core release is in the list.',
@@ -287,7 +288,7 @@ export const admin = {
     meanings: {
       next: 'May sign later. It stands at least 30 days, so that a core release can carry it before it signs.',
       active: 'Signs what is approved now. There is one.',
-      retired: 'Signed before. Its signatures stay good, and verifiers keep it.',
+      retired: 'Signs no more. What it signed stays good, and verifiers keep it.',
       compromised: 'Is in other hands: its signatures prove nothing. Only the verify route vouches for what it signed.',
     },
     add: 'Add a key',
@@ -301,6 +302,11 @@ export const admin = {
     activateExplanation:
       'The key signs from now on, and the one before is retired. Before its 30 days are over a written reason is needed.',
     activateSubmit: 'Activate',
+    retire: 'Retire',
+    retireTitle: 'Retire a signing key',
+    retireExplanation:
+      'The key is not wanted any more and never signs. It stays in the list that verifiers read, as retired. This cannot be taken back.',
+    retireSubmit: 'Retire',
     compromise: 'Mark as compromised',
     compromiseTitle: 'Mark a signing key as compromised',
     compromiseExplanation:

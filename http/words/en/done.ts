@@ -79,6 +79,7 @@ export const done = {
   end_licence: 'Ended a licence',
   add_signing_key: 'Added a signing key',
   activate_signing_key: 'Activated a signing key',
+  retire_signing_key: 'Retired a signing key',
   mark_compromised: 'Marked a signing key as compromised',
   add_core_release: 'Added a core release',
   remove_core_release: 'Removed a core release',

@@ -66,6 +66,26 @@ describe('activating a signing key', () => {
     await assert.rejects(keys('activate_signing_key', { kid: second }), { code: 'reason_required' });
   });
 
+  it('is over for a next key that was retired, with a reason; no other is retired so (decisions §4, Signing keys)', async () => {
+    const kid = await newest();
+    await assert.rejects(keys('retire_signing_key', { kid, reason: ' ' }), { code: 'reason_required' });
+    const retired = (await keys('retire_signing_key', { kid, reason: 'One too many.' })).find((one) => one.kid === kid);
+    assert.deepEqual([retired?.status, retired?.reason], ['retired', 'One too many.']);
+    const active = (await keys('list_signing_key_history')).find(({ status }) => status === 'active')?.kid ?? '';
+    const impossible = { code: 'decision_not_possible' };
+    for (const one of [kid, active]) {
+      await assert.rejects(keys('retire_signing_key', { kid: one, reason: 'x' }), impossible);
+    }
+    assert.equal(await statusOf(active), 'active');
+    await assert.rejects(keys('activate_signing_key', { kid, reason: 'x' }), impossible);
+    await assert.rejects(keys('retire_signing_key', { kid: 'none', reason: 'x' }), { code: 'not_found' });
+    const line = await service.store.collections.audit.findOne({ capability: 'retire_signing_key', result: 'ok' });
+    assert.deepEqual(
+      [line?.subject, line?.note?.['reason'], line?.changes],
+      [`signing_key ${kid}`, 'One too many.', [{ field: 'status', from: 'next', to: 'retired' }]],
+    );
+  });
+
   it('is over for a compromised key; without an active one nothing is signed (decisions §4, Signing keys)', async () => {
     const active = (await keys('list_signing_key_history')).find(({ status }) => status === 'active')?.kid ?? '';
     await assert.rejects(keys('mark_compromised', { kid: active, reason: '' }), { code: 'reason_required' });

@@ -70,6 +70,7 @@ export const adminPages: GalleryArea = {
       { name: 'keys', path: '/admin/keys' },
       { name: 'key-add', path: '/admin/keys/add' },
       { name: 'key-activate', path: `/admin/keys/${kid}/activate` },
+      { name: 'key-retire', path: `/admin/keys/${kid}/retire` },
       { name: 'key-compromised', path: `/admin/keys/${kid}/compromised` },
       { name: 'core-releases', path: '/admin/core-releases' },
       {
