@@ -5,6 +5,7 @@ import { hashOf } from '../../../domain/account/credentials.js';
 import type { AccountRecord } from '../../../domain/account/ports.js';
 import { HOUR } from '../../../domain/durations.js';
 import type { Collections } from '../../../store/collections.js';
+import { endpointRecord } from '../../records.js';
 import { CORE, openWorld, type World } from './gallery/world.js';
 
 /** Without script: everything in the panel works so. */
@@ -97,6 +98,43 @@ describe('the admin panel, in a real browser', () => {
     await go(member(id));
     await follow('Mails to this member');
     await page.getByRole('link', { name: 'The second factor was turned off' }).waitFor();
+  });
+
+  it('ends the sessions of a member, who is told (issue: admin panel)', async () => {
+    const { id } = world.people.publisher;
+    await go(member(id));
+    assert.match(await text(), /Running sessions\s+1/);
+    await press('End all sessions');
+    await page.getByText('The sessions are ended. The member is told.').waitFor();
+    assert.match(await text(), /Running sessions\s+0/);
+    assert.equal(await page.getByRole('button', { name: 'End all sessions' }).count(), 0);
+    await follow('Mails to this member');
+    await page.getByRole('link', { name: 'All your sessions were ended' }).waitFor();
+  });
+
+  it('leads from the overview to a mail that failed for good, and closes it (issue: admin panel)', async () => {
+    const { services } = world.served.wiring;
+    const id = services.newId();
+    const reader = { account_id: world.people.publisher.id, data: { name: 'Pat', what: 'password' } };
+    await services.ports.mails.put({ id, at: services.clock(), template: 'account_changed', ...reader });
+    await store.mails.updateOne({ _id: id }, { $set: { state: 'failed', next_attempt_at: null } });
+    await go('/admin');
+    await follow('One mail did not go.');
+    await follow('Your password was changed');
+    await press('Let it be');
+    await page.getByText('The overview does not tell of this message any more.').waitFor();
+    assert.equal((await store.mails.findOne({ _id: id }))?.state, 'closed');
+    await go('/admin');
+    assert.doesNotMatch(await text(), /did not go/);
+  });
+
+  it('leads from the overview to the artifacts whose webhook is in quarantine (issue: admin panel)', async () => {
+    await store.endpoints.insertOne(endpointRecord('broken', { state: 'quarantined' }));
+    await go('/admin');
+    await follow('One webhook is in quarantine.');
+    assert.deepEqual(await page.locator('main tbody code').allInnerTexts(), ['broken']);
+    assert.equal(await page.getByLabel('Webhook').inputValue(), 'quarantined');
+    await store.endpoints.deleteOne({ _id: 'broken' });
   });
 
   it('makes an account whose link is shown once, bans it with a reason, lets it in again, and deletes it', async () => {
@@ -210,12 +248,23 @@ describe('the admin panel, in a real browser', () => {
     assert.doesNotMatch(await page.content(), /BEGIN PRIVATE/);
     await press('Add');
     assert.deepEqual(await statuses(), ['active', 'next']);
+    await follow('Retire');
+    await page.getByLabel('Reason').fill('One too many.');
+    const unwanted = decodeURIComponent(new URL(page.url()).pathname.split('/')[3] ?? '');
+    await page.getByLabel(/^Type/).fill(unwanted.slice(0, 8));
+    await press('Retire');
+    await page.getByText('The key is retired. It never signs.').waitFor();
+    assert.deepEqual(await statuses(), ['active', 'retired']);
+    assert.equal(await page.getByRole('link', { name: 'Activate' }).count(), 0);
+    await go('/admin/keys/add');
+    await press('Add');
+    assert.deepEqual(await statuses(), ['active', 'retired', 'next']);
     await follow('Activate');
     await press('Activate');
     await page.locator('#reason-wrong').waitFor();
     await page.getByLabel('Reason').fill('The machine is replaced.');
     await press('Activate');
-    assert.deepEqual(await statuses(), ['retired', 'active']);
+    assert.deepEqual(await statuses(), ['retired', 'retired', 'active']);
     await page.getByRole('link', { name: 'Mark as compromised' }).last().click();
     await page.getByLabel('Reason').fill('It was found in a backup.');
     await press('Mark as compromised');
@@ -223,7 +272,7 @@ describe('the admin panel, in a real browser', () => {
     const kid = decodeURIComponent(new URL(page.url()).pathname.split('/')[3] ?? '');
     await page.getByLabel(/^Type/).fill(kid.slice(0, 8));
     await press('Mark as compromised');
-    assert.deepEqual(await statuses(), ['retired', 'compromised']);
+    assert.deepEqual(await statuses(), ['retired', 'retired', 'compromised']);
     await go('/admin');
     assert.match(await text(), /No signing key is active/);
   });

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { ulid } from 'ulid';
+import { endpointRecord } from '../../../records.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
 
@@ -6,7 +8,7 @@ import type { World } from './world.js';
 export const adminPages: GalleryArea = {
   name: 'admin',
   async pages(world) {
-    const { banned, gone, group, licence, kid, mail } = await prepare(world);
+    const { banned, gone, group, licence, kid, mail, failed } = await prepare(world);
     const { publisher } = world.people;
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
     const member = `/admin/members/${publisher.id}`;
@@ -83,11 +85,13 @@ export const adminPages: GalleryArea = {
         },
       },
       { name: 'jobs', path: '/admin/jobs' },
+      { name: 'jobs-none', path: '/admin/jobs?state=running' },
       { name: 'job', path: '/admin/jobs/expire-announcement' },
       { name: 'job-paused', path: '/admin/jobs/sweep' },
       { name: 'mails', path: '/admin/mails' },
-      { name: 'mails-none', path: '/admin/mails?state=failed' },
+      { name: 'mails-none', path: '/admin/mails?state=closed' },
       { name: 'mail', path: `/admin/mails/${mail}` },
+      { name: 'mail-failed', path: `/admin/mails/${failed}` },
       { name: 'log', path: '/admin/log' },
       { name: 'log-none', path: '/admin/log?slug=nothing' },
       { name: 'log-of-reviewer', path: '/review/-/log', as: 'reviewer' },
@@ -104,9 +108,13 @@ interface Prepared {
   readonly licence: string;
   readonly kid: string;
   readonly mail: string;
+  readonly failed: string;
 }
 
-/** A banned and a deleted member, a group, a licence, a next key, and a job that failed and one that is paused. */
+/**
+ * A banned and a deleted member, a group, a licence, a next key, a mail and a job that failed, a job that is paused, and
+ * a webhook in quarantine.
+ */
 async function prepare({ people, console: atConsole, served, say, hostile }: World): Promise<Prepared> {
   const { admin, member, publisher, reviewer } = people;
   const make = async (email: string, name: string): Promise<string> =>
@@ -153,5 +161,11 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
     failCount: 3,
   });
   const mail = (await collections.mails.findOne({ account_id: publisher.id }))?._id ?? '';
-  return { banned, gone, group, licence, mail, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
+  const failed = ulid();
+  const reader = { account_id: reviewer.id, data: { name: say('Rita').slice(0, 120), what: 'password' } };
+  await served.wiring.services.ports.mails.put({ id: failed, at: now, template: 'account_changed', ...reader });
+  const attempts = [{ at: now, error: hostile ? say('no') : '550 5.1.1 No such user' }];
+  await collections.mails.updateOne({ _id: failed }, { $set: { state: 'failed', next_attempt_at: null, attempts } });
+  await collections.endpoints.insertOne(endpointRecord('broken', { state: 'quarantined', quarantined_at: now }));
+  return { banned, gone, group, licence, mail, failed, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
 }
