@@ -6,14 +6,14 @@ import { showReviewCase, showReviewList } from './review-words.js';
 export const reviewCommands: readonly AdminCommand[] = [
   {
     name: 'list-reviews',
-    summary: 'List the registrations and releases that wait for a decision, oldest first.',
+    summary: 'List the registrations and versions that wait for a decision, oldest first.',
     show: showReviewList,
     options: [reviewer, after],
     act: (given) => ({ capability: 'list_reviews', input: input({ after: given.text('cursor') }), as: asOf(given) }),
   },
   {
     name: 'show-review',
-    summary: 'Show a registration or, with --version, a release with its flags and its review report.',
+    summary: 'Show a registration or, with --version, a version with its flags and its review report.',
     show: showReviewCase,
     options: [reviewer, artifact, releaseVersion],
     act: (given) => ({
@@ -24,7 +24,7 @@ export const reviewCommands: readonly AdminCommand[] = [
   },
   {
     name: 'decide',
-    summary: 'Decide on an artifact or, with --version, on one of its releases.',
+    summary: 'Decide on a registration or, with --version, on a version.',
     options: [
       reviewer,
       artifact,
