@@ -6,10 +6,11 @@ import type { ShownArtifact } from '../../../domain/artifact/show.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Facts, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage } from './act-page.js';
-import { AdminPage, asked, at, listPath } from './frame.js';
+import { AdminPage, asked, at } from './frame.js';
 
 const ARTIFACTS = '/admin/artifacts';
 

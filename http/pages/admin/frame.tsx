@@ -30,12 +30,6 @@ export function at(...parts: readonly string[]): string {
   return `/admin/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** Path and query of a list, without what is empty. */
-export function listPath(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
-}
-
 /** What of a query is not empty, as the input of a capability. */
 export function asked(query: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
   const given = names.map((name) => [name, (query[name] ?? '').trim()] as const).filter(([, text]) => text !== '');

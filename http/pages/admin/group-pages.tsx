@@ -6,9 +6,10 @@ import { refuse } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import { Checkbox, Form, Table, TextField } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
-import { AdminPage, at, listPath } from './frame.js';
+import { AdminPage, at } from './frame.js';
 
 const GROUPS = '/admin/groups';
 

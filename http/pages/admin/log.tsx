@@ -3,8 +3,8 @@ import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
 import { Checkbox, EmptyState, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { listPath } from './frame.js';
 import { About, Changes, Result, What, Who } from './log-cells.js';
 import type { Trail } from './trail-words.js';
 

@@ -18,9 +18,10 @@ import {
   TextField,
   Time,
 } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
-import { AdminPage, asked, at, listPath } from './frame.js';
+import { AdminPage, asked, at } from './frame.js';
 
 const MAILS = '/admin/mails';
 const tones = { waiting: 'info', sent: 'good', kept: 'quiet', failed: 'bad', closed: 'quiet' } as const;

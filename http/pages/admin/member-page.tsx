@@ -3,8 +3,9 @@ import type { Group } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { FormState } from '../form.js';
 import { Badge, Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { AdminPage, at, listPath } from './frame.js';
+import { AdminPage, at } from './frame.js';
 
 interface Props {
   readonly visitor: Visitor;

@@ -7,10 +7,11 @@ import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import { Checkbox, EmptyState, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
+import { listPath } from '../list-path.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage, SecretPage } from './act-page.js';
-import { AdminPage, asked, at, listPath } from './frame.js';
+import { AdminPage, asked, at } from './frame.js';
 import { MemberPage } from './member-page.js';
 
 export const MEMBERS = '/admin/members';

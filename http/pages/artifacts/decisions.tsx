@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { OwnDecisions } from '../../../domain/review/own-decisions.js';
 import { Badge, type Column, decisionTones, Table, Time, useVisitor } from '../kit/index.js';
-import { listPath } from '../review/paths.js';
+import { listPath } from '../list-path.js';
 
 interface Props {
   /** Of the registration or the version. */

@@ -3,6 +3,7 @@ import type { Appeal } from '../../../domain/review/appeal.js';
 import type { FormState } from '../form.js';
 import { newForm } from '../form.js';
 import { Form, Notice, TextArea, Time, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import type { ReviewExchange } from './exchange-forms.js';
 
 interface Props {
@@ -33,7 +34,7 @@ function Conversation({ path, exchange, form }: Props): VNode | null {
       {thread.waiting && thread.turn === 'publisher' ? <Notice tone="warn">{words.yourTurn}</Notice> : null}
       {thread.earlier === null ? null : (
         <p>
-          <a href={`${path}?messages=${encodeURIComponent(thread.earlier)}#thread`}>{words.earlier}</a>
+          <a href={`${listPath(path, { messages: thread.earlier })}#thread`}>{words.earlier}</a>
         </p>
       )}
       {thread.messages.length === 0 ? <p class="quiet">{words.empty}</p> : null}

@@ -15,9 +15,10 @@ import {
   useVisitor,
 } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { Choices } from './choices.js';
-import { alteredPath, casePath, listPath } from './paths.js';
+import { alteredPath, casePath } from './paths.js';
 
 interface ListProps {
   readonly visitor: Visitor;

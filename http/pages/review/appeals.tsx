@@ -17,9 +17,10 @@ import {
   useVisitor,
 } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { Choices } from './choices.js';
-import { appealPath, appealsPath, casePath, listPath } from './paths.js';
+import { appealPath, appealsPath, casePath } from './paths.js';
 
 interface ListProps {
   readonly visitor: Visitor;

@@ -11,9 +11,10 @@ import {
   TextField,
   useVisitor,
 } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { PageLinks } from './page-links.js';
-import { casePath, filePath, listPath, type Subject } from './paths.js';
+import { casePath, filePath, type Subject } from './paths.js';
 
 export interface FilesAsked {
   readonly choice: string | null;

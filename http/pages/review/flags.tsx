@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { Keys } from './keys.js';
 import { PageLinks } from './page-links.js';
-import { casePath, filePath, listPath, type Subject } from './paths.js';
+import { casePath, filePath, type Subject } from './paths.js';
 import { FlagWords, Source } from './source.js';
 
 interface Props extends CaseProps {

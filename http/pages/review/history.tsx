@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import type { DecisionList } from '../../../domain/review/history.js';
 import { Badge, type Column, decisionTones, EmptyState, Table, Time, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, listPath } from './paths.js';
+import { casePath } from './paths.js';
 
 interface Props extends CaseProps {
   readonly list: DecisionList;

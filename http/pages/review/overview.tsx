@@ -15,8 +15,9 @@ import {
   Time,
   useVisitor,
 } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, listPath } from './paths.js';
+import { casePath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
 
 interface OverviewProps extends CaseProps {

@@ -31,12 +31,3 @@ export function filePath(
   query.set('line', String(at.line));
   return `${casePath(subject, 'file')}?${query}#L${at.line}`;
 }
-
-/** A list with what was asked for kept in its address. */
-export function listPath(base: string, asked: Readonly<Record<string, string | number | null | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
-    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
-  }
-  return query.size === 0 ? base : `${base}?${query}`;
-}

@@ -3,8 +3,9 @@ import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Form, Hidden, TextArea, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { listPath, reasonsPath } from './paths.js';
+import { reasonsPath } from './paths.js';
 
 interface Props {
   readonly visitor: Visitor;

@@ -2,8 +2,9 @@ import type { VNode } from 'preact';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Form, TextArea, Time, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, listPath } from './paths.js';
+import { casePath } from './paths.js';
 
 interface Props extends CaseProps {
   readonly thread: Thread;

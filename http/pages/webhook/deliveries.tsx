@@ -7,6 +7,7 @@ import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import type { FormState } from '../form.js';
 import { Badge, EmptyState, Form, Notice, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { About } from './about.js';
 
@@ -43,7 +44,7 @@ export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, 
       ) : (
         <Events slug={artifact.slug} events={events} />
       )}
-      <Pager path={`${path}?${new URLSearchParams(filter)}`} cursor={cursor} next={next_cursor} />
+      <Pager path={listPath(path, filter)} cursor={cursor} next={next_cursor} />
       {endpoints[0]?.state === 'none' ? null : (
         <section>
           <h2>{words.resendFailed}</h2>
