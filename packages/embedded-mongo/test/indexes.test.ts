@@ -178,6 +178,42 @@ describe('indexes', () => {
     await assert.rejects(things.find({ n: 5 }).hint('none').toArray(), { code: 2 });
   });
 
+  it('counts from the index alone what its entries tell for certain, and reads the rest', async function () {
+    if (server.connection === null) this.skip();
+    const at = (second: number): Date => new Date(second * 1000);
+    await things.insertMany([
+      ...Array.from({ length: 300 }, (_, i) => ({ _id: i, state: i % 3 === 0 ? 'due' : 'done', at: at(i), n: i })),
+      { _id: 300, state: 'due', at: null, n: Number.NaN },
+      { _id: 301, state: 'due' },
+    ]);
+    await things.createIndexes([
+      { key: { state: 1, at: -1 }, name: 'all' },
+      { key: { at: 1, state: 1 }, name: 'due', partialFilterExpression: { state: 'due' } },
+      { key: { n: 1 } },
+    ]);
+    const examined = async (query: Document, hint?: string): Promise<number[]> => {
+      const pipeline = [{ $match: query }, { $group: { _id: 1, n: { $sum: 1 } } }];
+      const options = hint === undefined ? {} : { hint };
+      const counted = await db.command({ explain: { count: 'things', query, ...options } });
+      const grouped = await db.command({ explain: { aggregate: 'things', pipeline, cursor: {}, ...options } });
+      assert.equal(counted.executionStats.nReturned, await things.countDocuments(query, options));
+      return [counted, grouped].map(({ executionStats }) => executionStats.totalDocsExamined);
+    };
+    const within = { $gt: at(10), $lte: at(40) };
+    assert.deepEqual(await examined({ state: 'due', at: within }), [0, 0]);
+    assert.deepEqual(await examined({ state: 'due', at: within }, 'due'), [0, 0]);
+    assert.deepEqual(await examined({ state: { $in: ['due', 'none'] } }), [0, 0]);
+    assert.equal(await things.countDocuments({ state: 'due', at: within }), 10);
+    assert.equal(await things.countDocuments({ state: 'due', at: { $gt: at(0) } }, { limit: 7, skip: 1 }), 7);
+    assert.deepEqual(await examined({ state: 'due', at: null }), [2, 2], 'missing, too');
+    assert.deepEqual(await examined({ n: { $lt: 3 } }), [4, 4], 'NaN is in the range, and no match');
+    assert.deepEqual(await examined({ state: 'due', at: within, n: 12 }, 'all'), [10, 10]);
+    assert.deepEqual(await examined({ state: 'due', at: { ...within, $ne: at(12) } }, 'all'), [10, 10]);
+    await things.insertOne({ _id: 302, state: ['due', 'done'], at: at(20) });
+    assert.ok((await examined({ state: 'due', at: within }, 'all')).every((documents) => documents >= 11));
+    assert.equal(await things.countDocuments({ state: { $in: ['due', 'done'] }, at: at(20) }, { hint: 'all' }), 2);
+  });
+
   it('counts the queries that read a whole collection, by shape', async function () {
     if (server.connection === null) this.skip();
     await things.insertMany([{ _id: 1, n: 1 }]);
@@ -272,6 +308,7 @@ describe('indexes', () => {
             .hint({ $natural: 1 }),
         );
         assert.deepEqual(planned, read);
+        assert.equal(await things.countDocuments(query as Document), read.length);
       }),
       { numRuns: 150, seed: 42 },
     );

@@ -1,6 +1,6 @@
 import { numeric } from '../bson/arithmetic.js';
 import { valueAt } from '../bson/paths.js';
-import { type Document, isDocument, isTruthy, setField, toNumber } from '../bson/values.js';
+import { type Document, isDocument, isNumeric, isTruthy, setField, toNumber } from '../bson/values.js';
 import { CommandError, failedToParse, notSupported } from '../command-error.js';
 import { compileFilter } from '../query/filter.js';
 import { setPath } from '../query/projection.js';
@@ -98,6 +98,19 @@ function skipped(skip: number): Stage {
       else yield document;
     }
   };
+}
+
+/** Whether a stage asks of the documents only how many they are: `$count`, and what drivers count with. */
+export function onlyCounts({ name, argument }: ParsedStage): boolean {
+  if (name === '$count') return true;
+  if (name !== '$group' || !isDocument(argument)) return false;
+  const { _id, ...fields } = argument;
+  const isConstant = _id === null || isNumeric(_id);
+  return isConstant && Object.values(fields).every((field) => isDocument(field) && sumsConstant(field));
+}
+
+function sumsConstant(field: Document): boolean {
+  return Object.entries(field).every(([operator, value]) => operator === '$sum' && isNumeric(value));
 }
 
 /** No documents, no count: the result is empty, as in MongoDB. */

@@ -1,4 +1,4 @@
-import { compileStage, count, type ParsedStage, parsePipeline, type Stage } from '../aggregate/pipeline.js';
+import { compileStage, count, onlyCounts, type ParsedStage, parsePipeline, type Stage } from '../aggregate/pipeline.js';
 import { encode } from '../bson/codec.js';
 import { type Document, isDocument, isTruthy } from '../bson/values.js';
 import { notSupported } from '../command-error.js';
@@ -36,7 +36,16 @@ export function splitPipeline(stages: readonly ParsedStage[], hint: unknown): { 
   const limit = rest[0]?.name === '$limit' ? count('$limit', rest.shift()?.argument, 1) : 0;
   const matches = compileFilter(filter);
   return {
-    query: { command: 'aggregate', filter, matches, sort, skip, limit, ...(hint === undefined ? {} : { hint }) },
+    query: {
+      command: 'aggregate',
+      filter,
+      matches,
+      sort,
+      skip,
+      limit,
+      ...(hint === undefined ? {} : { hint }),
+      counting: rest[0] !== undefined && onlyCounts(rest[0]),
+    },
     rest,
   };
 }

@@ -3,6 +3,7 @@ import { numeric } from '../bson/arithmetic.js';
 import { type Document, isDocument, toNumber } from '../bson/values.js';
 import { CommandError, failedToParse } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
+import { type IndexScan, isExact } from '../query/exact.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
 import type { Plan } from '../query/planner.js';
 import { planQuery } from '../query/planner.js';
@@ -32,7 +33,7 @@ export const explain: Command = {
       queryPlanner: {
         namespace,
         parsedQuery: query.filter,
-        winningPlan: withOrder(plan, describePlan(plan, query.filter)),
+        winningPlan: withOrder(plan, describePlan(plan, query)),
         rejectedPlans: [],
       },
       ...(body.verbosity === 'queryPlanner' || collection === undefined
@@ -51,7 +52,7 @@ function explainedQuery(name: string, command: Document): Query {
     }
     case 'count':
     case 'distinct':
-      return queryOf(command, 'explain', requireFilter(command.query));
+      return { ...queryOf(command, 'explain', requireFilter(command.query)), counting: name === 'count' };
     case 'findAndModify':
       return { ...queryOf(command, 'explain', requireFilter(command.query)), limit: 1 };
     case 'aggregate':
@@ -80,30 +81,32 @@ function withOrder(plan: Plan, described: Document): Document {
   return plan.sorted ? described : { stage: 'SORT', inputStage: described };
 }
 
-function describePlan(plan: Plan, filter: Document): Document {
+function describePlan(plan: Plan, { filter, counting }: Pick<Query, 'filter' | 'counting'>): Document {
   switch (plan.stage) {
     case 'COLLSCAN':
       return { stage: 'COLLSCAN', filter, direction: plan.reverse ? 'backward' : 'forward' };
-    case 'IXSCAN':
-      return {
-        stage: 'FETCH',
-        filter,
-        inputStage: {
-          stage: 'IXSCAN',
-          indexName: plan.index?.name ?? '_id_',
-          keyPattern: plan.index?.specification.key ?? { _id: numeric(1) },
-          isMultiKey: plan.index?.multikey ?? false,
-          isUnique: plan.index?.unique ?? true,
-          isPartial: plan.index?.partialFilter != null,
-          direction: plan.reverse ? 'backward' : 'forward',
-          ranges: numeric(plan.ranges.length),
-        },
-      };
+    case 'IXSCAN': {
+      const scan = describeIndexScan(plan);
+      return counting === true && isExact(plan, filter) ? scan : { stage: 'FETCH', filter, inputStage: scan };
+    }
     case 'OR':
-      return { stage: 'OR', inputStages: plan.branches.map((branch) => describePlan(branch, {})) };
+      return { stage: 'OR', inputStages: plan.branches.map((branch) => describePlan(branch, { filter: {} })) };
     default:
       return { stage: plan.stage };
   }
+}
+
+function describeIndexScan({ index, ranges, reverse }: IndexScan): Document {
+  return {
+    stage: 'IXSCAN',
+    indexName: index?.name ?? '_id_',
+    keyPattern: index?.specification.key ?? { _id: numeric(1) },
+    isMultiKey: index?.multikey ?? false,
+    isUnique: index?.unique ?? true,
+    isPartial: index?.partialFilter != null,
+    direction: reverse ? 'backward' : 'forward',
+    ranges: numeric(ranges.length),
+  };
 }
 
 async function measure(context: CommandContext, collection: Collection, query: Query, plan: Plan): Promise<Document> {

@@ -152,7 +152,7 @@ export const count: Command = {
     const collection = context.engine.catalog.find(namespaceOf(call));
     const filter = requireFilter(call.body.query);
     const limit = Math.abs(wholeNumber(call.body.limit, 'limit') ?? 0);
-    const query = { ...queryOf(call.body, 'count', filter), limit };
+    const query = { ...queryOf(call.body, 'count', filter), limit, counting: true };
     if (collection === undefined) return { n: numeric(0) };
     if (Object.keys(filter).length === 0) return { n: numeric(clamp(countRecords(context, collection), query)) };
     let n = 0;

@@ -1,9 +1,10 @@
 import type { Document } from '../bson/values.js';
 import type { Collection } from '../engine/catalog.js';
 import type { Engine } from '../engine/engine.js';
+import { isExact } from '../query/exact.js';
 import type { Predicate } from '../query/filter.js';
 import { type Plan, planQuery } from '../query/planner.js';
-import { type Row, type Rows, type ScanCounts, scanRows } from '../query/scan.js';
+import { type Row, type Rows, type ScanCounts, scanRows, unreadRows } from '../query/scan.js';
 import { type SortField, sortRows } from '../query/sort.js';
 
 /** What to find, in which order, and how much of it. */
@@ -16,6 +17,8 @@ export interface Query {
   /** 0 means all. */
   readonly limit: number;
   readonly hint?: unknown;
+  /** Only how many rows there are matters: they may be empty. */
+  readonly counting?: boolean;
 }
 
 /** Plans a query and reports it if it has to read the whole collection. */
@@ -38,7 +41,10 @@ export function* plannedRows(
   plan: Plan,
   counts: ScanCounts,
 ): Rows {
-  const found = scanRows(engine.file, collection, plan, query.matches, counts);
+  const found =
+    query.counting === true && isExact(plan, query.filter)
+      ? unreadRows(engine.file, plan, counts)
+      : scanRows(engine.file, collection, plan, query.matches, counts);
   const ordered = plan.sorted ? found : sorted(found, query);
   let skip = query.skip;
   let left = query.limit;

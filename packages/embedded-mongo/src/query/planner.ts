@@ -27,6 +27,8 @@ export type Plan = Ordered &
         readonly stage: 'IXSCAN';
         readonly index: IndexDefinition | null;
         readonly ranges: readonly KeyRange[];
+        /** The paths whose conditions the ranges go by. */
+        readonly narrowed: ReadonlySet<string>;
         readonly reverse: boolean;
       }
     | { readonly stage: 'OR'; readonly branches: readonly Plan[] }
@@ -88,7 +90,7 @@ function planIdRange(collection: Collection, bounds: Bounds, sort: readonly Sort
   const sorted = sort.length === 0 || sort[0]?.path === '_id';
   const ranges = [rangeWithin(collection.records, found, 1, false)].filter(isNotEmpty);
   return {
-    plan: { stage: 'IXSCAN', index: null, ranges, reverse, sorted },
+    plan: { stage: 'IXSCAN', index: null, ranges, narrowed: new Set(['_id']), reverse, sorted },
     score: rangeScore + (sort.length > 0 && sorted ? orderScore : 0),
   };
 }
@@ -110,8 +112,9 @@ function planIndex(index: IndexDefinition, bounds: Bounds, sort: readonly SortFi
     .map((prefix) => (ranged ? rangeWithin(prefix, nextBounds, next.direction, index.multikey) : rangeOf(prefix)))
     .filter(isNotEmpty);
   const reverse = order === 'reverse';
+  const narrowed = new Set([...single, ...several, ...(ranged ? [next.path] : [])]);
   return {
-    plan: { stage: 'IXSCAN', index, ranges: reverse ? ranges.reverse() : ranges, reverse, sorted },
+    plan: { stage: 'IXSCAN', index, ranges: reverse ? ranges.reverse() : ranges, narrowed, reverse, sorted },
     score: score + (index.unique && used === index.fields.length ? 1 : 0),
   };
 }
@@ -215,7 +218,8 @@ function planHinted(collection: Collection, bounds: Bounds, sort: readonly SortF
   if (index.partialFilter !== null || index.sparse) {
     throw badValue(`the hinted index ${index.name} does not hold all documents that the query may match`);
   }
-  return { stage: 'IXSCAN', index, ranges: [rangeOf(index.prefix)], reverse: false, sorted: sort.length === 0 };
+  const ranges = [rangeOf(index.prefix)];
+  return { stage: 'IXSCAN', index, ranges, narrowed: new Set(), reverse: false, sorted: sort.length === 0 };
 }
 
 function distinctSorted(values: readonly unknown[], direction: 1 | -1): unknown[] {

@@ -4,6 +4,7 @@ import type { Collection } from '../engine/catalog.js';
 import type { DataFile } from '../engine/data-file.js';
 import { entriesIn, rangeOf } from '../engine/keyspace.js';
 import { idKey } from '../engine/records.js';
+import type { IndexScan } from './exact.js';
 import type { Predicate } from './filter.js';
 import type { Plan } from './planner.js';
 
@@ -19,6 +20,8 @@ export interface ScanCounts {
 
 /** How many documents are examined between two chances to let others go first. */
 const documentsBetweenPauses = 500;
+/** The same of index entries, which cost less. */
+const entriesBetweenPauses = 5000;
 
 /** The documents that match, in the plan's order; `null` marks a moment at which the caller may pause. */
 export type Rows = Generator<Row | null, void, void>;
@@ -37,6 +40,21 @@ export function* scanRows(
     if (matches(document)) yield { bytes, document };
     sincePause += 1;
     if (sincePause >= documentsBetweenPauses) {
+      sincePause = 0;
+      yield null;
+    }
+  }
+}
+
+const unread: Row = { bytes: Buffer.alloc(0), document: {} };
+
+/** An empty row for each document of an exact plan, from the index alone; `null` as in `scanRows`. */
+export function* unreadRows(file: DataFile, plan: IndexScan, counts: ScanCounts): Rows {
+  let sincePause = 0;
+  for (const _ of indexedValues(file, plan, counts, new Set())) {
+    yield unread;
+    sincePause += 1;
+    if (sincePause >= entriesBetweenPauses) {
       sincePause = 0;
       yield null;
     }
@@ -77,26 +95,33 @@ function* recordsOf(
 function* indexedRecords(
   file: DataFile,
   collection: Collection,
-  plan: Plan & { stage: 'IXSCAN' },
+  plan: IndexScan,
   counts: ScanCounts,
   seen: Set<string>,
 ): Generator<Buffer, void, void> {
-  const { index } = plan;
-  for (const range of plan.ranges) {
-    for (const { value } of entriesIn(file, range, plan.reverse)) {
+  for (const value of indexedValues(file, plan, counts, seen)) {
+    const bytes = plan.index === null ? value : recordAt(file, collection, value);
+    if (bytes !== undefined) yield bytes;
+  }
+}
+
+/** Keys of records, each once; for `_id`, in whose order the records themselves lie, the records. */
+function* indexedValues(
+  file: DataFile,
+  { index, ranges, reverse }: IndexScan,
+  counts: ScanCounts,
+  seen: Set<string>,
+): Generator<Buffer, void, void> {
+  for (const range of ranges) {
+    for (const { value } of entriesIn(file, range, reverse)) {
       counts.keysExamined += 1;
-      if (index === null) {
-        yield value;
-        continue;
-      }
       // With arrays a document has several entries; otherwise each has one, unless it moves while the scan pauses.
-      if (index.multikey || plan.ranges.length > 1) {
+      if (index !== null && (index.multikey || ranges.length > 1)) {
         const text = value.toString('latin1');
         if (seen.has(text)) continue;
         seen.add(text);
       }
-      const bytes = recordAt(file, collection, value);
-      if (bytes !== undefined) yield bytes;
+      yield value;
     }
   }
 }
