@@ -32,7 +32,7 @@ export interface Settings {
   readonly environment: 'local' | 'production';
   /** How long a signed download URL lives, in seconds (decisions §8). */
   readonly downloadUrlSeconds: number;
-  /** Whether reviewers and admins act as such only with a second factor (issue: people). */
+  /** Whether reviewers and admins act as such only with a second factor. */
   readonly secondFactor: 'required' | 'optional';
   /** Whether anybody may make an account. */
   readonly signUp: 'open' | 'closed';

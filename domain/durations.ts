@@ -16,7 +16,7 @@ export const TIMESTAMP_WINDOW = 300 * SECOND;
 export const NONCE_LIFE = 601 * SECOND;
 /** A one-time sign-in link (decisions §11). */
 export const SIGN_IN_LINK_LIFE = HOUR;
-/** A session without use (issue: people). */
+/** A session without use. */
 export const SESSION_IDLE_LIFE = 30 * DAY;
 /** A link that resets a password. */
 export const RESET_LINK_LIFE = HOUR;
@@ -28,11 +28,11 @@ export const CODE_STEP_LIFE = 10 * MINUTE;
 export const SECOND_FACTOR_SETUP_LIFE = HOUR;
 /** A browser that has not signed in for so long is a new one. */
 export const KNOWN_DEVICE_LIFE = 365 * DAY;
-/** How long a proof of the password counts before dangerous acts; then it is asked for again (issue: people). */
+/** How long a proof of the password counts before dangerous acts; then it is asked for again. */
 export const PROOF_LIFE = 15 * MINUTE;
 /** A key stands as `next` at least this long (decisions §4, Signing keys). */
 export const NEXT_KEY_LIFE = 30 * DAY;
-/** A reviewer's claim on what waits, from the claimer's last act on (issue: people). */
+/** A reviewer's claim on what waits, from the claimer's last act on. */
 export const CLAIM_LIFE = HOUR;
 /** How long a decision may hold a release while the package is signed; a crashed one is free again after it. */
 export const DECISION_LEASE = 2 * MINUTE;

@@ -3,7 +3,7 @@ import type { EndpointPorts } from '../domain/webhook/ports.js';
 import type { Collections } from './collections.js';
 import { gathered } from './gather.js';
 
-/** The last of the four places of an endpoint's deliveries (issue: at most 4 at once, over all processes). */
+/** The last of the four places of an endpoint's deliveries (at most 4 at once, over all processes). */
 const LAST_SLOT = 'slots.3';
 
 type TakeSlot = EndpointPorts['takeSlot'];

@@ -52,7 +52,7 @@ describe('a package of 40 MB', () => {
     return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
   }
 
-  it('goes in by PUT, is reviewed and signed, and comes out byte for byte as recorded (issue: package path)', async () => {
+  it('goes in by PUT, is reviewed and signed, and comes out byte for byte as recorded', async () => {
     const { service } = started;
     await started.tool('service_register_artifact', { slug, name: 'Large', description: { en: 'Large.' } });
     await started.approve(slug);

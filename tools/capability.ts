@@ -49,8 +49,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly scope: Scope;
   readonly hints: Hints;
   /**
-   * Dangerous: a person must have proved the password, and the second factor where one is on, at most 15 minutes ago
-   * (issue: people). The console and jobs are not asked; nobody else gets through.
+   * Dangerous: a person must have proved the password, and the second factor where one is on, at most 15 minutes ago.
+   * The console and jobs are not asked; nobody else gets through.
    */
   readonly fresh?: true;
   readonly limits?: readonly Limit[];

@@ -57,7 +57,7 @@ export interface AlteredPage {
   readonly after?: string;
 }
 
-/** The queue of altered copies, grouped by artifact and received hash (service.md, Events 5; issue: people). */
+/** The queue of altered copies, grouped by artifact and received hash (service.md, Events 5). */
 export async function listAlteredCopies(ctx: Context, { state, after }: AlteredPage): Promise<AlteredList> {
   const wanted = state !== 'closed';
   const [found, open] = await Promise.all([
@@ -91,7 +91,7 @@ export interface Closing {
   readonly note?: string | null;
 }
 
-/** Takes a group out of the queue; the next report of that copy brings it back (issue: people). */
+/** Takes a group out of the queue; the next report of that copy brings it back. */
 export async function closeAlteredCopies(ctx: Context, input: Closing): Promise<AlteredCopies> {
   const { slug, note, last_reported_at } = input;
   const received_sha256 = input.received_sha256.toLowerCase();

@@ -26,7 +26,7 @@ const possibleFrom: Readonly<Record<Decision, ReleaseState>> = {
   reinstate: 'suspended',
 };
 
-/** What changes the answer for everybody who holds the file wants a fresh proof of who decides (issue: people). */
+/** What changes the answer for everybody who holds the file wants a fresh proof of who decides. */
 const dangerous: readonly Decision[] = ['suspend', 'reinstate'];
 
 /** A person's decision on a release (service.md, States; decisions §4). Of two at once the second is refused. */

@@ -18,7 +18,7 @@ export interface AppealAnswer {
 }
 
 /**
- * Answers an appeal, by another person than the one who decided (issue: people). The answer is one update of the
+ * Answers an appeal, by another person than the one who decided. The answer is one update of the
  * appeal; a suspension that it lifts follows from its outbox, so that no crash leaves one without the other.
  */
 export async function answerAppeal(ctx: Context, input: AppealAnswer): Promise<Appeal> {

@@ -53,7 +53,7 @@ export const OwnAppeals = Type.Object(
 
 export type OwnAppeals = Static<typeof OwnAppeals>;
 
-/** The owner appeals, once, against a rejection or a suspension that stands (issue: people). */
+/** The owner appeals, once, against a rejection or a suspension that stands. */
 export async function appealDecision(ctx: Context, input: SubjectInput & { readonly words: string }): Promise<Appeal> {
   const found = await ownReviewed(ctx, input);
   const appeal = appealOf(ctx, found, input.words);

@@ -34,7 +34,7 @@ export const ClaimAnswer = Type.Object(
 export type ClaimAnswer = Static<typeof ClaimAnswer>;
 
 /**
- * Takes what waits, for an hour from the last act on (issue: people): until then nobody else decides on it. Again by
+ * Takes what waits, for an hour from the last act on: until then nobody else decides on it. Again by
  * the same reviewer moves the end on.
  */
 export async function claimReview(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {

@@ -32,7 +32,7 @@ export const DecisionList = Type.Object(
 
 export type DecisionList = Static<typeof DecisionList>;
 
-/** The history of decisions, those on numbers that are gone included (issue: people). */
+/** The history of decisions, those on numbers that are gone included. */
 export async function listDecisions(ctx: Context, input: HistoryInput): Promise<DecisionList> {
   const { slug } = input;
   const artifact = await requireArtifact(ctx, slug);

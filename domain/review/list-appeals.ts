@@ -33,7 +33,7 @@ export interface AppealPage {
   readonly after?: string;
 }
 
-/** The queue of appeals (issue: people). */
+/** The queue of appeals. */
 export async function listAppeals(ctx: Context, { state, after }: AppealPage): Promise<AppealList> {
   const [found, open] = await Promise.all([
     ctx.desk.appeals(state !== 'answered', after === undefined ? null : placeOf(after), ROWS + 1),

@@ -63,7 +63,7 @@ const LAST = '~';
 
 /**
  * What waits for a reviewer: pending registrations since they are pending, and releases since their package came
- * (decisions §4), oldest first; a question or an update in between keeps the place (issue: people).
+ * (decisions §4), oldest first; a question or an update in between keeps the place.
  */
 export async function listReviews(ctx: Context, { after }: { readonly after?: string }): Promise<ReviewList> {
   const behind = after === undefined ? { registrations: null, releases: null } : placesOf(after);

@@ -40,7 +40,7 @@ export function deciderOf(ctx: Context): Decider {
   return { by: accountOf(ctx.actor) ?? '', now: ctx.now };
 }
 
-/** What somebody else has claimed is theirs to decide until the claim ends; at the console too (issue: people). */
+/** What somebody else has claimed is theirs to decide until the claim ends; at the console too. */
 export function refuseClaimed(ctx: Context, standing: ReviewStanding, act: string): void {
   const claim = claimOfAnother(standing, accountOf(ctx.actor), ctx.now);
   if (claim === null) return;

@@ -21,7 +21,7 @@ export const OwnDecisions = Type.Object(
 
 export type OwnDecisions = Static<typeof OwnDecisions>;
 
-/** The history of decisions as the owner reads it: everything but who decided (issue: people). */
+/** The history of decisions as the owner reads it: everything but who decided. */
 export async function listOwnDecisions(ctx: Context, input: HistoryInput): Promise<OwnDecisions> {
   await ownArtifact(ctx, input.slug);
   const { shown, earlier } = await decisionPage(ctx, input, LINES);

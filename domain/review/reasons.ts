@@ -40,7 +40,7 @@ export interface ReasonInput {
   readonly text: string;
 }
 
-/** Reasons that reviewers share, so that the same fault is told in the same words (issue: people). */
+/** Reasons that reviewers share, so that the same fault is told in the same words. */
 export async function listReasons(ctx: Context): Promise<ReasonList> {
   const found = await ctx.desk.reasons(MOST);
   const names = await namesOf(

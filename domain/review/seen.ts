@@ -23,7 +23,7 @@ export type SeenFile = Static<typeof SeenFile>;
 
 /**
  * Marks a file as seen by this reviewer: these bytes under this path of this artifact, in whatever version, so that it
- * ends when the file changes and lasts while it does not (issue: people).
+ * ends when the file changes and lasts while it does not.
  */
 export async function markFileSeen(ctx: Context, { slug, version, path, seen }: SeenInput): Promise<SeenFile> {
   const found = await reviewedOf(ctx, { slug, version });

@@ -46,7 +46,7 @@ export const Thread = Type.Object(
 
 export type Thread = Static<typeof Thread>;
 
-/** States in which the publisher can write: a word to the reviewer can come with the upload (issue: people). */
+/** States in which the publisher can write: a word to the reviewer can come with the upload. */
 export const writableStates: Readonly<Record<'registration' | 'release', readonly string[]>> = {
   registration: ['pending'],
   release: ['announced', 'draft', 'in_review'],

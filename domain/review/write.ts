@@ -13,7 +13,7 @@ import { type Message, messagesShown, waitingStates, writableStates } from './th
 
 export type MessageInput = SubjectInput & { readonly text: string };
 
-/** A reviewer asks the publisher: it keeps its place in the queue and is the publisher's turn (issue: people). */
+/** A reviewer asks the publisher: it keeps its place in the queue and is the publisher's turn. */
 export async function askPublisher(ctx: Context, input: MessageInput): Promise<Message> {
   const found = await reviewedOf(ctx, input);
   const { artifact, subject } = found;

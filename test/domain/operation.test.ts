@@ -28,7 +28,7 @@ describe('what admins do with artifacts, names and licences', () => {
 
   after(async () => service.close());
 
-  it('find artifacts by the beginning of the slug, by owner and by state, page by page (issue: admin panel)', async () => {
+  it('find artifacts by the beginning of the slug, by owner and by state, page by page', async () => {
     const search = async (input: object): Promise<ArtifactPage> =>
       (await admin.call('list_artifacts', input)) as ArtifactPage;
     const first = await search({ slug: 'Alpha', limit: 1 });
@@ -49,7 +49,7 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal((await search({ state: 'pending', slug: 'beta' })).artifacts.length, 1);
   });
 
-  it('show one with its versions, without what has expired, and whether its webhook is held, by which they are found (issue: admin panel)', async () => {
+  it('show one with its versions, without what has expired, and whether its webhook is held, by which they are found', async () => {
     const { releases, collections } = service.store;
     await releases.create(releaseRecord('beta', '1.0.0', { state: 'published', max_core: '2.*' }));
     const over = new Date(service.services.clock().getTime() - 1);
@@ -128,7 +128,7 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal((await service.store.artifacts.find('beta'))?.publisher, 'Bolt');
   });
 
-  it('read what an owner has changed of an artifact, before and after (issue: admin panel)', async () => {
+  it('read what an owner has changed of an artifact, before and after', async () => {
     const change = { slug: 'alpha-two', name: 'Alpha', description: { en: 'Described.', de: 'Beschrieben.' } };
     await service.owner('service_register_artifact', change);
     const [line] = await service.store.audit.page({ slug: 'alpha-two' }, null, 1);
@@ -160,7 +160,7 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal((await list({ slug: 'beta', limit: 1 })).next_cursor !== null, true);
   });
 
-  it('see what needs attention, the urgent first (issue: admin panel)', async () => {
+  it('see what needs attention, the urgent first', async () => {
     const attention = async (): Promise<string[]> =>
       ((await admin.call('show_attention', {})) as Attention).items.map(({ code, count }) => `${code} ${count}`);
     const before = await attention();

@@ -27,7 +27,7 @@ function failed(outcome: MailOutcome, again: boolean): string {
 }
 
 describe('sending a mail', () => {
-  it('hands it to the server in text and HTML, with a Message-ID that stays (issue: mail)', async () => {
+  it('hands it to the server in text and HTML, with a Message-ID that stays', async () => {
     const server = await openMailServer();
     const post = openPost({ server: { url: server.url, from: FROM }, ca: server.ca });
     assert.deepEqual(await post.send(letter), { did: 'sent' });
@@ -50,7 +50,7 @@ describe('sending a mail', () => {
     await server.close();
   });
 
-  it('turns to TLS where the server has it, and says who it is (issue: mail)', async () => {
+  it('turns to TLS where the server has it, and says who it is', async () => {
     const server = await openMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -65,7 +65,7 @@ describe('sending a mail', () => {
     await server.close();
   });
 
-  it('speaks TLS from the start with smtps (issue: mail)', async () => {
+  it('speaks TLS from the start with smtps', async () => {
     const server = await openMailServer({ secure: true });
     const post = openPost({ server: { url: `smtps://localhost:${server.port}`, from: FROM }, ca: server.ca });
     assert.deepEqual(await post.send(letter), { did: 'sent' });
@@ -81,7 +81,7 @@ describe('sending a mail', () => {
     await server.close();
   });
 
-  it('is refused for good with 5xx of the recipient or of the message (issue: mail)', async () => {
+  it('is refused for good with 5xx of the recipient or of the message', async () => {
     const server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answering(550, 'No such user')) });
     const post = openPost({ server: { url: server.url, from: FROM }, ca: server.ca });
     assert.match(failed(await post.send(letter), false), /550 No such user/);
@@ -97,7 +97,7 @@ describe('sending a mail', () => {
     await other.close();
   });
 
-  it('is tried again after 4xx, and after 5xx that is about us (issue: mail)', async () => {
+  it('is tried again after 4xx, and after 5xx that is about us', async () => {
     const greylist = await openMailServer({ onRcptTo: (_to, _session, done) => done(answering(451, 'Greylisted')) });
     const first = await openPost({ server: { url: greylist.url, from: FROM }, ca: greylist.ca }).send(letter);
     assert.match(failed(first, true), /451/);
@@ -107,7 +107,7 @@ describe('sending a mail', () => {
     await sender.close();
   });
 
-  it('tells of a refused login without the password (issue: mail)', async () => {
+  it('tells of a refused login without the password', async () => {
     const server = await openMailServer({
       authOptional: false,
       onAuth: ({ password }, _session, done) => done(answering(535, `wrong password ${password}`)),
@@ -138,7 +138,7 @@ describe('sending a mail', () => {
     await relay.close();
   });
 
-  it('ends with a server that stalls, at the latest when its time is over (issue: mail)', async () => {
+  it('ends with a server that stalls, at the latest when its time is over', async () => {
     for (const act of [
       (): void => {},
       (socket: Socket): void => {
@@ -153,7 +153,7 @@ describe('sending a mail', () => {
     }
   });
 
-  it('ends with a server that drops the connection, in every step (issue: mail)', async () => {
+  it('ends with a server that drops the connection, in every step', async () => {
     for (const steps of [0, 1, 2, 3]) {
       let left = steps;
       const server = await listen((socket) => {
@@ -187,7 +187,7 @@ describe('sending a mail', () => {
 });
 
 describe('a mail without a mail server', () => {
-  it('is kept, and shown where a person looks, with its link (issue: mail)', async () => {
+  it('is kept, and shown where a person looks, with its link', async () => {
     const printed: string[] = [];
     const post = openPost({ server: null, print: (text) => void printed.push(text) });
     assert.deepEqual(await post.send({ ...letter, text: 'Open:\nhttps://x.example.com/reset?link=abc\n' }), {

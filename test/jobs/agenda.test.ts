@@ -165,7 +165,7 @@ describe('jobs over Agenda', () => {
     await assert.rejects(jobs.alarm.wake('once', new Date(), 'rel_1'), /not bound/);
   });
 
-  it('runs a paused job in no process, also after a restart, and what was due once it goes on (issue: jobs page)', async () => {
+  it('runs a paused job in no process, also after a restart, and what was due once it goes on', async () => {
     const due = new Set(['rel_1']);
     const kept: Job = {
       ...once,
@@ -193,7 +193,7 @@ describe('jobs over Agenda', () => {
     assert.equal(ran.length, 1);
   });
 
-  it('runs by hand everything that is due, paused or not, and tells when it takes longer (issue: jobs page)', async () => {
+  it('runs by hand everything that is due, paused or not, and tells when it takes longer', async () => {
     const jobs = await open({ ...once, due: async () => ['rel_1', 'rel_2'] });
     await jobs.desk.pause('once', new Date(), 'acc_1');
     assert.equal(await jobs.desk.runNow('once', null), 'done');
@@ -211,7 +211,7 @@ describe('jobs over Agenda', () => {
     await jobs.desk.resume('once');
   });
 
-  it('tells failures, and lets what failed run again at once (issue: jobs page)', async () => {
+  it('tells failures, and lets what failed run again at once', async () => {
     const jobs = await open(once);
     act = async () => {
       throw new Error('the receiver is gone');
@@ -231,7 +231,7 @@ describe('jobs over Agenda', () => {
     assert.equal((await jobs.desk.history('once')).last_failure, 'the receiver is gone');
   });
 
-  it('runs a repeated job that throws again when it is due, and forgets the failure once it went well (issue: all jobs)', async () => {
+  it('runs a repeated job that throws again when it is due, and forgets the failure once it went well', async () => {
     const repeated: Job = { ...once, name: 'repeated', concurrency: 1, every: 300 };
     act = async () => {
       if (ran.length > 1 && ran.length < 8) throw new Error('the database is away');
@@ -250,7 +250,7 @@ describe('jobs over Agenda', () => {
     assert.ok((last_failed_at?.getTime() ?? 0) < (last_run_at?.getTime() ?? 0));
   });
 
-  it('takes a run that hangs for a failed one, stops it, and begins anew (issue: all jobs)', async () => {
+  it('takes a run that hangs for a failed one, stops it, and begins anew', async () => {
     const stopped: string[] = [];
     const hanging: Job = {
       ...once,
@@ -278,7 +278,7 @@ describe('jobs over Agenda', () => {
     await until(async () => (await jobs.desk.history('repeated')).failures === 1);
   });
 
-  it('tells of an alarm whose process died that it waits, and until when (issue: all jobs)', async () => {
+  it('tells of an alarm whose process died that it waits, and until when', async () => {
     const jobs = await open(once);
     await jobs.alarm.wake('once', new Date(), 'rel_1');
     const begun = (ago: number): Date => new Date(Date.now() - ago);

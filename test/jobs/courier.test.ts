@@ -43,7 +43,7 @@ describe('deliveries as operators see them', () => {
     await service.store.events.keep({ id: newId(), at: clock(), type: 'package.altered', slug, data });
   }
 
-  it('count as runs of deliver-event, each attempt once, with the failures (issue: jobs page)', async () => {
+  it('count as runs of deliver-event, each attempt once, with the failures', async () => {
     await keep();
     await keep();
     await during(async ({ desk }) => {
@@ -76,7 +76,7 @@ describe('deliveries as operators see them', () => {
     }
   });
 
-  it('show in the metrics what waits, what was given up, and endpoints in quarantine (issue: jobs page)', async () => {
+  it('show in the metrics what waits, what was given up, and endpoints in quarantine', async () => {
     const lines = async (): Promise<string[]> =>
       (await metrics.registry.metrics()).split('\n').filter((line) => /^countersign_(events|endpoints)/.test(line));
     const { events, endpoints } = service.store.collections;
@@ -144,7 +144,7 @@ describe('a courier', () => {
     };
   }
 
-  it('finds what is due for others behind long lines for endpoints that never answer (issue: webhooks)', async () => {
+  it('finds what is due for others behind long lines for endpoints that never answer', async () => {
     const mute = Array.from({ length: 13 }, (_, n) => `mute-${n}`);
     await Promise.all([...mute, 'prompt'].map(hook));
     for (let n = 0; n < 30; n += 1) {

@@ -14,7 +14,7 @@ describe('the lines of a courier', () => {
   };
   const count = (taken: readonly string[], slug: string): number => taken.filter((one) => one === slug).length;
 
-  it('let four go out to one endpoint at once, and others past it (issue: webhooks)', () => {
+  it('let four go out to one endpoint at once, and others past it', () => {
     const lines = new Lines();
     fill(lines, 'busy', 10);
     fill(lines, 'other', 1);
@@ -25,7 +25,7 @@ describe('the lines of a courier', () => {
     assert.deepEqual(takeAll(lines), ['busy']);
   });
 
-  it('let 64 go out at once, in turns (issue: webhooks)', () => {
+  it('let 64 go out at once, in turns', () => {
     const lines = new Lines();
     for (let n = 0; n < 40; n += 1) fill(lines, `endpoint-${n}`, 4);
     const taken = takeAll(lines);
@@ -33,7 +33,7 @@ describe('the lines of a courier', () => {
     assert.equal(new Set(taken.slice(0, 40)).size, 40);
   });
 
-  it('keep places for the others where endpoints are slow (issue: a slow endpoint delays nobody else)', () => {
+  it('keep places for the others where endpoints are slow', () => {
     const lines = new Lines();
     for (let n = 0; n < 40; n += 1) fill(lines, `slow-${n}`, 4);
     const isSlow = (slug: string): boolean => slug.startsWith('slow');

@@ -11,7 +11,7 @@ const SECRETS = {
 };
 
 describe('the configuration in force', () => {
-  it('tells every setting with its value and where it comes from, and no secret (issue: admin panel)', () => {
+  it('tells every setting with its value and where it comes from, and no secret', () => {
     const config = loadConfig({
       ...SECRETS,
       COUNTERSIGN_MAIL_FROM: 'noreply@example.com',
@@ -31,7 +31,7 @@ describe('the configuration in force', () => {
     assert.deepEqual(byName.get('COUNTERSIGN_EGRESS_ALLOW'), [null, 'default']);
   });
 
-  it('says of a secret that is not set that it is not (issue: admin panel)', () => {
+  it('says of a secret that is not set that it is not', () => {
     const entries = configurationOf(loadConfig({}), () => 'http://127.0.0.1:8080');
     assert.equal(entries.find(({ name }) => name === 'MONGODB_URI')?.value, null);
   });

@@ -35,14 +35,14 @@ describe('countersign jobs', function () {
   });
   after(async () => started.stop());
 
-  it('lists every job with its state and counts, beside the running service (issue: jobs page)', async () => {
+  it('lists every job with its state and counts, beside the running service', async () => {
     const sweep = await entry('sweep');
     assert.equal(sweep['every_seconds'], 60);
     assert.ok(['idle', 'running'].includes(String(sweep['state'])));
     assert.equal((await entry('expire-announcement'))['due'], 0);
   });
 
-  it('pauses, runs, retries and resumes, each with a line in the audit trail (issue: jobs page)', async () => {
+  it('pauses, runs, retries and resumes, each with a line in the audit trail', async () => {
     assert.equal((await jobs('pause', 'sweep'))['state'], 'paused');
     assert.equal((await entry('sweep'))['paused_by'], 'console');
     // The serving process knows, too.
@@ -58,7 +58,7 @@ describe('countersign jobs', function () {
     assert.deepEqual(lines[3]?.['changes'], [{ field: 'state', from: 'active', to: 'paused' }]);
   });
 
-  it('shows one in words, with what failed of it in rows (issue: jobs page)', async () => {
+  it('shows one in words, with what failed of it in rows', async () => {
     const { out } = await command({ COUNTERSIGN_DATA_DIR: started.service.dataDir }, 'jobs', 'show', 'sweep');
     assert.match(out, /^job: +sweep$/m);
     assert.match(out, /^every_seconds: +60$/m);

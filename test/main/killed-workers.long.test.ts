@@ -47,7 +47,7 @@ describe('three worker processes that are killed at random', function () {
     await folder.remove();
   });
 
-  it('lose no event, give none up early, and repeat only what was under way at a kill (issue: webhooks)', async () => {
+  it('lose no event, give none up early, and repeat only what was under way at a kill', async () => {
     const ids = await keepEvents();
     await Promise.all(Array.from({ length: WORKERS }, () => startWorker()));
     const kills = await killAtRandom();

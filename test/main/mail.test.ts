@@ -55,7 +55,7 @@ describe('the mails of a process', () => {
     await server.close();
   });
 
-  it('are left by a service without jobs to a process that runs them (issue: mail)', async () => {
+  it('are left by a service without jobs to a process that runs them', async () => {
     const server = await openMailServer();
     const smtp = { COUNTERSIGN_SMTP_URL: server.url, COUNTERSIGN_MAIL_FROM: 'Artifacts <noreply@example.com>' };
     await during(smtp, async (wiring) => {
@@ -71,7 +71,7 @@ describe('the mails of a process', () => {
     await server.close();
   });
 
-  it('are sent within seconds by a process that runs jobs when another one wrote them (issue: mail)', async () => {
+  it('are sent within seconds by a process that runs jobs when another one wrote them', async () => {
     const server = await openMailServer();
     const smtp = { COUNTERSIGN_SMTP_URL: server.url, COUNTERSIGN_MAIL_FROM: 'noreply@example.com' };
     await during(smtp, async (working) => {
@@ -95,7 +95,7 @@ describe('the mails of a process', () => {
     assert.equal((await answer(settings, 'admin', 'retry-mail', 'mail_1'))['state'], 'waiting');
   });
 
-  it('stand on the console of a local service without a mail server, once, with their links (issue: mail)', async () => {
+  it('stand on the console of a local service without a mail server, once, with their links', async () => {
     await during({}, (wiring) => wiring.services.ports.mails.put(written('mail_1')));
     const service = run(settings, 'serve');
     await service.says(/kim@example\.com[\s\S]*Set a new password[\s\S]*reset\?link=sesame/);

@@ -103,7 +103,7 @@ describe('reviewing at the console', () => {
     assert.deepEqual(await refused('list-reviews', ...REVIEWER, '--cursor', 'x'), [1, 'invalid_field', 'after']);
   });
 
-  it('claims, talks and lets go, each in a reviewer’s name (issue: people)', async () => {
+  it('claims, talks and lets go, each in a reviewer’s name', async () => {
     const about = [...REVIEWER, '--artifact', 'known', '--version', '1.2.0'];
     const { claimed_until } = await admin('claim-review', ...about);
     assert.equal(typeof claimed_until, 'string');
@@ -123,7 +123,7 @@ describe('reviewing at the console', () => {
     assert.equal((await admin('release-claim', ...about))['claimed_until'], null);
   });
 
-  it('lists, shows and answers appeals (issue: people)', async () => {
+  it('lists, shows and answers appeals', async () => {
     const { out } = await command(environment, 'admin', 'list-appeals', ...REVIEWER);
     assert.match(out, /^ID .*\ndec_1 +Invoices +known +1\.0\.0 +reject .* upheld, announce_higher\n$/);
     assert.equal((await admin('show-appeal', 'dec_1', ...REVIEWER))['words'], 'It is not so.');

@@ -16,7 +16,7 @@ describe('claims at the review desk', () => {
   const claim = { by: 'acc_kim', until: LATER };
   const decide = { decider: { by: 'acc_lee', now: TEST_TIME }, outbox: [] };
 
-  it('refuse a decision that was begun before somebody else claimed the release (issue: people)', async () => {
+  it('refuse a decision that was begun before somebody else claimed the release', async () => {
     const { releases, desk } = test.store;
     const record = releaseRecord('claimed', '1.0.0', { state: 'in_review' });
     await releases.create(record);

@@ -52,7 +52,7 @@ describe('the outbox of mails', () => {
     assert.equal(written, before + 1);
   });
 
-  it('keeps a mail in the language of its account, with the name that the artifact then has (issue: mail)', async () => {
+  it('keeps a mail in the language of its account, with the name that the artifact then has', async () => {
     const { accounts, artifacts, mails } = test.store.collections;
     const nothing = { publisher_name: null, publisher_key: null, password_hash: null, roles: [], banned_at: null };
     const account = (_id: string) => ({
@@ -78,7 +78,7 @@ describe('the outbox of mails', () => {
     assert.equal((await test.store.mails.find(old))?.language, 'en');
   });
 
-  it('keeps what only the reader may see sealed, and drops it once it was sent (issue: mail)', async () => {
+  it('keeps what only the reader may see sealed, and drops it once it was sent', async () => {
     const id = await put();
     const stored = async (): Promise<string> => JSON.stringify(await test.store.collections.mails.findOne({ _id: id }));
     assert.ok(!(await stored()).includes('sesame'));

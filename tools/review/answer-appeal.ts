@@ -6,7 +6,7 @@ import { outcomes } from '../../domain/review/ports.js';
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** By another person than the one who decided; never by a token (decisions §9; issue: people). */
+/** By another person than the one who decided; never by a token (decisions §9). */
 export const answerAppeal = capability({
   name: 'answer_appeal',
   title: 'Answer an appeal',

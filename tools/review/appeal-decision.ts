@@ -3,7 +3,7 @@ import { Appeal, AppealWords, appealDecision as appeal } from '../../domain/revi
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** The owner, in person, once for each rejection or suspension (issue: people). */
+/** The owner, in person, once for each rejection or suspension. */
 export const appealDecision = capability({
   name: 'appeal_decision',
   title: 'Appeal against a decision',

@@ -4,7 +4,7 @@ import { Message, MessageText } from '../../domain/review/thread.js';
 import { askPublisher as ask } from '../../domain/review/write.js';
 import { capability } from '../capability.js';
 
-/** A reviewer's question; the place in the queue stays (issue: people). */
+/** A reviewer's question; the place in the queue stays. */
 export const askPublisher = capability({
   name: 'ask_publisher',
   title: 'Ask the publisher',

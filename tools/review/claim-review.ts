@@ -3,7 +3,7 @@ import { ClaimAnswer, claimReview as claim } from '../../domain/review/claim.js'
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** So that two reviewers do not work on the same (issue: people). */
+/** So that two reviewers do not work on the same. */
 export const claimReview = capability({
   name: 'claim_review',
   title: 'Claim what waits for review',

@@ -3,7 +3,7 @@ import { Instant, Nullable, Sha256, Slug } from '../../domain/forms.js';
 import { AlteredCopies, ClosingNote, closeAlteredCopies as close } from '../../domain/licence/altered-copies.js';
 import { capability } from '../capability.js';
 
-/** Out of the queue until the next report of the same copy (issue: people). */
+/** Out of the queue until the next report of the same copy. */
 export const closeAlteredCopies = capability({
   name: 'close_altered_copies',
   title: 'Close a group of altered copies',

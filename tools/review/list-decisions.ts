@@ -3,7 +3,7 @@ import { DecisionList, listDecisions as list } from '../../domain/review/history
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** Who decided what, when and why: of all versions, those included that are gone (issue: people). */
+/** Who decided what, when and why: of all versions, those included that are gone. */
 export const listDecisions = capability({
   name: 'list_decisions',
   title: 'List the decisions on an artifact',

@@ -3,7 +3,7 @@ import { listOwnAppeals as list, OwnAppeals } from '../../domain/review/appeal.j
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** What an owner appealed against, what was answered, and whether an appeal is possible (issue: people). */
+/** What an owner appealed against, what was answered, and whether an appeal is possible. */
 export const listOwnAppeals = capability({
   name: 'list_own_appeals',
   title: 'List the appeals about an own version',

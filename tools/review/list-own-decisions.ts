@@ -3,7 +3,7 @@ import { listOwnDecisions as list, OwnDecisions } from '../../domain/review/own-
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** What was decided on an own artifact, when and why: of all versions, those included that are gone (issue: people). */
+/** What was decided on an own artifact, when and why: of all versions, those included that are gone. */
 export const listOwnDecisions = capability({
   name: 'list_own_decisions',
   title: 'List the decisions on an own artifact',

@@ -1,7 +1,7 @@
 import { markFileSeen as mark, SeenFile, SeenInput } from '../../domain/review/seen.js';
 import { capability } from '../capability.js';
 
-/** For the caller alone, and for these bytes: it ends when the file changes (issue: people). */
+/** For the caller alone, and for these bytes: it ends when the file changes. */
 export const markFileSeen = capability({
   name: 'mark_file_seen',
   title: 'Mark a file as seen',

@@ -3,7 +3,7 @@ import { SubjectInput } from '../../domain/review/subject.js';
 import { readThread, Thread } from '../../domain/review/thread.js';
 import { capability } from '../capability.js';
 
-/** One thread for each registration and each life of a number (issue: people). */
+/** One thread for each registration and each life of a number. */
 export const readReviewThread = capability({
   name: 'read_review_thread',
   title: 'Read the thread of a review',

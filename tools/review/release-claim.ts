@@ -3,7 +3,7 @@ import { ClaimAnswer, releaseClaim as release } from '../../domain/review/claim.
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
 
-/** Ends the caller's own claim; nobody else's (issue: people). */
+/** Ends the caller's own claim; nobody else's. */
 export const releaseClaim = capability({
   name: 'release_claim',
   title: 'Let go of what was claimed',

@@ -4,7 +4,7 @@ import { Message, MessageText } from '../../domain/review/thread.js';
 import { writeReviewNote as write } from '../../domain/review/write.js';
 import { capability } from '../capability.js';
 
-/** Between reviewers: no owner reads it, not even one who is a reviewer (issue: people). */
+/** Between reviewers: no owner reads it, not even one who is a reviewer. */
 export const writeReviewNote = capability({
   name: 'write_review_note',
   title: 'Write a note for reviewers',

@@ -4,7 +4,7 @@ import { Message, MessageText } from '../../domain/review/thread.js';
 import { writeToReviewer as write } from '../../domain/review/write.js';
 import { capability } from '../capability.js';
 
-/** The owner answers in person, or sends a word along with the upload (issue: people). */
+/** The owner answers in person, or sends a word along with the upload. */
 export const writeToReviewer = capability({
   name: 'write_to_reviewer',
   title: 'Write to the reviewer',

@@ -32,7 +32,7 @@ export const showWebhook = capability({
   handler: show,
 });
 
-/** A signed example of every event type (issue: webhooks). */
+/** A signed example of every event type. */
 export const exampleWebhookEvents = capability({
   name: 'example_webhook_events',
   title: 'Show signed examples of events',

@@ -35,7 +35,7 @@ describe('accounts', () => {
     return tokenIn(await linkTo(people.store, address, template));
   }
 
-  it('are made by a mailed link, once, and not before it was used (issue: people)', async () => {
+  it('are made by a mailed link, once, and not before it was used', async () => {
     const address = email('Ann');
     for (const name of ['Ann', 'Anna'])
       await people.call('sign_up', { email: address, name }, undefined, at('10.0.0.1'));
@@ -50,7 +50,7 @@ describe('accounts', () => {
     await enter('Ann');
   });
 
-  it('have the language of the page that they were asked for on, and mails in it (issue: mail)', async () => {
+  it('have the language of the page that they were asked for on, and mails in it', async () => {
     const german = (address: string): CallOrigin => ({ ...at(address), language: 'de' });
     const languageOfLast = async (name: string) => (await mailsTo(people.store, email(name))).at(-1)?.language;
     await people.call('sign_up', { email: email('Lena'), name: 'Lena' }, undefined, german('10.0.3.1'));
@@ -89,7 +89,7 @@ describe('accounts', () => {
     await closed.close();
   });
 
-  it('get a new password by a mailed link: once, within an hour; every session and link ends (issue: people)', async () => {
+  it('get a new password by a mailed link: once, within an hour; every session and link ends', async () => {
     await people.account('Bea');
     const { session } = await enter('Bea');
     const address = email('Bea');
@@ -194,7 +194,7 @@ describe('accounts', () => {
     assert.deepEqual(tried.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
-  it('tell of a sign-in from another browser, not of the first nor of one that is known (issue: people)', async () => {
+  it('tell of a sign-in from another browser, not of the first nor of one that is known', async () => {
     await people.account('Gus');
     const told = async (): Promise<number> =>
       (await mailsTo(people.store, email('Gus'))).filter(({ template }) => template === 'new_sign_in').length;
@@ -253,7 +253,7 @@ describe('accounts', () => {
     assert.equal(await personOf(session), null);
   });
 
-  it('read their own log page by page, the newest first; failures are in it (issue: people)', async () => {
+  it('read their own log page by page, the newest first; failures are in it', async () => {
     await people.account('Jon');
     for (let tries = 0; tries < 3; tries += 1) {
       await people.refused('sign_in', { email: email('Jon'), password: 'not this one' });

@@ -53,7 +53,7 @@ describe('a capability that wants a fresh proof', () => {
     }
   }
 
-  it('lets a person do it for 15 minutes, and then says what to do (issue: people)', async () => {
+  it('lets a person do it for 15 minutes, and then says what to do', async () => {
     assert.equal(await refusalOf(member(0), 'pages'), null);
     assert.equal(await refusalOf(member(14 * MINUTE), 'pages'), null);
     const late = await refusalOf(member(15 * MINUTE + 1000), 'pages');

@@ -70,7 +70,7 @@ describe('a second factor', () => {
     return String(step);
   }
 
-  it('withholds a role until it is on, where that is required, and says what to do (issue: people)', async () => {
+  it('withholds a role until it is on, where that is required, and says what to do', async () => {
     await people.account('Rex', { roles: ['reviewer'] });
     const { session } = await people.call('sign_in', { email: email('Rex'), password: PASSWORD });
     const actor = await personOf(session);
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     await personOf(session);
   });
 
-  it('takes a code once, also of two who send it at once, and none before it (issue: people)', async () => {
+  it('takes a code once, also of two who send it at once, and none before it', async () => {
     const { key } = await withFactor('Tom');
     const [first, second] = [await stepOf('Tom'), await stepOf('Tom')];
     const code = codeOf(key);
@@ -156,7 +156,7 @@ describe('a second factor', () => {
     assert.equal((await people.call('sign_in', { email: email('Wes'), password: PASSWORD }))['step'], null);
   });
 
-  it('is removed by an admin with a reason and a fresh proof, and its member is told, not from where (issue: people)', async () => {
+  it('is removed by an admin with a reason and a fresh proof, and its member is told, not from where', async () => {
     const { id } = await withFactor('Nia');
     const boss = await withFactor('Kay', ['admin' as 'reviewer']);
     const asked = { account: id, reason: 'Lost the phone; called from the known number.' };

@@ -74,7 +74,7 @@ describe('the account area’s capabilities for artifacts', () => {
   });
 
   describe('list_own_artifacts', () => {
-    it('pages by slug, with the state and what is missing of each (issue: account area)', async () => {
+    it('pages by slug, with the state and what is missing of each', async () => {
       for (let number = 0; number < 22; number += 1) {
         await service.registerPending(`b-${String(number).padStart(2, '0')}`);
       }
@@ -116,7 +116,7 @@ describe('the account area’s capabilities for artifacts', () => {
     });
   });
 
-  it('wants the password again before a publishing token is made (issue: people)', async () => {
+  it('wants the password again before a publishing token is made', async () => {
     const actor: Actor = { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 'ses_4' };
     const error = await refused(service.call('create_publishing_token', { slug }, actor, 'pages'));
     assert.deepEqual([error.code, error.extras.remedy], ['permission_denied', 'confirm']);
@@ -206,7 +206,7 @@ describe('the account area’s capabilities for artifacts', () => {
     const waiting = async (version?: string): Promise<Waiting> =>
       (await mine('release_waiting', { slug, ...(version === undefined ? {} : { version }) })) as Waiting;
 
-    it('counts who arrived earlier, registrations and releases alike (issue: account area)', async () => {
+    it('counts who arrived earlier, registrations and releases alike', async () => {
       await service.registerPending('before');
       service.advance(HOUR);
       await submit('1.0.0');
@@ -232,7 +232,7 @@ describe('the account area’s capabilities for artifacts', () => {
       assert.deepEqual([hours(measured?.median_ms), hours(measured?.p90_ms)], [5, 9]);
     });
 
-    it('makes it the publisher’s turn while a question is open, in the status too (issue: review desk)', async () => {
+    it('makes it the publisher’s turn while a question is open, in the status too', async () => {
       await submit('1.0.0');
       const missing = async (): Promise<unknown> => {
         const status = (await mine('service_artifact_status', { slug })) as { missing: Array<Record<string, unknown>> };

@@ -101,7 +101,7 @@ describe('reports of altered copies', () => {
     assert.equal(await groupOf(), undefined);
   });
 
-  it('leave the queue when a reviewer closes the group, and bring it back (issue: people)', async () => {
+  it('leave the queue when a reviewer closes the group, and bring it back', async () => {
     await report('a');
     const before = (await people.kim('list_reviews', {}))['altered_groups'];
     const { last_reported_at = '' } = (await groupOf()) ?? {};

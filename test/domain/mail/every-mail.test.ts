@@ -63,7 +63,7 @@ describe('every mail about an artifact', function () {
     assert.doesNotMatch(found.text, /\b(?:the|your|were|this|and)\b/i);
   }
 
-  it('reaches its reader over SMTP, as text and as HTML, in the language of the reader (issue: mail)', async () => {
+  it('reaches its reader over SMTP, as text and as HTML, in the language of the reader', async () => {
     const name = 'Rechnungen & Mehr';
     await service.owner('service_register_artifact', { slug, name, description: { en: 'Described.' } });
     await service.reviewer('decide_artifact', { slug, decision: 'reject', reason: REASON });

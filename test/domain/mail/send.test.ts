@@ -70,7 +70,7 @@ describe('sending the mails of the outbox', () => {
     );
   const mail = async (id: string): Promise<OpenMail> => (await service.store.mails.find(id)) ?? assert.fail('no mail');
 
-  it('shows what failed at the desk of jobs, and lets all of it run again with all tries before it (issue: jobs page)', async () => {
+  it('shows what failed at the desk of jobs, and lets all of it run again with all tries before it', async () => {
     const { store, services } = service;
     const records = () => store.jobRecords;
     const desk = jobDesk({ jobs: [sendMails], records, services: () => services, run });
@@ -106,7 +106,7 @@ describe('sending the mails of the outbox', () => {
     assert.ok(left.every(({ door }) => door !== 'job'));
   });
 
-  it('goes to the address that the account had, with the link, and forgets the link (issue: mail)', async () => {
+  it('goes to the address that the account had, with the link, and forgets the link', async () => {
     const id = await put();
     await run();
     assert.equal(letters.length, 1);
@@ -120,7 +120,7 @@ describe('sending the mails of the outbox', () => {
     assert.equal(letters.length, 1);
   });
 
-  it('tries again from a minute to a day later, under the same id, and then gives up, visibly (issue: mail)', async () => {
+  it('tries again from a minute to a day later, under the same id, and then gives up, visibly', async () => {
     const id = await put();
     const delays = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, DAY];
     for (const delay of delays) {
@@ -145,7 +145,7 @@ describe('sending the mails of the outbox', () => {
     assert.notEqual(failed.secret, null);
   });
 
-  it('is given up at once when it was refused for good, and tried again when an admin says so (issue: mail)', async () => {
+  it('is given up at once when it was refused for good, and tried again when an admin says so', async () => {
     const id = await put();
     answers = [{ did: 'failed', again: false, words: '550 No such user' }];
     await run();
@@ -160,7 +160,7 @@ describe('sending the mails of the outbox', () => {
     });
   });
 
-  it('is let be by an admin once it has failed, told of no more, and tried again all the same (issue: admin panel)', async () => {
+  it('is let be by an admin once it has failed, told of no more, and tried again all the same', async () => {
     const failing = async (): Promise<number> => {
       const { items } = (await service.call('show_attention', {}, ADMIN, 'pages')) as unknown as Attention;
       return items.find(({ code }) => code === 'mail_failing')?.count ?? 0;
@@ -217,7 +217,7 @@ describe('sending the mails of the outbox', () => {
     assert.ok(JSON.stringify(listed).includes(id));
   });
 
-  it('tells the link of a mail only to who has just proved the password, and leaves a line about it (issue: people)', async () => {
+  it('tells the link of a mail only to who has just proved the password, and leaves a line about it', async () => {
     const id = await put();
     const lines = async (): Promise<number> =>
       service.store.collections.audit.countDocuments({ capability: 'show_mail', 'note.mail_id': id });
@@ -237,7 +237,7 @@ describe('sending the mails of the outbox', () => {
     assert.equal((await service.call('show_mail', asked, CONSOLE, 'cli'))['link'], 'none');
   });
 
-  it('is not sent once the link in it has run out, however it is tried again (issue: mail)', async () => {
+  it('is not sent once the link in it has run out, however it is tried again', async () => {
     const now = service.services.clock().getTime();
     const until = new Date(now + HOUR).toISOString();
     const lasting = await put();

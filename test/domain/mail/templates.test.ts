@@ -91,7 +91,7 @@ describe('a mail', () => {
     assert.ok(subject.length <= 200);
   });
 
-  it('says something else in every language, but what people have written (issue: mail)', () => {
+  it('says something else in every language, but what people have written', () => {
     for (const [name, [template, data]] of Object.entries(mailSamples)) {
       const [english, german] = languages.map((language) => renderMail(template, data, under(language)));
       assert.notEqual(english?.subject, german?.subject, name);
@@ -103,7 +103,7 @@ describe('a mail', () => {
     }
   });
 
-  it('names the artifact, with its slug beside it, and ends its subject whole with the longest of names (issue: mail)', () => {
+  it('names the artifact, with its slug beside it, and ends its subject whole with the longest of names', () => {
     const longest = {
       artifact: 'Ünï '.repeat(30),
       slug: 'x'.repeat(64),

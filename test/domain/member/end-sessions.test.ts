@@ -23,7 +23,7 @@ describe('the sessions of a member', () => {
     return found.actor;
   }
 
-  it('are ended by an admin with a fresh proof; tokens stay, and the member is told, not from where (issue: admin panel)', async () => {
+  it('are ended by an admin with a fresh proof; tokens stay, and the member is told, not from where', async () => {
     const id = await people.account('Nia');
     await people.account('Kay', { roles: ['admin'] });
     const sessions = [await signIn('nia'), await signIn('nia')];
@@ -50,7 +50,7 @@ describe('the sessions of a member', () => {
     assert.ok(await isIn(await signIn('nia')));
   });
 
-  it('are not ended of oneself, of who is banned, without a fresh proof, or by a member (issue: admin panel)', async () => {
+  it('are not ended of oneself, of who is banned, without a fresh proof, or by a member', async () => {
     const id = await people.account('Pia');
     const own = await people.account('Ann', { roles: ['admin'] });
     const session = await signIn('pia');

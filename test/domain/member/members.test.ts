@@ -57,7 +57,7 @@ describe('members', () => {
   const show = async (account: string): Promise<MemberDetail> =>
     (await admin.call('show_member', { account })) as MemberDetail;
 
-  it('are found by what their address, name or publisher name begins with, page by page (issue: admin panel)', async () => {
+  it('are found by what their address, name or publisher name begins with, page by page', async () => {
     for (const [id, name, publisher] of [
       ['zora', 'Quill One', 'Quilted'],
       ['quill', 'Zed', null],
@@ -102,7 +102,7 @@ describe('members', () => {
     );
   });
 
-  it('leave at least one admin, also when two act at once (issue: admin panel)', async () => {
+  it('leave at least one admin, also when two act at once', async () => {
     const own = admin.call('take_role', { account: admin.id, role: 'admin' });
     assert.equal(await refusal(own), 'decision_not_possible account');
     const deletion = { account: admin.id, confirm: 'acc_admin@example.com', reason: 'x' };

@@ -91,7 +91,7 @@ describe('the life of a release', () => {
       await refused(announce(pkg, '3.0.0', { min_core: '2.0.0', max_core: '1.*' }), 'invalid_max_core');
     });
 
-    it('gives one success of eight at once (issue: rules)', async () => {
+    it('gives one success of eight at once', async () => {
       const pkg = await pack();
       const calls = await Promise.allSettled(Array.from({ length: 8 }, () => announce(pkg)));
       const won = calls.filter((one) => one.status === 'fulfilled');
@@ -198,7 +198,7 @@ describe('the life of a release', () => {
       assert.ok((error.extras.faultsTotal ?? 0) >= 60);
     });
 
-    it('lets one of two uploads at once through (issue: rules)', async () => {
+    it('lets one of two uploads at once through', async () => {
       const pkg = await pack();
       await announce(pkg);
       const calls = await Promise.allSettled([upload(pkg), upload(pkg), upload(pkg)]);
@@ -252,7 +252,7 @@ describe('the life of a release', () => {
       assert.equal((await service.anyone('service_verify_package', changed))['answer'], 'altered');
     });
 
-    it('makes one signature of two approvals at once (issue: rules)', async () => {
+    it('makes one signature of two approvals at once', async () => {
       const pkg = await pack();
       await announce(pkg);
       await upload(pkg);
@@ -360,7 +360,7 @@ describe('the life of a release', () => {
       await service.owner('service_package_link', { slug, version: '1.0.0' });
     });
 
-    it('reminds once on the third day and deletes on the seventh, also after eight days down (issue: jobs)', async () => {
+    it('reminds once on the third day and deletes on the seventh, also after eight days down', async () => {
       await publish();
       service.advance(72 * HOUR);
       await service.sweep();

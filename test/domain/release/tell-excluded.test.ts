@@ -42,7 +42,7 @@ describe('telling owners of a core release', () => {
       .find({ template: 'core_release_excluded' })
       .toArray();
 
-  it('sends each owner one mail, about the highest published version of each artifact (issue: mail)', async () => {
+  it('sends each owner one mail, about the highest published version of each artifact', async () => {
     await add('3.0.0');
     await service.sweep();
     const [told, ...others] = await mails();
@@ -54,7 +54,7 @@ describe('telling owners of a core release', () => {
     ]);
   });
 
-  it('tells nobody twice, however often it runs and the release is added (issue: mail)', async () => {
+  it('tells nobody twice, however often it runs and the release is added', async () => {
     await add('3.0.0');
     await service.sweep();
     // As after a crash before it was noted how far it had come.
@@ -64,7 +64,7 @@ describe('telling owners of a core release', () => {
     assert.deepEqual(await service.store.releases.coreReleasesToTell(10), []);
   });
 
-  it('tells of the next one, and of none that every ceiling lets in (issue: mail)', async () => {
+  it('tells of the next one, and of none that every ceiling lets in', async () => {
     await add('2.3.9');
     await service.sweep();
     assert.equal((await mails()).length, 1);
@@ -74,7 +74,7 @@ describe('telling owners of a core release', () => {
     assert.deepEqual(next.map(({ account_id }) => account_id).sort(), ['acc_owner', 'acc_stranger']);
   });
 
-  it('goes through many owners in pages (issue: mail)', async () => {
+  it('goes through many owners in pages', async () => {
     for (let number = 0; number < 120; number += 1) {
       const id = `acc_many_${String(number).padStart(3, '0')}`;
       await service.store.accounts.create({

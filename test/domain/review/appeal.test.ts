@@ -43,7 +43,7 @@ describe('appeals', () => {
     await decide('suspend');
   };
 
-  it('are made once for each rejection or suspension, also by two at once (issue: people)', async () => {
+  it('are made once for each rejection or suspension, also by two at once', async () => {
     await decide('reject');
     const outcomes = await Promise.allSettled([appeal('One.'), appeal('Two.')]);
     assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
@@ -52,7 +52,7 @@ describe('appeals', () => {
     assert.deepEqual([own['can_appeal'], (own['appeals'] as Appeal[]).length], [false, 1]);
   });
 
-  it('are possible against no other decision, and by the owner alone, in person (issue: people)', async () => {
+  it('are possible against no other decision, and by the owner alone, in person', async () => {
     await refused(appeal(), 'decision_not_possible');
     await decide('request_changes');
     await refused(appeal(), 'decision_not_possible');
@@ -62,7 +62,7 @@ describe('appeals', () => {
     await refused(service.owner('appeal_decision', input), 'not_found');
   });
 
-  it('are answered by another person than the one who decided, and not by the owner (issue: people)', async () => {
+  it('are answered by another person than the one who decided, and not by the owner', async () => {
     await decide('reject');
     const made = await appeal();
     assert.deepEqual([made.decided_by, made.possible], [null, []]);
@@ -82,7 +82,7 @@ describe('appeals', () => {
     assert.deepEqual([done?.outcome, done?.decided_by, done?.answered_by], ['upheld', 'Kim', 'Lee']);
   });
 
-  it('may lift a suspension, with event, history and one e-mail (decisions §6; issue: people)', async () => {
+  it('may lift a suspension, with event, history and one e-mail (decisions §6)', async () => {
     await suspend();
     const made = await appeal();
     await answer(people.lee, made, 'reinstated');
@@ -129,7 +129,7 @@ describe('appeals', () => {
     assert.ok(service.services.clock().getTime() - decided < MINUTE);
   });
 
-  it('are answered once of two at once, and the state is that answer’s (issue: people)', async () => {
+  it('are answered once of two at once, and the state is that answer’s', async () => {
     await suspend();
     const made = await appeal();
     const third: Person = (name, input) => {
@@ -143,7 +143,7 @@ describe('appeals', () => {
     assert.equal(await stateOf(), done?.outcome === 'reinstated' ? 'published' : 'suspended');
   });
 
-  it('leave a rejected number rejected, and a suspension that was decided anew alone (issue: people)', async () => {
+  it('leave a rejected number rejected, and a suspension that was decided anew alone', async () => {
     await decide('reject');
     const rejected = await appeal();
     assert.equal((await refused(answer(people.lee, rejected, 'reinstated'), 'invalid_field')).first.field, 'outcome');
@@ -189,7 +189,7 @@ describe('appeals', () => {
     assert.deepEqual((await people.lee('show_review', { slug, version }))['appeal'], (await listed(people.lee)).at(-1));
   });
 
-  it('want a fresh proof of who suspends and of who lifts a suspension (issue: people)', async () => {
+  it('want a fresh proof of who suspends and of who lifts a suspension', async () => {
     const stale: Person = (name, input) => {
       const who = { kind: 'person', account_id: 'acc_lee', roles: ['reviewer'], session_id: 's' } as const;
       return service.call(name, input, who, 'pages');

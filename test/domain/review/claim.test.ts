@@ -25,7 +25,7 @@ describe('claiming what waits for review', () => {
   const version = '1.0.0';
   const decide = { decision: 'request_changes', reason: 'Because.' };
 
-  it('gives it to one of two who ask at once (issue: people)', async () => {
+  it('gives it to one of two who ask at once', async () => {
     const both = [people.kim, people.lee].map((one) => one('claim_review', { slug, version }));
     const outcomes = await Promise.allSettled(both);
     assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
@@ -33,7 +33,7 @@ describe('claiming what waits for review', () => {
     assert.equal((lost as { reason?: { code: string } } | undefined)?.reason?.code, 'decision_not_possible');
   });
 
-  it('keeps others from deciding, naming until when, at the console too (issue: people)', async () => {
+  it('keeps others from deciding, naming until when, at the console too', async () => {
     const { claimed_until } = await people.kim('claim_review', { slug, version });
     for (const lee of [people.lee, people.leeAtConsole]) {
       const refusal = await refused(lee('decide_release', { slug, version, ...decide }), 'decision_not_possible');
@@ -45,7 +45,7 @@ describe('claiming what waits for review', () => {
     assert.equal(answer['state'], 'draft');
   });
 
-  it('holds for a registration too, and a decision ends it (issue: people)', async () => {
+  it('holds for a registration too, and a decision ends it', async () => {
     const pending = `pending-${count}`;
     await service.registerPending(pending);
     await people.kim('claim_review', { slug: pending, version: null });
@@ -55,7 +55,7 @@ describe('claiming what waits for review', () => {
     await refused(people.kim('claim_review', { slug: pending }), 'decision_not_possible');
   });
 
-  it('ends by itself after an hour, and is renewed by what the claimer does (issue: people)', async () => {
+  it('ends by itself after an hour, and is renewed by what the claimer does', async () => {
     await people.kim('claim_review', { slug, version });
     service.advance(50 * MINUTE);
     await people.kim('write_review_note', { slug, version, text: 'Half way through.' });
@@ -69,7 +69,7 @@ describe('claiming what waits for review', () => {
     await refused(people.kim('decide_release', { slug, version, ...decide }), 'decision_not_possible');
   });
 
-  it('is let go by the claimer alone (issue: people)', async () => {
+  it('is let go by the claimer alone', async () => {
     await people.kim('claim_review', { slug, version });
     await people.lee('release_claim', { slug, version });
     await refused(people.lee('claim_review', { slug, version }), 'decision_not_possible');
@@ -87,7 +87,7 @@ describe('claiming what waits for review', () => {
     assert.deepEqual([mine['own'], mine['possible']], [false, ['approve', 'request_changes', 'reject']]);
   });
 
-  it('shows in the queue and in the case who has it until when (issue: people)', async () => {
+  it('shows in the queue and in the case who has it until when', async () => {
     const { claimed_until: until } = await people.kim('claim_review', { slug, version });
     assert.deepEqual((await rowOf(people.kim))?.claim, { by: 'Kim', mine: true, until });
     assert.deepEqual((await rowOf(people.lee))?.claim, { by: 'Kim', mine: false, until });

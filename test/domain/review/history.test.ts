@@ -19,7 +19,7 @@ describe('the history of decisions', () => {
   });
   after(async () => service.close());
 
-  it('names who decided what and why, latest first, of all versions (issue: people)', async () => {
+  it('names who decided what and why, latest first, of all versions', async () => {
     const slug = 'history';
     await service.registerPending(slug);
     await people.kim('decide_artifact', { slug, decision: 'approve' });
@@ -67,7 +67,7 @@ describe('the history of decisions', () => {
     await assert.rejects(people.stranger('list_own_decisions', { slug }), { code: 'artifact_not_found' });
   });
 
-  it('lists the queue in pages, oldest first, with what waits of the same time (issue: people)', async () => {
+  it('lists the queue in pages, oldest first, with what waits of the same time', async () => {
     const { store } = service;
     const [known] = await store.collections.artifacts.find({ _id: 'history' }).toArray();
     assert.ok(known);

@@ -14,7 +14,7 @@ describe('what reviewers keep for themselves and each other', () => {
   });
   after(async () => service.close());
 
-  it('is which files each has seen, until a file changes (issue: people)', async () => {
+  it('is which files each has seen, until a file changes', async () => {
     const slug = 'seen';
     await service.register(slug);
     await send(slug, '1.0.0', { 'src/a.php': '<?php // a', 'src/b.php': '<?php // b' });
@@ -40,7 +40,7 @@ describe('what reviewers keep for themselves and each other', () => {
     );
   });
 
-  it('is a list of reasons that all share, with what changed in the audit trail (issue: people)', async () => {
+  it('is a list of reasons that all share, with what changed in the audit trail', async () => {
     const { reason_id } = await people.kim('save_reason', { title: 'No licence', text: 'Say the licence.' });
     await people.lee('save_reason', { title: 'Bundled core', text: 'Leave core out.' });
     await people.lee('save_reason', { reason_id, title: 'No licence', text: 'Name the licence.' });

@@ -74,7 +74,7 @@ describe('reading a package in review', () => {
     assert.deepEqual([last.page, last.pages, last.files.length, last.found], [4, 4, 3, 303]);
   });
 
-  it('tells which files the caller has seen, until they change (issue: people)', async () => {
+  it('tells which files the caller has seen, until they change', async () => {
     await submit('1.0.0', first);
     await service.reviewer('mark_file_seen', { slug, version: '1.0.0', path: 'src/changed.php', seen: true });
     assert.equal((await read('1.0.0', 'src/changed.php')).seen, true);

@@ -28,7 +28,7 @@ describe('the thread of a review', () => {
   const read = async (who: Person, of: string | null = version) =>
     (await who('read_review_thread', { slug, version: of })) as { messages: Message[]; turn: string; reads: string };
 
-  it('keeps what both said in order, and says whose turn it is (issue: people)', async () => {
+  it('keeps what both said in order, and says whose turn it is', async () => {
     await ask('Why does it call home?');
     assert.equal((await read(people.owner)).turn, 'publisher');
     await write('It asks for updates.');
@@ -45,7 +45,7 @@ describe('the thread of a review', () => {
     assert.deepEqual([turn, reads], ['publisher', 'publisher']);
   });
 
-  it('keeps the place in the queue (issue: people)', async () => {
+  it('keeps the place in the queue', async () => {
     const before = await queue();
     await sendForReview(service, slug, '1.1.0');
     await ask('Why?');
@@ -67,7 +67,7 @@ describe('the thread of a review', () => {
     assert.deepEqual([(await rowOf())?.turn, (await rowOf())?.waiting_since], ['reviewer', waiting_since]);
   });
 
-  it('tells the owner of a question and the reviewer who asked of an answer by e-mail (issue: people)', async () => {
+  it('tells the owner of a question and the reviewer who asked of an answer by e-mail', async () => {
     await ask('Why?');
     await write('Because.');
     await write('And that is all.');

@@ -369,7 +369,7 @@ describe('delivering an event', () => {
     assert.equal(await state(), 'quarantined');
   });
 
-  it('has at most four deliveries to one endpoint at once, and takes over from a process that died (issue)', async () => {
+  it('has at most four deliveries to one endpoint at once, and takes over from a process that died', async () => {
     const ids = await pings(6);
     let open = 0;
     let most = 0;
@@ -536,7 +536,7 @@ describe('delivering an event', () => {
     assert.ok((await missing()).includes('webhook_url'));
   });
 
-  it('shows the webhook with the ids of its secrets, and a signed example of every type (issue: webhooks)', async () => {
+  it('shows the webhook with the ids of its secrets, and a signed example of every type', async () => {
     const rotated = await console('rotate_webhook_secret');
     const webhook = await inPerson('show_webhook', { slug });
     assert.equal(webhook['secret_id'], rotated['secret_id']);

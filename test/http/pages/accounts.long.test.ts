@@ -305,7 +305,7 @@ describe('a role where a second factor is required, in a real browser', () => {
   });
   after(() => stage?.close());
 
-  it('counts for the first admin once one is set up, and the pages of the role lead there (issue: people)', async () => {
+  it('counts for the first admin once one is set up, and the pages of the role lead there', async () => {
     const { page } = await stage.open();
     await page.goto(stage.service.firstAdminUrl ?? '');
     await page.locator('#email').fill('ada@example.com');

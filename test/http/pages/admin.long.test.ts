@@ -79,7 +79,7 @@ describe('the admin panel, in a real browser', () => {
     await store.sessions.updateOne(session, { $set: { proved_at: before?.proved_at ?? new Date() } });
   });
 
-  it('shows who has a second factor, and removes it once the address is typed (issue: people)', async () => {
+  it('shows who has a second factor, and removes it once the address is typed', async () => {
     const { id, email } = world.people.reviewer;
     const factor = { sealed_secret: Buffer.from('x'), since: new Date(), last_step: 0, recovery: ['a', 'b'] };
     await store.accounts.updateOne({ _id: id }, { $set: { second_factor: factor } });
@@ -100,7 +100,7 @@ describe('the admin panel, in a real browser', () => {
     await page.getByRole('link', { name: 'The second factor was turned off' }).waitFor();
   });
 
-  it('ends the sessions of a member, who is told (issue: admin panel)', async () => {
+  it('ends the sessions of a member, who is told', async () => {
     const { id } = world.people.publisher;
     await go(member(id));
     assert.match(await text(), /Running sessions\s+1/);
@@ -112,7 +112,7 @@ describe('the admin panel, in a real browser', () => {
     await page.getByRole('link', { name: 'All your sessions were ended' }).waitFor();
   });
 
-  it('leads from the overview to a mail that failed for good, and closes it (issue: admin panel)', async () => {
+  it('leads from the overview to a mail that failed for good, and closes it', async () => {
     const { services } = world.served.wiring;
     const id = services.newId();
     const reader = { account_id: world.people.publisher.id, data: { name: 'Pat', what: 'password' } };
@@ -128,7 +128,7 @@ describe('the admin panel, in a real browser', () => {
     assert.doesNotMatch(await text(), /did not go/);
   });
 
-  it('leads from the overview to the artifacts whose webhook is in quarantine (issue: admin panel)', async () => {
+  it('leads from the overview to the artifacts whose webhook is in quarantine', async () => {
     await store.endpoints.insertOne(endpointRecord('broken', { state: 'quarantined' }));
     await go('/admin');
     await follow('One webhook is in quarantine.');
@@ -331,7 +331,7 @@ describe('the admin panel, in a real browser', () => {
     await page.locator('pre.letter').waitFor();
   });
 
-  it('finds the mails of a member, and shows the link in one after the password alone (issue: people)', async () => {
+  it('finds the mails of a member, and shows the link in one after the password alone', async () => {
     const { services } = world.served.wiring;
     const { member: reader } = world.people;
     await services.ports.mails.put({

@@ -42,7 +42,7 @@ describe('two at once, through the forms of the desk', () => {
   const stateOf = async (): Promise<string | undefined> =>
     (await world.served.wiring.store.releases.find(slug, version))?.state;
 
-  it('claim: one has it, the other reads who, and nobody gets a 500 (issue: people)', async () => {
+  it('claim: one has it, the other reads who, and nobody gets a 500', async () => {
     const path = `/review/${slug}/${version}/claim`;
     const { won, lost } = oneOf(await Promise.all([robin(path), riley(path)]));
     assert.equal(won.to, `/review/${slug}/${version}`);
@@ -99,7 +99,7 @@ describe('two at once, through the forms of the desk', () => {
     assert.equal(state, answers[0]?.status === 303 ? 'approved' : 'rejected');
   });
 
-  it('answer an appeal: it is answered once, and the other reads the answer (issue: people)', async () => {
+  it('answer an appeal: it is answered once, and the other reads the answer', async () => {
     const { publisher, reviewer } = world.people;
     await reviewer.call('decide_release', { slug, version, decision: 'reject', reason: 'No.' });
     const { appeal_id } = await publisher.call('appeal_decision', { slug, version, words: 'But yes.' });
@@ -115,7 +115,7 @@ describe('two at once, through the forms of the desk', () => {
     assert.match((await answer(riley, 'upheld')).text, /an appeal that is open/);
   });
 
-  it('ask and decide: the question is asked or refused, and nothing hangs (issue: people)', async () => {
+  it('ask and decide: the question is asked or refused, and nothing hangs', async () => {
     const question = robin(`/review/${slug}/${version}/ask`, { what: 'question', question: 'Why?' });
     const [asked, decided] = await Promise.all([question, decide(riley, 'reject')]);
     assert.equal(decided.status, 303);

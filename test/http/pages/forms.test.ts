@@ -65,7 +65,7 @@ describe('forms of who is signed in', () => {
     return (html.match(/action="\/account\/tokens\/revoke"/g) ?? []).length;
   }
 
-  it('makes one secret, however often what showed it is loaded again (people, agent tokens)', async () => {
+  it('makes one secret, however often what showed it is loaded again', async () => {
     const path = '/account/tokens/new';
     const fields = { ...fieldsIn(await browser.get(path), path), name: 'one' };
     const made = await browser.post(path, fields);
@@ -102,7 +102,7 @@ describe('forms of who is signed in', () => {
     assert.equal((await browser.post(path, fields)).status, 409);
   });
 
-  it('keeps what a refused form said until the password is proved, and then sends it at one press (people)', async () => {
+  it('keeps what a refused form said until the password is proved, and then sends it at one press', async () => {
     const path = '/admin/members/bob/ban';
     await signedIn('bob', []);
     const form = await browser.get(path);

@@ -29,7 +29,7 @@ describe('the pages of an https service', () => {
 
   const get = (path: string) => fetch(here + path, { redirect: 'manual' });
 
-  it('binds its cookies to the host, for https only (people, sessions)', async () => {
+  it('binds its cookies to the host, for https only', async () => {
     const [cookie = ''] = (await get('/sign-in')).headers.getSetCookie();
     assert.match(cookie, /^__Host-countersign-form=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });

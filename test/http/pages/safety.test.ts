@@ -127,7 +127,7 @@ describe('every page that the server knows', () => {
     assert.ok(routes.filter(({ method }) => method === 'POST').length > 3);
   });
 
-  it('takes no form without the token of its session, nor one that another site sent (issue: people)', async () => {
+  it('takes no form without the token of its session, nor one that another site sent', async () => {
     const both = personCalled('both');
     const taken: string[] = [];
     for (const { path } of routes.filter(({ method }) => method === 'POST')) {

@@ -107,7 +107,7 @@ describe('signing in', () => {
     assert.equal((await second.get('/account')).status, 200);
   });
 
-  it('shows an account in its language, unless the browser has chosen one; the profile changes both (issue: mail)', async () => {
+  it('shows an account in its language, unless the browser has chosen one; the profile changes both', async () => {
     const spoken = ({ html }: { readonly html: string }) => /<html lang="(\w+)">/.exec(html)?.[1];
     const known = async () => (await accounts().byId('nel'))?.language;
     await addAccount('nel');
@@ -136,7 +136,7 @@ describe('signing in', () => {
     assert.deepEqual([odd.status, /id="language-wrong"/.test(odd.html)], [400, true]);
   });
 
-  it('shows an account without a language what the browser asks for, until one is chosen (issue: mail)', async () => {
+  it('shows an account without a language what the browser asks for, until one is chosen', async () => {
     await addAccount('ola');
     await accounts().changePassword('ola', await service.wiring.services.ports.passwords.hash(PASSWORD), []);
     const browser = openBrowser(service.baseUrl, { 'accept-language': 'de' });
@@ -173,7 +173,7 @@ describe('signing in', () => {
     assert.equal((await thief.get('/account')).status, 303);
   });
 
-  it('asks for the password again at /confirm, and goes back to a page of its own (issue: people)', async () => {
+  it('asks for the password again at /confirm, and goes back to a page of its own', async () => {
     const browser = openBrowser(service.baseUrl);
     await browser.send(await browser.get('/sign-in'), { email: 'max@example.com', password: `${PASSWORD}!` });
     const provedAt = async (): Promise<number> => {
