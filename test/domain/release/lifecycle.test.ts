@@ -1,58 +1,21 @@
 import { strict as assert } from 'node:assert';
-import { DAY, HOUR } from '../../../domain/durations.js';
+import { DAY } from '../../../domain/durations.js';
 import { type TestPackage, testPackage, zipOf } from '../../archives.js';
-import { openTestService, type TestService } from '../../service.js';
+import { type Refused, refused } from '../review/people.js';
+import { type Life, lifeFor } from './life.js';
 
-/** The object a refused call throws, as far as these tests look at it. */
-interface Refused {
-  code: string;
-  first: { field: string | null; received: string | null; expected: string | null };
-  extras: { release?: { version: string; state: string; sha256: string } };
-}
+describe('the life of a release until it is in review', () => {
+  let service: Life['service'];
+  let slug: Life['slug'];
+  let announceInput: Life['announceInput'];
+  let announce: Life['announce'];
+  let upload: Life['upload'];
+  let pack: Life['pack'];
+  let publish: Life['publish'];
 
-describe('the life of a release', () => {
-  let service: TestService;
-  let slug: string;
-  let count = 0;
-
-  before(async () => {
-    service = await openTestService();
+  lifeFor('life', (life) => {
+    ({ service, slug, announceInput, announce, upload, pack, publish } = life);
   });
-  after(async () => service.close());
-  beforeEach(async () => {
-    count += 1;
-    slug = `life-${count}`;
-    await service.register(slug);
-  });
-
-  function announceInput(pkg: TestPackage, version = '1.0.0', more: object = {}): Record<string, unknown> {
-    const { sha256, size } = pkg;
-    return { slug, version, min_core: '1.0.0', php: '^8.1', notes: { en: 'Notes.' }, sha256, size, ...more };
-  }
-  const announce = (pkg: TestPackage, version = '1.0.0', more: object = {}) =>
-    service.owner('service_announce_release', announceInput(pkg, version, more));
-  const upload = (pkg: TestPackage, version = '1.0.0') =>
-    service.owner('service_upload_package', { slug, version, package_base64: pkg.bytes.toString('base64') });
-  const decide = (decision: string, version = '1.0.0', reason?: string) =>
-    service.reviewer('decide_release', { slug, version, decision, ...(reason === undefined ? {} : { reason }) });
-  const pack = (version = '1.0.0', files: Record<string, string> = {}) => testPackage({ slug, version, files });
-
-  async function publish(version = '1.0.0'): Promise<TestPackage> {
-    const pkg = await pack(version);
-    await announce(pkg, version);
-    await upload(pkg, version);
-    await decide('approve', version);
-    return pkg;
-  }
-
-  async function refused(call: Promise<unknown>, code: string): Promise<Refused> {
-    const error = await call.then(
-      (answer) => assert.fail(`answered ${JSON.stringify(answer)}, expected ${code}`),
-      (thrown: Refused) => thrown,
-    );
-    assert.equal(error.code, code);
-    return error;
-  }
 
   describe('announcing', () => {
     it('gives an announced release for seven days, and where its package goes (decisions §4)', async () => {
@@ -238,155 +201,6 @@ describe('the life of a release', () => {
       const before = await service.owner('service_review_preflight', input);
       const after = await upload(pkg, '2.0.0');
       assert.deepEqual(before['report'], after['report']);
-    });
-  });
-
-  describe('deciding', () => {
-    it('signs on approval and answers verified from then on (service.md, States)', async () => {
-      await publish();
-      const hash = await service.owner('service_release_hash', { slug, version: '1.0.0' });
-      assert.equal(hash['state'], 'published');
-      const question = { slug, version: '1.0.0', sha256: hash['validation_hash'] };
-      assert.equal((await service.anyone('service_verify_package', question))['answer'], 'verified');
-      const changed = { ...question, sha256: '0'.repeat(64) };
-      assert.equal((await service.anyone('service_verify_package', changed))['answer'], 'altered');
-    });
-
-    it('makes one signature of two approvals at once', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await upload(pkg);
-      const calls = await Promise.allSettled([decide('approve'), decide('approve'), decide('approve')]);
-      assert.equal(calls.filter((one) => one.status === 'fulfilled').length, 1);
-      for (const one of calls) {
-        if (one.status === 'rejected') assert.equal((one.reason as Refused).code, 'decision_not_possible');
-      }
-      const facts = await service.factsOf(slug);
-      assert.deepEqual(
-        facts.map((one) => one.kind),
-        ['version_published'],
-      );
-      assert.equal(await service.storedFiles(slug), 1);
-    });
-
-    it('needs an approved registration (decisions §4)', async () => {
-      const other = `${slug}-waiting`;
-      await service.registerPending(other);
-      const pkg = await testPackage({ slug: other, version: '1.0.0' });
-      await service.owner('service_announce_release', { ...announceInput(pkg), slug: other });
-      const bytes = pkg.bytes.toString('base64');
-      await service.owner('service_upload_package', { slug: other, version: '1.0.0', package_base64: bytes });
-      const approve = { slug: other, version: '1.0.0', decision: 'approve' };
-      await refused(service.reviewer('decide_release', approve), 'decision_not_possible');
-      await service.reviewer('decide_artifact', { slug: other, decision: 'approve' });
-      assert.equal((await service.reviewer('decide_release', approve))['state'], 'published');
-    });
-
-    it('asks for changes: back to draft with the reason, bytes gone, until a package passes (decisions §4)', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await upload(pkg);
-      const sent = await decide('request_changes', '1.0.0', 'Remove the tracker.');
-      assert.deepEqual([sent['state'], sent['reason']], ['draft', 'Remove the tracker.']);
-      assert.equal(await service.storedFiles(slug), 0);
-      const status = await service.owner('service_artifact_status', { slug });
-      const missing = (status['missing'] as Array<{ code: string }>).map((one) => one.code);
-      assert.ok(missing.includes('corrected_package'));
-      const fixed = await pack('1.0.0', { 'fixed.txt': 'yes' });
-      assert.equal((await announce(fixed))['reason'], 'Remove the tracker.');
-      await upload(fixed);
-      assert.equal((await decide('approve'))['reason'], null);
-    });
-
-    it('rejects for good (decisions §4)', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await upload(pkg);
-      await refused(decide('reject'), 'reason_required');
-      await refused(decide('reject', '1.0.0', '  '), 'reason_required');
-      assert.equal((await decide('reject', '1.0.0', 'Malware.'))['state'], 'rejected');
-      await refused(upload(pkg), 'version_not_open');
-      await refused(announce(pkg), 'version_not_newer');
-      await refused(decide('approve'), 'decision_not_possible');
-    });
-
-    it('suspends and reinstates: unknown, then verified again; facts and events are numbered (decisions §4, §6)', async () => {
-      await publish();
-      const { validation_hash: sha256 } = await service.owner('service_release_hash', { slug, version: '1.0.0' });
-      const ask = async () =>
-        (await service.anyone('service_verify_package', { slug, version: '1.0.0', sha256 }))['answer'];
-      await decide('suspend', '1.0.0', 'A hole.');
-      assert.equal(await ask(), 'unknown');
-      assert.equal(await service.storedFiles(slug), 0);
-      await decide('reinstate', '1.0.0', 'It was none.');
-      assert.equal(await ask(), 'verified');
-      const kinds = (await service.factsOf(slug)).map((one) => one.kind);
-      assert.deepEqual(kinds, ['version_published', 'version_suspended', 'version_reinstated']);
-      const events = (await service.eventsOf(slug)).map((one) => one.type);
-      assert.deepEqual(events, ['artifact.approved', 'release.approved', 'release.suspended', 'release.approved']);
-    });
-
-    it('is not possible on an own artifact (decisions §9)', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await upload(pkg);
-      const own = service.ownerAsReviewer('decide_release', { slug, version: '1.0.0', decision: 'approve' });
-      await refused(own, 'permission_denied');
-    });
-  });
-
-  describe('collecting', () => {
-    it('deletes the copy once it was sent, and the signature stays (decisions §4)', async () => {
-      await publish();
-      const link = await service.owner('service_package_link', { slug, version: '1.0.0' });
-      const bytes = await service.download(String(link['url']));
-      assert.equal(bytes.length, link['size']);
-      await refused(service.owner('service_package_link', { slug, version: '1.0.0' }), 'package_not_available');
-      await refused(service.download(String(link['url'])), 'not_found');
-      const kept = await service.publisher(slug, 'show_release_signature', { slug, version: '1.0.0' });
-      assert.equal(kept['validation_hash'], link['sha256']);
-      assert.equal(await service.storedFiles(slug), 0);
-    });
-
-    it('gives links that live five minutes, and none before approval (decisions §8)', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await refused(service.owner('service_package_link', { slug, version: '1.0.0' }), 'package_not_available');
-      await upload(pkg);
-      await decide('approve');
-      const link = await service.owner('service_package_link', { slug, version: '1.0.0' });
-      service.advance(301_000);
-      await refused(service.download(String(link['url'])), 'not_found');
-      await service.owner('service_package_link', { slug, version: '1.0.0' });
-    });
-
-    it('reminds once on the third day and deletes on the seventh, also after eight days down', async () => {
-      await publish();
-      service.advance(72 * HOUR);
-      await service.sweep();
-      await service.sweep();
-      assert.deepEqual(await service.mailsOf(slug, 'collection_reminder'), 1);
-      service.advance(5 * DAY);
-      await service.sweep();
-      assert.equal(await service.storedFiles(slug), 0);
-      await refused(service.owner('service_package_link', { slug, version: '1.0.0' }), 'package_not_available');
-    });
-  });
-
-  describe('withdrawing', () => {
-    it('frees the number and deletes the bytes of an unpublished release (decisions §4)', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await upload(pkg);
-      const gone = await service.owner('service_withdraw_release', { slug, version: '1.0.0' });
-      assert.equal(gone['state'], 'withdrawn');
-      assert.equal(await service.storedFiles(slug), 0);
-      assert.equal((await announce(pkg))['state'], 'announced');
-    });
-
-    it('is not possible once published (decisions §4)', async () => {
-      await publish();
-      await refused(service.owner('service_withdraw_release', { slug, version: '1.0.0' }), 'decision_not_possible');
     });
   });
 });

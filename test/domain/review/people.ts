@@ -91,6 +91,7 @@ export function numbered(from: number, to: number): string {
 export interface Refused {
   readonly code: string;
   readonly first: { readonly field: string | null; readonly received: string | null; readonly expected: string | null };
+  readonly extras: { readonly release?: { readonly version: string; readonly state: string; readonly sha256: string } };
 }
 
 export async function refused(call: Promise<unknown>, code: string): Promise<Refused> {
