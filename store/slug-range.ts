@@ -1,4 +1,4 @@
-export interface SlugRange {
+interface SlugRange {
   $gt?: string;
   $gte?: string;
   $lt?: string;

@@ -11,7 +11,7 @@ const MOST_FAILED = 50;
 
 export const jobStates = ['idle', 'running', 'failing', 'paused'] as const;
 
-export type JobState = (typeof jobStates)[number];
+type JobState = (typeof jobStates)[number];
 
 export const JobStateForm = Type.Enum([...jobStates], {
   description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',

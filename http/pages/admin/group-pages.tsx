@@ -143,17 +143,19 @@ function Permissions({ visitor, form, given }: PermissionsProps): VNode {
     <fieldset>
       <legend>{words.permissions}</legend>
       <p class="note">{words.permissionsNote}</p>
-      {grantablePermissions.map((one) => (
-        <Checkbox
-          name="permissions"
-          id={`permission-${one.replace('*', 'all').replace('.', '-')}`}
-          sends={one}
-          label={one}
-          checked={given.includes(one)}
-          form={form}
-          key={one}
-        />
-      ))}
+      <div class="boxes">
+        {grantablePermissions.map((one) => (
+          <Checkbox
+            name="permissions"
+            id={`permission-${one.replace('*', 'all').replace('.', '-')}`}
+            sends={one}
+            label={one}
+            checked={given.includes(one)}
+            form={form}
+            key={one}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
   const words = admin.member;
   const { member } = detail;
   const deleted = member.state === 'deleted';
-  const title = deleted ? admin.deletedMember : member.name || admin.unnamed;
+  const title = deleted ? words.deletedTitle : member.name || admin.unnamed;
   return (
     <AdminPage visitor={visitor} title={title} above={[{ href: '/admin/members', label: admin.members.title }]}>
       <FaultSummary form={form} />
@@ -202,12 +202,14 @@ function Acts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
   const to = (act: string): string => at('members', id, act);
   return (
     <>
-      <div class="row">
-        {state === 'active' ? <Form inline action={to('sign-in-link')} submit={words.signInLink} /> : null}
-        {state === 'active' && !own && detail.sessions > 0 ? (
-          <Form inline danger action={to('end-sessions')} submit={words.endSessions} />
-        ) : null}
-      </div>
+      {state === 'active' ? (
+        <div class="row">
+          <Form inline action={to('sign-in-link')} submit={words.signInLink} />
+          {own || detail.sessions === 0 ? null : (
+            <Form inline danger action={to('end-sessions')} submit={words.endSessions} />
+          )}
+        </div>
+      ) : null}
       <ul>
         {state === 'deleted' ? null : (
           <>

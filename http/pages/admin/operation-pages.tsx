@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import type { Attention } from '../../../domain/operation/attention.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
@@ -84,7 +84,7 @@ function ConfigurationPage({ visitor, configuration }: ConfigurationProps): VNod
         rows={configuration.settings}
         keyOf={({ name }) => name}
         columns={[
-          { label: words.columns.setting, cell: ({ name }) => <code>{name}</code> },
+          { label: words.columns.setting, cell: ({ name }) => <NameOfParts name={name} /> },
           { label: words.columns.value, cell: ({ value }) => shown(value) },
           { label: words.columns.source, cell: ({ source }) => words.sources[source] },
         ]}
@@ -95,10 +95,24 @@ function ConfigurationPage({ visitor, configuration }: ConfigurationProps): VNod
         rows={configuration.limits}
         keyOf={({ name }) => name}
         columns={[
-          { label: words.limit, cell: ({ name }) => <code>{name}</code> },
+          { label: words.limit, cell: ({ name }) => <NameOfParts name={name} /> },
           { label: words.value, number: true, cell: ({ value }) => value.toLocaleString(visitor.language) },
         ]}
       />
     </AdminPage>
+  );
+}
+
+/** A name of parts, which a narrow screen breaks between them. */
+function NameOfParts({ name }: { readonly name: string }): VNode {
+  return (
+    <code>
+      {name.split(/(?<=_)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }

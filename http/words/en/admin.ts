@@ -146,6 +146,7 @@ export const admin = {
     mails: 'Mails to this member',
     logBy: 'What this member did',
     logAbout: 'What was done to this member',
+    deletedTitle: 'Deleted member',
     deletedNote: 'This member is deleted. The id remains, so that the audit trail still tells that it was one person.',
   },
   takeRole: {
