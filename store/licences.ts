@@ -2,7 +2,9 @@ import type { LicencePorts } from '../domain/licence/ports.js';
 import type { Collections } from './collections.js';
 
 /** Licence keys, by their SHA-256. */
-export function licenceStore({ licences }: Collections): Pick<LicencePorts, 'issue' | 'end' | 'page' | 'byKeyHash'> {
+export function licenceStore({
+  licences,
+}: Collections): Pick<LicencePorts, 'issue' | 'end' | 'page' | 'find' | 'byKeyHash'> {
   return {
     async issue(licence) {
       await licences.insertOne(licence);
@@ -24,6 +26,8 @@ export function licenceStore({ licences }: Collections): Pick<LicencePorts, 'iss
         .limit(limit)
         .toArray();
     },
+
+    find: (id) => licences.findOne({ _id: id }),
 
     byKeyHash: (keyHash) => licences.findOne({ key_hash: keyHash }),
   };

@@ -53,6 +53,7 @@ import { retireSigningKey } from './admin/retire-signing-key.js';
 import { revokeToken } from './admin/revoke-token.js';
 import { setPublisherName } from './admin/set-publisher-name.js';
 import { showCoreReleases } from './admin/show-core-releases.js';
+import { showLicence } from './admin/show-licence.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { listArtifactAudit } from './artifact/list-artifact-audit.js';
@@ -287,6 +288,7 @@ export const capabilities: readonly Capability[] = [
   moveArtifact,
   changePublisherName,
   listLicences,
+  showLicence,
   showConfiguration,
   showAttention,
   listMails,

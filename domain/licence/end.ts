@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { NOT_SHOWN, refuse } from '../refusal.js';
+import { refuseUnknown } from './unknown.js';
 
 /** Ends a licence, at once and for good. One that has ended stays so. */
 export async function endLicence(
@@ -11,6 +11,5 @@ export async function endLicence(
     ctx.record.change('state', 'active', 'ended');
     return { licence_id: input.id, ended: true };
   }
-  const received = input.id.startsWith('bkl_') ? NOT_SHOWN : input.id;
-  return refuse('not_found', 'id', received, 'the id of a licence: lic_…');
+  return refuseUnknown(input.id);
 }

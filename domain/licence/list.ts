@@ -4,8 +4,9 @@ import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
 import { Instant, instant, Nullable, Slug } from '../forms.js';
 import type { LicenceRecord } from './ports.js';
+import { refuseUnknown } from './unknown.js';
 
-const LicenceEntry = Type.Object(
+export const LicenceEntry = Type.Object(
   {
     licence_id: Type.String({ description: 'Id of the licence.' }),
     slug: Slug,
@@ -16,8 +17,10 @@ const LicenceEntry = Type.Object(
     until: Nullable(Instant),
     ended_at: Nullable(Instant),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'A licence, without its key.' },
 );
+
+export type LicenceEntry = Static<typeof LicenceEntry>;
 
 export const LicencePage = Type.Object(
   { licences: Type.Array(LicenceEntry, { description: 'Licences, newest first.' }), next_cursor: NextCursor },
@@ -39,23 +42,34 @@ export async function listLicences(ctx: Context, input: LicenceQuery): Promise<L
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const more = found.length > limit && last !== undefined;
-  const artifacts = await artifactsBySlug(
-    ctx,
-    page.map((one) => one.slug),
-  );
   return {
-    licences: page.map((licence) => ({
-      licence_id: licence._id,
-      slug: licence.slug,
-      artifact: artifacts.get(licence.slug)?.name ?? licence.slug,
-      installation: licence.installation,
-      state: stateOf(licence, ctx.now),
-      created_at: instant(licence.created_at),
-      until: instant(licence.until),
-      ended_at: instant(licence.ended_at),
-    })),
+    licences: await entriesOf(ctx, page),
     next_cursor: more ? cursorOf([last.created_at.toISOString(), last._id]) : null,
   };
+}
+
+/** One licence; never its key. */
+export async function showLicence(ctx: Context, { id }: { readonly id: string }): Promise<LicenceEntry> {
+  const licence = await ctx.licences.find(id);
+  const [entry] = licence === null ? [] : await entriesOf(ctx, [licence]);
+  return entry ?? refuseUnknown(id);
+}
+
+async function entriesOf(ctx: Context, licences: readonly LicenceRecord[]): Promise<LicenceEntry[]> {
+  const artifacts = await artifactsBySlug(
+    ctx,
+    licences.map((one) => one.slug),
+  );
+  return licences.map((licence) => ({
+    licence_id: licence._id,
+    slug: licence.slug,
+    artifact: artifacts.get(licence.slug)?.name ?? licence.slug,
+    installation: licence.installation,
+    state: stateOf(licence, ctx.now),
+    created_at: instant(licence.created_at),
+    until: instant(licence.until),
+    ended_at: instant(licence.ended_at),
+  }));
 }
 
 function stateOf({ ended_at, until }: LicenceRecord, now: Date): 'active' | 'ended' | 'expired' {

@@ -51,6 +51,7 @@ export interface LicencePorts {
     after: { readonly at: Date; readonly id: string } | null,
     limit: number,
   ): Promise<readonly LicenceRecord[]>;
+  find(id: string): Promise<LicenceRecord | null>;
   byKeyHash(keyHash: string): Promise<LicenceRecord | null>;
   /** Notes that a licence has reported a group; again is harmless. */
   witnessAltered(groupId: string, licenceId: string, at: Date): Promise<void>;

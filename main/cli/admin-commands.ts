@@ -166,6 +166,13 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
+    name: 'show-licence',
+    summary: 'Show a licence: which artifact and installation it is for, and whether it is good.',
+    argument: { name: 'ID', help: 'the id of a licence: lic_…' },
+    options: [],
+    act: (given) => ({ capability: 'show_licence', input: { id: given.argument } }),
+  },
+  {
     name: 'list-artifacts',
     summary: 'Find artifacts by the beginning of the slug, by owner, by state or by a webhook in quarantine.',
     options: [

@@ -157,6 +157,10 @@ describe('what admins do with artifacts, names and licences', () => {
       ],
     );
     assert.doesNotMatch(JSON.stringify(licences), /bkl_|key/);
+    assert.deepEqual(await admin.call('show_licence', { id: String(ended['licence_id']) }), licences[2]);
+    const unknown = admin.call('show_licence', { id: String(ended['licence_key']) });
+    assert.equal(await refusal(unknown), 'not_found id');
+    await unknown.catch((error: unknown) => assert.doesNotMatch(JSON.stringify(error), /bkl_/));
     assert.equal((await list({ slug: 'beta', limit: 1 })).next_cursor !== null, true);
   });
 

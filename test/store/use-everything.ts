@@ -240,6 +240,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await accounts.proveSession('x', LATER);
   await accounts.endSession('x');
   await licences.end('lic_1', TEST_TIME);
+  await licences.find('lic_1');
   await licences.byKeyHash('x');
   await licences.witnessAltered('s x', 'lic_1', TEST_TIME);
   await licences.countWitnesses('s x');

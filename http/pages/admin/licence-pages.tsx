@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import type { LicencePage } from '../../../domain/licence/list.js';
+import type { LicenceEntry, LicencePage } from '../../../domain/licence/list.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Pager, SearchForm, State, Table, TextField, Time } from '../kit/index.js';
@@ -47,8 +47,9 @@ export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
     return { page };
   });
 
-  const ending: ShowPage = async ({ visitor, params }, form) => {
-    return <EndPage visitor={visitor} licence={params['licence'] ?? ''} form={form} />;
+  const ending: ShowPage = async ({ visitor, params, call }, form) => {
+    const licence = await call<LicenceEntry>('show_licence', { id: params['licence'] ?? '' });
+    return <EndPage visitor={visitor} licence={licence} form={form} />;
   };
   memberPage(app, door, `${LICENCES}/:licence/end`, { role }, ending);
   memberForm(app, door, `${LICENCES}/:licence/end`, { role, page: ending }, async ({ call, params }) => {
@@ -143,7 +144,7 @@ function IssuePage({ visitor, slug, form }: IssueProps): VNode {
 
 interface EndProps {
   readonly visitor: Visitor;
-  readonly licence: string;
+  readonly licence: LicenceEntry;
   readonly form: FormState;
 }
 
@@ -154,8 +155,8 @@ function EndPage({ visitor, licence, form }: EndProps): VNode {
       visitor={visitor}
       title={words.endTitle}
       above={above(visitor)}
-      explanation={words.endExplanation(licence)}
-      action={at('licences', licence, 'end')}
+      explanation={words.endExplanation(licence.installation, licence.artifact)}
+      action={at('licences', licence.licence_id, 'end')}
       form={form}
       submit={words.endSubmit}
       danger

@@ -295,7 +295,8 @@ export const admin: typeof English = {
     key: 'Lizenzschlüssel',
     end: 'Beenden',
     endTitle: 'Lizenz beenden',
-    endExplanation: (id) => `Der Schlüssel von ${id} meldet nichts mehr. Das lässt sich nicht zurücknehmen.`,
+    endExplanation: (installation, artifact) =>
+      `Der Schlüssel von ${installation} für ${artifact} meldet nichts mehr. Das lässt sich nicht zurücknehmen.`,
     endSubmit: 'Lizenz beenden',
     back: 'Zu den Lizenzen',
   },

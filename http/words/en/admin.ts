@@ -276,7 +276,8 @@ export const admin = {
     key: 'Licence key',
     end: 'End',
     endTitle: 'End a licence',
-    endExplanation: (id: string) => `The key of ${id} reports nothing any more. It cannot be taken back.`,
+    endExplanation: (installation: string, artifact: string) =>
+      `The key of ${installation} for ${artifact} reports nothing any more. It cannot be taken back.`,
     endSubmit: 'End the licence',
     back: 'To the licences',
   },

@@ -231,9 +231,11 @@ describe('the admin panel, in a real browser', () => {
     await follow('To the licences');
     assert.doesNotMatch(await text(), /bkl_/);
     await follow('End');
+    assert.match(await text(), /The key of shop\.example\.com for Invoices/);
     await press('End the licence');
     await page.getByText('The licence has ended.').waitFor();
     assert.notEqual((await store.licences.findOne({ installation: 'shop.example.com' }))?.ended_at, null);
+    assert.equal((await go('/admin/licences/lic_none/end'))?.status(), 404);
   });
 
   it('adds a signing key, activates it with a reason, and marks it as compromised once that is typed', async () => {

@@ -1,0 +1,6 @@
+import { NOT_SHOWN, refuse } from '../refusal.js';
+
+/** There is no such licence. A key that is given for an id is not told again. */
+export function refuseUnknown(id: string): never {
+  return refuse('not_found', 'id', id.startsWith('bkl_') ? NOT_SHOWN : id, 'the id of a licence: lic_…');
+}
