@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Form, TextArea, Time, useVisitor } from '../kit/index.js';
+import { EmptyState, FaultSummary, Form, TextArea, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { casePath } from './paths.js';
@@ -18,6 +18,7 @@ export function ThreadPage({ visitor, review, thread, form }: Props): VNode {
   const subject = subjectOf(review);
   const asks = thread.reads === 'reviewer' && !review.own;
   const of = (what: string): FormState | null => (form.fields['what'] === what ? form : null);
+  const noQuestion = whyNoQuestion(visitor, review, thread);
   return (
     <CasePage visitor={visitor} review={review} tab="thread">
       <h2>{words.heading}</h2>
@@ -34,7 +35,7 @@ export function ThreadPage({ visitor, review, thread, form }: Props): VNode {
       ))}
       {asks ? (
         <div class="columns">
-          {thread.waiting ? (
+          {noQuestion === null ? (
             <Write
               what="question"
               label={words.ask}
@@ -44,7 +45,7 @@ export function ThreadPage({ visitor, review, thread, form }: Props): VNode {
               action={casePath(subject, 'ask')}
             />
           ) : (
-            <p class="quiet">{words.notWaiting}</p>
+            <NotAsked why={noQuestion} form={of('question')} />
           )}
           <Write
             what="note"
@@ -57,6 +58,30 @@ export function ThreadPage({ visitor, review, thread, form }: Props): VNode {
         </div>
       ) : null}
     </CasePage>
+  );
+}
+
+/** Why the visitor cannot ask now; `null` when that is possible. */
+function whyNoQuestion({ words }: CaseProps['visitor'], { claim }: CaseProps['review'], thread: Thread): string | null {
+  if (!thread.waiting) return words.review.thread.notWaiting;
+  if (claim === null || claim.mine) return null;
+  return words.review.thread.claimedBy(claim.by ?? words.review.claim.gone);
+}
+
+/** Where a question cannot be asked: why, and what was typed for one that came too late. */
+function NotAsked({ why, form }: { readonly why: string; readonly form: FormState | null }): VNode {
+  const words = useVisitor().words.review.thread;
+  return (
+    <div>
+      {form === null ? null : <FaultSummary form={form} />}
+      <p class="quiet">{why}</p>
+      {form === null ? null : (
+        <>
+          <p>{words.typed}</p>
+          <blockquote class="prose">{form.fields['question']}</blockquote>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -73,7 +98,7 @@ interface WriteProps {
 function Write({ what, label, note, submit, form, action }: WriteProps): VNode {
   const fault = form?.faults['text'];
   return (
-    <Form action={action} submit={submit}>
+    <Form action={action} submit={submit} {...(form === null ? {} : { form })}>
       <input type="hidden" name="what" value={what} />
       <TextArea name={what} label={label} note={note} {...(form === null ? {} : { form })} fault={fault} rows={5} />
     </Form>

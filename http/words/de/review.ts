@@ -274,6 +274,9 @@ export const review: typeof English = {
     askNote: 'Der Herausgeber liest sie Wort für Wort und bekommt eine E-Mail.',
     askSubmit: 'Den Herausgeber fragen',
     notWaiting: 'Fragen werden gestellt, solange es auf eine Entscheidung wartet.',
+    claimedBy: (name: string) =>
+      `${name} hat es übernommen. Fragen sind möglich, wenn das endet; Notizen kann man immer schreiben.`,
+    typed: 'Was du geschrieben hast und was nicht gesendet wurde:',
     note: 'Notiz für Prüfende',
     noteNote: 'Der Herausgeber liest sie nie.',
     noteSubmit: 'Notiz aufheben',

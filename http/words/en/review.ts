@@ -275,6 +275,9 @@ export const review = {
     askNote: 'The publisher reads it word for word, and gets an e-mail.',
     askSubmit: 'Ask the publisher',
     notWaiting: 'Questions are asked while it waits for a decision.',
+    claimedBy: (name: string) =>
+      `${name} has claimed it. Questions are possible when the claim has ended; notes can always be written.`,
+    typed: 'What you typed, which was not sent:',
     note: 'Note for reviewers',
     noteNote: 'The publisher never reads it.',
     noteSubmit: 'Keep the note',

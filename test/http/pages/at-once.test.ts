@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
+import { type Answered, formsOf, type Post } from './desk-forms.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const version = '1.0.0';
-
-/** What a form was answered with: where it led, or the status and the words of the page. */
-interface Answered {
-  readonly status: number;
-  readonly to: string | null;
-  readonly text: string;
-}
-
-type Post = (path: string, fields?: Record<string, string>) => Promise<Answered>;
 
 describe('two at once, through the forms of the desk', () => {
   let world: World;
@@ -22,9 +14,9 @@ describe('two at once, through the forms of the desk', () => {
 
   before(async () => {
     world = await openWorld();
-    robin = await formsOf(world.people.reviewer.session);
-    riley = await formsOf((await world.addPerson('Riley', { roles: ['reviewer'] })).session);
-    pat = await formsOf(world.people.publisher.session);
+    robin = await formsOf(world, world.people.reviewer.session);
+    riley = await formsOf(world, (await world.addPerson('Riley', { roles: ['reviewer'] })).session);
+    pat = await formsOf(world, world.people.publisher.session);
   });
   after(() => world?.close());
 
@@ -103,7 +95,7 @@ describe('two at once, through the forms of the desk', () => {
     const { publisher, reviewer } = world.people;
     await reviewer.call('decide_release', { slug, version, decision: 'reject', reason: 'No.' });
     const { appeal_id } = await publisher.call('appeal_decision', { slug, version, words: 'But yes.' });
-    const sam = await formsOf((await world.addPerson('Sam', { roles: ['reviewer'] })).session);
+    const sam = await formsOf(world, (await world.addPerson('Sam', { roles: ['reviewer'] })).session);
     const path = `/review/-/appeals/${String(appeal_id)}`;
     const answer = (who: Post, outcome: string): Promise<Answered> =>
       who(path, { slug, version, outcome, answer: `It is ${outcome}.` });
@@ -131,21 +123,5 @@ describe('two at once, through the forms of the desk', () => {
     const [lost] = answers.filter(({ status }) => status === 409);
     if (won === undefined || lost === undefined) return assert.fail();
     return { won, lost };
-  }
-
-  async function formsOf(session: string): Promise<Post> {
-    const cookie = `countersign-session=${session}`;
-    const page = await (await fetch(`${world.url}/errors`, { headers: { cookie } })).text();
-    const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    return async (path, fields = {}) => {
-      const answer = await fetch(world.url + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { cookie, accept: 'text/html' },
-        body: new URLSearchParams({ csrf, ...fields }),
-      });
-      const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
-      return { status: answer.status, to: answer.headers.get('location'), text: main };
-    };
   }
 });

@@ -1,0 +1,37 @@
+import type { World } from './gallery/world.js';
+
+/** What a form was answered with: where it led, or the status and the words of the page. */
+export interface Answered {
+  readonly status: number;
+  readonly to: string | null;
+  readonly text: string;
+}
+
+export type Post = (path: string, fields?: Record<string, string>) => Promise<Answered>;
+
+export type Get = (path: string, language?: string) => Promise<Answered>;
+
+/** Reads pages as who has this session, without script; `text` is what stands in `main`. */
+export function pagesOf({ url }: World, session: string): Get {
+  return async (path, language = 'en') => {
+    const headers = { cookie: `countersign-session=${session}`, accept: 'text/html', 'accept-language': language };
+    return answered(await fetch(url + path, { redirect: 'manual', headers }));
+  };
+}
+
+/** Sends forms as who has this session. */
+export async function formsOf({ url }: World, session: string): Promise<Post> {
+  const cookie = `countersign-session=${session}`;
+  const page = await (await fetch(`${url}/errors`, { headers: { cookie } })).text();
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  return async (path, fields = {}) => {
+    const body = new URLSearchParams({ csrf, ...fields });
+    const headers = { cookie, accept: 'text/html' };
+    return answered(await fetch(url + path, { method: 'POST', redirect: 'manual', headers, body }));
+  };
+}
+
+async function answered(answer: Response): Promise<Answered> {
+  const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+  return { status: answer.status, to: answer.headers.get('location'), text: main };
+}

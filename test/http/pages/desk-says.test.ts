@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { formsOf, type Get, type Post, pagesOf } from './desk-forms.js';
+import { openWorld, type World } from './gallery/world.js';
+
+const version = '1.0.0';
+const files = {
+  'src/Big.php': `<?php\n${'$line = 1;\n'.repeat(3000)}`,
+  'src/Flagged.php': "<?php\neval($_GET['code']);\nshell_exec('ls');\n",
+  'img/logo.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]),
+};
+
+describe('what the desk says, without script', () => {
+  let world: World;
+  let robin: Post;
+  let riley: Post;
+  let read: Get;
+  let slug: string;
+  let here: string;
+  let count = 0;
+
+  before(async () => {
+    world = await openWorld();
+    const { session } = await world.addPerson('Riley', { roles: ['reviewer'] });
+    robin = await formsOf(world, world.people.reviewer.session);
+    riley = await formsOf(world, session);
+    read = pagesOf(world, session);
+  });
+  after(() => world?.close());
+
+  beforeEach(async () => {
+    count += 1;
+    slug = `said-${count}`;
+    here = `/review/${slug}/${version}`;
+    const { publisher, reviewer } = world.people;
+    await publisher.agent('service_register_artifact', { slug, name: `Said ${count}`, description: { en: 'Says.' } });
+    await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+    await world.upload(slug, version, { files });
+  });
+
+  const question = { what: 'question', question: 'What is line 3 for?' };
+
+  it('offers no question on what another has claimed, and says who; one that is sent is refused by name', async () => {
+    assert.match((await read(`${here}/thread`)).text, /name="question"/);
+    await robin(`${here}/claim`);
+    const open = await read(`${here}/thread`);
+    assert.doesNotMatch(open.text, /name="question"/);
+    assert.match(open.text, /Robin has claimed it\. Questions are possible/);
+    assert.match(open.text, /name="note"/);
+    const refused = await riley(`${here}/ask`, question);
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /class="notice bad"[\s\S]*Robin has claimed it[\s\S]*What is line 3 for\?/);
+  });
+
+  it('says that a question came too late, and keeps what was typed', async () => {
+    await robin(`${here}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
+    const refused = await riley(`${here}/ask`, question);
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /class="notice bad"[\s\S]*What is line 3 for\?/);
+  });
+});
