@@ -6,15 +6,8 @@ import type { LicencePage } from '../../domain/licence/list.js';
 import type { Attention } from '../../domain/operation/attention.js';
 import { makePerson, type TestPerson } from '../admins.js';
 import { endpointRecord, releaseRecord } from '../records.js';
+import { refusal } from '../refusals.js';
 import { openTestService, type TestService } from '../service.js';
-
-async function refusal(call: Promise<unknown>): Promise<string> {
-  const refused = (await call.then(
-    () => assert.fail('it was not refused'),
-    (error: unknown) => error,
-  )) as { code: string; first: { field: string } };
-  return `${refused.code} ${refused.first?.field}`;
-}
 
 describe('what admins do with artifacts, names and licences', () => {
   let service: TestService;

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answer, command, makeFolder } from './running.js';
+import { answer, command, makeFolder, refusedAdmin } from './running.js';
 
 describe('the command line', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -18,12 +18,7 @@ describe('the command line', () => {
 
   const admin = (...words: string[]) => answer(environment, 'admin', ...words);
 
-  async function refused(...words: string[]): Promise<[number, string, string | null]> {
-    const { status, out, err } = await command(environment, 'admin', ...words, '--json');
-    assert.equal(out, '');
-    const { code, field } = JSON.parse(err) as { code: string; field: string | null };
-    return [status, code, field];
-  }
+  const refused = (...words: string[]) => refusedAdmin(environment, ...words);
 
   it('creates accounts, with a link to sign in (decisions §11)', async () => {
     const made = await admin(

@@ -3,7 +3,7 @@ import type { Report } from '../../domain/release/report.js';
 import { loadConfig } from '../../main/config.js';
 import { realParts, wire } from '../../main/wire.js';
 import { artifactRecord, releaseRecord, TEST_TIME } from '../records.js';
-import { answer, command, makeFolder } from './running.js';
+import { answer, command, makeFolder, refusedAdmin } from './running.js';
 
 const EMPTY_REPORT: Report = {
   manifest: null,
@@ -26,12 +26,7 @@ describe('reviewing at the console', () => {
 
   const admin = (...words: string[]) => answer(environment, 'admin', ...words);
 
-  async function refused(...words: string[]): Promise<[number, string, string | null]> {
-    const { status, out, err } = await command(environment, 'admin', ...words, '--json');
-    assert.equal(out, '');
-    const { code, field } = JSON.parse(err) as { code: string; field: string | null };
-    return [status, code, field];
-  }
+  const refused = (...words: string[]) => refusedAdmin(environment, ...words);
 
   before(async () => {
     folder = await makeFolder();

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,6 +35,17 @@ export async function command(environment: Record<string, string>, ...words: str
     },
   });
   return { status, out, err };
+}
+
+/** Runs a command of `admin` with `--json` that must be refused: its status, the code and the field. */
+export async function refusedAdmin(
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<[number, string, string | null]> {
+  const { status, out, err } = await command(environment, 'admin', ...words, '--json');
+  assert.equal(out, '');
+  const { code, field } = JSON.parse(err) as { code: string; field: string | null };
+  return [status, code, field];
 }
 
 /** Runs a command with `--json` that must succeed. */

@@ -3,10 +3,10 @@ import type { Actor } from '../../../domain/actor.js';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
 import { HOUR } from '../../../domain/durations.js';
-import type { Refusal } from '../../../domain/refusal.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { Waiting } from '../../../domain/release/waiting.js';
 import { testPackage } from '../../archives.js';
+import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const PEOPLE: Readonly<Record<'owner' | 'stranger' | 'reviewer', Actor>> = {
@@ -31,13 +31,6 @@ describe('the account area’s capabilities for artifacts', () => {
   const as = (who: keyof typeof PEOPLE, capability: string, input: object): Promise<unknown> =>
     service.call(capability, input, PEOPLE[who], 'pages');
   const mine = (capability: string, input: object = {}): Promise<unknown> => as('owner', capability, input);
-
-  async function refused(call: Promise<unknown>): Promise<Refusal> {
-    return call.then(
-      (answer) => assert.fail(`answered ${JSON.stringify(answer)}`),
-      (thrown: Refusal) => thrown,
-    );
-  }
 
   async function submit(version: string, files: Readonly<Record<string, string>> = {}): Promise<void> {
     const made = await testPackage({ slug, version, files });
@@ -65,8 +58,8 @@ describe('the account area’s capabilities for artifacts', () => {
       ['end_publishing_token', { slug }],
     ];
     for (const [capability, input] of calls) {
-      const theirs = await refused(as('stranger', capability, input));
-      const missing = await refused(as('stranger', capability, { ...input, slug: 'nowhere' }));
+      const theirs = await refusalOf(as('stranger', capability, input));
+      const missing = await refusalOf(as('stranger', capability, { ...input, slug: 'nowhere' }));
       assert.equal(theirs.code, 'artifact_not_found', capability);
       assert.deepEqual({ ...theirs.first, received: '' }, { ...missing.first, received: '' }, capability);
     }
@@ -118,7 +111,7 @@ describe('the account area’s capabilities for artifacts', () => {
 
   it('wants the password again before a publishing token is made', async () => {
     const actor: Actor = { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 'ses_4' };
-    const error = await refused(service.call('create_publishing_token', { slug }, actor, 'pages'));
+    const error = await refusalOf(service.call('create_publishing_token', { slug }, actor, 'pages'));
     assert.deepEqual([error.code, error.extras.remedy], ['permission_denied', 'confirm']);
   });
 
@@ -139,7 +132,7 @@ describe('the account area’s capabilities for artifacts', () => {
     });
 
     it('answers release_not_found for a number that is not in the register (decisions §4)', async () => {
-      assert.equal((await refused(mine('show_own_release', { slug, version: '9.9.9' }))).code, 'release_not_found');
+      assert.equal((await refusalOf(mine('show_own_release', { slug, version: '9.9.9' }))).code, 'release_not_found');
     });
   });
 
@@ -169,7 +162,7 @@ describe('the account area’s capabilities for artifacts', () => {
     it('holds it to the rules of announcing (decisions §1, §4)', async () => {
       await submit(version);
       const fault = async (input: object): Promise<string> =>
-        (await refused(mine('change_compatibility', { slug, version, ...input }))).code;
+        (await refusalOf(mine('change_compatibility', { slug, version, ...input }))).code;
       assert.equal(await fault({ min_core: '0.0.7' }), 'unknown_min_core');
       assert.equal(await fault({ max_core: '2' }), 'invalid_max_core');
       assert.equal(await fault({ min_core: '2.0.0', max_core: '1.*' }), 'invalid_max_core');
@@ -180,7 +173,7 @@ describe('the account area’s capabilities for artifacts', () => {
     it('is refused for a rejected number, which is final (decisions §4)', async () => {
       await submit(version);
       await decide(version, 'reject', 'No.');
-      const error = await refused(mine('change_compatibility', { slug, version, php: '^8.2' }));
+      const error = await refusalOf(mine('change_compatibility', { slug, version, php: '^8.2' }));
       assert.equal(error.code, 'decision_not_possible');
     });
 
@@ -198,7 +191,7 @@ describe('the account area’s capabilities for artifacts', () => {
         { $set: { deciding: { token: 't', until: new Date(Date.now() + HOUR) } } },
       );
       assert.ok(held);
-      assert.equal((await refused(mine('change_compatibility', { slug, version, php: '^8.2' }))).code, 'unavailable');
+      assert.equal((await refusalOf(mine('change_compatibility', { slug, version, php: '^8.2' }))).code, 'unavailable');
     });
   });
 
@@ -275,7 +268,7 @@ describe('the account area’s capabilities for artifacts', () => {
     });
 
     it('shows the owner every line, what others tried too, and leaves that out on request (decisions §9)', async () => {
-      await refused(as('stranger', 'end_publishing_token', { slug }));
+      await refusalOf(as('stranger', 'end_publishing_token', { slug }));
       const tries = ({ lines }: ArtifactTrail): number => lines.filter(({ by }) => by.id === 'acc_stranger').length;
       const all = await trail('owner');
       const brief = await trail('owner', { without_tries: true });

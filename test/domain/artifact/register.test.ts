@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Refusal } from '../../../domain/refusal.js';
+import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
 
 describe('registering an artifact', () => {
@@ -11,13 +11,6 @@ describe('registering an artifact', () => {
   });
   after(async () => service.close());
 
-  async function refused(call: Promise<unknown>): Promise<Refusal> {
-    return call.then(
-      (answer) => assert.fail(`answered ${JSON.stringify(answer)}`),
-      (thrown: Refusal) => thrown,
-    );
-  }
-
   it('reserves the slug, pending, with the publisher name of the account (decisions §4)', async () => {
     const artifact = await service.owner('service_register_artifact', { slug: 'shop', ...first });
     assert.equal(artifact['state'], 'pending');
@@ -28,7 +21,7 @@ describe('registering an artifact', () => {
   });
 
   it('names what the first registration needs (decisions §4)', async () => {
-    const error = await refused(service.owner('service_register_artifact', { slug: 'bare' }));
+    const error = await refusalOf(service.owner('service_register_artifact', { slug: 'bare' }));
     assert.deepEqual(
       error.faults.map((one) => `${one.field}:${one.code}`),
       ['name:invalid_field', 'description.en:invalid_field'],
@@ -60,10 +53,10 @@ describe('registering an artifact', () => {
 
   it('tells a stranger that the slug is taken, and nothing else (decisions §2)', async () => {
     await service.owner('service_register_artifact', { slug: 'mine', ...first });
-    const error = await refused(service.stranger('service_register_artifact', { slug: 'mine', ...first }));
+    const error = await refusalOf(service.stranger('service_register_artifact', { slug: 'mine', ...first }));
     assert.equal(error.code, 'slug_taken');
     for (const slug of ['mine', 'nobodys']) {
-      const status = await refused(service.stranger('service_artifact_status', { slug }));
+      const status = await refusalOf(service.stranger('service_artifact_status', { slug }));
       assert.equal(status.code, 'artifact_not_found');
       assert.equal(status.first.expected, 'the slug of an artifact of yours');
     }
@@ -93,7 +86,7 @@ describe('registering an artifact', () => {
   it('is decided once, and not on an own artifact (decisions §4, §9)', async () => {
     await service.owner('service_register_artifact', { slug: 'once', ...first });
     const approve = { slug: 'once', decision: 'approve' };
-    assert.equal((await refused(service.ownerAsReviewer('decide_artifact', approve))).code, 'permission_denied');
+    assert.equal((await refusalOf(service.ownerAsReviewer('decide_artifact', approve))).code, 'permission_denied');
     const calls = await Promise.allSettled([1, 2, 3].map(() => service.reviewer('decide_artifact', approve)));
     assert.equal(calls.filter((one) => one.status === 'fulfilled').length, 1);
     const events = await service.eventsOf('once');

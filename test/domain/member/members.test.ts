@@ -6,17 +6,8 @@ import type { MemberList } from '../../../domain/member/list.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { EndpointRecord } from '../../../domain/webhook/endpoint.js';
 import { makePerson, type TestPerson } from '../../admins.js';
+import { refusal } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
-
-type Refused = { code: string; first: { field: string } };
-
-async function refusal(call: Promise<unknown>): Promise<string> {
-  const refused = (await call.then(
-    () => assert.fail('it was not refused'),
-    (error: unknown) => error,
-  )) as Refused;
-  return `${refused.code} ${refused.first?.field}`;
-}
 
 function endpoint(slug: string, accountId: string, at: Date): EndpointRecord {
   return {

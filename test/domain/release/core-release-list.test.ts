@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Actor } from '../../../domain/actor.js';
-import { Refusal } from '../../../domain/refusal.js';
 import type { KnownCoreReleases } from '../../../domain/release/core-release-list.js';
 import { releaseRecord } from '../../records.js';
+import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const CONSOLE: Actor = { kind: 'console', as: null };
@@ -29,13 +29,9 @@ describe('the list of core releases', () => {
     proved_at: service.services.clock(),
   });
 
-  async function refused(promise: Promise<unknown>): Promise<readonly [string, string | null, string | null]> {
-    const error = await promise.then(
-      () => assert.fail('it was not refused'),
-      (reason: unknown) => reason,
-    );
-    assert.ok(error instanceof Refusal);
-    return [error.code, error.first.field, error.first.received];
+  async function refused(call: Promise<unknown>): Promise<readonly [string, string | null, string | null]> {
+    const { code, first } = await refusalOf(call);
+    return [code, first.field, first.received];
   }
 
   it('lets go of one that was added by mistake, of whom nobody else is told (decisions §1)', async () => {

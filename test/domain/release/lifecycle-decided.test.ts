@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { DAY, HOUR } from '../../../domain/durations.js';
+import type { Refusal } from '../../../domain/refusal.js';
 import { testPackage } from '../../archives.js';
-import { type Refused, refused } from '../review/people.js';
+import { refused } from '../review/people.js';
 import { type Life, lifeFor } from './life.js';
 
 describe('the life of a release from its decision on', () => {
@@ -36,7 +37,7 @@ describe('the life of a release from its decision on', () => {
       const calls = await Promise.allSettled([decide('approve'), decide('approve'), decide('approve')]);
       assert.equal(calls.filter((one) => one.status === 'fulfilled').length, 1);
       for (const one of calls) {
-        if (one.status === 'rejected') assert.equal((one.reason as Refused).code, 'decision_not_possible');
+        if (one.status === 'rejected') assert.equal((one.reason as Refusal).code, 'decision_not_possible');
       }
       const facts = await service.factsOf(slug);
       assert.deepEqual(

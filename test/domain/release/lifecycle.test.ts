@@ -1,8 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { DAY } from '../../../domain/durations.js';
+import type { Refusal } from '../../../domain/refusal.js';
+import type { Release } from '../../../domain/release/release.js';
 import { type TestPackage, testPackage, zipOf } from '../../archives.js';
-import { type Refused, refused } from '../review/people.js';
+import { refused } from '../review/people.js';
 import { type Life, lifeFor } from './life.js';
+
+const onRecord = ({ extras }: Refusal) => extras.release as Release | undefined;
 
 describe('the life of a release until it is in review', () => {
   let service: Life['service'];
@@ -32,7 +36,7 @@ describe('the life of a release until it is in review', () => {
       const pkg = await pack();
       await announce(pkg, '1.2.0');
       const same = await refused(announce(pkg, '1.2.0'), 'version_not_newer');
-      assert.equal(same.extras.release?.sha256, pkg.sha256);
+      assert.equal(onRecord(same)?.sha256, pkg.sha256);
       const lower = await refused(announce(pkg, '1.1.9'), 'version_not_newer');
       assert.equal(lower.first.received, '1.1.9');
       assert.match(lower.first.expected ?? '', /1\.2\.0/);
@@ -43,10 +47,8 @@ describe('the life of a release until it is in review', () => {
     it('names every fault of the register, in order (decisions §2)', async () => {
       const pkg = await pack();
       await announce(pkg, '2.0.0');
-      const error = (await refused(
-        announce(pkg, '1.0.0', { min_core: 'nine', max_core: 'ten' }),
-        'unknown_min_core',
-      )) as Refused & { faults: Array<{ code: string }> };
+      const terms = { min_core: 'nine', max_core: 'ten' };
+      const error = await refused(announce(pkg, '1.0.0', terms), 'unknown_min_core');
       assert.deepEqual(
         error.faults.map((one) => one.code),
         ['unknown_min_core', 'invalid_max_core', 'version_not_newer'],
@@ -60,7 +62,7 @@ describe('the life of a release until it is in review', () => {
       const won = calls.filter((one) => one.status === 'fulfilled');
       assert.equal(won.length, 1);
       for (const one of calls) {
-        if (one.status === 'rejected') assert.equal((one.reason as Refused).code, 'version_not_newer');
+        if (one.status === 'rejected') assert.equal((one.reason as Refusal).code, 'version_not_newer');
       }
     });
 
@@ -153,10 +155,7 @@ describe('the life of a release until it is in review', () => {
     it('lists 50 faults of an archive and says how many there are (decisions §2)', async () => {
       const pkg = await zipOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`CON/${at}.txt`, 'x'])));
       await announce(pkg);
-      const error = (await refused(upload(pkg), 'path_traversal')) as Refused & {
-        faults: object[];
-        extras: { faultsTotal?: number };
-      };
+      const error = await refused(upload(pkg), 'path_traversal');
       assert.equal(error.faults.length, 50);
       assert.ok((error.extras.faultsTotal ?? 0) >= 60);
     });
@@ -167,7 +166,7 @@ describe('the life of a release until it is in review', () => {
       const calls = await Promise.allSettled([upload(pkg), upload(pkg), upload(pkg)]);
       assert.equal(calls.filter((one) => one.status === 'fulfilled').length, 1);
       for (const one of calls) {
-        if (one.status === 'rejected') assert.equal((one.reason as Refused).code, 'version_not_open');
+        if (one.status === 'rejected') assert.equal((one.reason as Refusal).code, 'version_not_open');
       }
       assert.equal(await service.storedFiles(slug), 1);
     });
@@ -175,7 +174,7 @@ describe('the life of a release until it is in review', () => {
     it('refuses a package for a version that has one, with the release (decisions §4)', async () => {
       const pkg = await publish();
       const error = await refused(upload(pkg), 'version_not_open');
-      assert.equal(error.extras.release?.state, 'published');
+      assert.equal(onRecord(error)?.state, 'published');
       await refused(upload(pkg, '9.9.9'), 'release_not_found');
     });
 
@@ -184,7 +183,7 @@ describe('the life of a release until it is in review', () => {
       await announce(low, '1.0.0');
       await publish('1.1.0');
       const error = await refused(upload(low, '1.0.0'), 'version_not_newer');
-      assert.equal(error.extras.release?.version, '1.0.0');
+      assert.equal(onRecord(error)?.version, '1.0.0');
       await refused(announce(low, '1.0.0'), 'version_not_newer');
     });
 

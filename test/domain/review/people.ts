@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Role } from '../../../domain/actor.js';
+import type { Refusal } from '../../../domain/refusal.js';
 import { testPackage } from '../../archives.js';
+import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
 
 type Answer = Record<string, unknown>;
@@ -88,17 +90,9 @@ export function numbered(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, at) => `$line = ${from + at};\n`).join('');
 }
 
-export interface Refused {
-  readonly code: string;
-  readonly first: { readonly field: string | null; readonly received: string | null; readonly expected: string | null };
-  readonly extras: { readonly release?: { readonly version: string; readonly state: string; readonly sha256: string } };
-}
-
-export async function refused(call: Promise<unknown>, code: string): Promise<Refused> {
-  const error = await call.then(
-    (answer) => assert.fail(`answered ${JSON.stringify(answer)}, expected ${code}`),
-    (thrown: Refused) => thrown,
-  );
-  assert.equal(error.code, code, JSON.stringify(error.first));
-  return error;
+/** What a call is refused with, which has this code. */
+export async function refused(call: Promise<unknown>, code: string): Promise<Refusal> {
+  const refusal = await refusalOf(call);
+  assert.equal(refusal.code, code, JSON.stringify(refusal.first));
+  return refusal;
 }
