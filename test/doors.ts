@@ -125,7 +125,7 @@ function requestOf(route: Route, input: Readonly<Record<string, unknown>>): { pa
 }
 
 /** The four headers of the signed envelope (decisions §3). */
-export function signedHeaders(
+function signedHeaders(
   token: PublishingToken,
   method: string,
   path: string,

@@ -26,7 +26,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export const SMTP_HOST = 'mail.receiver.example.com';
+const SMTP_HOST = 'mail.receiver.example.com';
 
 /** An SMTP server that takes every mail, unless `options` say otherwise. */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {

@@ -13,7 +13,7 @@ export const SNAPSHOTS = join(import.meta.dirname, '..', '..', 'test', 'snapshot
 export const MAIL_SNAPSHOTS = join(SNAPSHOTS, 'mails');
 
 /** What a capability promises to its callers, as its snapshot holds it. A changed snapshot is a decision. */
-export function snapshotOf(capability: Capability): object {
+function snapshotOf(capability: Capability): object {
   const listing = listingOf(capability);
   return {
     name: capability.name,
@@ -30,7 +30,7 @@ export function snapshotOf(capability: Capability): object {
 }
 
 /** Every capability at every door for every kind of caller: capability → door → caller → what comes of it. */
-export function authorityMatrix(): Record<string, Record<string, Record<string, string>>> {
+function authorityMatrix(): Record<string, Record<string, Record<string, string>>> {
   const table: Record<string, Record<string, Record<string, string>>> = {};
   for (const capability of capabilities) {
     const rows: Record<string, Record<string, string>> = {};

@@ -8,7 +8,7 @@ import { type RunningService, startService } from '../main/tour/service.js';
 type Json = Record<string, unknown>;
 
 export const PUBLISHER = 'pat@example.com';
-export const REVIEWER = 'robin@example.com';
+const REVIEWER = 'robin@example.com';
 
 /** A service in a process of its own, with a publisher, a reviewer and an agent that may publish. */
 export interface Started {

@@ -3,7 +3,7 @@ import type { Effect } from '../effect.js';
 import { Instant, instant, LanguageMap, Line, Nullable, Slug, WebUrl } from '../forms.js';
 import type { ReviewStanding } from '../review/standing.js';
 
-export const kinds = ['module', 'theme'] as const;
+const kinds = ['module', 'theme'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const artifactStates = ['pending', 'approved', 'rejected'] as const;

@@ -52,7 +52,7 @@ export class ChangeRecord {
 }
 
 /** How the audit trail names what a call is about. */
-export function subjectOf(kind: SubjectKind, id: string): string {
+function subjectOf(kind: SubjectKind, id: string): string {
   return `${kind} ${id}`;
 }
 

@@ -11,8 +11,6 @@ import { scanScript } from './script/scan.js';
 import { findSecrets, secretFile, secretMessage } from './secrets.js';
 import { strayContent, strayPath } from './stray-files.js';
 
-export { Flag, type FlagRule, flagRules } from './flag.js';
-
 /** Flags kept of one package, and of one file and rule; all are counted (decisions §4). */
 export const FLAGS_KEPT = 1000;
 const FLAGS_KEPT_PER_FILE_AND_RULE = 20;

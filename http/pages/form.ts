@@ -45,7 +45,7 @@ export function sentOf(request: FastifyRequest): Sent {
 /** The faults of a refusal by field, for a form that is shown again. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-export function faultsOf(refusal: Refusal): Faults {
+function faultsOf(refusal: Refusal): Faults {
   const faults: Record<string, Fault> = {};
   for (const fault of refusal.faults) faults[fault.field ?? ''] ??= fault;
   return faults;

@@ -16,7 +16,7 @@ import type { Services } from '../../tools/dispatch.js';
 import { capabilities } from '../../tools/index.js';
 import { head, portOf } from './raw.js';
 
-export const SLUG = 'my-module';
+const SLUG = 'my-module';
 export const KEY = `bkp_${'k'.repeat(20)}`;
 export const SECRET = `bkps_${'A'.repeat(43)}`;
 export const AGENT = `bkm_${'a'.repeat(43)}`;

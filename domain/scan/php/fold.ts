@@ -184,7 +184,7 @@ function folded(text: string | null, trait: number, args: readonly Value[], at: 
   return Value.opaque(traits & ~(trait === 0 ? Trait.Joined : 0), at, base64);
 }
 
-export function map(value: Value, convert: (text: string) => string): string | null {
+function map(value: Value, convert: (text: string) => string): string | null {
   const { text } = value;
   return text === null ? null : convert(text);
 }

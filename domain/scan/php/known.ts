@@ -14,15 +14,7 @@ export interface Known {
 }
 
 /** The `shell_exec` family (decisions §5). */
-export const commands: readonly string[] = [
-  'shell_exec',
-  'exec',
-  'system',
-  'passthru',
-  'popen',
-  'proc_open',
-  'pcntl_exec',
-];
+const commands: readonly string[] = ['shell_exec', 'exec', 'system', 'passthru', 'popen', 'proc_open', 'pcntl_exec'];
 
 /** Functions that call what an argument names, and which argument. */
 const callbacks: Readonly<Record<string, readonly number[]>> = {

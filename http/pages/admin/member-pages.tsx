@@ -14,7 +14,7 @@ import { ActPage, SecretPage } from './act-page.js';
 import { AdminPage, asked, at } from './frame.js';
 import { MemberPage } from './member-page.js';
 
-export const MEMBERS = '/admin/members';
+const MEMBERS = '/admin/members';
 
 /** Members: the search, one member, and making an account. */
 export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
@@ -133,7 +133,7 @@ function MembersPage({ visitor, query, group, found }: MembersProps): VNode {
 }
 
 /** Roles in the reader's language. */
-export function roleNames(visitor: Visitor, roles: readonly string[]): string {
+function roleNames(visitor: Visitor, roles: readonly string[]): string {
   const { roles: names } = visitor.words.shell;
   const named = roles.map((role) => (role === 'reviewer' || role === 'admin' ? names[role] : role));
   return named.length === 0 ? '–' : named.join(', ');

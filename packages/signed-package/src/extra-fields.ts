@@ -28,7 +28,7 @@ const harmlessFields = new Set([
 ]);
 
 /** The extra fields of one header by id, or `null` when they are not well-formed. */
-export function readExtraFields(extra: Buffer): Map<number, Buffer> | null {
+function readExtraFields(extra: Buffer): Map<number, Buffer> | null {
   const fields = new Map<number, Buffer>();
   let position = 0;
   while (position < extra.length) {

@@ -5,7 +5,7 @@ import type { FaultList } from './fault.js';
 const ignoredCharacters = /\u200c|\u200d|[\u206a-\u206f]|\ufeff/g;
 
 /** A name as file systems that keep neither case nor normal form compare it. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   if (/^[\x20-\x7e]*$/.test(name)) return name.toLowerCase();
   return name.replace(ignoredCharacters, '').normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createScan, type Flag } from '../../../domain/scan/scan.js';
+import type { Flag } from '../../../domain/scan/flag.js';
+import { createScan } from '../../../domain/scan/scan.js';
 import { readSamples, type Sample } from './samples.js';
 
 function flagsOf({ file, text }: Sample): Flag[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createScan, FLAGS_KEPT, type Flag } from '../../../domain/scan/scan.js';
+import type { Flag } from '../../../domain/scan/flag.js';
+import { createScan, FLAGS_KEPT } from '../../../domain/scan/scan.js';
 
 function flagsOf(text: string, path = 'src/file.php'): Flag[] {
   const scan = createScan();

@@ -51,7 +51,7 @@ export function textOf(value: unknown): string {
 }
 
 /** By UTF-8 bytes, which differs from UTF-16 order beyond the basic plane. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

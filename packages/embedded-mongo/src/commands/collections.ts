@@ -10,7 +10,7 @@ import { type Command, type CommandContext, namespaceOf } from './command.js';
 import { countRecords } from './find.js';
 import { idIndex } from './indexes.js';
 
-export function nameOf({ namespace }: Collection): string {
+function nameOf({ namespace }: Collection): string {
   return namespace.slice(namespace.indexOf('.') + 1);
 }
 

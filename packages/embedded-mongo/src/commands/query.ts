@@ -22,7 +22,7 @@ export interface Query {
 }
 
 /** Plans a query and reports it if it has to read the whole collection. */
-export function planFor(engine: Engine, collection: Collection, query: Query): Plan {
+function planFor(engine: Engine, collection: Collection, query: Query): Plan {
   const plan = planQuery(collection, query.filter, query.sort, query.hint);
   if (plan.stage === 'COLLSCAN') engine.noteScan(collection, query.command, query.filter, query.sort);
   return plan;

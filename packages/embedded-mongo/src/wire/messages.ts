@@ -13,7 +13,7 @@ export interface Request {
 }
 
 /** The client broke the protocol; its connection is closed. */
-export class ProtocolError extends Error {}
+class ProtocolError extends Error {}
 
 export const maxMessageBytes = 48_000_000;
 const headerBytes = 16;
