@@ -1,4 +1,5 @@
 import type { Words } from '../words/index.js';
+import type { Visitor } from './visitor.js';
 
 /** A page of an area, in its navigation: shown where there is a page at its path. */
 export interface AreaPage {
@@ -37,3 +38,12 @@ export const areas = {
 } as const satisfies Readonly<Record<string, readonly AreaPage[]>>;
 
 export type Area = keyof typeof areas;
+
+/** The area of a path, for who may be there: a page that refuses keeps its navigation. */
+export function areaOf(path: string, { person }: Pick<Visitor, 'person'>): Area | undefined {
+  const [, name] = /^\/([a-z]+)(?:[/?]|$)/.exec(path) ?? [];
+  if (person === null) return undefined;
+  if (name === 'account') return name;
+  if (name === 'review') return person.actor.roles.includes('reviewer') ? name : undefined;
+  return name === 'admin' && person.actor.roles.includes('admin') ? name : undefined;
+}

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { Refusal } from '../../domain/refusal.js';
 import { titleOf } from '../../domain/refusal.js';
 import { translated } from '../words/below.js';
+import { areaOf } from './areas.js';
 import { Below, Facts, FieldName } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
@@ -19,10 +20,11 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
   const { code, field, received, expected } = refusal.first;
   const { refused } = visitor.words.shell;
   // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
-  const ofAll = code === 'artifact_not_found' && /^\/(?:review|admin)(?:\/|$)/.test(path);
+  const area = areaOf(path, visitor);
+  const ofAll = code === 'artifact_not_found' && (area === 'review' || area === 'admin');
   const title = ofAll ? refused.noArtifact : (translated(visitor.language, titleOf(code)) ?? titleOf(code));
   return (
-    <Page title={title} visitor={visitor}>
+    <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       <h1>{ofAll ? title : <Below text={titleOf(code)} />}</h1>
       {expected === null ? null : (
         <p>
