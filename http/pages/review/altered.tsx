@@ -1,24 +1,11 @@
 import type { VNode } from 'preact';
 import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
 import type { FormState } from '../form.js';
-import {
-  Breadcrumbs,
-  EmptyState,
-  Facts,
-  FaultSummary,
-  Form,
-  Hidden,
-  Notice,
-  Pager,
-  TextArea,
-  Time,
-  useVisitor,
-} from '../kit/index.js';
+import { Breadcrumbs, Facts, FaultSummary, Form, Hidden, Notice, TextArea, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
-import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { Choices } from './choices.js';
 import { alteredPath, casePath } from './paths.js';
+import { TwoListsPage } from './two-lists.js';
 
 interface ListProps {
   readonly visitor: Visitor;
@@ -30,19 +17,18 @@ interface ListProps {
 /** What installations have received in place of the approved file, grouped by artifact and hash. */
 export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode {
   const words = visitor.words.review.altered;
+  const { heading, intro, which, empty, closed: done } = words;
+  const emptyTitle = closed ? words.emptyClosed : words.emptyTitle;
   return (
-    <Page title={words.heading} visitor={visitor} area="review">
-      <h1>{words.heading}</h1>
-      <p>{words.intro}</p>
-      <Choices
-        label={words.which}
-        open={{ href: alteredPath, label: words.open(list.open) }}
-        done={{ href: listPath(alteredPath, { state: 'closed' }), label: words.closed }}
-        showsDone={closed}
-      />
-      {list.groups.length === 0 ? (
-        <EmptyState title={closed ? words.emptyClosed : words.emptyTitle}>{words.empty}</EmptyState>
-      ) : null}
+    <TwoListsPage
+      visitor={visitor}
+      path={alteredPath}
+      done="closed"
+      showsDone={closed}
+      cursor={cursor}
+      next={list.next}
+      words={{ heading, intro, which, open: words.open(list.open), done, emptyTitle, empty }}
+    >
       {list.groups.map((group) => (
         <article class="message" key={`${group.slug} ${group.received_sha256}`}>
           <h2>
@@ -56,8 +42,7 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
           ) : null}
         </article>
       ))}
-      <Pager path={listPath(alteredPath, { state: closed ? 'closed' : null })} cursor={cursor} next={list.next} />
-    </Page>
+    </TwoListsPage>
   );
 }
 

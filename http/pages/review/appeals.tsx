@@ -4,23 +4,20 @@ import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { FormState } from '../form.js';
 import {
   Breadcrumbs,
-  EmptyState,
   Facts,
   FaultSummary,
   Form,
   Hidden,
   Notice,
-  Pager,
   SelectField,
   TextArea,
   Time,
   useVisitor,
 } from '../kit/index.js';
 import { Page } from '../layout.js';
-import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { Choices } from './choices.js';
 import { appealPath, appealsPath, casePath } from './paths.js';
+import { TwoListsPage } from './two-lists.js';
 
 interface ListProps {
   readonly visitor: Visitor;
@@ -32,20 +29,18 @@ interface ListProps {
 /** Appeals that are open, oldest first, or those that were answered. */
 export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNode {
   const words = visitor.words.review.appeals;
-  const path = listPath(appealsPath, { state: answered ? 'answered' : null });
+  const { heading, intro, which, empty, answered: done } = words;
+  const emptyTitle = answered ? words.emptyAnswered : words.emptyTitle;
   return (
-    <Page title={words.heading} visitor={visitor} area="review">
-      <h1>{words.heading}</h1>
-      <p>{words.intro}</p>
-      <Choices
-        label={words.which}
-        open={{ href: appealsPath, label: words.open(list.open) }}
-        done={{ href: listPath(appealsPath, { state: 'answered' }), label: words.answered }}
-        showsDone={answered}
-      />
-      {list.appeals.length === 0 ? (
-        <EmptyState title={answered ? words.emptyAnswered : words.emptyTitle}>{words.empty}</EmptyState>
-      ) : null}
+    <TwoListsPage
+      visitor={visitor}
+      path={appealsPath}
+      done="answered"
+      showsDone={answered}
+      cursor={cursor}
+      next={list.next}
+      words={{ heading, intro, which, open: words.open(list.open), done, emptyTitle, empty }}
+    >
       {list.appeals.map((appeal) => (
         <article class="message" key={appeal.appeal_id}>
           <h2>
@@ -61,8 +56,7 @@ export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNo
           </p>
         </article>
       ))}
-      <Pager path={path} cursor={cursor} next={list.next} />
-    </Page>
+    </TwoListsPage>
   );
 }
 
