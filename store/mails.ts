@@ -104,6 +104,11 @@ export function mailStore(
 
     countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
 
+    countRetried: (most) =>
+      mails.countDocuments({ state: 'waiting', 'attempts.error': { $type: 'string' } }, { limit: most }),
+
+    countKept: (now, most) => mails.countDocuments({ state: 'kept', ...goodAt(now) }, { limit: most }),
+
     async retryFailed(at) {
       const { modifiedCount } = await mails.updateMany({ state: 'failed', ...goodAt(at) }, { $set: anew(at) });
       if (modifiedCount > 0) written();

@@ -74,7 +74,7 @@ export async function openTestService(
       ...store,
       alarm: { wake: async () => undefined },
       jobs: testJobs(store, () => services),
-      operation: { configuration: () => [], sendsMail: false },
+      operation: { configuration: () => [], sendsMail: options.post !== undefined },
       passwords: { hash: async () => 'unused', matches: async () => false },
       post: options.post ?? openPost({ server: null }),
       receivers: options.receivers ?? noReceivers,

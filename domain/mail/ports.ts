@@ -92,7 +92,11 @@ export interface MailPorts {
   close(id: string): Promise<boolean>;
   /** How many have failed and could be tried again, at most `most`: their link, if they have one, is good at `now`. */
   countFailed(now: Date, most: number): Promise<number>;
-  /** Lets every such mail begin its schedule anew; answers how many. */
+  /** How many wait after an attempt that failed, at most `most`. */
+  countRetried(most: number): Promise<number>;
+  /** How many were kept while there was no mail server and could be sent, at most `most`; as `countFailed`. */
+  countKept(now: Date, most: number): Promise<number>;
+  /** Lets every mail that failed, as `countFailed` has it, begin its schedule anew; answers how many. */
   retryFailed(at: Date): Promise<number>;
 }
 

@@ -12,6 +12,8 @@ const attentionCodes = [
   'no_next_key',
   'next_key_ready',
   'mail_failing',
+  'mail_retrying',
+  'mail_kept',
   'webhooks_quarantined',
   'mail_not_sent',
 ] as const;
@@ -41,12 +43,12 @@ const MOST_MAILS = 100;
 
 /** What an admin should look at: what waits for people, what fails, what is missing. */
 export async function showAttention(ctx: Context): Promise<Attention> {
-  const [registrations, releases, { jobs }, keys, failedMails, quarantined] = await Promise.all([
+  const [registrations, releases, { jobs }, keys, mails, quarantined] = await Promise.all([
     ctx.artifacts.countPending(null),
     ctx.releases.countInReview(null),
     listJobs(ctx),
     ctx.signing.keys(),
-    ctx.mails.countFailed(ctx.now, MOST_MAILS),
+    mailItems(ctx),
     ctx.endpoints.countQuarantined(),
   ]);
   const next = keys.filter(({ status }) => status === 'next');
@@ -56,7 +58,7 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     { code: 'no_active_key', count: active ? 0 : 1, urgent: true },
     { code: 'jobs_failing', count: jobs.filter(({ state }) => state === 'failing').length, urgent: true },
     { code: 'jobs_paused', count: jobs.filter(({ state }) => state === 'paused').length, urgent: true },
-    { code: 'mail_failing', count: failedMails, urgent: true },
+    ...mails,
     { code: 'webhooks_quarantined', count: quarantined, urgent: false },
     { code: 'registrations_waiting', count: registrations, urgent: false },
     { code: 'releases_waiting', count: releases, urgent: false },
@@ -65,4 +67,20 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     { code: 'mail_not_sent', count: ctx.operation.sendsMail ? 0 : 1, urgent: false },
   ];
   return { items: items.filter(({ count }) => count > 0) };
+}
+
+/** A mail server that takes nothing is told of from its first refusal on, not when the schedules are used up. */
+async function mailItems(ctx: Context): Promise<readonly Item[]> {
+  const { sendsMail } = ctx.operation;
+  const [failed, retried, kept] = await Promise.all([
+    ctx.mails.countFailed(ctx.now, MOST_MAILS),
+    ctx.mails.countRetried(MOST_MAILS),
+    // Without a mail server every mail is; that there is none is told by itself.
+    sendsMail ? ctx.mails.countKept(ctx.now, MOST_MAILS) : 0,
+  ]);
+  return [
+    { code: 'mail_failing', count: failed, urgent: true },
+    { code: 'mail_retrying', count: retried, urgent: true },
+    { code: 'mail_kept', count: kept, urgent: false },
+  ];
 }

@@ -29,6 +29,8 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.close('scanned');
   await mails.retry('scanned', LATER);
   await mails.countFailed(LATER, 10);
+  await mails.countRetried(10);
+  await mails.countKept(new Date(), 10);
   await mails.retryFailed(LATER);
   for (const before of ['x', null]) {
     await mails.page({}, before, 10);

@@ -40,6 +40,7 @@ export const admin: typeof English = {
     mailRetried: 'Die Nachricht wird noch einmal versucht.',
     mailClosed: 'Der Überblick nennt diese Nachricht nicht mehr.',
     jobRun: 'Die Aufgabe ist gelaufen.',
+    jobNothingDue: 'Die Aufgabe hat nachgesehen: nichts war fällig.',
     jobRunning: 'Die Aufgabe läuft und geht von selbst weiter.',
     jobFailed: 'Die Aufgabe ist gelaufen und zumindest teilweise gescheitert: siehe unten.',
     jobRetried: 'Was gescheitert ist, läuft in wenigen Sekunden noch einmal.',
@@ -72,6 +73,14 @@ export const admin: typeof English = {
         'Es gibt keinen nächsten Signaturschlüssel. Füge früh einen hinzu, damit Core-Versionen ihn mitführen können.',
       mail_failing: (count) =>
         count === 1 ? 'Eine Nachricht ging nicht hinaus.' : `${count} Nachrichten gingen nicht hinaus.`,
+      mail_retrying: (count) =>
+        count === 1
+          ? 'Eine Nachricht ist gescheitert und wird noch einmal versucht.'
+          : `${count} Nachrichten sind gescheitert und werden noch einmal versucht.`,
+      mail_kept: (count) =>
+        count === 1
+          ? 'Eine Nachricht wurde hier aufbewahrt, ehe ein SMTP-Server gesetzt war, und geht nicht von selbst hinaus.'
+          : `${count} Nachrichten wurden hier aufbewahrt, ehe ein SMTP-Server gesetzt war, und gehen nicht von selbst hinaus.`,
       webhooks_quarantined: (count) =>
         count === 1 ? 'Ein Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
       mail_not_sent: () => 'Kein SMTP-Server ist eingestellt: Nachrichten bleiben im Postausgang.',
@@ -316,7 +325,7 @@ export const admin: typeof English = {
     meanings: {
       next: 'Kann später signieren. Er steht mindestens 30 Tage bereit, damit eine Core-Version ihn vorher mitführen kann.',
       active: 'Signiert, was jetzt freigegeben wird. Es gibt einen.',
-      retired: 'Signiert nicht mehr. Was er signiert hat, bleibt gültig, und Prüfende behalten ihn.',
+      retired: 'Signiert nicht mehr. Was er signiert hat, bleibt gültig, und wer Signaturen nachprüft, behält ihn.',
       compromised:
         'Ist in fremden Händen: Seine Signaturen beweisen nichts. Nur die Prüfabfrage bürgt für das, was er signiert hat.',
     },
@@ -334,7 +343,7 @@ export const admin: typeof English = {
     retire: 'Ablösen',
     retireTitle: 'Signaturschlüssel ablösen',
     retireExplanation:
-      'Der Schlüssel wird nicht mehr gebraucht und signiert nie. In der Liste, die Prüfende lesen, bleibt er als abgelöst. Das lässt sich nicht zurücknehmen.',
+      'Der Schlüssel wird nicht mehr gebraucht und signiert nie. In der Liste, nach der Signaturen nachgeprüft werden, bleibt er als abgelöst. Das lässt sich nicht zurücknehmen.',
     retireSubmit: 'Ablösen',
     compromise: 'Als kompromittiert markieren',
     compromiseTitle: 'Signaturschlüssel als kompromittiert markieren',
@@ -348,9 +357,9 @@ export const admin: typeof English = {
     introduction: 'Die Versionen, die min_core einer Ankündigung nennen darf.',
     version: 'Version',
     versionNote: 'Zum Beispiel 2.4.0.',
-    again: 'Dieselbe noch einmal',
+    again: 'Bestätigung: dasselbe noch einmal',
     againNote: 'Wessen Versionen sie ausschließt, erfährt es sofort per Nachricht. Darum wird sie zweimal eingetippt.',
-    columns: { added: 'Hinzugefügt', namedBy: 'Niedrigste von', act: 'Entfernen' },
+    columns: { added: 'Hinzugefügt', namedBy: 'Ist min_core von', act: 'Entfernen' },
     telling: 'Inhaber erfahren es gerade',
     namedBy: (count) =>
       count === 0
@@ -388,6 +397,10 @@ export const admin: typeof English = {
     never: 'nie',
     every: 'Läuft',
     everySeconds: (seconds) => `alle ${seconds} s`,
+    looksEverySeconds: (seconds) =>
+      `sieht spätestens alle ${seconds} s nach, was fällig ist; jedes, was sie tut, zählt als Lauf`,
+    idleFailed: 'ruhig, etwas scheiterte',
+    notPaused: 'nicht, solange sie angehalten ist',
     whenWoken: 'wenn sie geweckt wird',
     name: 'Name',
     runs: 'Beendete Läufe',
@@ -494,7 +507,7 @@ export const admin: typeof English = {
     noNext: 'nicht von selbst',
     attempts: 'Versuche',
     error: 'Was der Mailserver sagte',
-    went: 'sie ging hinaus, oder ist unterwegs',
+    went: 'sie wurde gesendet',
     text: 'Nachricht',
     retry: 'Jetzt noch einmal versuchen',
     close: 'Auf sich beruhen lassen',

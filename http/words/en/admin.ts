@@ -39,6 +39,7 @@ export const admin = {
     mailRetried: 'The message is tried again.',
     mailClosed: 'The overview does not tell of this message any more.',
     jobRun: 'The job has run.',
+    jobNothingDue: 'The job has looked: nothing was due.',
     jobRunning: 'The job is running, and goes on by itself.',
     jobFailed: 'The job has run, and failed in part at least: see below.',
     jobRetried: 'What failed runs again within seconds.',
@@ -69,6 +70,12 @@ export const admin = {
       next_key_ready: () => 'A next key has stood for 30 days and may be made active.',
       no_next_key: () => 'There is no next signing key. Add one early, so that core releases can carry it.',
       mail_failing: (count: number) => (count === 1 ? 'One mail did not go.' : `${count} mails did not go.`),
+      mail_retrying: (count: number) =>
+        count === 1 ? 'One mail has failed and is tried again.' : `${count} mails have failed and are tried again.`,
+      mail_kept: (count: number) =>
+        count === 1
+          ? 'One mail was kept here before an SMTP server was set, and is not sent by itself.'
+          : `${count} mails were kept here before an SMTP server was set, and are not sent by themselves.`,
       webhooks_quarantined: (count: number) =>
         count === 1 ? 'One webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
       mail_not_sent: () => 'No SMTP server is set: mail stays in the outbox.',
@@ -321,10 +328,10 @@ export const admin = {
     introduction: 'The versions that min_core of an announcement may name.',
     version: 'Version',
     versionNote: 'For example 2.4.0.',
-    again: 'The same once more',
+    again: 'Confirmation: the same once more',
     againNote: 'Publishers whose versions it excludes are mailed at once. So it is typed twice.',
     add: 'Add',
-    columns: { added: 'Added', namedBy: 'Lowest one of', act: 'Remove' },
+    columns: { added: 'Added', namedBy: 'Is min_core of', act: 'Remove' },
     telling: 'owners are being told',
     namedBy: (count: number) =>
       count === 0
@@ -354,6 +361,10 @@ export const admin = {
     never: 'never',
     every: 'Runs',
     everySeconds: (seconds: number) => `every ${seconds} s`,
+    looksEverySeconds: (seconds: number) =>
+      `looks every ${seconds} s at the latest for what is due; each thing that it does counts as a run`,
+    idleFailed: 'idle, some failed',
+    notPaused: 'not while it is paused',
     whenWoken: 'when it is woken',
     name: 'Name',
     runs: 'Runs that have ended',
@@ -421,7 +432,7 @@ export const admin = {
     noNext: 'not by itself',
     attempts: 'Tries',
     error: 'What the mail server said',
-    went: 'it went, or is at work',
+    went: 'it was sent',
     text: 'Message',
     retry: 'Try again now',
     close: 'Let it be',

@@ -160,6 +160,26 @@ describe('sending the mails of the outbox', () => {
     });
   });
 
+  it('is told of from its first refusal on, and when it was kept before there was a mail server (decisions §9)', async () => {
+    const counted = async (code: string): Promise<number> => {
+      const { items } = (await service.call('show_attention', {}, ADMIN, 'pages')) as unknown as Attention;
+      return items.find((item) => item.code === code)?.count ?? 0;
+    };
+    const kept = await counted('mail_kept');
+    const id = await put();
+    assert.equal(await counted('mail_retrying'), 0);
+    answers = [AGAIN];
+    await run();
+    assert.equal(await counted('mail_retrying'), 1);
+    service.advance(MINUTE);
+    await run();
+    assert.deepEqual([(await mail(id)).state, await counted('mail_retrying')], ['sent', 0]);
+    await put();
+    answers = [{ did: 'kept' }];
+    await run();
+    assert.equal(await counted('mail_kept'), kept + 1);
+  });
+
   it('is let be by an admin once it has failed, told of no more, and tried again all the same', async () => {
     const failing = async (): Promise<number> => {
       const { items } = (await service.call('show_attention', {}, ADMIN, 'pages')) as unknown as Attention;
