@@ -11,7 +11,9 @@ interface LineProps {
 export function Who({ line, links }: LineProps & { readonly links: boolean }): VNode {
   const { admin, artifacts } = useVisitor().words;
   const { account, actor, door } = line;
-  const via = <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
+  // The console and jobs have a door of their own, which their name says.
+  const own = (actor === 'console' && door === 'cli') || (actor.startsWith('system:') && door === 'job');
+  const via = own ? null : <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
   const token = /^(?:bkp|agt|lic)_/.test(actor) ? <code>{admin.log.token(actor)}</code> : null;
   if (account === null) {
     return (

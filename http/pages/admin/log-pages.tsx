@@ -9,7 +9,9 @@ const FILTERS = ['who', 'capability', 'slug', 'subject', 'since', 'until'] as co
 
 /** The audit trail: for admins, and at an address of their own for reviewers, who read all of it, too (decisions §9). */
 export function addLogPages(app: FastifyInstance, door: HttpDoor): void {
-  const audited = [...door.capabilities.values()].filter(({ hints }) => !hints.readOnly).map(({ name }) => name);
+  const audited = [...door.capabilities.values()]
+    .filter(({ hints, isBookmark }) => !hints.readOnly && isBookmark !== true)
+    .map(({ name }) => name);
   for (const [path, role] of [
     ['/admin/log', 'admin'],
     ['/review/-/log', 'reviewer'],

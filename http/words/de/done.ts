@@ -7,7 +7,7 @@ export const done: Words['done'] = {
   service_upload_package: 'Paket hochgeladen',
   service_withdraw_release: 'Version zurückgezogen',
   service_package_link: 'Signiertes Paket verlangt',
-  service_webhook_deliveries: 'Ein Ereignis noch einmal gesendet',
+  service_webhook_deliveries: 'Ein Ereignis über einen Agenten noch einmal gesendet',
   change_compatibility: 'Verträglichkeit geändert',
   create_publishing_token: 'Veröffentlichungs-Token angelegt',
   issue_publishing_token: 'Veröffentlichungs-Token ausgestellt',

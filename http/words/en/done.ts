@@ -5,7 +5,7 @@ export const done = {
   service_upload_package: 'Uploaded a package',
   service_withdraw_release: 'Withdrew a version',
   service_package_link: 'Asked for the signed package',
-  service_webhook_deliveries: 'Sent an event again',
+  service_webhook_deliveries: 'Sent an event again through an agent',
   change_compatibility: 'Changed the compatibility',
   create_publishing_token: 'Created a publishing token',
   issue_publishing_token: 'Issued a publishing token',

@@ -14,6 +14,10 @@ describe('what audit lines say was done', () => {
     });
   }
 
+  it('are told apart in the choices of the log', () => {
+    for (const { done } of [en, de]) assert.equal(new Set(Object.values(done)).size, audited.length);
+  });
+
   it('are words of the language', () => {
     for (const name of audited) assert.notEqual(de.done[name], en.done[name], name);
   });
