@@ -142,7 +142,9 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
           { term: columns.to, value: <Reader mail={mail} none={words.nobody} /> },
           { term: columns.written, value: <Time at={mail.created_at} /> },
           { term: columns.sent, value: <Time at={mail.sent_at} /> },
-          { term: words.next, value: <Time at={mail.next_attempt_at} none={words.noNext} /> },
+          mail.state === 'sent'
+            ? null
+            : { term: words.next, value: <Time at={mail.next_attempt_at} none={words.noNext} /> },
           ends === null ? null : { term: words.linkEnds, value: <Time at={ends} /> },
         ]}
       />
