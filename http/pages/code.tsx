@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { CODE_PAGE } from './begin.js';
 import { CodeField } from './code-field.js';
-import { Command } from './command.js';
 import { Form, Hidden, Notice } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
@@ -26,7 +25,6 @@ export function CodePage({ visitor, next, alert }: Props): VNode {
         <CodeField />
       </Form>
       <p class="quiet">{code.lost}</p>
-      <Command line='admin remove-second-factor you@example.com --reason "lost the device"' />
     </Page>
   );
 }

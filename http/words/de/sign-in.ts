@@ -40,7 +40,7 @@ export const signIn: typeof English = {
     note: 'Sechs Ziffern aus deiner Authenticator-App oder einer deiner Wiederherstellungscodes.',
     submit: 'Weiter',
     wrong: 'Das ist nicht der Code, den dein Gerät jetzt zeigt, oder er ist verbraucht. Warte auf den nächsten.',
-    lost: 'Gerät und Wiederherstellungscodes verloren? Wer diesen Dienst betreibt, kann den zweiten Faktor entfernen:',
+    lost: 'Gerät und Wiederherstellungscodes verloren? Wende dich an den Betrieb dieses Dienstes: Er kann den zweiten Faktor entfernen.',
   },
   confirm: {
     title: 'Bestätige, dass du es bist',

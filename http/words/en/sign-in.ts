@@ -38,7 +38,7 @@ export const signIn = {
     note: 'Six digits from your authenticator, or one of your recovery codes.',
     submit: 'Go on',
     wrong: 'This is not the code that your device shows now, or it has been used. Wait for the next one.',
-    lost: 'Lost the device and the recovery codes? Whoever runs this service can take the second factor away:',
+    lost: 'Lost the device and the recovery codes? Ask whoever runs this service, who can take the second factor away.',
   },
   confirm: {
     title: 'Confirm that it is you',
