@@ -25,6 +25,9 @@ export const JobEntry = Type.Object(
     description: Type.String({ description: 'What it does.' }),
     every_seconds: Nullable(Type.Integer({ description: 'Runs again after so long; null: when it is woken.' })),
     state: JobStateForm,
+    hands_on: Type.Boolean({
+      description: 'true: each thing that it does counts as a run, and a look that finds nothing due does not.',
+    }),
     paused_at: Nullable(Instant),
     paused_by: Nullable(Type.String({ description: 'Who paused it: an account id, or console.' })),
     paused_by_name: Nullable(
@@ -113,10 +116,11 @@ export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
     description,
     every_seconds: every === null ? null : every / SECOND,
     state: paused_at !== null ? 'paused' : failing ? 'failing' : plan.running > 0 ? 'running' : 'idle',
+    hands_on,
     paused_at: instant(paused_at),
     paused_by,
     paused_by_name: person?.name || null,
-    next_run_at: instant(plan.next_run_at),
+    next_run_at: paused_at === null ? instant(plan.next_run_at) : null,
     last_run_at: instant(last_run_at),
     last_failed_at: instant(last_failed_at),
     last_failure: history.last_failure,

@@ -46,8 +46,9 @@ export function addJobPages(app: FastifyInstance, door: HttpDoor): void {
 
   memberForm(app, door, `${JOBS}/:job/run`, { role, page: one }, async ({ params, call }) => {
     const job = params['job'] ?? '';
+    const { due } = (await call<JobDetail>('show_job', { job })).job;
     const { outcome } = await call<{ outcome: JobOutcome }>('run_job', { job });
-    return { to: at('jobs', job), flash: flashes[outcome] };
+    return { to: at('jobs', job), flash: due === 0 && outcome === 'done' ? 'admin.jobNothingDue' : flashes[outcome] };
   });
   for (const [act, flash] of [
     ['retry', 'admin.jobRetried'],
@@ -70,7 +71,9 @@ interface JobProps {
 }
 
 function JobState({ visitor, job }: JobProps): VNode {
-  return <Badge tone={tones[job.state]}>{visitor.words.admin.jobs.states[job.state]}</Badge>;
+  const words = visitor.words.admin.jobs;
+  if (job.state === 'idle' && job.failed > 0) return <Badge tone="bad">{words.idleFailed}</Badge>;
+  return <Badge tone={tones[job.state]}>{words.states[job.state]}</Badge>;
 }
 
 /** What a job is called in the reader's language; else as the table of jobs has it. */
@@ -139,7 +142,7 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
           ),
         },
         { label: columns.state, cell: (job) => <JobState visitor={visitor} job={job} /> },
-        { label: columns.next, cell: ({ next_run_at }) => <Time at={next_run_at} none={words.notPlanned} /> },
+        { label: columns.next, cell: (job) => <NextRun visitor={visitor} job={job} /> },
         { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
         { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
         { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
@@ -149,13 +152,19 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
   );
 }
 
+/** When it runs by itself, or what it waits for. */
+function NextRun({ visitor, job }: JobProps): VNode {
+  const words = visitor.words.admin.jobs;
+  return <Time at={job.next_run_at} none={job.state === 'paused' ? words.notPaused : words.notPlanned} />;
+}
+
 /** What went wrong the last time, and when. */
 function LastFailure({ job }: Pick<JobProps, 'job'>): VNode {
   const { last_failure, last_failed_at } = job;
   if (last_failure === null) return <>–</>;
   return (
     <>
-      <code>{last_failure}</code> <Time at={last_failed_at} />
+      <Below text={last_failure} /> <Time at={last_failed_at} />
     </>
   );
 }
@@ -171,7 +180,8 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
   const { job, failed } = detail;
   const said = words.titles[job.job];
   const act = (name: string): string => at('jobs', job.job, name);
-  const every = job.every_seconds === null ? words.whenWoken : words.everySeconds(job.every_seconds);
+  const looks = job.hands_on ? words.looksEverySeconds : words.everySeconds;
+  const every = job.every_seconds === null ? words.whenWoken : looks(job.every_seconds);
   return (
     <AdminPage visitor={visitor} title={said?.title ?? job.title} above={[{ href: JOBS, label: words.title }]}>
       <FaultSummary form={form} />
@@ -200,7 +210,7 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
                 ),
               },
           { term: words.every, value: every },
-          { term: words.columns.next, value: <Time at={job.next_run_at} none={words.notPlanned} /> },
+          { term: words.columns.next, value: <NextRun visitor={visitor} job={job} /> },
           { term: words.columns.last, value: <Time at={job.last_run_at} none={words.never} /> },
           { term: words.runs, value: String(job.runs) },
           { term: words.failures, value: String(job.failures) },
@@ -218,7 +228,7 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
           rows={failed}
           keyOf={({ key }) => key}
           columns={[
-            { label: words.failedColumns.key, cell: ({ key }) => <code>{key || '–'}</code> },
+            { label: words.failedColumns.key, cell: ({ key }) => <FailedKey job={job.job} alarm={key} /> },
             { label: words.failedColumns.at, cell: ({ failed_at }) => <Time at={failed_at} /> },
             { label: words.failedColumns.why, cell: ({ reason }) => reason },
             { label: words.failedColumns.tries, number: true, cell: ({ tries }) => String(tries) },
@@ -231,4 +241,16 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
       )}
     </AdminPage>
   );
+}
+
+/** What an alarm was set for: a mail leads to its page. */
+function FailedKey({ job, alarm }: { readonly job: string; readonly alarm: string }): VNode {
+  if (alarm !== '' && job === 'send-mails') {
+    return (
+      <a href={at('mails', alarm)}>
+        <code>{alarm}</code>
+      </a>
+    );
+  }
+  return <code>{alarm || '–'}</code>;
 }

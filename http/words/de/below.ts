@@ -58,6 +58,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** What the rules say in English, in German: `{}` stands for a value, in the same order. */
 export const below: Readonly<Record<string, string>> = {
+  '{} did not go': '{} ging nicht hinaus',
   ...titles,
   ...refusalsBelow,
   ...fieldsBelow,
