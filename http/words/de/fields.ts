@@ -12,7 +12,7 @@ export const fields: Words['fields'] = {
   choice: 'Welche Dateien',
   code: 'Code',
   confirm: 'E-Mail-Adresse des Kontos',
-  confirmation: 'Was zur Bestätigung eingetippt wird',
+  confirmation: 'Bestätigung',
   csrf: 'Formular',
   cursor: 'Seite',
   decision: 'Entscheidung',

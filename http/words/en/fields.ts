@@ -10,7 +10,7 @@ export const fields = {
   choice: 'Which files',
   code: 'Code',
   confirm: 'E-mail address of the account',
-  confirmation: 'What is typed to confirm',
+  confirmation: 'Confirmation',
   csrf: 'Form',
   cursor: 'Page',
   decision: 'Decision',
