@@ -50,6 +50,19 @@ describe('the sessions of a member', () => {
     assert.ok(await isIn(await signIn('nia')));
   });
 
+  it('are counted as their person sees them: those that were ended are not', async () => {
+    const id = await people.account('Ria');
+    await people.account('Cleo', { roles: ['admin'] });
+    await signIn('ria');
+    await signIn('ria');
+    const own = await actorOf(await signIn('ria'));
+    const { session } = await people.call('end_other_sessions', {}, own);
+    const { sessions } = await people.call('list_sessions', {}, await actorOf(String(session)));
+    const shown = await people.call('show_member', { account: id }, await actorOf(await signIn('cleo')));
+    assert.ok(Array.isArray(sessions));
+    assert.deepEqual([shown['sessions'], sessions.length], [1, 1]);
+  });
+
   it('are not ended of oneself, of who is banned, without a fresh proof, or by a member', async () => {
     const id = await people.account('Pia');
     const own = await people.account('Ann', { roles: ['admin'] });
