@@ -6,7 +6,7 @@ import type { EventType } from '../effect.js';
 import { instant } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { type EndpointRecord, isSet } from './endpoint.js';
-import type { AttemptRecord, EventRecord, EventStatus } from './event.js';
+import { type AttemptRecord, attemptId, type EventRecord, type EventStatus } from './event.js';
 import type { Deliveries, Endpoint, Event } from './forms.js';
 import { eventInCare, resendEvent } from './resend.js';
 
@@ -109,11 +109,13 @@ function endpointObject(
   return { slug, url: endpoint.url, state: endpoint.state, quarantined_at: instant(endpoint.quarantined_at) };
 }
 
-async function eventObject(ctx: Context, event: EventRecord, whole: boolean): Promise<Static<typeof Event>> {
-  const past = event.attempts === 0 ? [] : await ctx.events.attempts(event._id, MOST_ATTEMPTS, whole);
+async function eventObject(ctx: Context, found: EventRecord, whole: boolean): Promise<Static<typeof Event>> {
+  const past = found.attempts === 0 ? [] : await ctx.events.attempts(found._id, MOST_ATTEMPTS, whole);
+  // Its outcome was written down between the two readings: the event as it was found is out of date.
+  const event = isWrittenDown(found, past) ? ((await ctx.events.find(found._id)) ?? found) : found;
   const account = accountOf(ctx.actor);
   const attempts = past.map((attempt) => attemptObject(attempt.account_id === account ? attempt : withheld(attempt)));
-  if (event.current !== null) attempts.push(underWay(event.attempts, event.current));
+  if (event.current !== null && !isWrittenDown(event, past)) attempts.push(underWay(event.attempts, event.current));
   const { version } = event.data;
   return {
     id: event._id,
@@ -126,6 +128,11 @@ async function eventObject(ctx: Context, event: EventRecord, whole: boolean): Pr
     data: { ...event.data },
     attempts,
   };
+}
+
+/** Whether the attempt that an event shows as under way is among those whose outcome is known. */
+function isWrittenDown({ _id, attempts, current }: EventRecord, past: readonly AttemptRecord[]): boolean {
+  return current !== null && past.some((attempt) => attempt._id === attemptId(_id, attempts, current.place));
 }
 
 /** An answer to a former owner of the artifact: that there was one, and its status, are the event's history; no more. */

@@ -112,7 +112,7 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
           ),
         },
         { label: columns.about, cell: (event) => <About event={event} /> },
-        { label: columns.status, cell: ({ status }) => <DeliveryState status={status} /> },
+        { label: columns.status, cell: (event) => <DeliveryState event={event} /> },
         { label: columns.last, cell: (event) => <LastAttempt event={event} /> },
         {
           label: columns.next,
@@ -126,8 +126,20 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
 const tones = { pending: 'info', delivered: 'good', failed: 'bad', held: 'warn', no_endpoint: 'quiet' } as const;
 
 /** What has become of an event so far. */
-export function DeliveryState({ status }: Pick<Event, 'status'>): VNode {
-  return <Badge tone={tones[status]}>{useVisitor().words.webhook.statuses[status]}</Badge>;
+export function DeliveryState({ event }: { readonly event: Event }): VNode {
+  const words = useVisitor().words.webhook;
+  const { status } = event;
+  return <Badge tone={tones[status]}>{isUnderWay(event) ? words.underWay : words.statuses[status]}</Badge>;
+}
+
+/** Nothing is set for later while an attempt is being made. */
+function isUnderWay({ status, next_attempt_at }: Event): boolean {
+  return status === 'pending' && next_attempt_at === null;
+}
+
+/** Whether the page is out of date in a moment. */
+export function isSettling(event: Event, now: Date): boolean {
+  return isUnderWay(event) || (event.status === 'pending' && new Date(event.next_attempt_at ?? now) <= now);
 }
 
 function LastAttempt({ event }: { readonly event: Event }): VNode {

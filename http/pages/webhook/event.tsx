@@ -4,7 +4,7 @@ import { artifactPath } from '../artifacts/paths.js';
 import { Badge, Code, Facts, Form, Notice, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { About } from './about.js';
-import { DeliveryState, type Event, outcomeOf } from './deliveries.js';
+import { DeliveryState, type Event, isSettling, outcomeOf } from './deliveries.js';
 
 interface Props {
   readonly visitor: Visitor;
@@ -27,12 +27,17 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
       width="wide"
     >
       <h1>{event.type}</h1>
+      {isSettling(event, visitor.now) ? (
+        <p data-script="settle">
+          {words.settling} <a href={`${path}/${event.id}`}>{words.lookAgain}</a>
+        </p>
+      ) : null}
       <Facts
         entries={[
           { term: words.id, value: <code>{event.id}</code> },
           { term: words.columns.at, value: <Time at={event.created_at} /> },
           { term: words.columns.about, value: <About event={event} /> },
-          { term: words.columns.status, value: <DeliveryState status={event.status} /> },
+          { term: words.columns.status, value: <DeliveryState event={event} /> },
           {
             term: words.columns.next,
             value: event.next_attempt_at === null ? null : <Time at={event.next_attempt_at} />,

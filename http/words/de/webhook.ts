@@ -66,6 +66,8 @@ export const webhook: typeof words = {
   attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
   noAttempt: 'noch keiner',
   underWay: 'läuft',
+  settling: 'Es wird in diesem Augenblick gesendet.',
+  lookAgain: 'Sehen, was daraus wurde',
   resendFailed: 'Fehlgeschlagene erneut senden',
   resendFailedNote: 'Alles, was ab diesem Tag (UTC) fehlschlug oder keine Adresse hatte.',
   since: 'Seit',

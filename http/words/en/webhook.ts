@@ -65,6 +65,8 @@ export const webhook = {
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   noAttempt: 'none yet',
   underWay: 'under way',
+  settling: 'It is being sent at this moment.',
+  lookAgain: 'See what came of it',
   resendFailed: 'Send failed ones again',
   resendFailedNote: 'Everything that failed or had no address to go to, from that day on (UTC).',
   since: 'Since',

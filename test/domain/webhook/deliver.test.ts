@@ -3,6 +3,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { eventTypes } from '../../../domain/effect.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
+import { attemptId } from '../../../domain/webhook/event.js';
+import { showDeliveries } from '../../../domain/webhook/show.js';
+import { contextOf } from '../../../tools/dispatch.js';
 import { openTestService, type TestService } from '../../service.js';
 import { deliverDue, isSignedWith, type ScriptedReceivers, scriptedReceivers, systemContext } from '../../webhooks.js';
 
@@ -414,6 +417,40 @@ describe('delivering an event', () => {
       ],
     );
     assert.match(String(attempts[0]?.['error']), /cut off/i);
+  });
+
+  it('shows an attempt once whose outcome is written down while it is being read (service.md, Events 4)', async () => {
+    const [id = ''] = await pings(1);
+    const key_id = 'whk_000000000000';
+    const claimed = { token: 'mine', at: service.services.clock(), key_id, place: 1 } as const;
+    const { events } = service.store;
+    assert.ok(await events.claim(id, claimed, new Date(claimed.at.getTime() + 15 * SECOND)));
+    const outcome = { status: 200, duration_ms: 78, address: null, error: null, headers: null, body: null };
+    const about = { event_id: id, account_id: 'acc_owner', number: 1, at: claimed.at, key_id };
+    const input = { slug, event_id: id };
+    const seen = async (): Promise<unknown> => {
+      const [event] = await shown(input);
+      return [event?.status, event?.attempts.map(({ number, status }) => [number, status])];
+    };
+    assert.deepEqual(await seen(), ['pending', [[1, null]]]);
+    await events.record({ _id: attemptId(id, 1, 1), ...about, ...outcome });
+    assert.deepEqual(await seen(), ['pending', [[1, 200]]]);
+
+    const { attempts } = events;
+    const { ports } = service.services;
+    const settling: typeof attempts = async (...asked) => {
+      await events.complete(id, 'mine', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
+      return attempts(...asked);
+    };
+    const services = { ...service.services, ports: { ...ports, events: { ...ports.events, attempts: settling } } };
+    const { signal } = new AbortController();
+    const owner = { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 's' } as const;
+    const ctx = contextOf(services, { actor: owner, door: 'pages', requestId: services.newId(), signal });
+    const read = await showDeliveries(ctx, input);
+    assert.deepEqual(
+      read.events.map(({ status, attempts: all }) => [status, all.map((one) => one.status)]),
+      [['delivered', [200]]],
+    );
   });
 
   it('leaves an attempt that a stop cuts off to another process, at once and uncounted (DESIGN, Jobs)', async () => {
