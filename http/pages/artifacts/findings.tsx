@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import { titleOf } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Below, FieldName, Received, Table, useVisitor } from '../kit/index.js';
+import { Below, FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */
 export function FaultTable({ faults, caption }: { faults: readonly Fault[]; caption: string }): VNode {
@@ -24,7 +24,7 @@ export function FaultTable({ faults, caption }: { faults: readonly Fault[]; capt
         },
         {
           label: words.columns.where,
-          cell: ({ field }) => (field === null ? words.package : <FieldName field={field} />),
+          cell: ({ code, field }) => (field === null ? words.package : <FaultPlace fault={{ code, field }} />),
         },
         {
           label: words.columns.arrived,

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
-import { Badge, Facts, FaultText, sizeOf, useVisitor } from '../kit/index.js';
+import { Badge, Facts, FaultPlace, FaultText, sizeOf, useVisitor } from '../kit/index.js';
 
 /** At most this many names of a list are shown. */
 const SHOWN = 100;
@@ -39,6 +39,13 @@ function Checks({ report }: { readonly report: Report }): VNode {
             {fault === undefined ? null : (
               <>
                 {'. '}
+                {/* What is wrong with the zip is wrong with one of its entries, or with all of it. */}
+                {check === 'archive' && fault.field !== null ? (
+                  <>
+                    <FaultPlace fault={{ code: 'invalid_archive', field: fault.field }} />
+                    {': '}
+                  </>
+                ) : null}
                 <FaultText fault={{ ...fault, code: 'invalid_archive' }} />
               </>
             )}

@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { titleOf } from '../../../domain/refusal.js';
+import { type Fault, titleOf } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
 import { newShowing, SHOWN } from '../once.js';
 import { Below, FaultText } from './below.js';
 import { useVisitor } from './context.js';
-import { FieldName } from './field-name.js';
+import { FaultPlace } from './field-name.js';
 import { Notice } from './notice.js';
 
 interface FormProps {
@@ -69,14 +69,12 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.field}${fault.code}`}>
-            {fault.field !== null && fields[fault.field] !== undefined ? (
-              <a href={`#${fault.field}`}>
-                <FieldName field={fault.field} />
-              </a>
-            ) : fault.field === null ? null : (
-              <FieldName field={fault.field} />
+            {fault.field === null ? null : (
+              <>
+                <Place fault={{ ...fault, field: fault.field }} linked={fields[fault.field] !== undefined} />
+                {': '}
+              </>
             )}
-            {fault.field === null ? '' : ': '}
             <Below text={titleOf(fault.code)} />
             {'. '}
             <FaultText fault={fault} />
@@ -85,6 +83,17 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
       </ul>
     </Notice>
   );
+}
+
+interface PlaceProps {
+  readonly fault: Fault & { readonly field: string };
+  /** Whether its field is on the page. */
+  readonly linked: boolean;
+}
+
+function Place({ fault, linked }: PlaceProps): VNode {
+  const name = <FaultPlace fault={fault} />;
+  return linked ? <a href={`#${fault.field}`}>{name}</a> : name;
 }
 
 /** Carries a value along. */

@@ -18,7 +18,7 @@ export { Code, SecretOnce } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
 export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmation } from './field.js';
-export { FieldName } from './field-name.js';
+export { FaultPlace, FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden } from './form.js';
 export { LanguageMap, LanguageMapField } from './language-map.js';
 export { Breadcrumbs, Folded, Pager, SubNav } from './nav.js';

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { languageOf } from '../../../domain/language.js';
+import { fault, type RefusalCode } from '../../../domain/refusal.js';
+import { FaultTable } from '../../../http/pages/artifacts/findings.js';
 import { languageMapOf, reshape } from '../../../http/pages/form.js';
+import { VisitorContext } from '../../../http/pages/kit/context.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
+import type { Visitor } from '../../../http/pages/visitor.js';
 import { flashText, wordsFor } from '../../../http/words/index.js';
 import { preferredLanguage } from '../../../http/words/preferred.js';
 
@@ -42,6 +48,23 @@ describe('what pages are made of', () => {
     const { 'notes.de': _german, ...rest } = sent;
     assert.deepEqual(reshape({ ...sent, 'kit-remove': 'notes.de' }), rest);
     assert.deepEqual(languageMapOf({ ...sent, 'notes.fr': ' \n' }, 'notes'), { en: 'One', de: 'Eins' });
+  });
+
+  it('names an entry of a package by its own name, also where that is the name of a field (decisions §2)', () => {
+    const { language, words } = { language: 'en', words: wordsFor('en') } as const;
+    const visitor: Visitor = {
+      ...{ actor: { kind: 'anonymous' }, person: null, csrf: '', language, words },
+      ...{ flash: null, path: '/', now: new Date(), hasPage: () => true },
+    };
+    const told = (code: RefusalCode, field: string): string => {
+      const table = h(FaultTable, { faults: [fault(code, field, 'this', 'that')], caption: 'Faults' });
+      return renderToString(h(VisitorContext.Provider, { value: visitor }, table));
+    };
+    for (const entry of ['link', 'name', 'version', 'slug', 'sha256', 'body/x', 'reason']) {
+      assert.ok(told('symlink', entry).includes(`<code>${entry}</code>`), entry);
+    }
+    assert.ok(told('version_mismatch', 'version').includes(`>${words.fields['version']}<`));
+    assert.ok(told('zip_bomb', 'package').includes(`>${words.fields['package']}<`));
   });
 
   it('says after a redirect only what stands in the words', () => {
