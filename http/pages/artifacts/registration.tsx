@@ -2,12 +2,13 @@ import type { VNode } from 'preact';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { Fields, FormState } from '../form.js';
 import { languageMapOf } from '../form.js';
-import { Form, LanguageMapField, Notice, TextField } from '../kit/index.js';
+import { Form, Hidden, LanguageMapField, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { ArtifactFrame } from './frame.js';
 import { NoPublisherName } from './no-publisher-name.js';
 import { artifactPath, NEW_ARTIFACT } from './paths.js';
+import { shownMarks } from './registration-changes.js';
 
 interface NewProps {
   readonly visitor: Visitor;
@@ -16,9 +17,11 @@ interface NewProps {
 
 interface NewArtifactProps extends NewProps {
   readonly account: { readonly email: string; readonly publisher_name: string | null };
+  /** The artifact of theirs that has the slug already, where the form was refused for that. */
+  readonly own: { readonly slug: string; readonly name: string } | null;
 }
 
-export function NewArtifactPage({ visitor, form, account }: NewArtifactProps): VNode {
+export function NewArtifactPage({ visitor, form, account, own }: NewArtifactProps): VNode {
   const words = visitor.words.artifacts.form;
   return (
     <Page title={words.newTitle} visitor={visitor} area="account">
@@ -27,6 +30,11 @@ export function NewArtifactPage({ visitor, form, account }: NewArtifactProps): V
       {account.publisher_name === null ? <NoPublisherName visitor={visitor} email={account.email} /> : null}
       <Form action={NEW_ARTIFACT} form={form} submit={words.submitNew}>
         <TextField name="slug" label={words.slug} note={words.slugNote} form={form} code />
+        {own === null ? null : (
+          <p class="wrong">
+            <a href={artifactPath(own.slug)}>{words.toOwn(own.name)}</a>
+          </p>
+        )}
         <RegistrationFields visitor={visitor} form={form} artifact={null} />
       </Form>
     </Page>
@@ -45,6 +53,9 @@ export function EditArtifactPage({ visitor, form, artifact }: NewProps & { reado
         </Notice>
       ) : null}
       <Form action={artifactPath(artifact.slug, 'edit')} form={form} submit={words.submitEdit}>
+        {Object.entries(shownMarks(form.fields, artifact)).map(([name, value]) => (
+          <Hidden name={name} value={value} key={name} />
+        ))}
         <RegistrationFields visitor={visitor} form={form} artifact={artifact} />
       </Form>
     </ArtifactFrame>
@@ -92,7 +103,7 @@ function RegistrationFields({ visitor, form, artifact }: NewProps & { readonly a
   );
 }
 
-/** What a registration form sends on: a field left empty empties. */
+/** What the form of a new registration sends on. */
 export function registrationOf(fields: Fields): Record<string, unknown> {
   const textOf = (name: string): string => (fields[name] ?? '').trim();
   return {

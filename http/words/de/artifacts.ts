@@ -36,6 +36,7 @@ export const artifacts: Words['artifacts'] = {
   flash: {
     registered: 'Das Artefakt ist registriert. Es wird darüber entschieden; hochladen kannst du inzwischen.',
     changed: 'Die Registrierung ist geändert.',
+    unchanged: 'Nichts wurde geändert: Die Registrierung bleibt, wie sie ist.',
     tokenRevoked: 'Das Veröffentlichungs-Token ist widerrufen.',
   },
   form: {
@@ -54,6 +55,7 @@ export const artifacts: Words['artifacts'] = {
     website: 'Website',
     support: 'Adresse für Hilfe',
     urlNote: 'Eine vollständige Adresse, zum Beispiel https://example.com/help.',
+    toOwn: (name) => `Zu ${name}, das diesen Kurznamen hat`,
     submitNew: 'Registrieren',
     submitEdit: 'Speichern',
     rejectedNote: 'Mit einer gespeicherten Änderung wartet die Registrierung wieder auf eine Entscheidung.',

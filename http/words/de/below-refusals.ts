@@ -39,6 +39,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'state pending, unchanged': `der Zustand „${states.pending}“, unverändert`,
   'the slug of an artifact of yours': 'der Kurzname eines deiner Artefakte',
   'a slug that nobody has registered': 'ein Kurzname, den noch niemand registriert hat',
+  'a slug that you do not have yet': 'ein Kurzname, den du noch nicht hast',
   'an account': 'ein Konto',
   'a name, needed at the first registration': 'ein Name, nötig bei der ersten Registrierung',
   'a description in English': 'eine Beschreibung auf Englisch',

@@ -31,6 +31,7 @@ export const artifacts = {
   flash: {
     registered: 'The artifact is registered. A reviewer decides on it; you can upload meanwhile.',
     changed: 'The registration is changed.',
+    unchanged: 'Nothing was changed: the registration stays as it is.',
     tokenRevoked: 'The publishing token is revoked.',
   },
   form: {
@@ -49,6 +50,7 @@ export const artifacts = {
     website: 'Website',
     support: 'Support address',
     urlNote: 'A whole address, for example https://example.com/help.',
+    toOwn: (name: string) => `To ${name}, which has this slug`,
     submitNew: 'Register',
     submitEdit: 'Save',
     rejectedNote: 'Saving a change makes the registration wait for a decision again.',

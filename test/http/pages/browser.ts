@@ -13,9 +13,13 @@ export interface Shown {
   readonly html: string;
 }
 
-/** `own`: what it sends with every request, as the languages that it asks for. */
-export function openBrowser(origin: string, own: Record<string, string> = {}): Browser {
-  const cookies = new Map<string, string>();
+/** `own`: what it sends with every request, as the languages that it asks for; `had`: cookies from before. */
+export function openBrowser(
+  origin: string,
+  own: Record<string, string> = {},
+  had: Record<string, string> = {},
+): Browser {
+  const cookies = new Map<string, string>(Object.entries(had));
 
   async function ask(path: string, init: RequestInit): Promise<Shown> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { type Browser, openBrowser } from './browser.js';
+import { openWorld, type World } from './gallery/world.js';
+
+const NEW = '/account/new-artifact';
+
+describe('the pages of a registration', () => {
+  let world: World;
+  let browser: Browser;
+  let count = 0;
+
+  before(async () => {
+    world = await openWorld();
+    browser = openBrowser(world.url, {}, { 'countersign-session': world.people.publisher.session });
+  });
+  after(() => world?.close());
+
+  const texts = { name: 'Ledger anew', 'description.en': 'Another one.' };
+  const artifact = (slug: string) => world.served.wiring.store.artifacts.find(slug);
+
+  async function registered(): Promise<{ slug: string; path: string }> {
+    count += 1;
+    const slug = `kept-${count}`;
+    const description = { en: 'Runs.\r\nAnd stops.', de: 'Läuft.', 'pt-BR': '\nCorre.' };
+    const more = { summary: 'One line.', website: 'https://example.com/a' };
+    await world.people.publisher.agent('service_register_artifact', { slug, name: 'Kept', description, ...more });
+    return { slug, path: `/account/artifacts/${slug}/edit` };
+  }
+
+  it('registers nothing over an artifact that one has, and leads to it', async () => {
+    const before = await artifact('ledger');
+    const answer = await browser.send(await browser.get(NEW), { ...texts, slug: ' ledger' }, NEW);
+    assert.equal(answer.status, 400);
+    assert.match(answer.html, /id="slug-wrong".*href="\/account\/artifacts\/ledger"[^>]*>To Ledger/s);
+    assert.deepEqual(await artifact('ledger'), before);
+    const made = await browser.send(answer, { ...texts, slug: 'ledger-two' }, NEW);
+    assert.deepEqual([made.status, made.headers.get('location')], [303, '/account/artifacts/ledger-two']);
+    const taken = await browser.send(await browser.get(NEW), { ...texts, slug: 'No slug' }, NEW);
+    assert.equal(taken.status, 400);
+    assert.doesNotMatch(taken.html, /which has this slug/);
+  });
+
+  /** The fields as the page shows them. */
+  const SHOWN = {
+    name: 'Kept',
+    summary: 'One line.',
+    'description.en': 'Runs.\r\nAnd stops.',
+    'description.de': 'Läuft.',
+    'description.pt-BR': 'Corre.',
+    website: 'https://example.com/a',
+    support_url: '',
+  };
+
+  it('keeps what another tab has saved since the form was opened', async () => {
+    const { slug, path } = await registered();
+    const [one, two] = [await browser.get(path), await browser.get(path)];
+    const german = { 'description.de': 'Läuft wieder.', 'description.fr': 'Marche.' };
+    await browser.send(one, { ...SHOWN, summary: 'Saved first.', ...german }, path);
+    const added = await browser.send(two, { ...SHOWN, name: 'Renamed', 'kit-add': 'description' }, path);
+    const answer = await browser.send(added, { ...SHOWN, name: 'Renamed', 'description.pt-BR': '' }, path);
+    assert.equal(answer.status, 303);
+    const after = await artifact(slug);
+    assert.deepEqual([after?.name, after?.summary], ['Renamed', 'Saved first.']);
+    assert.deepEqual(after?.description, { en: 'Runs.\r\nAnd stops.', de: 'Läuft wieder.', fr: 'Marche.' });
+  });
+
+  it('empties what is made empty, and says so when nothing was changed', async () => {
+    const { slug, path } = await registered();
+    const before = await artifact(slug);
+    await browser.send(await browser.get(path), SHOWN, path);
+    assert.match((await browser.get(`/account/artifacts/${slug}`)).html, /Nothing was changed/);
+    assert.deepEqual(await artifact(slug), before);
+    const fields = { ...SHOWN, summary: '', website: '' };
+    await browser.send(await browser.get(path), fields, path);
+    assert.match((await browser.get(`/account/artifacts/${slug}`)).html, /The registration is changed/);
+    const after = await artifact(slug);
+    assert.deepEqual([after?.name, after?.summary, after?.website], ['Kept', '', null]);
+    const refused = await browser.send(await browser.get(path), { ...SHOWN, name: '' }, path);
+    assert.equal(refused.status, 400);
+  });
+});
