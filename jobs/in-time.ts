@@ -9,17 +9,22 @@ export async function inTime(
   cancelled: AbortSignal,
   act: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const late = new AbortController();
+  const stop = new AbortController();
+  // `AbortSignal.any` would leave something behind at the signal of the process, for every run.
+  const cutOff = (): void => stop.abort(cancelled.reason);
+  cancelled.addEventListener('abort', cutOff, { once: true });
+  if (cancelled.aborted) cutOff();
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new Error(`It did not end within ${limit / SECOND} s.`));
-      late.abort();
+      stop.abort();
     }, limit);
   });
   try {
-    await Promise.race([act(AbortSignal.any([cancelled, late.signal])), over]);
+    await Promise.race([act(stop.signal), over]);
   } finally {
+    cancelled.removeEventListener('abort', cutOff);
     clearTimeout(timer);
   }
 }

@@ -61,7 +61,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   const sharedRuns = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const cancel = new AbortController();
-  // As many as there are attempts under way.
+  // As many as there are attempts and runs under way.
   setMaxListeners(0, cancel.signal);
   let courier: Courier | null = null;
   let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;

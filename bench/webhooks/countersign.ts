@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { newId } from '../../domain/new-id.js';
 import { setWebhook } from '../../domain/webhook/set.js';
 import { openReceivers } from '../../egress/https.js';
@@ -25,6 +26,8 @@ const services: Services = {
 };
 
 const { signal } = new AbortController();
+// As the service does for its own: as many as there are attempts under way.
+setMaxListeners(0, signal);
 const actor = { kind: 'console', as: null } as const;
 const ctx = contextOf(services, { actor, door: 'cli', requestId: 'bench', signal });
 for (const slug of slugs) {
