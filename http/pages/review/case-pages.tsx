@@ -8,13 +8,14 @@ import type { PackageSearch } from '../../../domain/review/search-package.js';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { HttpDoor } from '../../door.js';
 import { formAgain, newForm } from '../form.js';
-import type { MemberVisit } from '../member.js';
-import { bases, casePage, given, namedIn, numberIn, releaseBase, type ShowCase } from './case.js';
+import { enter, type MemberVisit } from '../member.js';
+import { bases, casePage, given, namedIn, numberIn, releaseBase, reviewer, type ShowCase, subjectIn } from './case.js';
 import { FilePage } from './file.js';
 import { FilesPage } from './files.js';
 import { FlagsPage } from './flags.js';
 import { HistoryPage } from './history.js';
 import { RegistrationPage, ReleasePage } from './overview.js';
+import { filePath } from './paths.js';
 import { SearchPage } from './search.js';
 import { ThreadPage } from './thread.js';
 
@@ -24,6 +25,10 @@ export function addCasePages(app: FastifyInstance, door: HttpDoor): void {
   casePage(app, door, `${releaseBase}/flags`, showFlags);
   casePage(app, door, `${releaseBase}/files`, showFiles);
   casePage(app, door, `${releaseBase}/file`, showFile);
+  app.get(`${releaseBase}/line`, async (request, reply) => {
+    const visit = await enter(door, request, reply, reviewer);
+    return visit === null ? reply : reply.redirect(await lineAsked(visit), 303);
+  });
   casePage(app, door, `${releaseBase}/search`, showSearch);
   for (const base of bases) {
     casePage(app, door, `${base}/thread`, showThread);
@@ -58,12 +63,30 @@ const showFiles: ShowCase = async (visit, review) => {
 };
 
 const showFile: ShowCase = async (visit, review) => {
-  const { path = '', page, line, text } = visit.query;
-  const asText = text === '1';
-  const where = given({ page: numberIn(page), line: numberIn(line), even_binary: asText ? true : undefined });
-  const file = await visit.call<ReviewFile>('read_review_file', { ...namedIn(visit), path, ...where });
-  return <FilePage visitor={visit.visitor} review={review} file={file} asText={asText} />;
+  const { page, line } = visit.query;
+  const where = given({ page: numberIn(page), line: numberIn(line) });
+  const file = await fileAt(visit, where);
+  const shown = { file, asText: isAsText(visit), line: numberIn(line) ?? null };
+  return <FilePage visitor={visit.visitor} review={review} {...shown} />;
 };
+
+/** Where the line that was asked for stands, with the fragment that a form cannot send; past the end the last one. */
+async function lineAsked(visit: MemberVisit): Promise<string> {
+  const { path = '', line } = visit.query;
+  const asked = numberIn(line) ?? 1;
+  const { lines } = await fileAt(visit, { line: asked });
+  return filePath(subjectIn(visit), path, { line: Math.min(asked, lines ?? 1), asText: isAsText(visit) });
+}
+
+function fileAt(visit: MemberVisit, where: { readonly page?: number; readonly line?: number }): Promise<ReviewFile> {
+  const { path = '' } = visit.query;
+  const bytes = isAsText(visit) ? { even_binary: true } : {};
+  return visit.call<ReviewFile>('read_review_file', { ...namedIn(visit), path, ...where, ...bytes });
+}
+
+function isAsText({ query }: MemberVisit): boolean {
+  return query['text'] === '1';
+}
 
 const showSearch: ShowCase = async (visit, review) => {
   const { query, ignore_case } = visit.query;

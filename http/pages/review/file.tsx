@@ -12,15 +12,15 @@ interface Props extends CaseProps {
   readonly file: ReviewFile;
   /** A binary file is shown as text. */
   readonly asText: boolean;
+  /** The line that was asked for. */
+  readonly line: number | null;
 }
 
 /** One file of a package: its facts, where to go from here, and a page of its text. */
-export function FilePage({ visitor, review, file, asText }: Props): VNode {
+export function FilePage({ visitor, review, file, asText, line }: Props): VNode {
   const words = visitor.words.review;
   const subject = subjectOf(review);
-  const text = asText ? { text: '1' } : {};
-  const pathOf = (page: number): string =>
-    `${casePath(subject, 'file')}?${new URLSearchParams({ path: file.path, page: String(page), ...text })}`;
+  const pathOf = (page: number): string => filePath(subject, file.path, { page, asText });
   return (
     <CasePage visitor={visitor} review={review} tab="files" here={file.path}>
       <h2 class="file-name">
@@ -28,12 +28,12 @@ export function FilePage({ visitor, review, file, asText }: Props): VNode {
       </h2>
       <FileFacts file={file} />
       <SeenForm file={file} subject={subject} />
-      <Ways file={file} subject={subject} />
+      <Ways file={file} subject={subject} asText={asText} />
       {file.binary && !asText ? (
         <Notice tone="warn" title={words.file.binary}>
           <p>{words.file.binaryNote}</p>
           <p>
-            <a href={`${filePath(subject, file.path)}&text=1`}>{words.file.showBinary}</a>
+            <a href={filePath(subject, file.path, { asText: true })}>{words.file.showBinary}</a>
           </p>
         </Notice>
       ) : null}
@@ -51,6 +51,7 @@ export function FilePage({ visitor, review, file, asText }: Props): VNode {
             rows={file.rows}
             label={words.file.code}
             flags={file.binary ? new Map() : byLine(file.flags)}
+            line={line ?? undefined}
             anchored
           />
         </>
@@ -104,15 +105,22 @@ function SeenForm({ file, subject }: { readonly file: ReviewFile; readonly subje
   );
 }
 
-/** Links on, each with its key. */
-function Ways({ file, subject }: { readonly file: ReviewFile; readonly subject: Subject }): VNode {
+interface WaysProps {
+  readonly file: ReviewFile;
+  readonly subject: Subject;
+  readonly asText: boolean;
+}
+
+/** Links on, each with its key, and the way to a line. */
+function Ways({ file, subject, asText }: WaysProps): VNode {
   const words = useVisitor().words.review;
   return (
     <>
       <Keys links={waysOf(file, subject, words)} />
       {(file.lines ?? 0) < 50 ? null : (
-        <form class="row" method="get" action={casePath(subject, 'file')}>
+        <form class="row" method="get" action={casePath(subject, 'line')}>
           <Hidden name="path" value={file.path} />
+          {asText ? <Hidden name="text" value="1" /> : null}
           <TextField name="line" label={words.file.toLine} type="number" inputmode="numeric" />
           <button type="submit">{words.file.go}</button>
         </form>

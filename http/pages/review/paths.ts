@@ -19,14 +19,15 @@ export function appealPath({ appeal_id }: { readonly appeal_id: string }): strin
   return `${appealsPath}/${encodeURIComponent(appeal_id)}`;
 }
 
-/** Where a file is read: at a line, at a page, or at its beginning. */
+/** Where a file is read: at a line, at a page, or at its beginning; the bytes of a binary one as text. */
 export function filePath(
   subject: Subject,
   path: string,
-  at: { readonly line?: number | undefined; readonly page?: number } = {},
+  at: { readonly line?: number | undefined; readonly page?: number; readonly asText?: boolean } = {},
 ): string {
   const query = new URLSearchParams({ path });
   if (at.page !== undefined && at.page > 1) query.set('page', String(at.page));
+  if (at.asText === true) query.set('text', '1');
   if (at.line === undefined) return `${casePath(subject, 'file')}?${query}`;
   query.set('line', String(at.line));
   return `${casePath(subject, 'file')}?${query}#L${at.line}`;

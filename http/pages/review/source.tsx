@@ -13,7 +13,7 @@ interface Props {
   /** Flags by line, said below the line they stand on. */
   readonly flags?: ReadonlyMap<number, readonly Flag[]>;
   /** The line that it is about. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** Whether rows have addresses: one text of a page can. */
   readonly anchored?: boolean;
 }

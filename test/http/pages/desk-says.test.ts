@@ -57,4 +57,15 @@ describe('what the desk says, without script', () => {
     assert.equal(refused.status, 409);
     assert.match(refused.text, /class="notice bad"[\s\S]*What is line 3 for\?/);
   });
+
+  it('goes to a line: to its page, its place and its mark; past the end to the last line', async () => {
+    const form = await read(`${here}/file?path=src/Big.php`);
+    const action = /<form class="row" method="get" action="([^"]+)"/.exec(form.text)?.[1] ?? assert.fail();
+    const { status, to } = await read(`${action}?path=src/Big.php&line=2500`);
+    assert.deepEqual([status, to], [303, `${here}/file?path=src%2FBig.php&line=2500#L2500`]);
+    const { text } = await read(to ?? '');
+    assert.match(text, /class="row fresh here" id="L2500"|class="row here" id="L2500"/);
+    assert.equal(text.match(/class="row[^"]* here"/g)?.length, 1);
+    assert.match((await read(`${action}?path=src/Big.php&line=99999`)).to ?? '', /line=3001#L3001$/);
+  });
 });
