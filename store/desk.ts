@@ -11,6 +11,7 @@ type DeskSteps = Pick<
   | 'claim'
   | 'renewClaim'
   | 'endClaim'
+  | 'endClaimsOf'
   | 'exchange'
   | 'keepMessage'
   | 'messages'
@@ -50,6 +51,12 @@ export function deskStore(collections: Collections): DeskSteps {
 
     async endClaim(subject, by) {
       await linesOf(subject).updateOne({ _id: subject.id, 'claim.by': by }, { $set: { claim: null } });
+    },
+
+    async endClaimsOf(by) {
+      const { artifacts, releases } = collections;
+      await artifacts.updateMany({ state: 'pending', 'claim.by': by }, { $set: { claim: null } });
+      await releases.updateMany({ state: 'in_review', 'claim.by': by }, { $set: { claim: null } });
     },
 
     async exchange(subject, { states, set, outbox, decider }) {

@@ -19,7 +19,8 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
   if (artifact.state !== 'pending') return refuseState(artifact, input.decision);
-  refuseClaimed(ctx, artifact, input.decision);
+  const subject = { of: 'registration', id: artifact._id } as const;
+  await refuseClaimed(ctx, subject, artifact, input.decision);
   const approved = input.decision === 'approve';
   const { decision, slug } = input;
   const record = onRecord(ctx, { slug, version: null, release_id: null, decision, reason, appeal_id: null });
@@ -39,7 +40,7 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   if (decided === null) {
     const now = await ctx.artifacts.find(input.slug);
     // An update of a field in between changes what was decided on: the reviewer looks again.
-    if (now?.state === 'pending') refuseClaimed(ctx, now, input.decision);
+    if (now?.state === 'pending') await refuseClaimed(ctx, subject, now, input.decision);
     return refuseState(now ?? artifact, input.decision);
   }
   ctx.record.change('state', artifact.state, decided.state);

@@ -25,8 +25,10 @@ export async function takeRole(ctx: Context, input: RoleChange): Promise<Member>
   const account = await requireLivingMember(ctx, input.account);
   if (!account.roles.includes(input.role)) return memberObject(account);
   const left = account.roles.filter((role) => role !== input.role);
-  if (input.role !== 'admin') return setRoles(ctx, account, left);
-  return keepingAnAdmin(ctx, account, () => setRoles(ctx, account, left));
+  if (input.role === 'admin') return keepingAnAdmin(ctx, account, () => setRoles(ctx, account, left));
+  const member = await setRoles(ctx, account, left);
+  if (input.role === 'reviewer') await ctx.desk.endClaimsOf(account._id);
+  return member;
 }
 
 async function setRoles(ctx: Context, account: AccountRecord, roles: readonly Role[]): Promise<Member> {

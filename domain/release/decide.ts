@@ -4,6 +4,7 @@ import { type Context, effect } from '../context.js';
 import type { Effect, EffectBody } from '../effect.js';
 import { refuse } from '../refusal.js';
 import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
+import type { Subject } from '../review/ports.js';
 import { approve } from './approve.js';
 import { type Decision, refuseOwnDecision, requireReason } from './decision-rules.js';
 import { releaseOf, requireLive } from './lookup.js';
@@ -37,7 +38,7 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   if (dangerous.includes(input.decision)) requireFresh(ctx.actor, ctx.now);
   const release = await requireLive(ctx, input.slug, input.version);
   if (release.state !== possibleFrom[input.decision]) refuseDecision(release, input.decision);
-  refuseClaimed(ctx, release, input.decision);
+  await refuseClaimed(ctx, subjectOf(release), release, input.decision);
   if (input.decision === 'approve') {
     const approved = await approve(ctx, artifact, release);
     ctx.record.change('state', release.state, approved.state);
@@ -52,10 +53,14 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   return releaseOf(ctx, decided);
 }
 
+function subjectOf({ _id }: ReleaseRecord): Subject {
+  return { of: 'release', id: _id };
+}
+
 /** Refuses a decision that came after another, or after somebody else's claim. */
 export async function refuseFaster(ctx: Context, read: ReleaseRecord, decision: Decision): Promise<never> {
   const release = (await ctx.releases.byId(read._id)) ?? read;
-  if (release.state === possibleFrom[decision]) refuseClaimed(ctx, release, decision);
+  if (release.state === possibleFrom[decision]) await refuseClaimed(ctx, subjectOf(release), release, decision);
   return refuseDecision(release, decision);
 }
 

@@ -12,7 +12,7 @@ import { newClaim, type Reviewed, reviewedOf, type SubjectInput, standingOf } fr
 export const ClaimShown = Nullable(
   Type.Object(
     {
-      by: Nullable(Type.String({ description: 'Name of the reviewer; null when the account is gone.' })),
+      by: Type.String({ description: 'Name of the reviewer.' }),
       mine: Type.Boolean({ description: 'Whether it is the caller’s own.' }),
       until: Instant,
     },
@@ -40,7 +40,7 @@ export type ClaimAnswer = Static<typeof ClaimAnswer>;
 export async function claimReview(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {
   const found = await reviewedOf(ctx, input);
   refuseOwnDecision(ctx, found.artifact.owner);
-  refuseClaimed(ctx, standingOf(found), 'claim');
+  await refuseClaimed(ctx, found.subject, standingOf(found), 'claim');
   const claim = newClaim(ctx);
   if (!(await ctx.desk.claim(found.subject, claim, ctx.now))) return refuseClaim(ctx, input);
   return { ...named(found), claimed_until: instant(claim.until) };
@@ -53,18 +53,18 @@ export async function releaseClaim(ctx: Context, input: SubjectInput): Promise<C
   return { ...named(found), claimed_until: null };
 }
 
-/** The claim of now, with the claimer's name out of `names`. */
-export function claimShown(ctx: Context, standing: ReviewStanding, names: ReadonlyMap<string, string>): ClaimShown {
+/** The claim that holds now; its claimer is one of `claimersOf`. */
+export function claimShown(ctx: Context, standing: ReviewStanding, claimers: ReadonlyMap<string, string>): ClaimShown {
   const claim = claimNow(standing, ctx.now);
-  if (claim === null) return null;
-  const mine = claim.by === accountOf(ctx.actor);
-  return { by: names.get(claim.by) ?? null, mine, until: instant(claim.until) };
+  const by = claimers.get(claim?.by ?? '');
+  if (claim === null || by === undefined) return null;
+  return { by, mine: claim.by === accountOf(ctx.actor), until: instant(claim.until) };
 }
 
 /** Somebody was faster, or it waits no more: read again, refuse with what is there. */
 async function refuseClaim(ctx: Context, input: SubjectInput): Promise<never> {
   const now = await reviewedOf(ctx, input);
-  refuseClaimed(ctx, standingOf(now), 'claim');
+  await refuseClaimed(ctx, now.subject, standingOf(now), 'claim');
   return refuseNotWaiting(now, 'claim');
 }
 

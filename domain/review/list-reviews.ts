@@ -5,8 +5,8 @@ import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import type { ReleaseRecord } from '../release/release.js';
 import { ClaimShown, claimShown } from './claim.js';
-import { namesOf } from './names.js';
-import { claimNow, placeOf, type QueuePlace, turnOf, turns } from './standing.js';
+import { claimersOf } from './claimer.js';
+import { placeOf, type QueuePlace, turnOf, turns } from './standing.js';
 import { isOwn } from './subject.js';
 
 /** At most this many rows in one answer. */
@@ -114,8 +114,10 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
     ctx,
     rows.flatMap(({ release }) => release?.slug ?? []),
   );
-  const claims = rows.map(({ artifact, release }) => claimNow(release ?? artifact ?? {}, ctx.now)?.by ?? null);
-  const names = await namesOf(ctx, claims);
+  const claimers = await claimersOf(
+    ctx,
+    rows.map(({ artifact, release }) => release ?? artifact ?? {}),
+  );
   return rows.map(({ artifact, release }): Review => {
     const of = artifact ?? artifacts.get(release?.slug ?? '') ?? null;
     const standing = release ?? artifact ?? {};
@@ -127,7 +129,7 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
       waiting_since: waitingSince(artifact, release),
       flag_count: release?.flag_count ?? null,
       turn: turnOf(standing),
-      claim: claimShown(ctx, standing, names),
+      claim: claimShown(ctx, standing, claimers),
       own: of !== null && isOwn(ctx, of),
     };
   });

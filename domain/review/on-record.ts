@@ -4,7 +4,9 @@ import type { Effect } from '../effect.js';
 import { instant } from '../forms.js';
 import { refuse } from '../refusal.js';
 import type { Decision } from '../release/decision-rules.js';
-import { claimOfAnother, type Decider, type ReviewStanding, settled } from './standing.js';
+import { claimInTheWay } from './claimer.js';
+import type { Subject } from './ports.js';
+import { type Decider, type ReviewStanding, settled } from './standing.js';
 
 /** A decision as the history keeps it. */
 export interface DecisionTaken {
@@ -41,8 +43,13 @@ export function deciderOf(ctx: Context): Decider {
 }
 
 /** What somebody else has claimed is theirs to decide until the claim ends; at the console too. */
-export function refuseClaimed(ctx: Context, standing: ReviewStanding, act: string): void {
-  const claim = claimOfAnother(standing, accountOf(ctx.actor), ctx.now);
+export async function refuseClaimed(
+  ctx: Context,
+  subject: Subject,
+  standing: ReviewStanding,
+  act: string,
+): Promise<void> {
+  const claim = await claimInTheWay(ctx, subject, standing, accountOf(ctx.actor));
   if (claim === null) return;
   refuse('decision_not_possible', 'decision', `${act} of what another reviewer has claimed`, claimedUntil(claim.until));
 }

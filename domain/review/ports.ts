@@ -103,6 +103,8 @@ export interface DeskPorts {
   renewClaim(subject: Subject, claim: Claim, now: Date): Promise<void>;
   /** Ends a claim, if it is this reviewer's. */
   endClaim(subject: Subject, by: string): Promise<void>;
+  /** Ends every claim of this reviewer. */
+  endClaimsOf(by: string): Promise<void>;
   /** `false` when the subject is in another state by now. */
   exchange(subject: Subject, turn: Exchange): Promise<boolean>;
   /** Again with the same id is harmless. */

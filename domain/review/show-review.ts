@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { accountOf } from '../actor.js';
 import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Version } from '../forms.js';
@@ -9,8 +8,8 @@ import { isLive, Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
 import { Appeal, appealsShown } from './appeal.js';
 import { ClaimShown, claimShown } from './claim.js';
-import { namesOf } from './names.js';
-import { claimNow, claimOfAnother, turnOf, turns } from './standing.js';
+import { claimersOf } from './claimer.js';
+import { turnOf, turns } from './standing.js';
 import { isOwn, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
 import { kindsRead } from './thread.js';
 
@@ -58,7 +57,7 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
   const found = await reviewedOf(ctx, input);
   const { artifact, release } = found;
   const standing = standingOf(found);
-  const names = await namesOf(ctx, [claimNow(standing, ctx.now)?.by ?? null]);
+  const claim = claimShown(ctx, standing, await claimersOf(ctx, [standing]));
   const latest = await ctx.desk.appealsOf(artifact._id, release?.version ?? null, 1);
   const own = isOwn(ctx, artifact);
   const kept =
@@ -68,12 +67,12 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
     release: release === null ? null : await releaseOf(ctx, release),
     report: kept?.report ?? null,
     turn: turnOf(standing),
-    claim: claimShown(ctx, standing, names),
+    claim,
     messages: await ctx.desk.countMessages(found.subject.id, kindsRead(own)),
     versions: release === null ? await versionsOf(ctx, artifact) : [],
     own,
     appeal: (await appealsShown(ctx, latest))[0] ?? null,
-    possible: possibleDecisions(ctx, found),
+    possible: possibleDecisions(ctx, found, claim),
   };
 }
 
@@ -90,10 +89,9 @@ async function versionsOf(ctx: Context, { _id }: ArtifactRecord): Promise<Review
 }
 
 /** The decisions that this actor can take now: none on an own artifact, none while somebody else has claimed it. */
-function possibleDecisions(ctx: Context, found: Reviewed): Decision[] {
+function possibleDecisions(ctx: Context, found: Reviewed, claim: ClaimShown): Decision[] {
   const { artifact, release } = found;
-  const standing = standingOf(found);
-  if (isOwn(ctx, artifact) || claimOfAnother(standing, accountOf(ctx.actor), ctx.now) !== null) return [];
+  if (isOwn(ctx, artifact) || claim?.mine === false) return [];
   if (release === null) return artifact.state === 'pending' ? ['approve', 'reject'] : [];
   if (isBeingDecided(release, ctx.now)) return [];
   switch (release.state) {

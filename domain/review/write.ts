@@ -5,6 +5,7 @@ import type { Effect, MailTemplate } from '../effect.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
 import { refuseNotWaiting } from './claim.js';
+import { claimersOf } from './claimer.js';
 import { deciderOf, refuseClaimed } from './on-record.js';
 import { type MessageKind, messageId } from './ports.js';
 import { claimNow } from './standing.js';
@@ -18,7 +19,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
   const found = await reviewedOf(ctx, input);
   const { artifact, subject } = found;
   refuseOwnDecision(ctx, artifact.owner);
-  refuseClaimed(ctx, standingOf(found), 'a question');
+  await refuseClaimed(ctx, subject, standingOf(found), 'a question');
   const message = messageOf(ctx, found, 'to_publisher', input.text);
   const asked = await ctx.desk.exchange(subject, {
     states: waitingStates[subject.of],
@@ -28,7 +29,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
   });
   if (!asked) {
     const now = await reviewedOf(ctx, input);
-    refuseClaimed(ctx, standingOf(now), 'a question');
+    await refuseClaimed(ctx, subject, standingOf(now), 'a question');
     return refuseNotWaiting(now, 'a question');
   }
   await drain(ctx, subject);
@@ -62,7 +63,7 @@ async function readerToTell(ctx: Context, found: Reviewed): Promise<string | nul
   const standing = standingOf(found);
   if (standing.turn === 'publisher') return standing.asked_by ?? null;
   const claim = claimNow(standing, ctx.now);
-  if (claim === null) return null;
+  if (claim === null || !(await claimersOf(ctx, [standing])).has(claim.by)) return null;
   const [last] = await ctx.desk.messages(found.subject.id, ['to_reviewer'], null, 1);
   const acted = claim.until.getTime() - CLAIM_LIFE;
   return last === undefined || last.at.getTime() < acted ? claim.by : null;

@@ -48,6 +48,7 @@ async function useDesk({ desk }: Store): Promise<void> {
     await desk.claim(subject, claim, TEST_TIME);
     await desk.renewClaim(subject, claim, TEST_TIME);
     await desk.endClaim(subject, 'acc_1');
+    await desk.endClaimsOf('acc_1');
     await desk.exchange(subject, { states: ['pending'], set: { turn: null }, outbox: [] });
   }
   const place = { at: TEST_TIME, id: '' };

@@ -35,7 +35,7 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
         <>
           <FaultSummary form={form} />
           <EmptyState title={words.notPossible}>
-            {claim !== null && !claim.mine ? words.claimedBy(claim.by ?? visitor.words.review.claim.gone) : ''}
+            {claim !== null && !claim.mine ? words.claimedBy(claim.by) : ''}
           </EmptyState>
         </>
       ) : (

@@ -131,7 +131,7 @@ function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {
   return (
     <div class="claim">
       <p>
-        {claim === null ? words.nobody : claim.mine ? words.mine : words.someone(claim.by ?? words.gone)}
+        {claim === null ? words.nobody : claim.mine ? words.mine : words.someone(claim.by)}
         {claim === null ? null : (
           <>
             {` ${words.until}: `}

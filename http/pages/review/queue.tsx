@@ -82,7 +82,7 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
   if (claim === null) return <Form action={casePath(row, 'claim')} submit={review.claim.take} inline />;
   return (
     <>
-      {claim.mine ? review.claim.you : (claim.by ?? review.claim.gone)}
+      {claim.mine ? review.claim.you : claim.by}
       <br />
       {claim.mine ? (
         <Form action={casePath(row, 'release-claim')} submit={review.claim.release} inline />

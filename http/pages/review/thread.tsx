@@ -65,7 +65,7 @@ export function ThreadPage({ visitor, review, thread, form }: Props): VNode {
 function whyNoQuestion({ words }: CaseProps['visitor'], { claim }: CaseProps['review'], thread: Thread): string | null {
   if (!thread.waiting) return words.review.thread.notWaiting;
   if (claim === null || claim.mine) return null;
-  return words.review.thread.claimedBy(claim.by ?? words.review.claim.gone);
+  return words.review.thread.claimedBy(claim.by);
 }
 
 /** Where a question cannot be asked: why, and what was typed for one that came too late. */

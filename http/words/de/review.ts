@@ -52,7 +52,6 @@ export const review: typeof English = {
     nobody: 'Niemand hat es übernommen.',
     mine: 'Du hast es übernommen.',
     someone: (name: string) => `${name} hat es übernommen. Solange entscheidet niemand anderes darüber.`,
-    gone: 'Ein Konto, das es nicht mehr gibt',
     until: 'Endet',
     take: 'Übernehmen',
     release: 'Zurückgeben',

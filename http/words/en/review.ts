@@ -54,7 +54,6 @@ export const review = {
     nobody: 'Nobody has claimed it.',
     mine: 'You have claimed it.',
     someone: (name: string) => `${name} has claimed it. Nobody else decides on it meanwhile.`,
-    gone: 'An account that is gone',
     until: 'Ends',
     take: 'Claim it',
     release: 'Give it back',

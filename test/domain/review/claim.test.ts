@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { HOUR, MINUTE } from '../../../domain/durations.js';
 import type { TestService } from '../../service.js';
-import { deskFor, type People, refused, sendForReview } from './people.js';
+import { deskFor, type People, peopleOf, refused, sendForReview } from './people.js';
 
 interface Row {
   slug: string;
@@ -76,6 +76,48 @@ describe('claiming what waits for review', () => {
     await people.kim('release_claim', { slug, version });
     await people.lee('claim_review', { slug, version });
   });
+
+  for (const [what, change] of [
+    ['is banned', { banned_at: new Date() }],
+    ['has the role no more', { roles: [] }],
+    ['is deleted', { deleted_at: new Date(), roles: [] }],
+  ] as const) {
+    it(`does not hold when who has it ${what}: others see none, and decide, ask and claim (decisions §9)`, async () => {
+      const pending = `holds-${count}`;
+      await service.registerPending(pending);
+      for (const subject of [{ slug, version }, { slug: pending }]) await people.kim('claim_review', subject);
+      await service.store.collections.accounts.updateOne({ _id: 'acc_kim' }, { $set: change });
+      assert.equal((await rowOf(people.lee))?.claim, null);
+      const shown = await people.lee('show_review', { slug, version });
+      assert.deepEqual([shown['claim'], shown['possible']], [null, ['approve', 'request_changes', 'reject']]);
+      await people.lee('ask_publisher', { slug, version, text: 'Why?' });
+      await people.lee('claim_review', { slug, version });
+      await people.lee('decide_artifact', { slug: pending, decision: 'approve' });
+      const well = { banned_at: null, deleted_at: null, roles: ['reviewer' as const] };
+      await service.store.collections.accounts.updateOne({ _id: 'acc_kim' }, { $set: well });
+      await refused(people.kim('decide_release', { slug, version, ...decide }), 'decision_not_possible');
+    });
+  }
+
+  for (const [capability, given] of [
+    ['ban_member', { reason: 'Because.' }],
+    ['take_role', { role: 'reviewer' }],
+    ['delete_member', { confirm: 'kim@example.com', reason: 'Because.' }],
+  ] as const) {
+    it(`is ended by ${capability}, for registrations and versions (decisions §9)`, async () => {
+      const pending = `ended-${count}`;
+      await service.registerPending(pending);
+      for (const subject of [{ slug, version }, { slug: pending }]) await people.kim('claim_review', subject);
+      await service.call(capability, { account: 'acc_kim', ...given }, { kind: 'console', as: null }, 'cli');
+      const { artifacts, releases } = service.store;
+      assert.equal((await artifacts.find(pending))?.claim, null);
+      assert.equal((await releases.find(slug, version))?.claim, null);
+      const { accounts } = service.store.collections;
+      await accounts.deleteOne({ _id: 'acc_kim' });
+      await accounts.deleteOne({ _id: 'acc_lee' });
+      await peopleOf(service);
+    });
+  }
 
   it('is not possible on an own artifact, which nothing shows as decidable (decisions §9)', async () => {
     await refused(service.ownerAsReviewer('claim_review', { slug, version }), 'permission_denied');
