@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { namesOf } from './names.js';
-import { type AppealRecord, type Outcome, outcomes } from './ports.js';
+import { type AppealRecord, type Outcome, outcomes, type Subject } from './ports.js';
 import { ownReviewed, type Reviewed, type SubjectInput, standingOf } from './subject.js';
 
 export const AppealWords = Text('Why the decision should not stand, 1 to 20000 characters, not blank.', 20_000);
@@ -137,12 +137,37 @@ function appealShown(
   };
 }
 
+/** The appeal that is about how it stands, as a reviewer sees it. */
+export async function appealNow(ctx: Context, found: Reviewed): Promise<Appeal | null> {
+  const [latest] = await ctx.desk.appealsOf(found.artifact._id, found.release?.version ?? null, 1);
+  if (latest === undefined || !(await isAboutNow(ctx, found, latest))) return null;
+  return (await appealsShown(ctx, [latest]))[0] ?? null;
+}
+
+/**
+ * Whether an appeal is about how it stands: against the last decision, answered by it, or still open where no further
+ * rejection or suspension has followed.
+ */
+async function isAboutNow(ctx: Context, found: Reviewed, appeal: AppealRecord): Promise<boolean> {
+  const { artifact, release, subject } = found;
+  const standing = standingOf(found);
+  if (appeal._id === decisionOf(standing, subject)) return true;
+  if (appeal.open) return standing.state !== 'suspended' && standing.state !== 'rejected';
+  const [last] = await ctx.desk.decisions(artifact._id, release?.version ?? null, null, 1);
+  return last?.appeal_id === appeal._id;
+}
+
+function decisionOf({ decision_id, decided_at }: ReturnType<typeof standingOf>, { id }: Subject): string {
+  return decision_id ?? `dec_${id}_${decided_at?.getTime() ?? 0}`;
+}
+
 /** The appeal that could be made now: by the id of the decision, so that there is one for each. */
-function appealOf(ctx: Context, { artifact, release, subject }: Reviewed, words: string): AppealRecord | null {
-  const { state, reason, decided_at, decided_by, decision_id } = release ?? artifact;
+function appealOf(ctx: Context, found: Reviewed, words: string): AppealRecord | null {
+  const { artifact, release, subject } = found;
+  const { state, reason, decided_at, decided_by } = release ?? artifact;
   if (state !== 'rejected' && state !== 'suspended') return null;
   return {
-    _id: decision_id ?? `dec_${subject.id}_${decided_at?.getTime() ?? 0}`,
+    _id: decisionOf(standingOf(found), subject),
     slug: artifact._id,
     version: release?.version ?? null,
     release_id: release?._id ?? null,

@@ -6,7 +6,7 @@ import { type Decision, decisions } from '../release/decision-rules.js';
 import { isOvertaken, releaseOf } from '../release/lookup.js';
 import { isLive, Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
-import { Appeal, appealsShown } from './appeal.js';
+import { Appeal, appealNow } from './appeal.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { claimersOf } from './claimer.js';
 import { turnOf, turns } from './standing.js';
@@ -58,7 +58,6 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
   const { artifact, release } = found;
   const standing = standingOf(found);
   const claim = claimShown(ctx, standing, await claimersOf(ctx, [standing]));
-  const latest = await ctx.desk.appealsOf(artifact._id, release?.version ?? null, 1);
   const own = isOwn(ctx, artifact);
   const kept =
     release === null || release.report_id === null ? null : await ctx.releases.getDocument('report', release.report_id);
@@ -71,7 +70,7 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
     messages: await ctx.desk.countMessages(found.subject.id, kindsRead(own)),
     versions: release === null ? await versionsOf(ctx, artifact) : [],
     own,
-    appeal: (await appealsShown(ctx, latest))[0] ?? null,
+    appeal: await appealNow(ctx, found),
     possible: possibleDecisions(ctx, found, claim),
   };
 }

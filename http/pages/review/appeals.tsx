@@ -73,7 +73,7 @@ function About({ appeal }: { readonly appeal: Appeal }): VNode {
   );
 }
 
-interface AppealProps {
+export interface AppealProps {
   readonly visitor: Visitor;
   readonly appeal: Appeal;
   readonly form: FormState;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { requireFresh } from '../../../domain/account/fresh.js';
 import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
 import type { Appeal } from '../../../domain/review/appeal.js';
 import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { HttpDoor } from '../../door.js';
-import { confirmFirst } from '../confirm-first.js';
-import { sendPage } from '../desk.js';
-import { newForm } from '../form.js';
+import { formAgain } from '../form.js';
+import { requireTyped } from '../kit/index.js';
 import { enter, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { AlteredGroupPage, AlteredPage } from './altered.js';
 import { AppealPage, AppealsPage } from './appeals.js';
@@ -15,6 +15,7 @@ import { given, reviewer } from './case.js';
 import { alteredPath, appealsPath, casePath, queuePath, reasonsPath } from './paths.js';
 import { QueuePage } from './queue.js';
 import { ReasonsPage } from './reasons.js';
+import { ReinstatementPage, reinstatementTyped } from './reinstatement.js';
 
 /** What is about no single review: the queue, the reasons, the appeals. */
 export function addDeskPages(app: FastifyInstance, door: HttpDoor): void {
@@ -62,20 +63,26 @@ function addAppeals(app: FastifyInstance, door: HttpDoor): void {
     const list = await visit.call<AppealList>('list_appeals', input);
     return <AppealsPage visitor={visit.visitor} list={list} answered={answered} cursor={cursor ?? null} />;
   });
-  const show: ShowPage = async (visit, form) => (
-    <AppealPage visitor={visit.visitor} appeal={await appealIn(visit)} form={form} />
-  );
-  app.get(`${appealsPath}/:appeal`, async (request, reply) => {
-    const visit = await enter(door, request, reply, reviewer);
-    if (visit === null) return reply;
-    // Reinstating wants the password to have been proved, before anything is written that would be lost.
-    const { possible } = await appealIn(visit);
-    if (possible.includes('reinstated') && confirmFirst(door, request, reply, visit.visitor)) return reply;
-    return sendPage(reply, await show(visit, newForm));
-  });
-  memberForm(app, door, `${appealsPath}/:appeal`, { ...reviewer, page: show }, async (visit, fields) => {
-    const { slug = '', version, outcome = '', answer = '' } = fields;
-    const appeal_id = visit.params['appeal'] ?? '';
+  const path = `${appealsPath}/:appeal`;
+  const show: ShowPage = async (visit, form) => {
+    const appeal = await appealIn(visit);
+    const isAtPreview = form.fields['step'] === 'decide' && form.faults['confirmation'] !== undefined;
+    const Shown = isAtPreview && appeal.possible.includes('reinstated') ? ReinstatementPage : AppealPage;
+    return <Shown visitor={visit.visitor} appeal={appeal} form={form} />;
+  };
+  memberPage(app, door, path, reviewer, show);
+  memberForm(app, door, path, { ...reviewer, page: show }, async (visit, fields) => {
+    const { slug = '', version, outcome = '', answer = '', step } = fields;
+    if (step === 'change') return { page: await show(visit, formAgain(fields, null)) };
+    const appeal = await appealIn(visit);
+    // What cannot be answered so, or not with these words, the capability refuses.
+    if (outcome === 'reinstated' && appeal.possible.includes('reinstated') && answer.trim() !== '') {
+      requireFresh(visit.visitor.person.actor, door.services.clock());
+      const form = formAgain(fields, null);
+      if (step !== 'decide') return { page: <ReinstatementPage visitor={visit.visitor} appeal={appeal} form={form} /> };
+      requireTyped(fields, reinstatementTyped(appeal));
+    }
+    const { appeal_id } = appeal;
     await visit.call('answer_appeal', { appeal_id, slug, outcome, answer, ...given({ version }) });
     return { to: appealsPath, flash: 'review.appealAnswered' };
   });

@@ -87,6 +87,8 @@ describe('appeals', () => {
     const made = await appeal();
     await answer(people.lee, made, 'reinstated');
     assert.equal(await stateOf(), 'published');
+    const { appeal: answered } = await people.lee('show_review', { slug, version });
+    assert.equal((answered as Appeal | null)?.appeal_id, made.appeal_id);
     const [line] = await service.store.audit.page({ capability: 'answer_appeal', slug }, null, 1);
     assert.deepEqual(line?.changes, [
       { field: 'appeal', from: 'open', to: 'reinstated' },
@@ -154,8 +156,12 @@ describe('appeals', () => {
     await sendForReview(service, slug);
     await suspend();
     const first = await appeal();
+    const shown = async (): Promise<unknown> => (await people.lee('show_review', { slug, version }))['appeal'];
+    assert.notEqual(await shown(), null);
     await decide('reinstate');
+    assert.notEqual(await shown(), null, 'it is open still');
     await decide('suspend');
+    assert.equal(await shown(), null, 'it is against another suspension than the one that stands');
     await refused(answer(people.lee, first, 'reinstated'), 'decision_not_possible');
     await appeal('And against this one too.');
     await answer(people.lee, first, 'upheld');

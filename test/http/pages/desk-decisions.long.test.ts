@@ -129,6 +129,9 @@ describe('deciding at the review desk, in a real browser', () => {
     await riley.getByLabel('Answer', { exact: true }).selectOption('reinstated');
     await riley.getByLabel('In words').fill('Right: it does not.');
     await press(riley, 'Answer the appeal');
+    assert.match(await riley.locator('.preview').innerText(), /was reinstated[\s\S]*Right: it does not/);
+    await riley.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels 1.1.0');
+    await press(riley, 'Reinstate this version');
     await riley.getByText('The appeal is answered.').waitFor();
     assert.equal((await record()).state, 'published');
   });

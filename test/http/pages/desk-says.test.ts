@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { HOUR } from '../../../domain/durations.js';
 import { formsOf, type Get, type Post, pagesOf } from './desk-forms.js';
 import { openWorld, type World } from './gallery/world.js';
 
@@ -14,13 +15,15 @@ describe('what the desk says, without script', () => {
   let robin: Post;
   let riley: Post;
   let read: Get;
+  let rileyId: string;
   let slug: string;
   let here: string;
   let count = 0;
 
   before(async () => {
     world = await openWorld();
-    const { session } = await world.addPerson('Riley', { roles: ['reviewer'] });
+    const { session, id } = await world.addPerson('Riley', { roles: ['reviewer'] });
+    rileyId = id;
     robin = await formsOf(world, world.people.reviewer.session);
     riley = await formsOf(world, session);
     read = pagesOf(world, session);
@@ -56,6 +59,33 @@ describe('what the desk says, without script', () => {
     const refused = await riley(`${here}/ask`, question);
     assert.equal(refused.status, 409);
     assert.match(refused.text, /class="notice bad"[\s\S]*What is line 3 for\?/);
+  });
+
+  it('reinstates by an appeal after a preview, with what is typed, and a fresh proof to answer alone', async () => {
+    const { publisher, reviewer } = world.people;
+    const state = async (): Promise<unknown> => (await world.served.wiring.store.releases.find(slug, version))?.state;
+    await reviewer.call('decide_release', { slug, version, decision: 'approve' });
+    await reviewer.call('decide_release', { slug, version, decision: 'suspend', reason: 'It looked wrong.' });
+    const { appeal_id } = await publisher.call('appeal_decision', { slug, version, words: 'It is right.' });
+    const path = `/review/-/appeals/${String(appeal_id)}`;
+    const answer = { slug, version, outcome: 'reinstated', answer: 'It is right indeed.' };
+    const { sessions } = world.served.wiring.store.collections;
+    const proved = (proved_at: Date) => sessions.updateMany({ account_id: rileyId }, { $set: { proved_at } });
+    await proved(new Date(Date.now() - HOUR));
+    assert.match((await read(path)).text, /name="answer"/);
+    const unproved = await riley(path, answer);
+    assert.deepEqual([unproved.status, await state()], [403, 'suspended']);
+    assert.match(unproved.text, /type="password"/);
+    await proved(new Date());
+    const preview = await riley(path, answer);
+    assert.match(preview.text, /class="preview"[\s\S]*was reinstated[\s\S]*It is right indeed\./);
+    assert.match(preview.text, /name="confirmation"/);
+    const wrong = await riley(path, { ...answer, step: 'decide', confirmation: slug });
+    assert.deepEqual([wrong.status, await state()], [400, 'suspended']);
+    assert.match(wrong.text, /class="preview"[\s\S]*id="confirmation-wrong"/);
+    assert.match((await riley(path, { ...answer, step: 'change' })).text, /It is right indeed\.<\/textarea>/);
+    const done = await riley(path, { ...answer, step: 'decide', confirmation: `${slug} ${version}` });
+    assert.deepEqual([done.status, await state()], [303, 'published']);
   });
 
   it('goes to a line: to its page, its place and its mark; past the end to the last line', async () => {
