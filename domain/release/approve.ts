@@ -4,6 +4,7 @@ import { COLLECTION_REMINDER, DECISION_LEASE, SIGNED_COPY_LIFE } from '../durati
 import { deciderOf, onRecord } from '../review/on-record.js';
 import { activeKey, privateKeyOf } from '../signing/active-key.js';
 import type { SigningKeyRecord } from '../signing/ports.js';
+import { withComparison } from './comparison.js';
 import { factOf, mailOf, refuseDecision, refuseFaster } from './decide.js';
 import { isOvertaken } from './lookup.js';
 import type { SignedPackage, Spool } from './ports.js';
@@ -114,7 +115,9 @@ async function claimAndApply(
   outcome: Outcome,
 ): Promise<ReleaseRecord | null> {
   if (!(await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module'))) return null;
-  const published = await ctx.releases.apply(publication(ctx, artifact, held, outcome));
+  const step = publication(ctx, artifact, held, outcome);
+  // With the number claimed, no lower one begins to be published any more.
+  const published = await ctx.releases.apply(await withComparison(ctx, held, step));
   if (published === null) await ctx.artifacts.unclaimPublication(held.slug, held.order);
   return published;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
 import { versionOrder } from '../version.js';
 import { checksOf, type RegisterFindings } from './checks.js';
+import { baseBelow } from './comparison.js';
 import { coreFaults } from './core-bounds.js';
 import { differenceOf } from './difference.js';
 import { isOvertaken, notNewer, versionOfOrder } from './lookup.js';
@@ -55,10 +56,10 @@ export async function reviewPackage(
     return { faults, total, findings: null, report: { ...blankReport, checks } };
   }
   const manifest = inOrder([...review.manifestFaults, ...present(register.versionNewer), ...present(register.minCore)]);
-  const difference = await differenceFrom(ctx, artifact._id, version, review.findings);
+  const base = await baseBelow(ctx, artifact._id, versionOrder(version));
   const report = {
     ...review.findings.report,
-    diff: difference,
+    diff: differenceOf(base, review.findings),
     checks: checksOf({ bytes, archive: [], manifest: review.manifestFaults, register }),
   };
   const faults = firstOf(bytes, manifest);
@@ -97,19 +98,6 @@ function newerFault(artifact: ArtifactRecord, version: string, announced: Releas
   const order = versionOrder(version);
   const higher = artifact.numbers.find((number) => number.order >= order);
   return higher === undefined ? null : notNewer(version, higher.version);
-}
-
-async function differenceFrom(
-  ctx: Context,
-  slug: string,
-  version: string,
-  findings: PackageFindings,
-): Promise<Report['diff']> {
-  const after = { files: findings.files, manifest: findings.manifest };
-  const base = await ctx.releases.publishedBelow(slug, versionOrder(version));
-  const kept = base?.files_id ? await ctx.releases.getDocument('files', base.files_id) : null;
-  if (base === null || kept === null) return differenceOf(null, after);
-  return differenceOf({ version: base.version, files: kept.files, manifest: kept.manifest }, after);
 }
 
 /** The order of the manifest stage (decisions §2). */

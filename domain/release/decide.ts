@@ -6,6 +6,7 @@ import { refuse } from '../refusal.js';
 import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
 import type { Subject } from '../review/ports.js';
 import { approve } from './approve.js';
+import { withComparison } from './comparison.js';
 import { type Decision, refuseOwnDecision, requireReason } from './decision-rules.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { ReleaseStep } from './ports.js';
@@ -45,7 +46,8 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
     return releaseOf(ctx, approved);
   }
   if (release.deciding !== null && release.deciding.until > ctx.now) refuseDecision(release, input.decision);
-  const decided = await ctx.releases.apply(stepOf(ctx, release, artifact.owner, input.decision, reason ?? ''));
+  const step = stepOf(ctx, release, artifact.owner, input.decision, reason ?? '');
+  const decided = await ctx.releases.apply(await withComparison(ctx, release, step));
   if (decided === null) return refuseFaster(ctx, release, input.decision);
   ctx.record.change('state', release.state, decided.state);
   await ctx.outbox.drainRelease(release._id);

@@ -8,14 +8,18 @@ import type { ReleaseRecord } from './release.js';
 const TURN = 100_000;
 
 /**
- * The lines of one file of a release's last package that the version before (the one of the report's difference) did
- * not have. A line was there when it stood anywhere in that package: what was moved or copied is not new. `null` when
- * nothing can be compared: no version before, a binary file, or lines that were not kept. Only the file's lines are
- * put into a table, which is small beside one of all lines before.
+ * The lines of one file of a release's last package that the version it is compared with did not have. A line was there
+ * when it stood anywhere in that package: what was moved or copied is not new. `null` when nothing can be compared: a
+ * binary file, or lines that were not kept. Only the file's lines are put into a table, which is small beside one of all
+ * lines before.
  */
-export async function newLinesOf(ctx: Context, release: ReleaseRecord, path: string): Promise<LineRanges | null> {
-  const base = await ctx.releases.publishedBelow(release.slug, release.order);
-  const [now, before] = await Promise.all([linesOf(ctx, release), base === null ? null : linesOf(ctx, base)]);
+export async function newLinesOf(
+  ctx: Context,
+  release: ReleaseRecord,
+  base: ReleaseRecord,
+  path: string,
+): Promise<LineRanges | null> {
+  const [now, before] = await Promise.all([linesOf(ctx, release), linesOf(ctx, base)]);
   const here = now?.of(path) ?? null;
   if (here === null || here.count === null || before === null) return null;
   const { fingerprints, from, count } = here;

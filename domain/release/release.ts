@@ -36,6 +36,11 @@ export interface ReleaseRecord extends ReviewStanding {
   readonly lines_id?: string | null;
   /** Document that holds the signed manifest and its signature; `null` before approval. */
   readonly signature_id: string | null;
+  /**
+   * The release that it was compared with when it was decided on, `null` when there was none. It counts while it is not
+   * in review; absent before the first decision, and on those decided before it was kept.
+   */
+  readonly compared_with?: string | null;
   readonly flag_count: number | null;
   /** Faults of the last refused package. */
   readonly faults: readonly Fault[];

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
+import type { ReleaseRecord } from '../release/release.js';
 import type { FileFacts } from '../release/report.js';
 import type { KeptFacts } from './package-in-review.js';
 
@@ -15,20 +16,24 @@ export type FileState = Static<typeof FileState>;
 export const freshStates: readonly FileState[] = ['added', 'changed'];
 
 /** The state of each of these files, in their order. */
-export async function statesOf(
-  ctx: Context,
-  { release, base }: KeptFacts,
-  files: readonly FileFacts[],
-): Promise<FileState[]> {
+export async function statesOf(ctx: Context, { base }: KeptFacts, files: readonly FileFacts[]): Promise<FileState[]> {
   const wasThere = ({ sha256 }: FileFacts): boolean => base?.hashes.has(sha256) === true;
   const isSame = ({ path, sha256 }: FileFacts): boolean => base?.files.get(path)?.sha256 === sha256;
   const asked = files.filter((file) => !isSame(file) && !wasThere(file)).map(({ sha256 }) => sha256);
-  const known = asked.length === 0 ? new Set() : await ctx.releases.knownFiles(release.slug, release.order, asked);
+  const known = base === null || asked.length === 0 ? new Set() : await knownBefore(ctx, base.release, asked);
   return files.map((file) => {
     if (isSame(file)) return 'unchanged';
     if (wasThere(file) || known.has(file.sha256)) return 'known';
     return base?.files.has(file.path) ? 'changed' : 'added';
   });
+}
+
+/**
+ * Those of these hashes that stood in an approved version before the one that is compared with: no lower version is
+ * published after a higher one, so these are all that had been published by then.
+ */
+function knownBefore(ctx: Context, { slug, order }: ReleaseRecord, hashes: string[]): Promise<ReadonlySet<string>> {
+  return ctx.releases.knownFiles(slug, order, hashes);
 }
 
 /** Files that are asked about at once while the next fresh one is looked for. */

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Nullable, Sha256, Slug, Version } from '../forms.js';
+import { Sha256, Slug, Version } from '../forms.js';
+import { Compared } from '../release/comparison.js';
+import { Difference } from '../release/report.js';
 import { FileState, freshStates, statesOf } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { factsOf } from './package-in-review.js';
@@ -28,7 +30,8 @@ export const ReviewFiles = Type.Object(
   {
     slug: Slug,
     version: Version,
-    against: Nullable(Version),
+    compared: Compared,
+    diff: Difference,
     readable: Type.Boolean({ description: 'Whether the content can still be read: until the decision.' }),
     files: Type.Array(ListedFile, { description: 'One page of the files that were asked for, by path.' }),
     found: Count('How many files were asked for, on all pages.'),
@@ -47,7 +50,10 @@ export const ReviewFiles = Type.Object(
       { additionalProperties: false, description: 'Of the whole package.' },
     ),
   },
-  { additionalProperties: false, description: 'The files of a package, as a reviewer looks at them.' },
+  {
+    additionalProperties: false,
+    description: 'The files of a package, as a reviewer looks at them, and all that differs from the version before.',
+  },
 );
 
 export type ReviewFiles = Static<typeof ReviewFiles>;
@@ -83,7 +89,8 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
   return {
     slug,
     version,
-    against: facts.base?.version ?? null,
+    compared: facts.compared,
+    diff: facts.diff,
     readable: state === 'in_review' && held !== null,
     files: wanted.slice((shown - 1) * FILES_LISTED, shown * FILES_LISTED),
     found: wanted.length,

@@ -1,6 +1,7 @@
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { type Base, type Comparison, comparisonOf } from '../release/comparison.js';
 import { comparePaths } from '../release/difference.js';
 import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
@@ -8,7 +9,7 @@ import type { FileFacts } from '../release/report.js';
 import type { Flag, FlagsCut } from '../scan/flag.js';
 
 /** What is kept of the last package of a release that passed: it stays when the bytes are gone. */
-export interface KeptFacts {
+export interface KeptFacts extends Pick<Comparison, 'compared' | 'diff'> {
   readonly release: ReleaseRecord;
   /** By path. */
   readonly files: readonly FileFacts[];
@@ -18,7 +19,7 @@ export interface KeptFacts {
   readonly flagsCut: readonly FlagsCut[];
   /** The version that it is compared with; `null` for a first one. */
   readonly base: {
-    readonly version: string;
+    readonly release: ReleaseRecord;
     readonly files: ReadonlyMap<string, FileFacts>;
     readonly hashes: ReadonlySet<string>;
   } | null;
@@ -28,28 +29,29 @@ export interface KeptFacts {
 export async function factsOf(ctx: Context, slug: string, version: string): Promise<KeptFacts> {
   await requireArtifact(ctx, slug);
   const release = await requireLive(ctx, slug, version);
-  const { files_id, report_id } = release;
-  const [files, report, below] = await Promise.all([
-    files_id === null ? null : ctx.releases.getDocument('files', files_id),
+  const { report_id } = release;
+  const [comparison, report] = await Promise.all([
+    comparisonOf(ctx, release),
     report_id === null ? null : ctx.releases.getDocument('report', report_id),
-    ctx.releases.publishedBelow(slug, release.order),
   ]);
-  if (files === null) return refuseWithoutPackage(release);
-  const before = below?.files_id ? await ctx.releases.getDocument('files', below.files_id) : null;
-  const base =
-    below === null || before === null
-      ? null
-      : {
-          version: below.version,
-          files: new Map(before.files.map((file) => [file.path, file])),
-          hashes: new Set(before.files.map(({ sha256 }) => sha256)),
-        };
+  if (comparison === null) return refuseWithoutPackage(release);
+  const { files, base, compared, diff } = comparison;
   return {
     release,
-    files: [...files.files].sort(comparePaths),
+    files: [...files].sort(comparePaths),
     flags: report?.report.flags ?? [],
     flagsCut: report?.flags_cut ?? [],
-    base,
+    base: base === null ? null : byPathAndHash(base),
+    compared,
+    diff,
+  };
+}
+
+function byPathAndHash({ release, files }: Base): NonNullable<KeptFacts['base']> {
+  return {
+    release,
+    files: new Map(files.map((file) => [file.path, file])),
+    hashes: new Set(files.map(({ sha256 }) => sha256)),
   };
 }
 

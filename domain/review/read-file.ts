@@ -75,7 +75,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   return {
     slug,
     version,
-    against: facts.base?.version ?? null,
+    against: facts.diff.against,
     path,
     size: file.size,
     sha256: file.sha256,
@@ -97,7 +97,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
 
 async function freshLines(ctx: Context, { release, base }: KeptFacts, file: FileFacts): Promise<LineRanges | null> {
   if (base === null) return null;
-  return base.hashes.has(file.sha256) ? [] : newLinesOf(ctx, release, file.path);
+  return base.hashes.has(file.sha256) ? [] : newLinesOf(ctx, release, base.release, file.path);
 }
 
 function placeOf({ page, line }: FileQuestion): TextPlace {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Version } from '../forms.js';
+import { Compared, comparisonOf } from '../release/comparison.js';
 import { type Decision, decisions } from '../release/decision-rules.js';
 import { isOvertaken, releaseOf } from '../release/lookup.js';
 import { isLive, Release, type ReleaseRecord } from '../release/release.js';
@@ -31,6 +32,7 @@ export const ReviewCase = Type.Object(
     artifact: Artifact,
     release: Nullable(Release),
     report: Nullable(Report),
+    compared: Nullable(Compared),
     turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
     claim: ClaimShown,
     messages: Type.Integer({ description: 'How many messages and notes there are that the caller reads.' }),
@@ -59,12 +61,12 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
   const standing = standingOf(found);
   const claim = claimShown(ctx, standing, await claimersOf(ctx, [standing]));
   const own = isOwn(ctx, artifact);
-  const kept =
-    release === null || release.report_id === null ? null : await ctx.releases.getDocument('report', release.report_id);
+  const { report, compared } = await reportOf(ctx, release);
   return {
     artifact: artifactObject(artifact),
     release: release === null ? null : await releaseOf(ctx, release),
-    report: kept?.report ?? null,
+    report,
+    compared,
     turn: turnOf(standing),
     claim,
     messages: await ctx.desk.countMessages(found.subject.id, kindsRead(own)),
@@ -73,6 +75,17 @@ export async function showReview(ctx: Context, input: SubjectInput): Promise<Rev
     appeal: await appealNow(ctx, found),
     possible: possibleDecisions(ctx, found, claim),
   };
+}
+
+/** The report of the upload, with the difference that counts for a decision in place of the one of that time. */
+async function reportOf(ctx: Context, release: ReleaseRecord | null): Promise<Pick<ReviewCase, 'report' | 'compared'>> {
+  if (release === null || release.report_id === null) return { report: null, compared: null };
+  const [kept, comparison] = await Promise.all([
+    ctx.releases.getDocument('report', release.report_id),
+    comparisonOf(ctx, release),
+  ]);
+  if (kept === null) return { report: null, compared: null };
+  return { report: { ...kept.report, diff: comparison?.diff ?? null }, compared: comparison?.compared ?? null };
 }
 
 async function versionsOf(ctx: Context, { _id }: ArtifactRecord): Promise<ReviewCase['versions']> {

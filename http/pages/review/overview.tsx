@@ -109,7 +109,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
       {report === null ? null : (
         <Asked report={report} subject={subjectOf(review)} readable={files?.readable === true} />
       )}
-      {report === null ? null : <Manifest report={report} />}
+      {report === null ? null : <Manifest report={report} diff={files?.diff ?? null} />}
       {report === null ? null : <Checks report={report} />}
       {release === null ? null : <Announced release={release} />}
     </CasePage>
@@ -176,16 +176,17 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
   const { words, language } = useVisitor();
   const labels = words.review.difference;
   const { release: releaseWords, files: fileWords } = words.review;
-  const { counts, against } = files;
-  const diff = review.report?.diff ?? null;
-  const removed = diff?.removed ?? [];
-  const removedTotal = diff?.removed_total ?? removed.length;
+  const { counts, diff, compared } = files;
+  const { against, removed, removed_total: removedTotal = removed.length } = diff;
   const here = casePath(subjectOf(review), 'files');
   const total = review.report?.files ?? { count: counts.all, bytes: 0 };
   return (
     <>
       <h2>{labels.heading}</h2>
-      <p>{against === null ? labels.first : labels.against(against)}</p>
+      <p>
+        {against === null ? labels.first[compared] : labels.against[compared](against)}
+        {review.release?.state === 'in_review' ? ` ${labels.follows}` : ''}
+      </p>
       <Facts
         entries={[
           {

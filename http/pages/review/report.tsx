@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Report } from '../../../domain/release/report.js';
+import type { Difference, Report } from '../../../domain/release/report.js';
 import { Badge, type Column, FaultText, Table, useVisitor } from '../kit/index.js';
 import { filePath, type Subject } from './paths.js';
 
@@ -92,14 +92,14 @@ function List(props: { title: string; count: number; total: number | undefined; 
   );
 }
 
-type Change = NonNullable<Report['diff']>['manifest_changes'][number];
+type Change = Difference['manifest_changes'][number];
 
 /** The manifest, and field by field what differs in it. */
-export function Manifest({ report }: { readonly report: Report }): VNode {
+export function Manifest({ report, diff }: { readonly report: Report; readonly diff: Difference | null }): VNode {
   const { words } = useVisitor();
   const labels = words.review.manifest;
-  const changes = report.diff?.manifest_changes ?? [];
-  const total = report.diff?.manifest_changes_total ?? changes.length;
+  const changes = diff?.manifest_changes ?? [];
+  const total = diff?.manifest_changes_total ?? changes.length;
   const text = JSON.stringify(report.manifest, null, 2) ?? '';
   const columns: Column<Change>[] = [
     { label: labels.field, cell: ({ field }) => <code>{field}</code> },
@@ -109,7 +109,7 @@ export function Manifest({ report }: { readonly report: Report }): VNode {
   return (
     <>
       <h2>{labels.heading}</h2>
-      {report.diff?.against == null ? null : (
+      {diff === null || diff.against === null ? null : (
         <>
           <h3>{labels.changes}</h3>
           {changes.length === 0 ? (

@@ -99,7 +99,8 @@ export const releases: Words['releases'] = {
   },
   report: {
     title: 'Bericht der automatischen Prüfung',
-    explanation: 'Die Prüfenden sehen dasselbe.',
+    explanation:
+      'Stand beim Hochladen. Die Prüfenden sehen dasselbe bis auf den Unterschied: der ist der zur höchsten Version darunter, die bei ihrer Entscheidung veröffentlicht ist oder war.',
     checks: {
       sha256: 'Die Bytes sind die angekündigten',
       size: 'Die Größe ist die angekündigte',
@@ -126,8 +127,8 @@ export const releases: Words['releases'] = {
     notKnown: 'nicht bekannt',
     more: (count) => `und ${count} weitere`,
     manifest: 'Manifest',
-    difference: (version) => `Unterschied zu ${version}`,
-    noDifference: 'Es gibt keine veröffentlichte Version davor zum Vergleichen.',
+    difference: (version) => `Unterschied zu ${version}, bei der Prüfung die Version davor`,
+    noDifference: 'Bei der Prüfung gab es keine veröffentlichte Version davor zum Vergleichen.',
     same: 'Nichts ist anders.',
     added: (count) => `Neu (${count})`,
     removed: (count) => `Weg (${count})`,

@@ -139,9 +139,17 @@ export const review: typeof English = {
   },
   difference: {
     heading: 'Unterschied',
-    first: 'Vor dieser Version wurde keine freigegeben. Alles ist neu.',
-    against: (version: string) =>
-      `Verglichen mit ${version}, der höchsten niedrigeren Version, die veröffentlicht ist oder war.`,
+    first: {
+      now: 'Keine niedrigere Version ist oder war veröffentlicht. Alles ist neu.',
+      decision: 'Bei der Entscheidung war noch keine niedrigere Version veröffentlicht worden. Alles war neu.',
+    },
+    against: {
+      now: (version: string) =>
+        `Verglichen mit ${version}, der höchsten niedrigeren Version, die veröffentlicht ist oder war.`,
+      decision: (version: string) =>
+        `Verglichen mit ${version}, der höchsten niedrigeren Version, die bei der Entscheidung veröffentlicht worden war.`,
+    },
+    follows: 'Wird vor der Entscheidung eine andere niedrigere veröffentlicht, wird mit ihr verglichen.',
     added: 'Neue Dateien',
     changed: 'Geänderte Dateien',
     known: 'Bekannte Dateien',

@@ -93,7 +93,8 @@ export const releases = {
   },
   report: {
     title: 'Report of the automatic review',
-    explanation: 'The reviewer sees the same.',
+    explanation:
+      'As of the upload. The reviewer sees the same, but for the difference: that is from the highest lower version that is or was published when they decide.',
     checks: {
       sha256: 'The bytes are the announced ones',
       size: 'The size is the announced one',
@@ -120,8 +121,8 @@ export const releases = {
     notKnown: 'not known',
     more: (count: number) => `and ${count} more`,
     manifest: 'Manifest',
-    difference: (version: string) => `Difference from ${version}`,
-    noDifference: 'There is no published version before it to compare with.',
+    difference: (version: string) => `Difference from ${version}, the version before when it was checked`,
+    noDifference: 'There was no published version before it to compare with when it was checked.',
     same: 'Nothing differs.',
     added: (count: number) => `Added (${count})`,
     removed: (count: number) => `Removed (${count})`,

@@ -141,8 +141,16 @@ export const review = {
   },
   difference: {
     heading: 'Difference',
-    first: 'There is no approved version before this one. Everything is new.',
-    against: (version: string) => `Compared with ${version}, the highest lower version that is or was published.`,
+    first: {
+      now: 'No lower version is or was published. Everything is new.',
+      decision: 'At the decision no lower version had been published. Everything was new.',
+    },
+    against: {
+      now: (version: string) => `Compared with ${version}, the highest lower version that is or was published.`,
+      decision: (version: string) =>
+        `Compared with ${version}, the highest lower version that had been published at the decision.`,
+    },
+    follows: 'If another lower version is published before the decision, this one is compared with that instead.',
     added: 'Added files',
     changed: 'Changed files',
     known: 'Known files',

@@ -48,8 +48,10 @@ describe('reading a package in review', () => {
     await submit('1.0.0', first);
     await decide('1.0.0', 'approve');
     await submit('1.1.0', second);
-    const { files, counts, ...rest } = await list('1.1.0');
-    assert.deepEqual(rest, { slug, version: '1.1.0', against: '1.0.0', readable: true, found: 8, page: 1, pages: 1 });
+    const { files, counts, diff, ...rest } = await list('1.1.0');
+    const told = { compared: 'now', readable: true, found: 8, page: 1, pages: 1 };
+    assert.deepEqual(rest, { slug, version: '1.1.0', ...told });
+    assert.equal(diff.against, '1.0.0');
     assert.deepEqual(
       files.map(({ path, state, flag_count }) => [path, state, flag_count]),
       [
