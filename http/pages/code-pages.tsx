@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { SignInOutcome } from '../../domain/account/begin-session.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
-import { CODE_PAGE, goOn, signInOrigin } from './begin.js';
+import { CODE_PAGE, signInOrigin } from './begin.js';
 import { CodePage } from './code.js';
 import { clearCookie, readCookie, setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { fieldsOf } from './form.js';
+import { goOn } from './go-on.js';
 import { ownPath } from './next.js';
 import { tooManyTries } from './tries.js';
 import { checkForm, formVisitorOf } from './visitor.js';
+import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
 
 const HOME = '/account';
 
@@ -19,14 +21,15 @@ export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
     const visitor = await formVisitorOf(door, request, reply);
     const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], HOME);
     if (readCookie(door, request, 'step') === null) return reply.redirect('/sign-in', 303);
-    return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} />);
+    return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} waiting={null} />);
   });
 
-  app.post(CODE_PAGE, async (request, reply) => {
+  app.post(CODE_PAGE, { bodyLimit: WAITING_FORM_BYTES }, async (request, reply) => {
     const visitor = await formVisitorOf(door, request, reply);
     const { csrf, code = '', ...fields } = fieldsOf(request);
     checkForm(request, visitor, csrf);
     const next = ownPath(fields['next'], HOME);
+    const waiting = readWaiting(fields['waiting']);
     const step = readCookie(door, request, 'step') ?? '';
     try {
       const from = signInOrigin(door, request, reply, visitor);
@@ -39,7 +42,7 @@ export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
         undefined,
         from,
       );
-      return goOn(door, reply, outcome, next);
+      return await goOn(door, reply, outcome, { visitor, next, waiting });
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error;
       if (error.first.field === 'step') {
@@ -48,7 +51,8 @@ export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
         return reply.redirect(`/sign-in?next=${encodeURIComponent(next)}`, 303);
       }
       const tooMany = tooManyTries(reply, visitor, error);
-      const page = <CodePage visitor={visitor} next={next} alert={tooMany ?? visitor.words.signIn.code.wrong} />;
+      const alert = tooMany ?? visitor.words.signIn.code.wrong;
+      const page = <CodePage visitor={visitor} next={next} alert={alert} waiting={waiting} />;
       return sendPage(reply, page, tooMany === null ? 401 : 429);
     }
   });

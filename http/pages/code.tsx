@@ -4,16 +4,19 @@ import { CodeField } from './code-field.js';
 import { Form, Hidden, Notice } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
+import { type WaitingForm, writeWaiting } from './waiting.js';
 
 interface Props {
   readonly visitor: Visitor;
   /** Where it leads afterwards. */
   readonly next: string;
   readonly alert: string | null;
+  /** The form that was sent when the session had ended. */
+  readonly waiting: WaitingForm | null;
 }
 
 /** Asks for the code of the second factor, after the right password. */
-export function CodePage({ visitor, next, alert }: Props): VNode {
+export function CodePage({ visitor, next, alert, waiting }: Props): VNode {
   const { code } = visitor.words.signIn;
   return (
     <Page title={code.title} visitor={visitor}>
@@ -22,6 +25,7 @@ export function CodePage({ visitor, next, alert }: Props): VNode {
       {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
       <Form action={CODE_PAGE} submit={code.submit}>
         <Hidden name="next" value={next} />
+        {waiting === null ? null : <Hidden name="waiting" value={writeWaiting(waiting)} />}
         <CodeField />
       </Form>
       <p class="quiet">{code.lost}</p>

@@ -7,22 +7,19 @@ import { fieldsOf } from './form.js';
 import { ownPath, signInPath } from './next.js';
 import { tooManyTries } from './tries.js';
 import { checkForm, visitorOf } from './visitor.js';
-import { readWaiting } from './waiting.js';
+import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
 
 const HOME = '/account';
-/** A form that waits for the proof, percent-encoded. */
-const CONFIRM_FORM_BYTES = 1024 * 1024;
-
 /** `/confirm`: the password again, the code too where a second factor is on, and back to the page that needs it. */
 export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
   app.get('/confirm', async (request, reply) => {
     const visitor = await visitorOf(door, request, reply);
-    if (visitor.person === null) return reply.redirect(signInPath(request), 303);
+    if (visitor.person === null) return reply.redirect(signInPath(request, door.services.ports.settings.baseUrl), 303);
     const { next } = request.query as Readonly<Record<string, unknown>>;
     return sendPage(reply, <ConfirmPage visitor={visitor} next={ownPath(next, HOME)} alert={null} />);
   });
 
-  app.post('/confirm', { bodyLimit: CONFIRM_FORM_BYTES }, async (request, reply) => {
+  app.post('/confirm', { bodyLimit: WAITING_FORM_BYTES }, async (request, reply) => {
     const visitor = await visitorOf(door, request, reply);
     if (visitor.person === null) return reply.redirect('/sign-in', 303);
     const { csrf, next: wanted, password = '', code, waiting: carried } = fieldsOf(request);
@@ -33,7 +30,8 @@ export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
       const proof = { password, ...(code === undefined ? {} : { code }) };
       await callFor(door, request, visitor, 'confirm_session', proof);
       if (waiting === null) return reply.redirect(next, 303);
-      return sendPage(reply, <DoItNowPage visitor={visitor} next={next} waiting={waiting} />);
+      const title = visitor.words.signIn.confirm.nowTitle;
+      return sendPage(reply, <DoItNowPage visitor={visitor} next={next} waiting={waiting} title={title} />);
     } catch (error) {
       if (!(error instanceof Refusal) || !['invalid_token', 'rate_limited'].includes(error.code)) throw error;
       const { confirm, code: ofCode } = visitor.words.signIn;

@@ -38,15 +38,17 @@ interface NowProps {
   readonly visitor: Visitor;
   readonly next: string;
   readonly waiting: WaitingForm;
+  /** What has been proved, and that nothing was done. */
+  readonly title: string;
 }
 
 /** After the proof: what was asked for before it, to be done at one press. */
-export function DoItNowPage({ visitor, next, waiting }: NowProps): VNode {
+export function DoItNowPage({ visitor, next, waiting, title }: NowProps): VNode {
   const words = visitor.words.signIn.confirm;
   const typed = waiting.fields.filter(([, value]) => value.trim() !== '');
   return (
-    <Page title={words.nowTitle} visitor={visitor}>
-      <h1>{words.nowTitle}</h1>
+    <Page title={title} visitor={visitor}>
+      <h1>{title}</h1>
       <p>{words.nowExplanation}</p>
       <Facts entries={typed.map(([name, value]) => ({ term: name, value: <span class="prose">{value}</span> }))} />
       <Form action={waiting.path} submit={words.now}>

@@ -7,14 +7,14 @@ import { Refusal } from '../../domain/refusal.js';
 import type { Spool } from '../../domain/release/ports.js';
 import type { HttpDoor } from '../door.js';
 import type { FlashCode, Words } from '../words/index.js';
+import { askToSignIn } from './ask-to-sign-in.js';
 import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, sentOf, textsOf } from './form.js';
-import { signInPath } from './next.js';
 import { firstSending, SentBeforePage, SHOWN } from './once.js';
-import { checkForm, type Visitor, visitorOf } from './visitor.js';
+import { checkForm, hasToken, isOfOwnPage, type Visitor, visitorOf } from './visitor.js';
 
 /** One visit of somebody who is signed in and may be here. */
 export interface MemberVisit {
@@ -80,6 +80,14 @@ export function memberForm(
     const visit = await enter(door, request, reply, options);
     if (visit === null) return reply;
     const fields = fieldsOf(request);
+    if (isStale(visit, fields) && options.page !== undefined) {
+      const flash = visit.words.shell.stale;
+      const page = await options.page(
+        { ...visit, visitor: { ...visit.visitor, flash } },
+        formAgain(fields, null, sentOf(request)),
+      );
+      return sendPage(reply, page, 403);
+    }
     checkForm(request, visit.visitor, fields['csrf']);
     const reshaped = options.page === undefined ? null : reshape(fields);
     if (reshaped !== null && options.page !== undefined) {
@@ -95,6 +103,12 @@ export function memberForm(
       return refused(visit, fields, error, options.page);
     }
   });
+}
+
+/** A form of an earlier session of this browser: it does nothing, and can be sent again from the page as it is now. */
+function isStale({ door, request, visitor }: MemberVisit, { csrf }: Fields): boolean {
+  const { baseUrl } = door.services.ports.settings;
+  return csrf !== undefined && !hasToken(visitor, csrf) && isOfOwnPage(request, baseUrl);
 }
 
 /** Sends the browser on after a form, with a notice for the next page. */
@@ -128,7 +142,7 @@ export async function enter(
   const visitor = await visitorOf(door, request, reply);
   const { person } = visitor;
   if (person === null) {
-    reply.redirect(signInPath(request), 303);
+    askToSignIn(door, request, reply, visitor);
     return null;
   }
   await takeLimit(door.services.ports, 'page_views_per_minute', person.session._id);

@@ -21,7 +21,7 @@ export function pageOf(request: FastifyRequest, baseUrl: string, otherwise = '/a
 }
 
 /** Where signing in is, and where it leads afterwards: back to the page that was asked for. */
-export function signInPath(request: FastifyRequest): string {
-  const next = request.method === 'GET' ? ownPath(request.raw.url, '/account') : '/account';
+export function signInPath(request: FastifyRequest, baseUrl: string): string {
+  const next = pageOf(request, baseUrl);
   return next === '/account' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
 }

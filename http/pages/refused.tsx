@@ -47,6 +47,11 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
           { term: refused.request, value: requestId },
         ]}
       />
+      {field === 'csrf' ? (
+        <p>
+          <a href={visitor.path}>{refused.back}</a>
+        </p>
+      ) : null}
     </Page>
   );
 }

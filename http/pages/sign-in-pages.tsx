@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInOutcome } from '../../domain/account/begin-session.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
-import { goOn, signInOrigin } from './begin.js';
+import { signInOrigin } from './begin.js';
 import { clearCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm, tryForm } from './form.js';
+import { goOn } from './go-on.js';
 import { ownPath } from './next.js';
 import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
 import { tooManyTries } from './tries.js';
 import { checkForm, formVisitorOf, type Visitor } from './visitor.js';
+import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
 
 /** One visit to a page: everything that answering it takes. */
 interface Visit {
@@ -38,7 +40,7 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
     );
   });
 
-  app.post('/sign-in', async (request, reply) => {
+  app.post('/sign-in', { bodyLimit: WAITING_FORM_BYTES }, async (request, reply) => {
     const here = await visit(request, reply);
     const fields = fieldsOf(request);
     checkForm(request, here.visitor, fields['csrf']);
@@ -61,20 +63,19 @@ function signUpOf(door: HttpDoor): 'open' | 'closed' {
 
 async function signIn({ door, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
   const next = ownPath(fields['next'], '/account');
+  const waiting = readWaiting(fields['waiting']);
   const { email = '', password = '' } = fields;
   const input = { email: email.trim(), password };
   try {
     const from = signInOrigin(door, request, reply, visitor);
     const outcome = await callFor<SignInOutcome>(door, request, visitor, 'sign_in', input, undefined, from);
-    return goOn(door, reply, outcome, next);
+    return await goOn(door, reply, outcome, { visitor, next, waiting });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const tooMany = tooManyTries(reply, visitor, error);
     const alert = tooMany ?? visitor.words.signIn.wrong;
-    const page = (
-      <SignInPage visitor={visitor} form={formAgain(fields, null)} next={next} alert={alert} signUp={signUpOf(door)} />
-    );
-    return sendPage(reply, page, tooMany === null ? 401 : 429);
+    const props = { visitor, form: formAgain(fields, null), next, alert, signUp: signUpOf(door), waiting };
+    return sendPage(reply, <SignInPage {...props} />, tooMany === null ? 401 : 429);
   }
 }
 
@@ -92,7 +93,7 @@ async function useLink(visit: Visit, link: string, fields: Fields): Promise<Fast
     const tried = await tryForm(['email', 'name', 'password'], () =>
       callFor<SignInOutcome>(door, request, visitor, 'use_sign_in_link', input, undefined, from),
     );
-    if ('done' in tried) return goOn(door, reply, tried.done, '/account');
+    if ('done' in tried) return await goOn(door, reply, tried.done, { visitor, next: '/account', waiting: null });
     return await showLink(visit, link, formAgain(fields, tried.refusal), tried.refusal.status);
   } catch (error) {
     return spent(visit, error);

@@ -5,6 +5,7 @@ import type { FormState } from './form.js';
 import { Form, Hidden, Notice, TextField } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
+import { type WaitingForm, writeWaiting } from './waiting.js';
 
 interface FormProps {
   readonly visitor: Visitor;
@@ -17,17 +18,25 @@ interface SignInProps extends FormProps {
   /** Why it did not work. */
   readonly alert: string | null;
   readonly signUp: 'open' | 'closed';
+  /** The form that was sent when the session had ended. */
+  readonly waiting?: WaitingForm | null;
 }
 
 /** Sign in with e-mail address and password. */
-export function SignInPage({ visitor, form, next, alert, signUp }: SignInProps): VNode {
+export function SignInPage({ visitor, form, next, alert, signUp, waiting = null }: SignInProps): VNode {
   const words = visitor.words.signIn;
   return (
     <Page title={words.title} visitor={visitor}>
       <h1>{words.title}</h1>
+      {waiting === null ? null : (
+        <Notice tone="warn" title={words.signedOut.title}>
+          <p>{words.signedOut.kept}</p>
+        </Notice>
+      )}
       {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
       <Form action="/sign-in" submit={words.submit}>
         <Hidden name="next" value={next} />
+        {waiting === null ? null : <Hidden name="waiting" value={writeWaiting(waiting)} />}
         <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
         <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
       </Form>

@@ -100,13 +100,24 @@ export function checkSite(request: FastifyRequest): void {
   }
 }
 
+/** Whether the browser says that a page of this service has sent this: what it carries may then be shown again. */
+export function isOfOwnPage({ headers }: FastifyRequest, baseUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === new URL(baseUrl).origin : site === 'same-origin';
+}
+
+/** Whether a form carries the token that the forms of this visitor have now. */
+export function hasToken(visitor: Visitor, sent: string | undefined): sent is string {
+  const expected = Buffer.from(hashOf(visitor.csrf));
+  return sent !== undefined && sent !== '' && timingSafeEqual(Buffer.from(hashOf(sent)), expected);
+}
+
 /**
  * Refuses a form that another site made the browser send: the browser says so, or the form lacks the visitor's token.
  */
 export function checkForm(request: FastifyRequest, visitor: Visitor, sent: string | undefined): void {
   checkSite(request);
-  const expected = Buffer.from(hashOf(visitor.csrf));
-  if (sent === undefined || sent === '' || !timingSafeEqual(Buffer.from(hashOf(sent)), expected)) {
+  if (!hasToken(visitor, sent)) {
     refuse('permission_denied', 'csrf', sent === undefined ? null : NOT_SHOWN, 'a form of this session: load it again');
   }
 }

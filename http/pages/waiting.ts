@@ -12,6 +12,8 @@ export interface WaitingForm {
 /** The longest text in which a form waits, in characters: a page that carries more is no page. */
 const LONGEST = 64 * 1024;
 const MOST_FIELDS = 500;
+/** What a form that carries it may have in all, percent-encoded. */
+export const WAITING_FORM_BYTES = 1024 * 1024;
 
 /** Fields of the showing, not of what was typed. */
 const OF_PAGE = new Set(['csrf', SHOWN]);

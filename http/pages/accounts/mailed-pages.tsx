@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInOutcome } from '../../../domain/account/begin-session.js';
 import { Refusal } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
-import { goOn, signInOrigin } from '../begin.js';
+import { signInOrigin } from '../begin.js';
 import { setCookie } from '../cookies.js';
 import { callFor, sendPage } from '../desk.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm } from '../form.js';
+import { goOn } from '../go-on.js';
 import { checkForm, formVisitorOf, type Visitor } from '../visitor.js';
 import { AskPage, EmailChangedPage, EmailConfirmPage, LinkOverPage, SentPage, SetPasswordPage } from './mailed.js';
 
@@ -90,7 +91,7 @@ function addSettingPassword(app: FastifyInstance, door: HttpDoor, kind: Kind): v
         }
         const from = signInOrigin(door, request, reply, visitor);
         const outcome = await callFor<SignInOutcome>(door, request, visitor, 'confirm_sign_up', input, undefined, from);
-        return goOn(door, reply, outcome, '/account');
+        return await goOn(door, reply, outcome, { visitor, next: '/account', waiting: null });
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 400) throw error;
         return show(visit, link, formAgain(fields, error), 400);

@@ -15,6 +15,8 @@ export const shell: typeof English = {
   signedInAs: 'Angemeldet als',
   language: 'Sprache',
   languageNames: { en: 'English', de: 'Deutsch' },
+  stale:
+    'Es wurde nichts ausgeführt: Das Formular war von vor deiner neuen Anmeldung. Was du eingetippt hast, steht noch da; sieh es durch und sende es noch einmal.',
   flash: {
     done: 'Erledigt.',
     saved: 'Gespeichert.',
@@ -37,6 +39,7 @@ export const shell: typeof English = {
     about: 'Betrifft',
     arrived: 'Angekommen',
     request: 'Anfrage',
+    back: 'Zurück zur Seite',
     noArtifact: 'Es gibt kein solches Artefakt',
   },
 };

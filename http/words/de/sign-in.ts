@@ -29,7 +29,14 @@ export const signIn: typeof English = {
       'Ein Anmeldelink gilt einmal und eine Stunde lang, und der für das erste Verwaltungskonto nur, bis es eines gibt. Mit Konto und Passwort kannst du dich anmelden.',
     ask: 'Um einen Link für ein Konto bitte, wer diesen Dienst betreibt; er entsteht mit:',
   },
+  signedOut: {
+    title: 'Du wurdest abgemeldet',
+    kept: 'Es wurde nichts ausgeführt. Was du eingetippt hast, ist aufgehoben: Nach dem Anmelden kannst du es noch einmal senden.',
+    againTitle: 'Du bist wieder angemeldet. Noch wurde nichts ausgeführt',
+  },
   flash: {
+    signedOut:
+      'Du wurdest abgemeldet, und es wurde nichts ausgeführt. Was du gesendet hast, konnte nicht aufgehoben werden. Nach dem Anmelden kommst du zurück zur Seite.',
     passwordSet: 'Dein neues Passwort gilt, und alle bisherigen Sitzungen sind beendet. Melde dich damit an.',
     codeOver: 'Das hat zu lange gedauert. Melde dich noch einmal an.',
   },

@@ -14,6 +14,8 @@ export const shell = {
   signedInAs: 'Signed in as',
   language: 'Language',
   languageNames: { en: 'English', de: 'Deutsch' },
+  stale:
+    'Nothing was done: the form was from before you signed in again. What you typed is still here; look through it and send it once more.',
   flash: {
     done: 'Done.',
     saved: 'Saved.',
@@ -35,6 +37,7 @@ export const shell = {
     about: 'About',
     arrived: 'Arrived',
     request: 'Request',
+    back: 'Back to the page',
     noArtifact: 'There is no such artifact',
   },
 };

@@ -27,7 +27,14 @@ export const signIn = {
       'A sign-in link works once and within an hour, and the one for the first admin only until there is an admin. With an account and a password you can sign in.',
     ask: 'For a link of an account, ask whoever runs this service; they make it with:',
   },
+  signedOut: {
+    title: 'You were signed out',
+    kept: 'Nothing was done. What you typed is kept: once you have signed in, you can send it again.',
+    againTitle: 'You are signed in again. Nothing was done yet',
+  },
   flash: {
+    signedOut:
+      'You were signed out, and nothing was done. What you sent could not be kept. Signing in leads back to the page.',
     passwordSet: 'Your new password is set, and every session before it is over. Sign in with it.',
     codeOver: 'That took too long. Sign in again.',
   },

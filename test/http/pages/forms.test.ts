@@ -126,6 +126,58 @@ describe('forms of who is signed in', () => {
     assert.equal((await stored())?.banned_reason, reason);
   });
 
+  const ofOwnPage = (path: string): Record<string, string> => {
+    return { origin: service.baseUrl, referer: `${service.baseUrl}${path}` };
+  };
+
+  it('keeps what is sent after the session has ended, through signing in, and leads back to its page', async () => {
+    const path = '/account/new-artifact';
+    const member = await signedIn('una', []);
+    const typed = { ...fieldsIn(await member.get(path), path), name: 'A <b>bold</b> name', slug: 'kept' };
+    await service.wiring.store.collections.sessions.deleteMany({ account_id: 'una' });
+    const elsewhere = await member.post(path, typed, { origin: 'https://evil.example' });
+    assert.doesNotMatch(elsewhere.html, /bold/);
+    const unknown = await member.post(path, typed);
+    assert.deepEqual([unknown.status, unknown.headers.get('location')], [303, '/sign-in']);
+    assert.match((await member.get('/sign-in')).html, /You were signed out/);
+
+    const asked = await member.post(path, typed, ofOwnPage(path));
+    assert.equal(asked.status, 401);
+    assert.match(asked.html, /You were signed out/);
+    const who = { email: 'una@example.com' };
+    const wrong = await sendRead(asked, '/sign-in', { ...who, password: 'not this one' }, member);
+    assert.equal(wrong.status, 401);
+    const back = await sendRead(wrong, '/sign-in', { ...who, password: PASSWORD }, member);
+    assert.deepEqual([back.status, back.html.includes(`href="${path}"`)], [200, true]);
+    assert.match(back.html, /A &lt;b>bold&lt;\/b> name/);
+    const refused = await sendRead(back, path, {}, member);
+    assert.equal(refused.status, 400);
+    assert.match(refused.html, /value="kept"/);
+
+    const secret = { password: 'another four words here' };
+    const lost = await openBrowser(service.baseUrl).post(
+      '/account/security/password',
+      secret,
+      ofOwnPage('/account/security'),
+    );
+    assert.deepEqual([lost.status, lost.headers.get('location')], [303, '/sign-in?next=%2Faccount%2Fsecurity']);
+    assert.doesNotMatch(lost.html, /another four/);
+  });
+
+  it('does nothing for a form from before signing in again, and shows it with what was typed', async () => {
+    const path = '/account/new-artifact';
+    const page = await browser.get(path);
+    const typed = { ...fieldsIn(page, path), csrf: 'of-another-session', name: 'Typed before', slug: 'typed-before' };
+    const again = await browser.post(path, typed, ofOwnPage(path));
+    assert.equal(again.status, 403);
+    assert.match(again.html, /value="Typed before"/);
+    assert.notEqual(fieldsIn(again, path)['csrf'], typed.csrf);
+    const foreign = await browser.post(path, typed);
+    assert.deepEqual([foreign.status, foreign.html.includes('Typed before')], [403, false]);
+    assert.match(foreign.html, /Back to the page/);
+    assert.equal(await service.wiring.store.collections.artifacts.findOne({ _id: 'typed-before' }), null);
+  });
+
   it('carries no secret along, and no form to elsewhere', async () => {
     const page = await browser.get('/account/security/password');
     offset += HOUR;
@@ -182,9 +234,9 @@ describe('forms of who is signed in', () => {
   });
 
   /** Sends a form with its hidden fields, as a browser reads them. */
-  function sendRead(page: Shown, action: string, fields: Record<string, string>): Promise<Shown> {
+  function sendRead(page: Shown, action: string, fields: Record<string, string>, by = browser): Promise<Shown> {
     const own = Object.entries(fieldsIn(page, action)).map(([name, value]) => [name, textOf(value)] as const);
-    return browser.post(action, { ...Object.fromEntries(own), ...fields });
+    return by.post(action, { ...Object.fromEntries(own), ...fields });
   }
 });
 

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import type { SignInOutcome } from '../../domain/account/begin-session.js';
+import { signedIn } from '../../domain/account/session.js';
+import type { HttpDoor } from '../door.js';
+import { CODE_PAGE } from './begin.js';
+import { CodePage } from './code.js';
+import { DoItNowPage } from './confirm.js';
+import { clearCookie, setCookie } from './cookies.js';
+import { sendPage } from './desk.js';
+import type { Visitor } from './visitor.js';
+import type { WaitingForm } from './waiting.js';
+
+interface Onward {
+  readonly visitor: Visitor;
+  /** The page that it leads to. */
+  readonly next: string;
+  /** What was sent when the session had ended: shown to be sent again. */
+  readonly waiting: WaitingForm | null;
+}
+
+/**
+ * Goes on after a sign-in: with a session under a cookie of its own, whose forms have another token than those before
+ * it; or to the code of the second factor.
+ */
+export async function goOn(
+  door: HttpDoor,
+  reply: FastifyReply,
+  outcome: SignInOutcome,
+  { visitor, next, waiting }: Onward,
+): Promise<FastifyReply> {
+  const { session, step } = outcome;
+  if (session === null) {
+    if (step !== null) setCookie(door, reply, 'step', step);
+    if (waiting === null) return reply.redirect(`${CODE_PAGE}?next=${encodeURIComponent(next)}`, 303);
+    return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} waiting={waiting} />);
+  }
+  setCookie(door, reply, 'session', session);
+  clearCookie(door, reply, 'form');
+  clearCookie(door, reply, 'step');
+  const person = waiting === null ? null : await signedIn(door.services.ports, session, door.services.clock());
+  if (waiting === null || person === null) return reply.redirect(next, 303);
+  const now = { ...visitor, actor: person.actor, person, csrf: person.session.csrf };
+  const title = visitor.words.signIn.signedOut.againTitle;
+  return sendPage(reply, <DoItNowPage visitor={now} next={next} waiting={waiting} title={title} />);
+}
