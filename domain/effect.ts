@@ -106,8 +106,8 @@ export type EventType = (typeof eventTypes)[number];
  * - `core_release_excluded`: `core_release`, `artifacts` (a line each: slug, highest published version, its ceiling,
  *   name). To the owner of all of them.
  * - `confirm_address`: `purpose` (`sign_up` | `change_email`), `name`, `until` + `link`. To the address to confirm.
- * - `address_taken`: `name` (of the account) + `link` (where a password is reset). Somebody asked for a new account
- *   with the address of one.
+ * - `address_taken`: `purpose` (`sign_up` | `change_email`), `name` (of the account) + `link` (where a password is
+ *   reset). Somebody asked for a new account with the address of one, or to give it to another account.
  * - `reset_password`: `name`, `until`, `address` (IP that asked) + `link`.
  * - `no_account`: `address` (IP that asked) + `link` (the front page). A reset was asked for an address without account.
  * - `new_sign_in`: `name`, `at`, `device` (words), `address` (IP) + nothing. A device that was not known signed in.

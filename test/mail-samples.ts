@@ -26,7 +26,11 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   ],
   reset_password_sent: ['reset_password', { name: 'Kim', until: AT, address: '192.0.2.7' }],
   no_account: ['no_account', { address: '192.0.2.7', link: 'https://artifacts.example.com/' }],
-  address_taken: ['address_taken', { name: 'Kim', link: 'https://artifacts.example.com/reset' }],
+  address_taken: ['address_taken', { purpose: 'sign_up', name: 'Kim', link: 'https://artifacts.example.com/reset' }],
+  address_taken_changed: [
+    'address_taken',
+    { purpose: 'change_email', name: 'Kim', link: 'https://artifacts.example.com/reset' },
+  ],
   new_sign_in: ['new_sign_in', { name: 'Kim', ...from }],
   account_changed_password: ['account_changed', { name: 'Kim', what: 'password', ...from, email: null }],
   account_changed_email: ['account_changed', { name: 'Kim', what: 'email', ...from, email: 'new@example.com' }],

@@ -51,6 +51,7 @@ export async function confirmAddress(
     life: CONFIRM_LINK_LIFE,
   });
   const { baseUrl } = ctx.settings;
+  const mailed = purpose === 'email' ? 'change_email' : purpose;
   const path = purpose === 'sign_up' ? '/sign-up/confirm' : '/account/email/confirm';
   await ctx.mails.put({
     id: ctx.newId(),
@@ -59,9 +60,7 @@ export async function confirmAddress(
     account_id: owner?._id ?? accountId,
     to: owner?.email ?? email,
     language: owner === null ? language : mailLanguageOf(owner),
-    data: free
-      ? { purpose: purpose === 'email' ? 'change_email' : purpose, name, until: until.toISOString() }
-      : { name: owner.name },
+    data: free ? { purpose: mailed, name, until: until.toISOString() } : { purpose: mailed, name: owner.name },
     secret: { link: free ? `${baseUrl}${path}?link=${token}` : `${baseUrl}/reset` },
   });
 }

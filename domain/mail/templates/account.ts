@@ -48,7 +48,8 @@ export function noAccount(facts: MailFacts): Page {
 
 export function addressTaken(facts: MailFacts): Page {
   const { account } = facts.words;
-  const words = account.taken;
+  const { change, ...signUp } = account.taken;
+  const words = facts.of('purpose') === 'change_email' ? change : signUp;
   return {
     subject: words.subject,
     blocks: [

@@ -100,6 +100,8 @@ describe('for an address with an account and one without', () => {
     const all = await doneFor((email) => people.call('ask_email_change', { email }, actor));
     // The audit line and the limit are the same; so is everything after them.
     assertAlike(all);
+    const told = (await mailsTo(people.store, 'known@example.com')).at(-1);
+    assert.deepEqual([told?.template, told?.data['purpose']], ['address_taken', 'change_email']);
   });
 
   it('signing in with the right password is nothing like that', async () => {

@@ -31,6 +31,12 @@ export const account: typeof English = {
     asked: 'Mit dieser Adresse wurde ein neues Konto beantragt; deines hat sie schon. Es wurde keines angelegt.',
     next: 'Warst du das, dann melde dich an. Weißt du dein Passwort nicht mehr, dann setze ein neues:',
     notYou: 'Warst du das nicht, ist nichts zu tun.',
+    change: {
+      subject: 'Ein anderes Konto wollte deine Adresse haben',
+      asked: 'Ein anderes Konto sollte diese Adresse bekommen; deines hat sie schon. Es wurde nichts geändert.',
+      next: 'Warst du das: Dieses Konto hat sie. Weißt du sein Passwort nicht mehr, dann setze ein neues:',
+      notYou: 'Warst du das nicht, ist nichts zu tun.',
+    },
   },
   newSignIn: {
     subject: 'Eine Anmeldung von einem neuen Gerät',

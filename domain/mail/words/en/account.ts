@@ -30,6 +30,12 @@ export const account = {
     asked: 'A new account was asked for with this address, which yours has already. None was made.',
     next: 'If that was you, sign in. If you do not know your password any more, set a new one:',
     notYou: 'If that was not you, there is nothing to do.',
+    change: {
+      subject: 'Another account asked to use your address',
+      asked: 'Another account asked to have this address, which yours has already. Nothing was changed.',
+      next: 'If that was you, this is the account that has it. If you do not know its password any more, set a new one:',
+      notYou: 'If that was not you, there is nothing to do.',
+    },
   },
   newSignIn: {
     subject: 'A sign-in from a new device',
