@@ -10,7 +10,7 @@ import { valuesOf } from './headers.js';
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
 
 const AGENT_HINT =
-  'Make a token with: countersign admin issue-agent-token --account E, and send it as Authorization: Bearer TOKEN.';
+  'Make a token on the page /account/tokens, or with: countersign admin issue-agent-token --account E, and send it as Authorization: Bearer TOKEN.';
 
 /** The token of `Authorization: Bearer`. No such header is `missing_credential`, anything else `invalid_token`. */
 function bearerOf(request: IncomingMessage, expected: string, hint?: string): string {

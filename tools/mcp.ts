@@ -66,7 +66,7 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
   try {
     if (call.actor.kind === 'anonymous') {
       refuse('missing_credential', null, null, 'an agent token', {
-        hint: 'Make one with: countersign admin issue-agent-token --account E, and set COUNTERSIGN_TOKEN to it.',
+        hint: 'Make one on the page /account/tokens, or with: countersign admin issue-agent-token --account E, and set COUNTERSIGN_TOKEN to it.',
       });
     }
     // Every `tools/call` counts, whatever becomes of it (decisions §8).

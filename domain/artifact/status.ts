@@ -174,6 +174,11 @@ export function missingOf(
 /** A question keeps the place in the queue and is the publisher's turn. */
 const ANSWER_FIRST = 'A reviewer asks you something: answer it in the account area.';
 
+const UPLOAD = 'Upload the package with service_upload_package.';
+/** The bytes that were announced may be the refused ones, or never have been those of a file. */
+const UPLOAD_OTHER =
+  'Announce the version again with the sha256 and size of the package, unless they are announced already; then upload it with service_upload_package.';
+
 function missingOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Missing | null {
   const { version } = release;
   const overtaken = isOvertaken(artifact, version);
@@ -182,8 +187,13 @@ function missingOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Mis
     case 'draft':
       if (overtaken) return null;
       return release.state === 'draft' && release.reason !== null
-        ? { code: 'corrected_package', by: 'publisher', version, hint: 'Upload a package that answers the reason.' }
-        : { code: 'package', by: 'publisher', version, hint: 'Upload the package with service_upload_package.' };
+        ? {
+            code: 'corrected_package',
+            by: 'publisher',
+            version,
+            hint: `Make a package that answers the reason. ${UPLOAD_OTHER}`,
+          }
+        : { code: 'package', by: 'publisher', version, hint: release.faults.length > 0 ? UPLOAD_OTHER : UPLOAD };
     case 'in_review':
       return turnOf(release) === 'reviewer'
         ? { code: 'review_decision', by: 'reviewer', version, hint: 'A reviewer decides.' }

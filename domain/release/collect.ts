@@ -46,10 +46,11 @@ export function refuseUnavailable(
   release: ReleaseRecord,
   expected = 'a published version whose signed copy is still here (countersign rebuild makes it again)',
 ): never {
+  const page = `/account/artifacts/${release.slug}/releases/${release.version}`;
   const way =
     release.signature_id === null
       ? 'Wait for the approval: service_artifact_status says what is missing.'
-      : 'Make the signed zip again from the submitted one: GET /v1/publisher/releases/{version}/signature, then countersign rebuild.';
+      : `Make the signed zip again from the submitted one: take the manifest and the signature from the page ${page} (or GET /v1/publisher/releases/${release.version}/signature, signed with the publishing token), then countersign rebuild.`;
   return refuse(
     'package_not_available',
     'version',

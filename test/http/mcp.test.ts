@@ -217,7 +217,7 @@ describe('MCP over HTTP', () => {
       assert.equal(answer.status, 401);
       assert.equal(problem(answer).code, code);
       assert.match(answer.headers['www-authenticate'] ?? '', /^Bearer/);
-      assert.match(JSON.parse(answer.text).hint, /issue-agent-token/);
+      assert.match(JSON.parse(answer.text).hint, /\/account\/tokens.*issue-agent-token/);
     });
   }
 

@@ -125,6 +125,8 @@ describe('the life of a release until it is in review', () => {
       assert.equal(draft?.state, 'draft');
       assert.equal(draft?.expires_at, null);
       assert.equal(draft?.faults[0]?.code, 'sha256_mismatch');
+      const { missing } = (await service.owner('service_artifact_status', { slug })) as { missing: { hint: string }[] };
+      assert.ok(missing.some(({ hint }) => hint.startsWith('Announce the version again with the sha256')));
       assert.equal(await service.storedFiles(slug), 0);
       assert.equal((await upload(pkg))['state'], 'in_review');
     });
