@@ -50,6 +50,11 @@ export function Line(description: string, minLength: number, maxLength: number) 
   return Type.String({ description, minLength, maxLength, 'x-form': 'line' });
 }
 
+/** What people tell something apart by (`domain/name.ts`). */
+export function Name(description: string, maxLength: number) {
+  return Type.String({ description, minLength: 1, maxLength, 'x-form': 'name' });
+}
+
 export function WebUrl(description: string) {
   return Type.String({
     description: `${description} Absolute https: or http: URL.`,

@@ -1,8 +1,10 @@
 import { isEmail } from '../domain/account/email.js';
 import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
-import type { RefusalCode } from '../domain/refusal.js';
+import { nameFault } from '../domain/name.js';
+import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
+import { visible } from '../domain/scan/excerpt.js';
 import { parseSince, parseUntil } from '../domain/until.js';
 
 /**
@@ -26,6 +28,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 export const formChecks: Readonly<Record<string, FormCheck>> = {
   language_map: checkLanguageMap,
   line: checkLine,
+  name: checkName,
   web_url: checkWebUrl,
   reason: checkReason,
   text: checkText,
@@ -54,7 +57,9 @@ function checkLanguageMap(value: unknown): FormFault[] {
         expected: canonical ?? 'a canonical BCP 47 tag, for example en or pt-BR',
       });
     }
-    if (typeof text === 'string') total += codePoints(text);
+    if (typeof text !== 'string') continue;
+    total += codePoints(text);
+    faults.push(...nulFaults(tag, text));
   }
   const english = Object.hasOwn(value, 'en') ? (value as Record<string, unknown>)['en'] : undefined;
   if (english === undefined) faults.push({ path: 'en', received: null, expected: 'a text in English' });
@@ -81,23 +86,42 @@ function canonicalTag(tag: string): string | null {
 
 function checkLine(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
-  return CONTROL.test(value) ? [{ path: '', received: value, expected: 'a text without control characters' }] : [];
+  if (!CONTROL.test(value)) return [];
+  return [{ path: '', received: visible(value), expected: 'a text without control characters' }];
+}
+
+function checkName(value: unknown): FormFault[] {
+  return typeof value === 'string' ? hiddenFaults(value, nameFault(value)) : [];
+}
+
+function hiddenFaults(name: string, expected: string | null): FormFault[] {
+  return expected === null ? [] : [{ path: '', received: visible(name), expected }];
+}
+
+/** Of texts of several lines. */
+function nulFaults(path: string, text: string): FormFault[] {
+  return text.includes('\0') ? [{ path, received: visible(text), expected: 'a text without NUL characters' }] : [];
 }
 
 function checkWebUrl(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   const url = URL.canParse(value) ? new URL(value) : null;
   const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
-  return good ? [] : [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
+  if (!good) return [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
+  // Before the @ stands what the link seems to lead to, or a password that everybody would read.
+  if (url.username === '' && url.password === '') return [];
+  return [{ path: '', received: NOT_SHOWN, expected: 'a URL without a user name or a password' }];
 }
 
 function checkReason(value: unknown): FormFault[] {
-  if (typeof value !== 'string' || value.trim() !== '') return [];
+  if (typeof value !== 'string') return [];
+  if (value.trim() !== '') return nulFaults('', value);
   return [{ path: '', received: value, expected: 'a written reason that is not blank', code: 'reason_required' }];
 }
 
 function checkText(value: unknown): FormFault[] {
-  if (typeof value !== 'string' || value.trim() !== '') return [];
+  if (typeof value !== 'string') return [];
+  if (value.trim() !== '') return nulFaults('', value);
   return [{ path: '', received: value, expected: 'a text that is not blank' }];
 }
 
@@ -117,8 +141,7 @@ function checkEmail(value: unknown): FormFault[] {
 }
 
 function checkPublisherName(value: unknown): FormFault[] {
-  const expected = typeof value === 'string' ? publisherNameFault(value) : null;
-  return expected === null ? [] : [{ path: '', received: String(value), expected }];
+  return typeof value === 'string' ? hiddenFaults(value, publisherNameFault(value)) : [];
 }
 
 function checkUntil(value: unknown): FormFault[] {

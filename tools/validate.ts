@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { type Fault, fault, NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
+import { visible } from '../domain/scan/excerpt.js';
 import { type FormFault, formChecks } from './forms.js';
 
 /** At most this many faults are listed; `total` says how many there were (decisions §2). */
@@ -164,10 +165,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value that arrived, as text, cut at 200 characters (decisions §2). */
+/** A value that arrived, as text without what hides or turns it, cut at 200 characters (decisions §2). */
 export function describe(value: unknown): string | null {
   if (value === undefined) return null;
-  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'string') return cut(visible(value));
   if (typeof value === 'object' && value !== null) {
     return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
   }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context, Ports } from '../context.js';
-import { Line } from '../forms.js';
+import { Name } from '../forms.js';
 import { type Language, languages } from '../language.js';
 import { refuse } from '../refusal.js';
 import { emailKey } from './email.js';
@@ -13,7 +13,7 @@ export const Email = Type.String({
   'x-form': 'email',
 });
 
-export const PersonName = Line('The name of the person, 1 to 120 characters.', 1, 120);
+export const PersonName = Name('The name of the person, 1 to 120 characters.', 120);
 
 export const PublisherName = Type.String({
   description: 'The name that artifacts are published under, 1 to 120 characters; each word keeps to one script.',

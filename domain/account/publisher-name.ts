@@ -1,3 +1,5 @@
+import { nameFault } from '../name.js';
+
 /**
  * Scripts that names are written in (Unicode 16 property values). A letter of any other script stands alone in none of
  * them and is refused.
@@ -16,13 +18,11 @@ const wordForms = [...SCRIPTS.split(' '), ...TOGETHER].map((names) => {
 });
 
 const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]+/u;
-/** Control characters, line separators, and the marks that turn the direction of a line. */
-const UNSAFE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
 /** What is wrong with a publisher name beyond its length, in words; `null` when nothing is (decisions §4). */
 export function publisherNameFault(name: string): string | null {
-  if (UNSAFE.test(name)) return 'a name without control characters';
-  if (name.trim() === '') return 'a name that is not blank';
+  const fault = nameFault(name);
+  if (fault !== null) return fault;
   const mixed = name
     .normalize('NFKC')
     .split(BETWEEN_WORDS)

@@ -3,12 +3,12 @@ import { covers, grantablePermissions, permissionNames } from '../account/permis
 import type { AccountRecord } from '../account/ports.js';
 import { publisherKey } from '../account/publisher-name.js';
 import type { Context } from '../context.js';
-import { Line, Nullable } from '../forms.js';
+import { Name, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { EVERYBODY, type GroupRecord } from './group-ports.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
 
-export const GroupName = Line('The name of the group, 1 to 60 characters.', 1, 60);
+export const GroupName = Name('The name of the group, 1 to 60 characters.', 60);
 export const GroupId = Type.String({ description: 'Id of the group: members, or grp_….', minLength: 1, maxLength: 60 });
 export const Permissions = Type.Array(
   Type.Enum([...grantablePermissions], { description: 'A permission; x.* covers every x.<action>.' }),

@@ -119,6 +119,11 @@ function formBreakers(form: unknown): readonly FormBreaker[] {
       }));
     case 'line':
       return ['\u0000', 'two\nlines', 'a\u2028b', 'tab\there'].map((value) => ({ how: 'a control character', value }));
+    case 'name':
+      return ['\u0000', 'two\nlines', '\u202eevil', 'M\u200buller', '\u200b\u200b', ' '].map((value) => ({
+        how: `hidden or blank: ${JSON.stringify(value)}`,
+        value,
+      }));
     case 'web_url':
       return [
         'example.com',
@@ -127,6 +132,7 @@ function formBreakers(form: unknown): readonly FormBreaker[] {
         '//example.com',
         'https://',
         'https://exa mple.com',
+        'https://user:pw@x.example/',
       ].map((value) => ({ how: `no web URL: ${value}`, value }));
     case 'php_constraint':
       return ['', 'eight', '^', '>=8.1 &&', '8.1 || ', '^8.1;rm'].map((value) => ({

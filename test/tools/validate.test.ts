@@ -121,6 +121,28 @@ describe('validate', () => {
     assert.deepEqual(check({ website: null, support_url: null, summary: null }), []);
   });
 
+  it('refuses names that hide something or turn it, and shows them escaped (decisions §1)', () => {
+    const check = (name: string): unknown[] =>
+      validate(registerArtifact.input, { slug: 'shop', name }).faults.map(({ field, received }) => [field, received]);
+    assert.deepEqual(check('\u202eevil'), [['name', '\\u{202e}evil']]);
+    assert.deepEqual(check('\u200b\u200b'), [['name', '\\u{200b}\\u{200b}']]);
+    assert.deepEqual(check(`${'x'.repeat(150)}\u202e`), [['name', `${'x'.repeat(150)}\\u{202e}`]]);
+    for (const name of ['M\u200buller', 'M\u200d', '\u2800', '\u3164', '\ud800']) assert.equal(check(name).length, 1);
+    for (const name of ['نرم\u200cافزار', 'क्\u200dष', 'I \u2764\ufe0f zips']) assert.deepEqual(check(name), []);
+  });
+
+  it('refuses NUL in texts of several lines (decisions §1)', () => {
+    const description = { en: 'A\u0000', de: 'Zwei\nZeilen' };
+    const { faults } = validate(registerArtifact.input, { slug: 'shop', description });
+    assert.deepEqual(codes(faults), ['description.en:invalid_field']);
+    assert.equal(faults[0]?.received, 'A\\u{0}');
+  });
+
+  it('refuses user info in an address, and does not repeat it (decisions §1)', () => {
+    const { faults } = validate(registerArtifact.input, { slug: 'shop', website: 'http://user:pw@x.example/' });
+    assert.deepEqual([codes(faults), faults[0]?.received], [['website:invalid_field'], '[not shown]']);
+  });
+
   it('cuts what it shows at 200 characters (decisions §2)', () => {
     const shown = describeValue('😀'.repeat(300)) ?? '';
     assert.equal([...shown].length, 200);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Line, Nullable, Until } from '../../domain/forms.js';
+import { Name, Nullable, Until } from '../../domain/forms.js';
 
 /** What an agent token may do beside reading, as it is asked for. */
 export const AgentScopes = Type.Array(Type.Enum(['publish'], { description: 'publish' }), {
@@ -10,7 +10,7 @@ export const AgentScopes = Type.Array(Type.Enum(['publish'], { description: 'pub
 /** A token that a person makes for an agent of theirs: named, so that it is known again in the list. */
 export const NewAgentToken = Type.Object(
   {
-    name: Line('What it is for, 1 to 120 characters.', 1, 120),
+    name: Name('What it is for, 1 to 120 characters.', 120),
     scopes: Type.Optional(AgentScopes),
     until: Type.Optional(Nullable(Until)),
   },

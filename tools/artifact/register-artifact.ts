@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { register } from '../../domain/artifact/register.js';
-import { LanguageMap, Line, Nullable, Slug, WebUrl } from '../../domain/forms.js';
+import { LanguageMap, Line, Name, Nullable, Slug, WebUrl } from '../../domain/forms.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
 
@@ -18,7 +18,7 @@ export const registerArtifact = capability({
   input: Type.Object(
     {
       slug: Type.String({ ...Slug, 'x-form': 'free_slug' }),
-      name: Type.Optional(Line('The name, 1 to 120 characters, no control characters. Needed at first.', 1, 120)),
+      name: Type.Optional(Name('The name, 1 to 120 characters, no control characters. Needed at first.', 120)),
       summary: Type.Optional(Nullable(Line('One line about it, up to 300 characters; null empties it.', 0, 300))),
       description: Type.Optional(LanguageMap('Description per language. Needed at first.')),
       website: Type.Optional(Nullable(WebUrl('The website; null empties it.'))),

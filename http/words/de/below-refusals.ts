@@ -152,14 +152,16 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a text in English that is not blank': 'ein Text auf Englisch, der nicht leer ist',
   'at most {} characters in all languages together': 'höchstens {} Zeichen in allen Sprachen zusammen',
   'a text without control characters': 'ein Text ohne Steuerzeichen',
+  'a text without NUL characters': 'ein Text ohne NUL-Zeichen',
   'an absolute https: or http: URL': 'eine vollständige Adresse mit https: oder http:',
+  'a URL without a user name or a password': 'eine Adresse ohne Benutzernamen und ohne Passwort',
   'a written reason that is not blank': 'eine schriftliche Begründung, die nicht leer ist',
   'a text that is not blank': 'ein Text, der nicht leer ist',
   'a slug that is not reserved': 'ein Kurzname, der nicht reserviert ist',
   'a Composer-style constraint, for example ^8.1 || 8.4.*':
     'eine Bedingung wie bei Composer, zum Beispiel ^8.1 || 8.4.*',
   'an e-mail address, for example kim@example.com': 'eine E-Mail-Adresse, zum Beispiel kim@example.com',
-  'a name without control characters': 'ein Name ohne Steuerzeichen',
+  'a name without control characters or invisible ones': 'ein Name ohne Steuerzeichen und ohne unsichtbare Zeichen',
   'a name that is not blank': 'ein Name, der nicht leer ist',
   'a name whose words each keep to one script': 'ein Name, in dem jedes Wort bei einer Schrift bleibt',
   'a date, or a time of RFC 3339, for example 2027-01-31':

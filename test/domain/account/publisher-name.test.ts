@@ -21,6 +21,7 @@ describe('publisherNameFault', () => {
     'a control character': 'Acme\u0007',
     'a line separator': 'Acme\u2028Ltd',
     'a turn of direction': 'Acme \u202Etxt',
+    'a character that shows nothing': 'M\u200Buller',
     'nothing but white space': '   ',
   };
   for (const [what, name] of Object.entries(bad)) {
