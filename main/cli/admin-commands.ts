@@ -7,6 +7,7 @@ import type { Command, Given, Option } from './command.js';
 import { deskCommands } from './desk-commands.js';
 import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
+import { showArtifacts, showAttention, showLicences } from './list-tables.js';
 import { mailCommands } from './mail-commands.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
@@ -158,6 +159,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'list-licences',
+    show: showLicences,
     summary: 'List licences, newest first: of one artifact, or all.',
     options: [optionalArtifact, cursor],
     act: (given) => ({
@@ -174,6 +176,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'list-artifacts',
+    show: showArtifacts,
     summary: 'Find artifacts by the beginning of the slug, by owner, by state or by a webhook in quarantine.',
     options: [
       { name: 'slug', value: 'T', help: 'What the slug begins with.' },
@@ -211,13 +214,15 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'show-configuration',
-    summary: 'Show every setting as it is in force, secrets hidden, and where it comes from.',
+    summary:
+      'Show every setting of this process at the console, which may be others than those of the running service; secrets are hidden.',
     options: [],
     show: showConfiguration,
     act: () => ({ capability: 'show_configuration', input: {} }),
   },
   {
     name: 'show-attention',
+    show: showAttention,
     summary: 'Show what waits for people, what fails and what is missing.',
     options: [],
     act: () => ({ capability: 'show_attention', input: {} }),

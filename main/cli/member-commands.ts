@@ -1,5 +1,6 @@
 import { type AdminCommand, input } from './admin-command.js';
 import type { Given, Option } from './command.js';
+import { showGroups, showLog, showMembers } from './list-tables.js';
 
 const member = { name: 'ACCOUNT', help: 'the account, by e-mail address or account id' };
 const reason: Option = { name: 'reason', value: 'T', required: true, help: 'Why; it stays in the audit trail.' };
@@ -44,6 +45,7 @@ function about(name: string, summary: string, options: readonly Option[]): Admin
 export const memberCommands: readonly AdminCommand[] = [
   {
     name: 'list-members',
+    show: showMembers,
     summary: 'List members, the newest first, or those found by the beginning of an address or a name.',
     options: [
       { name: 'query', value: 'T', help: 'What an e-mail address, a name or a publisher name begins with.' },
@@ -74,6 +76,7 @@ export const memberCommands: readonly AdminCommand[] = [
   ]),
   {
     name: 'list-groups',
+    show: showGroups,
     summary: 'List the groups of members and what each permits.',
     options: [],
     act: () => ({ capability: 'list_groups', input: {} }),
@@ -113,6 +116,7 @@ export const memberCommands: readonly AdminCommand[] = [
   ]),
   {
     name: 'log',
+    show: showLog,
     summary: 'Read the audit trail, newest first.',
     options: [
       { name: 'who', value: 'W', help: 'An account by e-mail address or id, a token id, console, or system:JOB.' },

@@ -158,6 +158,23 @@ describe('the command line', () => {
     assert.deepEqual([again.status, again.err], [0, '']);
   });
 
+  it('prints lists as tables, and as JSON where that is asked for (decisions §11)', async () => {
+    for (const [name, heads] of [
+      ['list-members', /^ACCOUNT +STATE +E-MAIL/],
+      ['list-groups', /^ID +NAME +MEMBERS +PERMITS/],
+      ['list-licences', /^ID +STATE +ARTIFACT/],
+      ['list-artifacts', /^SLUG +STATE +KIND/],
+      ['log', /^AT +WHO +DOOR/],
+      ['show-attention', /^WHAT +HOW MANY +URGENT/],
+    ] as const) {
+      const { out } = await command(environment, 'admin', name);
+      assert.match(out, heads);
+      assert.doesNotMatch(out, /[{}]/, name);
+    }
+    assert.match((await command(environment, 'admin', 'list-members')).out, /^acc_\w+ +active +Kim@example\.com +Kim/m);
+    assert.ok(Array.isArray((await admin('list-members'))['members']));
+  });
+
   it('lists signing keys as a table, without the keys (decisions §11)', async () => {
     const { out } = await command(environment, 'admin', 'list-signing-keys');
     const [heads, ...rows] = out.trimEnd().split('\n');
