@@ -35,10 +35,11 @@ function refuseStatus(key: SigningKeyRecord): never {
 
 function refuseEarly(key: SigningKeyRecord): never {
   const from = new Date(key.created_at.getTime() + NEXT_KEY_LIFE).toISOString();
+  const readable = `${from.slice(0, 10)} ${from.slice(11, 16)} UTC`;
   return refuse(
     'reason_required',
     'reason',
     null,
-    `a written reason: the key stands as next for less than ${NEXT_KEY_LIFE / DAY} days, until ${from}`,
+    `a written reason: the key stands as next for less than ${NEXT_KEY_LIFE / DAY} days, until ${readable}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
+import { NEXT_KEY_LIFE } from '../../../domain/durations.js';
 import { refuse } from '../../../domain/refusal.js';
 import type { KeyList } from '../../../domain/signing/key-list.js';
 import type { HttpDoor } from '../../door.js';
@@ -172,7 +173,9 @@ function AddPage({ visitor, form }: { readonly visitor: Visitor; readonly form: 
 
 function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
   const words = visitor.words.admin.keys;
-  const { kid, created_at } = signingKey;
+  const { kid, created_at, imported } = signingKey;
+  // An imported one needs none as long as nothing has been signed.
+  const early = visitor.now.getTime() - new Date(created_at).getTime() < NEXT_KEY_LIFE;
   const about = (
     <>
       <code class="hash">{kid}</code>
@@ -191,7 +194,7 @@ function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form:
       form={form}
       submit={words.activateSubmit}
       danger
-      reason="optional"
+      reason={early && !imported ? 'required' : 'optional'}
     />
   );
 }
