@@ -126,7 +126,8 @@ export async function refused(
   page: ShowPage | undefined,
 ): Promise<FastifyReply> {
   if (!(error instanceof Refusal)) throw error;
-  if (page === undefined || ![400, 409, 413, 422, 429].includes(error.status)) throw error;
+  // What was typed may name nothing that there is; where it is the page's own thing, the page refuses as well.
+  if (page === undefined || ![400, 404, 409, 413, 422, 429].includes(error.status)) throw error;
   const { retryAfter } = error.extras;
   if (retryAfter !== undefined) visit.reply.header('retry-after', String(retryAfter));
   return sendPage(visit.reply, await page(visit, formAgain(fields, error, sentOf(visit.request))), error.status);
