@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { SignInOutcome } from '../../domain/account/begin-session.js';
-import { signedIn } from '../../domain/account/session.js';
+import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { HttpDoor } from '../door.js';
 import { CODE_PAGE } from './begin.js';
 import { CodePage } from './code.js';
 import { DoItNowPage } from './confirm.js';
 import { clearCookie, setCookie } from './cookies.js';
 import { sendPage } from './desk.js';
+import { homeOf } from './next.js';
 import type { Visitor } from './visitor.js';
 import type { WaitingForm } from './waiting.js';
 
@@ -37,9 +38,17 @@ export async function goOn(
   setCookie(door, reply, 'session', session);
   clearCookie(door, reply, 'form');
   clearCookie(door, reply, 'step');
-  const person = waiting === null ? null : await signedIn(door.services.ports, session, door.services.clock());
-  if (waiting === null || person === null) return reply.redirect(next, 303);
+  const person = await signedIn(door.services.ports, session, door.services.clock());
+  if (waiting === null || person === null) return reply.redirect(homeward(next, person), 303);
   const now = { ...visitor, actor: person.actor, person, csrf: person.session.csrf };
   const title = visitor.words.signIn.signedOut.againTitle;
   return sendPage(reply, <DoItNowPage visitor={now} next={next} waiting={waiting} title={title} />);
+}
+
+/**
+ * Who asked for nothing in particular begins in the area of a role. One that is withheld leads there, too: the area sends
+ * on to where the second factor is set up.
+ */
+function homeward(next: string, person: SignedIn | null): string {
+  return next === '/account' && person !== null ? homeOf(person.account.roles) : next;
 }

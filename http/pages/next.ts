@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Role } from '../../domain/actor.js';
 
 const HERE = 'https://here.invalid';
 
@@ -18,6 +19,12 @@ export function pageOf(request: FastifyRequest, baseUrl: string, otherwise = '/a
   if (referer === undefined || !URL.canParse(referer)) return otherwise;
   const url = new URL(referer);
   return url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, otherwise) : otherwise;
+}
+
+/** Where who signs in begins, when nothing else was asked for: a role has its area. */
+export function homeOf(roles: readonly Role[]): '/admin' | '/review' | '/account' {
+  if (roles.includes('admin')) return '/admin';
+  return roles.includes('reviewer') ? '/review' : '/account';
 }
 
 /** Where signing in is, and where it leads afterwards: back to the page that was asked for. */

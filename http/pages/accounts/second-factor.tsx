@@ -4,6 +4,7 @@ import type { SecondFactorKey } from '../../../domain/account/set-up-second-fact
 import type { FormState } from '../form.js';
 import { Breadcrumbs, Code, Form, Notice, SecretOnce, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { homeOf } from '../next.js';
 import type { Visitor } from '../visitor.js';
 
 const PATH = '/account/security/second-factor';
@@ -78,12 +79,18 @@ export function OnPage({ visitor }: Props): VNode {
 /** Recovery codes, shown this once; `fresh` when the second factor was turned on with them. */
 export function RecoveryCodesPage(props: Props & { readonly codes: readonly string[]; readonly fresh?: true }): VNode {
   const { visitor, codes, fresh } = props;
+  const home = homeOf(visitor.person?.actor.roles ?? []);
   const words = visitor.words.security.secondFactor;
   return (
     <Frame visitor={visitor}>
       {fresh === true ? <Notice tone="good">{words.onTitle}</Notice> : null}
       <p>{words.codes}</p>
       <SecretOnce label={words.codesTitle} text={codes.join('\n')} kind="codes" />
+      {fresh !== true || home === '/account' ? null : (
+        <p>
+          <a href={home}>{home === '/admin' ? words.toAdmin : words.toReview}</a>
+        </p>
+      )}
       <p>
         <a href="/account/security">{words.toSecurity}</a>
       </p>

@@ -56,6 +56,8 @@ export const security: typeof English = {
     codesTitle: 'Deine Wiederherstellungscodes',
     codes:
       'Jeder davon meldet dich einmal an, wenn dein Gerät nicht zur Hand ist. Drucke sie aus oder bewahre sie auf, wo du Wichtiges aufbewahrst.',
+    toAdmin: 'Weiter zur Verwaltung',
+    toReview: 'Weiter zur Prüfung',
     toSecurity: 'Ich habe sie aufbewahrt: zurück zur Sicherheit',
     turnOff: 'Ausschalten',
     turnOffWhy: 'Dann genügt zum Anmelden dein Passwort allein.',

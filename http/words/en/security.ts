@@ -54,6 +54,8 @@ export const security = {
     codesTitle: 'Your recovery codes',
     codes:
       'Each code signs you in once, when your device is not at hand. Print them, or keep them where you keep what matters.',
+    toAdmin: 'On to the admin panel',
+    toReview: 'On to the review desk',
     toSecurity: 'I have kept them: back to security',
     turnOff: 'Turn it off',
     turnOffWhy: 'Your password alone will then be enough to sign in.',

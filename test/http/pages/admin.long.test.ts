@@ -223,6 +223,12 @@ describe('the admin panel, in a real browser', () => {
   });
 
   it('issues a licence whose key is shown once, and ends it', async () => {
+    await go('/admin/licences/new');
+    await page.getByLabel('Artifact').fill('invoicse');
+    await page.getByLabel('Installation').fill('typed.example.com');
+    await press('Issue');
+    await page.locator('#slug-wrong').waitFor();
+    assert.equal(await page.getByLabel('Installation').inputValue(), 'typed.example.com');
     await go('/admin/licences/new?slug=invoices');
     await page.getByLabel('Installation').fill('shop.example.com');
     await page.getByLabel('Ends on').fill('2031-01-31');
@@ -264,8 +270,12 @@ describe('the admin panel, in a real browser', () => {
     await press('Add');
     assert.deepEqual(await statuses(), ['active', 'retired', 'next']);
     await follow('Activate');
+    assert.ok(await page.getByLabel('Reason').evaluate((field) => field.hasAttribute('required')));
     await press('Activate');
-    await page.locator('#reason-wrong').waitFor();
+    await page
+      .locator('#reason-wrong')
+      .getByText(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+      .waitFor();
     await page.getByLabel('Reason').fill('The machine is replaced.');
     await press('Activate');
     assert.deepEqual(await statuses(), ['retired', 'retired', 'active']);
@@ -286,6 +296,7 @@ describe('the admin panel, in a real browser', () => {
     await follow('Sweep');
     await press('Pause');
     await page.getByText('The job is paused in every process.').waitFor();
+    assert.match(await text(), /Next run\s+not while it is paused/);
     assert.equal(await world.served.wiring.store.jobRecords.isPaused('sweep'), true);
     assert.match(await text(), /Paused by\s+Ada/);
     await go('/admin');

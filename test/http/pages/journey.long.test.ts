@@ -85,8 +85,8 @@ describe('the pages, in a real browser', () => {
     await page.getByText('at least 10', { exact: false }).first().waitFor();
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.waitForURL('**/account');
-    await looksRight('/account');
+    await page.waitForURL('**/admin');
+    await looksRight('/admin');
     const used = await page.goto(link);
     assert.equal(used?.status(), 404);
   });
@@ -106,7 +106,7 @@ describe('the pages, in a real browser', () => {
     assert.equal(await prompts(), 0, 'the challenge of a 401 makes the browser ask for nothing');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/account');
+    await page.waitForURL('**/admin');
   });
 
   it('show anybody what this is, and what every code means', async () => {

@@ -59,7 +59,7 @@ describe('signing in', () => {
     const taken = await browser.send(wrong, { email: 'operator@example.com', name: 'Ada', password: PASSWORD });
     assert.deepEqual([taken.status, /id="email-wrong"/.test(taken.html)], [400, true]);
     const right = await browser.send(taken, { email: 'ada@example.com', name: 'Ada', password: PASSWORD });
-    assert.deepEqual([right.status, right.headers.get('location')], [303, '/account']);
+    assert.deepEqual([right.status, right.headers.get('location')], [303, '/admin']);
     const account = await browser.get('/account/security');
     assert.match(account.html, /ada@example\.com/);
     assert.deepEqual((await accounts().byEmail('ada@example.com'))?.roles, ['admin']);
