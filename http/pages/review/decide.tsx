@@ -89,6 +89,15 @@ function meaning(
   return review.release === null ? (words.meansRegistration[decision] ?? '') : words.means[decision];
 }
 
+function confirming(
+  words: ReturnType<typeof useVisitor>['words']['review']['decide'],
+  { release }: ReviewCase,
+  decision: Decision,
+): string {
+  const ofRegistration = release === null ? words.confirmRegistration[decision] : undefined;
+  return ofRegistration ?? words.confirm[decision];
+}
+
 function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chosen: string }): VNode {
   const words = useVisitor().words.review.decide;
   return (
@@ -180,7 +189,7 @@ export function PreviewPage({ visitor, review, decision, reason, form }: Preview
       <Form
         action={action}
         form={form}
-        submit={words.decide.confirm[decision]}
+        submit={confirming(words.decide, review, decision)}
         danger={decision === 'reject' || decision === 'suspend'}
       >
         <Hidden name="step" value="decide" />

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Badge, Facts, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
+import { Badge, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { type KeyLink, Keys } from './keys.js';
 import { PageLinks } from './page-links.js';
@@ -27,11 +27,12 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
         <code>{file.path}</code>
       </h2>
       <FileFacts file={file} />
-      <SeenForm file={file} subject={subject} />
       <Ways file={file} subject={subject} asText={asText} />
       {file.binary && !asText ? (
         <Notice tone="warn" title={words.file.binary}>
-          <p>{words.file.binaryNote}</p>
+          <p>
+            {file.flags.length === 0 ? words.file.binaryNote : `${words.file.binaryFlags} ${words.file.binaryNote}`}
+          </p>
           <p>
             <a href={filePath(subject, file.path, { asText: true })}>{words.file.showBinary}</a>
           </p>
@@ -45,7 +46,6 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
       {file.lines === 0 ? <p class="quiet">{words.file.empty}</p> : null}
       {file.rows.length === 0 ? null : (
         <>
-          <p class="quiet">{words.file.legend}</p>
           <Source
             path={file.path}
             rows={file.rows}
@@ -54,9 +54,15 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
             line={line ?? undefined}
             anchored
           />
+          <p class="quiet">{words.file.legend}</p>
         </>
       )}
       <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
+      <p class="quiet">
+        {`${words.file.sha256}: `}
+        <code>{file.sha256}</code>
+      </p>
+      <SeenForm file={file} subject={subject} />
     </CasePage>
   );
 }
@@ -65,16 +71,14 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
   const { words, language } = useVisitor();
   const { file: labels, states } = words.review;
   const isOld = file.state === 'known' || file.state === 'unchanged';
+  const count = (lines: number): string => `${labels.lines}: ${new Intl.NumberFormat(language).format(lines)}`;
   return (
-    <Facts
-      entries={[
-        { term: labels.state, value: <Badge tone={isOld ? 'quiet' : 'info'}>{states[file.state]}</Badge> },
-        { term: labels.size, value: sizeOf(language, file.size) },
-        file.lines === null ? null : { term: labels.lines, value: new Intl.NumberFormat(language).format(file.lines) },
-        file.encoding === null ? null : { term: labels.encoding, value: labels.encodings[file.encoding] ?? '' },
-        { term: labels.sha256, value: <code>{file.sha256}</code> },
-      ]}
-    />
+    <p class="bar quiet">
+      <Badge tone={isOld ? 'quiet' : 'info'}>{states[file.state]}</Badge>
+      <span>{sizeOf(language, file.size)}</span>
+      {file.lines === null ? null : <span>{count(file.lines)}</span>}
+      {file.encoding === null ? null : <span>{`${labels.encoding} ${labels.encodings[file.encoding] ?? ''}`}</span>}
+    </p>
   );
 }
 
@@ -83,12 +87,12 @@ function SeenForm({ file, subject }: { readonly file: ReviewFile; readonly subje
   const action = casePath(subject, 'seen');
   if (file.seen) {
     return (
-      <>
-        <p>{words.seenNote}</p>
+      <div class="bar">
+        <p class="quiet">{words.seenNote}</p>
         <Form action={action} submit={words.markUnseen} inline>
           <Hidden name="path" value={file.path} />
         </Form>
-      </>
+      </div>
     );
   }
   const next = (
@@ -115,7 +119,8 @@ interface WaysProps {
 function Ways({ file, subject, asText }: WaysProps): VNode {
   const words = useVisitor().words.review;
   return (
-    <>
+    <div class="bar">
+      <SeenForm file={file} subject={subject} />
       <Keys links={waysOf(file, subject, words)} />
       {(file.lines ?? 0) < 50 ? null : (
         <form class="row" method="get" action={casePath(subject, 'line')}>
@@ -125,7 +130,7 @@ function Ways({ file, subject, asText }: WaysProps): VNode {
           <button type="submit">{words.file.go}</button>
         </form>
       )}
-    </>
+    </div>
   );
 }
 

@@ -36,10 +36,13 @@ export function CasePage({ visitor, review, tab, here, children }: FrameProps): 
     <Page title={title} visitor={visitor} area="review" width="wide">
       <Breadcrumbs items={crumbs(visitor, review, tab, here)} here={here ?? lastCrumb(visitor, review, tab)} />
       <h1>{about}</h1>
-      <p class="case-state">
-        <State state={(release ?? artifact).state} /> <span class="quiet">{artifact.publisher}</span>
-      </p>
-      {review.own ? <Notice tone="info">{words.own}</Notice> : <ClaimBox review={review} />}
+      <div class="bar">
+        <p>
+          <State state={(release ?? artifact).state} /> <span class="quiet">{artifact.publisher}</span>
+        </p>
+        {review.own ? null : <ClaimBox review={review} />}
+      </div>
+      {review.own ? <Notice tone="info">{words.own}</Notice> : null}
       <AppealNote review={review} />
       <Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />
       {children}

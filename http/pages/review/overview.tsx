@@ -110,7 +110,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
         <Asked report={report} subject={subjectOf(review)} readable={files?.readable === true} />
       )}
       {report === null ? null : <Manifest report={report} diff={files?.diff ?? null} />}
-      {report === null ? null : <Checks report={report} />}
+      {report === null ? null : <Checks report={report} subject={subjectOf(review)} />}
       {release === null ? null : <Announced release={release} />}
     </CasePage>
   );

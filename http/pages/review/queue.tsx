@@ -59,7 +59,7 @@ function Queue({ rows }: { readonly rows: readonly Row[] }): VNode {
         <>
           <a href={casePath(row)}>{row.version === null ? row.name : `${row.name} ${row.version}`}</a>
           <br />
-          <span class="quiet">{row.version === null ? queue.registration : row.slug}</span>
+          <span class="quiet">{row.version === null ? `${queue.registration} · ${row.slug}` : row.slug}</span>
         </>
       ),
     },

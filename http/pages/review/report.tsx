@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Difference, Report } from '../../../domain/release/report.js';
 import { Badge, type Column, FaultText, Table, useVisitor } from '../kit/index.js';
-import { filePath, type Subject } from './paths.js';
+import { casePath, filePath, type Subject } from './paths.js';
 
 /** Characters of a value, and of the whole manifest, that are shown. */
 const VALUE = 2000;
@@ -144,19 +144,21 @@ function Value({ value }: { readonly value: unknown }): VNode {
 type Check = Report['checks'][number];
 
 /** What the automatic review has checked, in its order. */
-export function Checks({ report }: { readonly report: Report }): VNode {
+export function Checks({ report, subject }: { readonly report: Report; readonly subject: Subject }): VNode {
   const { review, releases } = useVisitor().words;
   const words = review.release;
+  const flags = report.flags_total ?? report.flags?.length ?? 0;
   const columns: Column<Check>[] = [
     { label: words.check, cell: ({ check }) => releases.report.checks[check] ?? <code>{check}</code> },
     {
       label: words.result,
-      cell: ({ passed, fault }) => (
+      cell: ({ check, passed, fault }) => (
         <>
           <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
             {passed === null ? words.notRun : passed ? words.passed : words.failed}
           </Badge>{' '}
           {fault === undefined ? null : <FaultText fault={fault as Parameters<typeof FaultText>[0]['fault']} />}
+          {check === 'scan' && flags > 0 ? <a href={casePath(subject, 'flags')}>{review.tabs.flags(flags)}</a> : null}
         </>
       ),
     },

@@ -20,7 +20,7 @@ export const review: typeof English = {
     changesRequested: 'Zur Änderung zurückgegeben. Der Herausgeber liest die Begründung Wort für Wort.',
     suspended: 'Gesperrt. Installierende hören nicht mehr, dass diese Version geprüft ist.',
     reinstated: 'Wieder freigegeben.',
-    reasonSaved: 'Die Begründung ist aufgehoben.',
+    reasonSaved: 'Die Begründung ist gespeichert.',
     reasonDeleted: 'Die Begründung ist weg.',
     appealAnswered: 'Der Einspruch ist beantwortet.',
     alteredClosed: 'Die Gruppe ist geschlossen.',
@@ -166,7 +166,7 @@ export const review: typeof English = {
   flags: {
     heading: 'Hinweise',
     intro: 'Was die Durchsicht gefunden hat. Ein Hinweis allein lehnt nichts ab.',
-    kept: (kept: number, all: number) => `${all} wurden gefunden; ${kept} davon sind aufgehoben.`,
+    kept: (kept: number, all: number) => `${all} wurden gefunden; ${kept} davon sind gespeichert.`,
     emptyTitle: 'Keine Hinweise',
     empty: 'Die Durchsicht hat in diesem Paket nichts gefunden.',
     all: (count: string) => `Alle (${count})`,
@@ -174,8 +174,8 @@ export const review: typeof English = {
     keptOf: (kept: number, all: number) => (kept === all ? `${all}` : `${kept} von ${all}`),
     notKept: (count: number) =>
       count === 1
-        ? 'Noch ein solcher wurde in dieser Datei gefunden und ist nicht aufgehoben: Such ihn in der Datei.'
-        : `Noch ${count} solche wurden in dieser Datei gefunden und sind nicht aufgehoben: Such sie in der Datei.`,
+        ? 'Noch ein solcher wurde in dieser Datei gefunden und ist nicht gespeichert: Such ihn in der Datei.'
+        : `Noch ${count} solche wurden in dieser Datei gefunden und sind nicht gespeichert: Such sie in der Datei.`,
     place: (line: number, column: number) => `Zeile ${line}, Spalte ${column}`,
     read: 'In der Datei lesen',
     notRead: 'Die Zeilen darum ließen sich nicht rechtzeitig lesen; in der Datei stehen sie.',
@@ -194,7 +194,7 @@ export const review: typeof English = {
     size: 'Größe',
     state: 'Zustand',
     flagCount: (count: number, kept: number) =>
-      count === kept ? (count === 1 ? 'ein Hinweis' : `${count} Hinweise`) : `${count} Hinweise, ${kept} aufgehoben`,
+      count === kept ? (count === 1 ? 'ein Hinweis' : `${count} Hinweise`) : `${count} Hinweise, ${kept} gespeichert`,
     hash: 'SHA-256',
     seen: 'gesehen',
     found: (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`),
@@ -211,14 +211,13 @@ export const review: typeof English = {
     last: 'Letzte Seite',
   },
   file: {
-    size: 'Größe',
     sha256: 'SHA-256',
-    state: 'Zustand',
     lines: 'Zeilen',
     encoding: 'Gelesen als',
     encodings: { 'utf-8': 'UTF-8', latin1: 'Latin-1, weil es kein UTF-8 ist' },
     binary: 'Diese Datei ist binär.',
-    binaryNote: 'Ihre Hinweise stehen unten. Ihre Bytes lassen sich als Text zeigen, ein Zeichen für jedes.',
+    binaryFlags: 'Ihre Hinweise stehen unten.',
+    binaryNote: 'Ihre Bytes lassen sich als Text zeigen, ein Zeichen für jedes.',
     showBinary: 'Ihre Bytes als Text zeigen',
     empty: 'Die Datei ist leer.',
     code: 'Inhalt der Datei',
@@ -233,7 +232,7 @@ export const review: typeof English = {
     nextChange: 'Nächste Änderung',
     allFiles: 'Alle Dateien',
     flagsCut: (kept: number, all: number) =>
-      `${all} Hinweise wurden in dieser Datei gefunden; ${kept} davon sind aufgehoben und stehen hier. Such die anderen in ihrem Text.`,
+      `${all} Hinweise wurden in dieser Datei gefunden; ${kept} davon sind gespeichert und stehen hier. Such die anderen in ihrem Text.`,
     markSeen: 'Als gesehen vermerken',
     markSeenNext: 'Gesehen, nächste neue Datei',
     markUnseen: 'Doch nicht gesehen',
@@ -286,7 +285,7 @@ export const review: typeof English = {
     typed: 'Was du geschrieben hast und was nicht gesendet wurde:',
     note: 'Notiz für Prüfende',
     noteNote: 'Der Herausgeber liest sie nie.',
-    noteSubmit: 'Notiz aufheben',
+    noteSubmit: 'Notiz speichern',
     ownNotes: 'Dies ist das Gespräch über dein eigenes Artefakt, wie sein Herausgeber es liest.',
   },
   decide: {
@@ -313,9 +312,9 @@ export const review: typeof English = {
     which: 'Entscheidung',
     reason: 'Begründung',
     reasonNote: 'Der Herausgeber liest sie Wort für Wort. Jede Entscheidung außer einer Freigabe braucht eine.',
-    saved: 'Aufgehobene Begründungen',
+    saved: 'Gespeicherte Begründungen',
     insert: 'In die Begründung einfügen',
-    noReasons: 'Noch ist keine aufgehoben.',
+    noReasons: 'Noch ist keine gespeichert.',
     manageReasons: 'Begründungen zum Wiederverwenden schreiben',
     preview: 'Vorschau: was der Herausgeber lesen wird',
     previewHeading: (decision: string) => `${decision}: Vorschau`,
@@ -327,6 +326,7 @@ export const review: typeof English = {
       suspend: 'Diese Version sperren',
       reinstate: 'Diese Version wieder freigeben',
     },
+    confirmRegistration: { reject: 'Registrierung ablehnen' } as Readonly<Record<string, string>>,
     back: 'Ändern',
     notPossible: 'Hier ist jetzt nichts zu entscheiden.',
     notApproved: {
@@ -376,7 +376,7 @@ export const review: typeof English = {
   reasons: {
     heading: 'Begründungen zum Wiederverwenden',
     intro: 'Alle Prüfenden teilen sie, damit derselbe Fehler mit denselben Worten gesagt wird.',
-    emptyTitle: 'Noch ist keine Begründung aufgehoben',
+    emptyTitle: 'Noch ist keine Begründung gespeichert',
     empty: 'Schreib unten eine. Sie lässt sich überall einfügen, wo eine Entscheidung eine Begründung braucht.',
     savedBy: (name: string) => `Zuletzt geschrieben von ${name}`,
     gone: 'einem Konto, das es nicht mehr gibt',
@@ -387,7 +387,7 @@ export const review: typeof English = {
     titleNote: 'Woran man sie findet. Der Herausgeber liest ihn nicht.',
     text: 'Text',
     textNote: 'Der Herausgeber liest ihn Wort für Wort.',
-    save: 'Aufheben',
+    save: 'Speichern',
     remove: 'Löschen',
   },
   appeals: {

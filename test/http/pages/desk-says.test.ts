@@ -88,6 +88,33 @@ describe('what the desk says, without script', () => {
     assert.deepEqual([done.status, await state()], [303, 'published']);
   });
 
+  it('speaks of the flags of a binary file only where it has some, and links them from the check', async () => {
+    const { text } = await read(`${here}/file?path=img/logo.png`);
+    assert.match(text, /This file is binary/);
+    assert.doesNotMatch(text, /flags are listed/);
+    const [, flags] = /href="[^"]+\/flags"[^>]*>(Flags \([1-9]\d*\))</.exec(text) ?? assert.fail(text);
+    const overview = (await read(here)).text;
+    assert.ok(overview.slice(overview.indexOf('The code was scanned')).includes(`${here}/flags">${flags}</a>`));
+  });
+
+  it('offers the mark of what was seen before and behind the code', async () => {
+    const { text } = await read(`${here}/file?path=src/Flagged.php`);
+    const code = text.indexOf('class="source"');
+    const forms = [...text.matchAll(/action="[^"]+\/seen"/g)].map(({ index }) => index > code);
+    assert.deepEqual(forms, [false, true]);
+  });
+
+  it('rejects a registration under words of its own, and names its slug in the queue', async () => {
+    const pending = `pending-${count}`;
+    const words = { name: 'Waits', description: { en: 'Waits.' } };
+    await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
+    const { text } = await riley(`/review/${pending}/decide`, { decision: 'reject', reason: 'No.' });
+    assert.match(text, /Reject the registration/);
+    assert.doesNotMatch(text, /Reject for good/);
+    assert.match((await riley(`${here}/decide`, { decision: 'reject', reason: 'No.' })).text, /Reject for good/);
+    assert.match((await read('/review')).text, new RegExp(`Registration · ${pending}<`));
+  });
+
   it('goes to a line: to its page, its place and its mark; past the end to the last line', async () => {
     const form = await read(`${here}/file?path=src/Big.php`);
     const action = /<form class="row" method="get" action="([^"]+)"/.exec(form.text)?.[1] ?? assert.fail();
