@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { Nullable, Version } from '../forms.js';
+import { Ended, endedOf } from '../release/ended.js';
 import { isLive } from '../release/release.js';
 import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
@@ -16,6 +17,7 @@ const Row = Type.Object(
     ...Artifact.properties,
     published_version: Nullable(Version),
     missing: Type.Array(Missing, { description: 'What its 20 highest releases miss, and whose turn it is.' }),
+    ended: Nullable(Ended),
   },
   { additionalProperties: false },
 );
@@ -58,5 +60,6 @@ async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<OwnArtifac
     ...artifactObject(artifact),
     published_version: published?.version ?? null,
     missing: missingOf(artifact, live, live.length, isSet(endpoint)),
+    ended: await endedOf(ctx, live[0]),
   };
 }

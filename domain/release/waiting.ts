@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { DAY } from '../durations.js';
 import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import { turnOf } from '../review/standing.js';
+import { Ended, endedOf } from './ended.js';
 import { isOvertaken, requireLive } from './lookup.js';
 import type { ReviewedRelease } from './ports.js';
 import type { ReleaseRecord } from './release.js';
@@ -24,6 +25,7 @@ export const Waiting = Type.Object(
     place: Nullable(
       Type.Integer({ description: 'Place in the queue of reviewers, from 1; null when it is not in it.', minimum: 1 }),
     ),
+    ended: Nullable(Ended),
     queue: Type.Integer({ description: 'How many registrations and releases wait for a reviewer in all.' }),
     measured: Nullable(
       Type.Object(
@@ -53,11 +55,12 @@ export async function waitingFor(
   const artifact = await ownArtifact(ctx, slug);
   const release = version === undefined ? null : await requireLive(ctx, slug, version);
   const since = release === null ? registrationSince(artifact) : releaseSince(release);
-  const [registrations, releases, ahead, decided] = await Promise.all([
+  const [registrations, releases, ahead, decided, [highest]] = await Promise.all([
     ctx.artifacts.countPending(null),
     ctx.releases.countInReview(null),
     since === null ? null : countAhead(ctx, since),
     ctx.releases.reviewedSince(new Date(ctx.now.getTime() - MEASURED_DAYS * DAY), MEASURED_DECISIONS),
+    version === undefined ? ctx.releases.page(slug, null, 1) : [],
   ]);
   return {
     slug,
@@ -65,6 +68,7 @@ export async function waitingFor(
     turn: release === null ? turnOfRegistration(artifact) : turnOfRelease(artifact, release),
     since: instant(since),
     place: ahead === null ? null : ahead + 1,
+    ended: await endedOf(ctx, highest),
     queue: registrations + releases,
     measured: measure(decided),
   };

@@ -44,7 +44,7 @@ export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form 
       )}
       <section>
         <h2>{words.next}</h2>
-        <MissingList slug={status.slug} missing={status.missing} />
+        <MissingList slug={status.slug} missing={status.missing} ended={waiting.ended} />
       </section>
       <WaitingNote waiting={waiting} />
       <section>

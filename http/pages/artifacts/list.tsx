@@ -59,8 +59,12 @@ export function ArtifactListPage({ visitor, list, cursor, account }: Props): VNo
               },
               {
                 label: columns.next,
-                cell: ({ slug, missing }) => (
-                  <MissingList slug={slug} missing={missing.filter(({ code }) => code !== 'webhook_url')} />
+                cell: ({ slug, missing, ended }) => (
+                  <MissingList
+                    slug={slug}
+                    missing={missing.filter(({ code }) => code !== 'webhook_url')}
+                    ended={ended}
+                  />
                 ),
               },
             ]}

@@ -1,15 +1,28 @@
 import type { VNode } from 'preact';
 import type { Missing } from '../../../domain/artifact/status.js';
+import type { Ended } from '../../../domain/release/ended.js';
 import type { Words } from '../../words/index.js';
 import { Badge, useVisitor } from '../kit/index.js';
 import { artifactPath, releasePath } from './paths.js';
 
+interface MissingProps {
+  readonly slug: string;
+  readonly missing: readonly Missing[];
+  readonly ended: Ended | null;
+}
+
 /** What an artifact misses, whose turn it is, and where to do it. */
-export function MissingList({ slug, missing }: { slug: string; missing: readonly Missing[] }): VNode {
+export function MissingList({ slug, missing, ended }: MissingProps): VNode {
   const { artifacts } = useVisitor().words;
-  if (missing.length === 0) return <p class="quiet">{artifacts.nothingMissing}</p>;
+  if (missing.length === 0 && ended === null) return <p class="quiet">{artifacts.nothingMissing}</p>;
   return (
     <ul class="missing">
+      {ended === null ? null : (
+        <li>
+          <a href={`${releasePath(slug, ended.version)}#appeal`}>{artifacts.ended[ended.state](ended.version)}</a>{' '}
+          {artifacts.endedNext[ended.appeal]}
+        </li>
+      )}
       {missing.map((one) => (
         <li key={`${one.code}${one.version}`}>
           <MissingText slug={slug} one={one} />

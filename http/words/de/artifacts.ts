@@ -31,6 +31,15 @@ export const artifacts: Words['artifacts'] = {
     webhook_url: () =>
       'Es ist keine Webhook-Adresse eingetragen: Ereignisse werden aufgehoben und können später gesendet werden.',
   },
+  ended: {
+    rejected: (version) => `${version} wurde abgelehnt.`,
+    suspended: (version) => `${version} ist gesperrt.`,
+  },
+  endedNext: {
+    possible: 'Lege Einspruch ein, oder lade eine höhere Version hoch.',
+    open: 'Dein Einspruch ist offen. Eine höhere Version kannst du inzwischen hochladen.',
+    answered: 'Dein Einspruch ist beantwortet. Mit einer höheren Version geht es weiter.',
+  },
   asked: 'Die Prüfung fragt dich etwas: antworte.',
   askedAbout: (version) => `Die Prüfung fragt dich etwas zu ${version}: antworte.`,
   flash: {

@@ -26,6 +26,15 @@ export const artifacts = {
     collection: (version: string) => `The signed package of ${version} is to be collected.`,
     webhook_url: () => 'No webhook address is set: events are kept, and can be sent once there is one.',
   },
+  ended: {
+    rejected: (version: string) => `${version} was rejected.`,
+    suspended: (version: string) => `${version} is suspended.`,
+  },
+  endedNext: {
+    possible: 'Appeal, or upload a higher version.',
+    open: 'Your appeal is open. You can upload a higher version meanwhile.',
+    answered: 'Your appeal has been answered. Upload a higher version to go on.',
+  },
   asked: 'A reviewer asks you something: answer it.',
   askedAbout: (version: string) => `A reviewer asks you something about ${version}: answer it.`,
   flash: {

@@ -51,6 +51,27 @@ describe('the pages of a registration', () => {
     support_url: '',
   };
 
+  it('says what is next when the highest version was rejected or suspended, or is appealed about', async () => {
+    const { publisher, reviewer } = world.people;
+    const slug = 'ended';
+    await publisher.agent('service_register_artifact', { slug, name: 'Ended', description: { en: 'Ends.' } });
+    await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+    await world.upload(slug, '1.0.0');
+    await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'reject', reason: 'No.' });
+    const says = async (text: RegExp): Promise<void> => {
+      assert.match((await browser.get(`/account/artifacts/${slug}`)).html, text);
+      assert.match((await browser.get('/account')).html, text);
+    };
+    await says(/releases\/1\.0\.0#appeal">1\.0\.0 was rejected\.<\/a> Appeal, or upload a higher version/);
+    await publisher.call('appeal_decision', { slug, version: '1.0.0', words: 'Yes.' });
+    await says(/1\.0\.0 was rejected\.<\/a> Your appeal is open/);
+    await world.upload(slug, '1.1.0');
+    assert.doesNotMatch((await browser.get('/account')).html, /1\.0\.0 was rejected/);
+    await reviewer.call('decide_release', { slug, version: '1.1.0', decision: 'approve' });
+    await reviewer.call('decide_release', { slug, version: '1.1.0', decision: 'suspend', reason: 'Gone.' });
+    await says(/1\.1\.0 is suspended\.<\/a> Appeal, or/);
+  });
+
   it('keeps what another tab has saved since the form was opened', async () => {
     const { slug, path } = await registered();
     const [one, two] = [await browser.get(path), await browser.get(path)];
