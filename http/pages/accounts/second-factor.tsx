@@ -32,6 +32,7 @@ export function BeginPage({ visitor }: Props): VNode {
     <Frame visitor={visitor}>
       <p>{words.why}</p>
       <p>{words.needs}</p>
+      <p>{words.ends}</p>
       <Form action={`${PATH}/begin`} submit={words.begin} />
     </Frame>
   );
@@ -46,6 +47,7 @@ export function SetUpPage(props: Props & { readonly shown: SecondFactorKey; read
       <p>{words.scan}</p>
       <QrCode text={shown.uri} label={words.picture} />
       <Code label={words.key} text={shown.key.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+      <p>{words.ends}</p>
       <Form action={`${PATH}/on`} submit={words.turnOn} form={form}>
         <TextField
           name="code"
@@ -83,7 +85,7 @@ export function RecoveryCodesPage(props: Props & { readonly codes: readonly stri
   const words = visitor.words.security.secondFactor;
   return (
     <Frame visitor={visitor}>
-      {fresh === true ? <Notice tone="good">{words.onTitle}</Notice> : null}
+      {fresh === true ? <Notice tone="good">{`${words.onTitle}. ${words.ended}`}</Notice> : null}
       <p>{words.codes}</p>
       <SecretOnce label={words.codesTitle} text={codes.join('\n')} kind="codes" />
       {fresh !== true || home === '/account' ? null : (

@@ -46,6 +46,8 @@ export const security: typeof English = {
     begin: 'Beginnen',
     needs:
       'Du brauchst eine Authenticator-App auf Telefon oder Rechner: irgendeine, die zeitbasierte Codes (TOTP) beherrscht.',
+    ends: 'Mit dem Einschalten endet jede andere Sitzung: Überall sonst meldest du dich neu an. Hier bleibst du angemeldet.',
+    ended: 'Jede andere Sitzung ist beendet.',
     scan: 'Richte deine Authenticator-App auf dieses Bild oder gib den Schlüssel ein.',
     picture: 'QR-Code für deine Authenticator-App',
     key: 'Schlüssel',
@@ -102,7 +104,7 @@ export const security: typeof English = {
       password_set: 'Passwort geändert',
       email_change_asked: 'Änderung der E-Mail-Adresse verlangt',
       email_changed: 'E-Mail-Adresse geändert',
-      second_factor_on: 'Zweiter Faktor eingeschaltet',
+      second_factor_on: 'Zweiter Faktor eingeschaltet, jede andere Sitzung beendet',
       second_factor_off: 'Zweiter Faktor ausgeschaltet',
       recovery_codes_made: 'Andere Wiederherstellungscodes erzeugt',
       recovery_code_used: 'Wiederherstellungscode verwendet',

@@ -47,7 +47,7 @@ export const account: typeof English = {
     what: {
       password: 'Dein Passwort wurde geändert',
       email: 'Deine E-Mail-Adresse wurde geändert',
-      second_factor_on: 'Der zweite Faktor wurde eingeschaltet',
+      second_factor_on: 'Der zweite Faktor wurde eingeschaltet, und jede andere Sitzung ist beendet',
       second_factor_off: 'Der zweite Faktor wurde ausgeschaltet',
       recovery_codes: 'Andere Wiederherstellungscodes wurden erzeugt',
       recovery_code_used: 'Ein Wiederherstellungscode wurde verwendet',

@@ -46,7 +46,7 @@ export const account = {
     what: {
       password: 'Your password was changed',
       email: 'Your e-mail address was changed',
-      second_factor_on: 'The second factor was turned on',
+      second_factor_on: 'The second factor was turned on, and every other session ended',
       second_factor_off: 'The second factor was turned off',
       recovery_codes: 'Your recovery codes were made anew',
       recovery_code_used: 'A recovery code was used',
