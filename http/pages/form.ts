@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Fault, Refusal } from '../../domain/refusal.js';
+import { type Fault, fault, Refusal } from '../../domain/refusal.js';
 
 /** The fields of a form, as text; one that was sent twice counts once, as its first value. */
 export type Fields = Readonly<Record<string, string>>;
@@ -94,8 +94,40 @@ export function reshape(fields: Fields): Fields | null {
   if (field !== undefined) return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== field));
   if (map === undefined) return null;
   const tag = (rest[`${map}-tag`] ?? '').trim();
-  if (!/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(tag)) return rest;
+  if (faultOfTag(fields) !== null) return rest;
   return { ...rest, [`${map}.${tag}`]: rest[`${map}.${tag}`] ?? '', [`${map}-tag`]: '' };
+}
+
+/** Why the language that was typed cannot be added; `null` when it was, or when another button was pressed. */
+export function faultOfTag(fields: Fields): Refusal | null {
+  const map = fields[ADD];
+  if (map === undefined || fields[REMOVE] !== undefined) return null;
+  const tag = (fields[`${map}-tag`] ?? '').trim();
+  const there = [`${map}.en`, ...Object.keys(fields)].map((name) => name.toLowerCase());
+  if (there.includes(`${map}.${tag}`.toLowerCase())) return ofTag(map, tag, 'a language that is not in the form yet');
+  return isTag(tag) ? null : ofTag(map, tag, 'a language tag such as de, fr or pt-BR');
+}
+
+/** Refuses a form with a language that was typed and not added: it would be dropped without a word. */
+export function refuseTagLeft(fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const tag = value.trim();
+    if (!name.endsWith('-tag') || tag === '') continue;
+    throw ofTag(name.slice(0, -'-tag'.length), tag, 'nothing here: add the language, or clear this field');
+  }
+}
+
+function isTag(text: string): boolean {
+  if (!/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(text)) return false;
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function ofTag(map: string, tag: string, expected: string): Refusal {
+  return new Refusal([fault('invalid_field', `${map}-tag`, tag, expected)]);
 }
 
 /** The texts by language that a language-map editor has sent; a language left blank counts as taken away. */

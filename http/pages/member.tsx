@@ -12,7 +12,18 @@ import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
-import { type Fields, type FormState, fieldsOf, formAgain, newForm, reshape, sentOf, textsOf } from './form.js';
+import {
+  type Fields,
+  type FormState,
+  faultOfTag,
+  fieldsOf,
+  formAgain,
+  newForm,
+  refuseTagLeft,
+  reshape,
+  sentOf,
+  textsOf,
+} from './form.js';
 import { firstSending, SentBeforePage, SHOWN } from './once.js';
 import { checkForm, hasToken, isOfOwnPage, type Visitor, visitorOf } from './visitor.js';
 
@@ -91,12 +102,13 @@ export function memberForm(
     checkForm(request, visit.visitor, fields['csrf']);
     const reshaped = options.page === undefined ? null : reshape(fields);
     if (reshaped !== null && options.page !== undefined) {
-      return sendPage(reply, await options.page(visit, formAgain(reshaped, null)));
+      return sendPage(reply, await options.page(visit, formAgain(reshaped, faultOfTag(fields))));
     }
     if (options.once === true && !(await firstSending(visit, fields[SHOWN]))) {
       return sendPage(reply, <SentBeforePage visitor={visit.visitor} />, 409);
     }
     try {
+      refuseTagLeft(fields);
       const sent = sentOf(request);
       return finish(visit, await act(visit, fields, (name) => sent[name] ?? []));
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/refusal.js';
 import { titleOf } from '../../domain/refusal.js';
 import { translated } from '../words/below.js';
 import { areaOf } from './areas.js';
-import { Below, Facts, FieldName } from './kit/index.js';
+import { Below, Facts, FieldName, TooMany } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -18,6 +18,7 @@ interface Props {
 /** A refusal that no form can show. */
 export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode {
   const { code, field, received, expected } = refusal.first;
+  const { retryAfter } = refusal.extras;
   const { refused } = visitor.words.shell;
   // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
   const area = areaOf(path, visitor);
@@ -26,7 +27,9 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       <h1>{ofAll ? title : <Below text={titleOf(code)} />}</h1>
-      {expected === null ? null : (
+      {code === 'rate_limited' && retryAfter !== undefined ? (
+        <TooMany seconds={retryAfter} />
+      ) : expected === null ? null : (
         <p>
           {`${refused.expected}: `}
           <Below text={expected} inside />

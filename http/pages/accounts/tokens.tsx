@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { OwnAgentTokens } from '../../../domain/account/own-agent-tokens.js';
+import { DAY, MINUTE } from '../../../domain/durations.js';
 import type { FormState } from '../form.js';
 import {
   Breadcrumbs,
@@ -63,7 +64,7 @@ function TokenTable({ visitor, tokens }: Pick<Props, 'visitor' | 'tokens'>): VNo
         },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },
         { label: columns.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
-        { label: columns.ends, cell: ({ expires_at }) => <Time at={expires_at} none={words.noEnd} /> },
+        { label: columns.ends, cell: ({ expires_at }) => <Time at={lastMinute(expires_at)} none={words.noEnd} /> },
         { label: columns.made, cell: ({ created_at }) => <Time at={created_at} /> },
         {
           label: words.revoke,
@@ -123,4 +124,11 @@ export function MadeTokenPage({
       </p>
     </Page>
   );
+}
+
+/** An end that was chosen as a day is the midnight after it: shown is the last minute of that day. */
+function lastMinute(end: string | null): Date | null {
+  if (end === null) return null;
+  const at = new Date(end).getTime();
+  return new Date(at % DAY === 0 ? at - MINUTE : at);
 }

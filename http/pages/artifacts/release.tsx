@@ -162,6 +162,9 @@ function Collect({ visitor, release }: { visitor: Visitor; release: OwnRelease['
         </p>
       </Notice>
       <Form action={releasePath(release.slug, release.version, 'collect')} submit={words.submit} />
+      <p class="quiet">
+        {words.stays} <a href={releasePath(release.slug, release.version)}>{words.lookAgain}</a>
+      </p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { PreflightAnswer } from '../../../domain/release/upload.js';
 import type { HttpDoor } from '../../door.js';
 import { setCookie } from '../cookies.js';
 import { sendPage } from '../desk.js';
-import { type Fields, type FormState, formAgain, newForm, reshape } from '../form.js';
+import { type Fields, type FormState, faultOfTag, formAgain, newForm, refuseTagLeft, reshape } from '../form.js';
 import { type Acted, enter, finish, type MemberVisit, memberPage, refused, type ShowPage } from '../member.js';
 import { withUploads } from '../uploads.js';
 import { type ArrivedForm, PACKAGE, takeForm, tooLarge } from './arriving-form.js';
@@ -37,7 +37,10 @@ function packageForm(app: FastifyInstance, door: HttpDoor, path: string, page: S
     const arrived = await takeForm(visit);
     try {
       const reshaped = reshape(arrived.fields);
-      if (reshaped !== null) return await sendPage(reply, await page(visit, formAgain(reshaped, null)));
+      if (reshaped !== null) {
+        return await sendPage(reply, await page(visit, formAgain(reshaped, faultOfTag(arrived.fields))));
+      }
+      refuseTagLeft(arrived.fields);
       return await lead(visit, await send(visit, arrived.fields, requirePackage(arrived)));
     } catch (error) {
       return await refused(visit, shownFields(arrived.fields, error), error, page);

@@ -27,6 +27,8 @@ function Measured({ measured }: Pick<Waiting, 'measured'>): VNode {
   const { waiting: said } = words.artifacts;
   if (measured === null) return <p class="quiet">{said.unmeasured}</p>;
   const { decisions, days, median_ms, p90_ms } = measured;
-  const text = said.measured(decisions, days, durationOf(language, median_ms), durationOf(language, p90_ms));
-  return <p class="quiet">{decisions < FEW ? `${text} ${said.few}` : text}</p>;
+  const longest = durationOf(language, p90_ms);
+  // Of fewer than ten, nine in ten are all.
+  if (decisions < FEW) return <p class="quiet">{`${said.measuredFew(decisions, days, longest)} ${said.few}`}</p>;
+  return <p class="quiet">{said.measured(decisions, days, durationOf(language, median_ms), longest)}</p>;
 }

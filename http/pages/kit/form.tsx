@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { MINUTE } from '../../../domain/durations.js';
 import { type Fault, titleOf } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
 import { newShowing, SHOWN } from '../once.js';
@@ -6,6 +7,7 @@ import { Below, FaultText } from './below.js';
 import { useVisitor } from './context.js';
 import { FaultPlace } from './field-name.js';
 import { Notice } from './notice.js';
+import { durationOf } from './time.js';
 
 interface FormProps {
   readonly action: string;
@@ -62,6 +64,14 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
   const { kit } = useVisitor().words;
   const { refusal, fields } = form;
   if (refusal === null) return null;
+  const { retryAfter } = refusal.extras;
+  if (refusal.code === 'rate_limited' && retryAfter !== undefined) {
+    return (
+      <Notice tone="bad" title={kit.notDone}>
+        <TooMany seconds={retryAfter} />
+      </Notice>
+    );
+  }
   const faults = refusal.faults;
   const summary = refusal.status === 400 || refusal.status === 422 ? kit.summary(faults.length) : kit.notDone;
   return (
@@ -83,6 +93,13 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
       </ul>
     </Notice>
   );
+}
+
+/** That a limit is reached, and when it is over: to the minute, since nobody waits by seconds. */
+export function TooMany({ seconds }: { readonly seconds: number }): VNode {
+  const { words, language } = useVisitor();
+  const minutes = Math.ceil(seconds / 60);
+  return <p>{words.kit.tooMany(durationOf(language, minutes * MINUTE))}</p>;
 }
 
 interface PlaceProps {

@@ -19,7 +19,7 @@ export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
 export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmation } from './field.js';
 export { FaultPlace, FieldName } from './field-name.js';
-export { FaultSummary, Form, Hidden } from './form.js';
+export { FaultSummary, Form, Hidden, TooMany } from './form.js';
 export { LanguageMap, LanguageMapField } from './language-map.js';
 export { Breadcrumbs, Folded, Pager, SubNav } from './nav.js';
 export { EmptyState, Notice } from './notice.js';

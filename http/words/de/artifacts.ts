@@ -85,7 +85,7 @@ export const artifacts: Words['artifacts'] = {
     kind: 'Art',
     publisher: 'Herausgeber',
     published: 'Veröffentlichte Version',
-    hash: 'Ihr Prüfwert',
+    hash: 'Prüfwert davon',
     none: 'noch keine',
     publicPage: 'Öffentliche Seite',
     toPublicPage: 'Was alle davon sehen',
@@ -115,7 +115,11 @@ export const artifacts: Words['artifacts'] = {
         : `Sie ist Nummer ${place} von ${queue} in der Warteschlange der Prüfung.`,
     since: 'In der Warteschlange seit',
     measured: (decisions, days, median, p90) =>
-      `Gemessen an ${decisions === 1 ? 'der letzten Entscheidung' : `den letzten ${decisions} Entscheidungen`} über Versionen in ${days} Tagen: die Hälfte kam innerhalb von ${median}, neun von zehn innerhalb von ${p90}.`,
+      `Gemessen an den letzten ${decisions} Entscheidungen über Versionen in ${days} Tagen: die Hälfte kam innerhalb von ${median}, neun von zehn innerhalb von ${p90}.`,
+    measuredFew: (decisions, days, longest) =>
+      decisions === 1
+        ? `Die eine Entscheidung über eine Version in ${days} Tagen kam innerhalb von ${longest}.`
+        : `Die ${decisions} Entscheidungen über Versionen in ${days} Tagen kamen innerhalb von ${longest}.`,
     few: 'Das ist zu wenig, um etwas zu versprechen.',
     unmeasured: 'In den letzten 90 Tagen wurde über keine Version entschieden; es gibt noch nichts zu messen.',
     yourTurn: 'Du bist dran.',

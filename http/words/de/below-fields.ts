@@ -3,10 +3,10 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'The slug of the artifact: lower-case words joined by hyphens, 2 to 64 characters.':
     'Der Kurzname des Artefakts: kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen.',
   'The name, 1 to 120 characters, no control characters. Needed at first.':
-    'Der Name, 1 bis 120 Zeichen, ohne Steuerzeichen. Beim ersten Mal nötig.',
+    'Der Name, 1 bis 120 Zeichen, ohne Steuerzeichen.',
   'One line about it, up to 300 characters; null empties it.': 'Eine Zeile darüber, bis 300 Zeichen.',
   'Description per language. Needed at first. Keys are canonical BCP 47 tags; en is required and not blank; at most 40 languages, 20000 characters each, 300000 in all.':
-    'Beschreibung in jeder Sprache. Beim ersten Mal nötig. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
+    'Beschreibung in jeder Sprache. Kürzel nach BCP 47; Englisch ist Pflicht und nicht leer; höchstens 40 Sprachen, je 20000 Zeichen, 300000 insgesamt.',
   'The website; null empties it. Absolute https: or http: URL.':
     'Die Website: eine vollständige Adresse mit https: oder http:.',
   'Where users get support; null empties it. Absolute https: or http: URL.':
@@ -38,7 +38,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
     'Warum die Entscheidung nicht bestehen soll, 1 bis 20000 Zeichen, nicht leer.',
   'Id of the appeal.': 'Kennung des Einspruchs.',
   'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.':
-    'upheld (bleibt); bei einer Sperre reinstated; bei einer abgelehnten Version announce_higher; bei einer Registrierung update.',
+    'Eine der gezeigten Antworten.',
   'Id of the reason.': 'Kennung der Begründung.',
   'What it is found by, 1 to 120 characters.': 'Woran sie zu finden ist, 1 bis 120 Zeichen.',
   'Whether the caller has seen it.': 'Ob sie gesehen wurde.',

@@ -7,6 +7,7 @@ export const kit: typeof English = {
   somethingElse: 'etwas anderes',
   summary: (count: number) => (count === 1 ? 'Eine Angabe ist zu berichtigen' : `${count} Angaben sind zu berichtigen`),
   notDone: 'Das wurde nicht ausgeführt',
+  tooMany: (wait: string) => `Das wurde zu oft verlangt. In ${wait} geht es wieder.`,
   optional: 'optional',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -179,6 +179,8 @@ export const releases: Words['releases'] = {
     explanation: 'Es ist dein Zip mit der Signatur darin. Verteile genau diese Bytes: an ihnen wird es erkannt.',
     warning: 'Mit dem vollständigen Herunterladen wird unsere Kopie gelöscht. Bewahre die Datei auf.',
     submit: 'Abholen',
+    stays: 'Diese Seite ändert sich nicht von selbst, wenn das Herunterladen fertig ist.',
+    lookAgain: 'Zeigen, wie es dann steht',
     doneTitle: 'Das signierte Paket',
     collected: 'Es wurde abgeholt; unsere Kopie ist gelöscht.',
     again: 'Verloren? Stelle es aus deinem Zip noch einmal her.',

@@ -103,7 +103,11 @@ export const artifacts = {
         : `It is number ${place} of ${queue} in the queue of the reviewers.`,
     since: 'In the queue since',
     measured: (decisions: number, days: number, median: string, p90: string) =>
-      `Measured over the last ${decisions === 1 ? 'decision' : `${decisions} decisions`} on versions in ${days} days: half of them came within ${median}, nine in ten within ${p90}.`,
+      `Measured over the last ${decisions} decisions on versions in ${days} days: half of them came within ${median}, nine in ten within ${p90}.`,
+    measuredFew: (decisions: number, days: number, longest: string) =>
+      decisions === 1
+        ? `The one decision on a version in ${days} days came within ${longest}.`
+        : `The ${decisions} decisions on versions in ${days} days came within ${longest}.`,
     few: 'That is too few to promise anything.',
     unmeasured: 'No version has been decided on in the last 90 days, so there is nothing to measure yet.',
     yourTurn: 'It is your turn.',

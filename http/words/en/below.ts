@@ -19,6 +19,16 @@ export const below: Readonly<Record<string, string>> = {
   'reinstate in state {}': 'a reinstatement in the state “{}”',
   '{} in state {}': '{} in the state “{}”',
   'at most 41943040 bytes': 'at most 40 MiB',
+  'The name, 1 to 120 characters, no control characters. Needed at first.':
+    'A name of 1 to 120 characters, without control characters.',
+  'Description per language. Needed at first. Keys are canonical BCP 47 tags; en is required and not blank; at most 40 languages, 20000 characters each, 300000 in all.':
+    'A description in English, and in other languages as you like: at most 40 languages, 20000 characters each, 300000 in all.',
+  'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.':
+    'One of the answers that are shown.',
+  'a slug (lower-case words joined by hyphens, 2 to 64 characters), sent once':
+    'a slug (lower-case words joined by hyphens, 2 to 64 characters)',
+  'MAJOR.MINOR.PATCH, sent once': 'MAJOR.MINOR.PATCH',
+  '64 hexadecimal characters, sent once': '64 hexadecimal characters',
   ...states,
   'Size of the package in bytes, 1 to 41943040.': 'A package of at most 40 MiB.',
 };

@@ -7,6 +7,7 @@ export const kit = {
   somethingElse: 'something else',
   summary: (count: number) => (count === 1 ? 'One thing is to be corrected' : `${count} things are to be corrected`),
   notDone: 'It was not done',
+  tooMany: (wait: string) => `This was asked for too often. It can be done again in ${wait}.`,
   optional: 'optional',
   copy: 'Copy',
   copied: 'Copied',

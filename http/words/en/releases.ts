@@ -174,6 +174,8 @@ export const releases = {
       'It is your zip with the signature in it. Distribute exactly these bytes: they are what installers recognise.',
     warning: 'Collecting deletes our copy as soon as the download is complete. Keep the file.',
     submit: 'Collect it',
+    stays: 'This page does not change by itself when the download is complete.',
+    lookAgain: 'Show it as it is then',
     doneTitle: 'The signed package',
     collected: 'It was collected, and our copy is deleted.',
     again: 'Lost it? Make it again from your zip.',

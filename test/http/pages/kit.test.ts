@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { languageOf } from '../../../domain/language.js';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
-import { languageMapOf, reshape } from '../../../http/pages/form.js';
+import { faultOfTag, languageMapOf, refuseTagLeft, reshape } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
@@ -45,6 +45,14 @@ describe('what pages are made of', () => {
     const more = reshape({ ...sent, 'kit-add': 'notes' });
     assert.deepEqual(more, { ...sent, 'notes.pt-BR': '', 'notes-tag': '' });
     assert.deepEqual(reshape({ ...sent, 'notes-tag': '<b>', 'kit-add': 'notes' }), { ...sent, 'notes-tag': '<b>' });
+    for (const tag of ['klingonisch!!', 'klingonisch', 'en', 'DE', '']) {
+      const refusal = faultOfTag({ ...sent, 'notes-tag': tag, 'kit-add': 'notes' });
+      assert.deepEqual([refusal?.code, refusal?.first.field], ['invalid_field', 'notes-tag'], tag);
+    }
+    assert.equal(faultOfTag({ ...sent, 'kit-add': 'notes' }), null);
+    assert.equal(faultOfTag(sent), null);
+    assert.throws(() => refuseTagLeft(sent), { code: 'invalid_field' });
+    assert.doesNotThrow(() => refuseTagLeft({ ...sent, 'notes-tag': ' ' }));
     const { 'notes.de': _german, ...rest } = sent;
     assert.deepEqual(reshape({ ...sent, 'kit-remove': 'notes.de' }), rest);
     assert.deepEqual(languageMapOf({ ...sent, 'notes.fr': ' \n' }, 'notes'), { en: 'One', de: 'Eins' });

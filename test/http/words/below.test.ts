@@ -21,7 +21,7 @@ describe('what the rules say in English, on the pages', () => {
     for (const [english, text] of Object.entries(german)) {
       assert.equal(text.split('{}').length, english.split('{}').length, english);
     }
-    assert.equal(translated('de', 'at most 64 bytes'), 'höchstens 64 Bytes');
+    assert.equal(translated('de', 'at most 64 bytes'), 'höchstens 64 Byte');
     assert.equal(translated('en', 'at most 64 bytes'), 'at most 64 bytes');
     assert.equal(translated('en', 'at most 41943040 bytes'), 'at most 40 MiB');
     assert.equal(translated('de', 'at most 41943040 bytes'), 'höchstens 40 MiB');
