@@ -3,6 +3,8 @@ import type { DirectoryEntry } from './central-directory.js';
 import type { FaultList } from './fault.js';
 import { deflated, stored } from './records.js';
 
+const MIB = 1024 * 1024;
+
 /** The longest that deflate can make of one byte: 258 bytes from two bits, less its headers (zlib's own figure). */
 const deflateLimit = 1032;
 
@@ -30,7 +32,7 @@ export function checkSizes(entries: readonly DirectoryEntry[], caps: Caps, fault
         'ratio',
         where,
         `${entry.size} bytes from ${entry.compressedSize}`,
-        `at most ${caps.ratio} to 1 above ${caps.ratioFrom} bytes`,
+        `above ${caps.ratioFrom / MIB} MiB at most ${caps.ratio} times its bytes in the zip`,
       );
     }
     if (entry.size > caps.entrySize)
