@@ -19,6 +19,14 @@ const documents: ReadonlyMap<DocName, string> = new Map(
     .map(([name, file]) => [name, readFileSync(file, 'utf8')]),
 );
 
+/** Where the description of the routes for programs stands, as README names it. */
+export const OPENAPI = '/openapi.json';
+
+const openApiFile = new URL('openapi.json', folder);
+
+/** `docs/openapi.json`, word for word. */
+export const openApi: string | null = existsSync(openApiFile) ? readFileSync(openApiFile, 'utf8') : null;
+
 export const docNames: readonly DocName[] = [...documents.keys()];
 
 /** `/docs`: what there is to read. */
@@ -27,6 +35,7 @@ export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const entries = [
     ...docNames.map((name) => ({ href: `/docs/${name}`, ...words.pages[name] })),
     { href: '/errors', ...words.errors },
+    ...(openApi === null ? [] : [{ href: OPENAPI, ...words.openApi }]),
   ];
   return (
     <Page title={words.title} visitor={visitor} indexed>

@@ -8,7 +8,7 @@ import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
 import { addAssets } from './assets.js';
 import { setCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
-import { DocPage, DocsPage, docNames } from './docs.js';
+import { DocPage, DocsPage, docNames, OPENAPI, openApi } from './docs.js';
 import { ErrorsPage } from './errors.js';
 import { type Fields, type FormState, fieldsOf, newForm, textsOf } from './form.js';
 import { FrontPage } from './front.js';
@@ -74,6 +74,14 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
       const visitor = await visitorOf(door, request, reply);
       return sendPage(reply, <DocPage visitor={visitor} name={name} />);
     });
+  }
+  if (openApi !== null) {
+    app.get(OPENAPI, async (_request, reply) =>
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(openApi),
+    );
   }
   app.get('/robots.txt', async (_request, reply) =>
     reply.header('content-type', 'text/plain; charset=utf-8').send(ROBOTS),

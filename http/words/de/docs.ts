@@ -19,6 +19,7 @@ export const docs: typeof English = {
     },
   },
   errors: { title: 'Ablehnungen', about: 'Jeder Code, den eine Ablehnung tragen kann, und was dann zu tun ist.' },
+  openApi: { title: 'OpenAPI', about: 'Die Routen für Programme mit ihren Schemata, als Dokument nach OpenAPI 3.1.' },
   onlyEnglish: 'Diesen Text gibt es nur auf Englisch.',
   contents: 'Auf dieser Seite',
 };

@@ -17,6 +17,7 @@ export const docs = {
     },
   },
   errors: { title: 'Refusals', about: 'Every code that a refusal can carry, and what to do about it.' },
+  openApi: { title: 'OpenAPI', about: 'The routes for programs, with their schemas, as an OpenAPI 3.1 document.' },
   onlyEnglish: '',
   contents: 'On this page',
 };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { refusalCodes, titleOf } from '../../../domain/refusal.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
@@ -36,6 +37,13 @@ describe('the pages of an https service', () => {
 
   it('leads to an account from the front page, while anybody may make one', async () => {
     assert.match(await (await get('/')).text(), /<a class="button" href="\/sign-up">/);
+  });
+
+  it('answers the description of its routes as docs/openapi.json says it, and leads there', async () => {
+    const answer = await get('/openapi.json');
+    assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'public, max-age=300']);
+    assert.equal(await answer.text(), readFileSync('docs/openapi.json', 'utf8'));
+    assert.match(await (await get('/docs')).text(), /href="\/openapi\.json"/);
   });
 
   it('gives no cookie to who only reads', async () => {
