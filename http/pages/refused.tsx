@@ -35,6 +35,12 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
           <Below text={expected} inside />
         </p>
       )}
+      {area === 'review' ? (
+        <p>
+          {code === 'release_not_found' ? `${refused.noRelease} ` : null}
+          <a href="/review">{refused.toQueue}</a>
+        </p>
+      ) : null}
       <Facts
         entries={[
           {

@@ -3,6 +3,10 @@ import type { Fault } from '../../../domain/refusal.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import { translated } from '../../words/below.js';
 import { useVisitor } from './context.js';
+import { instantText } from './time.js';
+
+/** A time as the rules write it; one of an example has no milliseconds. */
+const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
 
 interface BelowProps {
   readonly text: string;
@@ -14,7 +18,7 @@ interface BelowProps {
 export function Below({ text, inside = false }: BelowProps): VNode {
   const { language } = useVisitor();
   const own = translated(language, text);
-  const said = own ?? text;
+  const said = (own ?? text).replace(INSTANT, (at) => instantText(language, new Date(at)));
   return <span lang={own === null ? 'en' : undefined}>{inside ? said.replace(/\.$/, '') : said}</span>;
 }
 

@@ -43,20 +43,25 @@ export function durationOf(language: string, milliseconds: number): string {
   );
 }
 
-/** A point in time in UTC, with its age. `none` says what stands there while there is none. */
-export function Time({ at, none }: { readonly at: string | Date | null; readonly none?: string }): VNode {
-  const { language, now, words } = useVisitor();
-  if (at === null) return <span class="quiet">{none ?? words.kit.never}</span>;
-  const date = new Date(at);
+/** A point in time in UTC, to the minute. */
+export function instantText(language: keyof typeof formats, at: Date): string {
   const text = new Intl.DateTimeFormat(formats[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',
-  }).format(date);
+  }).format(at);
+  return `${text} UTC`;
+}
+
+/** A point in time in UTC, with its age. `none` says what stands there while there is none. */
+export function Time({ at, none }: { readonly at: string | Date | null; readonly none?: string }): VNode {
+  const { language, now, words } = useVisitor();
+  if (at === null) return <span class="quiet">{none ?? words.kit.never}</span>;
+  const date = new Date(at);
   return (
     <span class="time">
-      <time dateTime={date.toISOString()}>{`${text} UTC`}</time>{' '}
+      <time dateTime={date.toISOString()}>{instantText(language, date)}</time>{' '}
       <span class="age">{`(${ageOf(language, date, now)})`}</span>
     </span>
   );

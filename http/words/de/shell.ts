@@ -40,6 +40,8 @@ export const shell: typeof English = {
     arrived: 'Angekommen',
     request: 'Anfrage',
     back: 'Zurück zur Seite',
+    noRelease: 'Sie wurde inzwischen zurückgezogen oder nie angekündigt.',
+    toQueue: 'Zur Schlange',
     noArtifact: 'Es gibt kein solches Artefakt',
   },
 };

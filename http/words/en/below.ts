@@ -9,6 +9,7 @@ export const below: Readonly<Record<string, string>> = {
   'approve or reject.': 'One of the decisions that are shown.',
   'approve, reject, request_changes, suspend or reinstate.': 'One of the decisions that are shown.',
   'state {}': 'the state “{}”',
+  'state pending, unchanged': `the state “${states.pending}”, unchanged`,
   'state pending': `the state “${states.pending}”`,
   'state in_review': `the state “${states.in_review}”`,
   'announced, draft or in_review': `${states.announced}, ${states.draft} or ${states.in_review}`,

@@ -38,6 +38,8 @@ export const shell = {
     arrived: 'Arrived',
     request: 'Request',
     back: 'Back to the page',
+    noRelease: 'It was withdrawn meanwhile, or was never announced.',
+    toQueue: 'To the queue',
     noArtifact: 'There is no such artifact',
   },
 };

@@ -115,6 +115,27 @@ describe('what the desk says, without script', () => {
     assert.match((await read('/review')).text, new RegExp(`Registration · ${pending}<`));
   });
 
+  it('writes the end of a claim as the pages write times, and a state in its words', async () => {
+    await robin(`${here}/claim`);
+    const { text } = await riley(`${here}/claim`);
+    assert.match(text, /or one after \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    const pending = `late-${count}`;
+    const words = { name: 'Waits', description: { en: 'Waits.' } };
+    await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
+    await world.people.reviewer.call('decide_artifact', { slug: pending, decision: 'approve' });
+    const late = await riley(`/review/${pending}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
+    assert.match(late.text, /the state “waits for a decision”, unchanged/);
+  });
+
+  it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
+    const { publisher } = world.people;
+    await publisher.agent('service_withdraw_release', { slug, version });
+    const { status, text } = await riley(`${here}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
+    assert.equal(status, 404);
+    assert.match(text, /It was withdrawn meanwhile[\s\S]*href="\/review"/);
+    assert.match((await read('/review/nothing-here')).text, /href="\/review"/);
+  });
+
   it('goes to a line: to its page, its place and its mark; past the end to the last line', async () => {
     const form = await read(`${here}/file?path=src/Big.php`);
     const action = /<form class="row" method="get" action="([^"]+)"/.exec(form.text)?.[1] ?? assert.fail();
