@@ -108,7 +108,7 @@ describe('the review desk, in a real browser', () => {
     const before = await robin.locator('tbody tr').count();
     await robin.locator('tbody a').first().click();
     const path = new URL(robin.url()).searchParams.get('path') ?? '';
-    await robin.getByRole('button', { name: 'Mark as seen, next new file' }).click();
+    await press(robin, 'Mark as seen, next new file');
     await robin.getByText('Marked as seen.').waitFor();
     assert.notEqual(new URL(robin.url()).searchParams.get('path'), path);
     const { files } = await world.people.reviewer.call('list_review_files', { slug, version });
