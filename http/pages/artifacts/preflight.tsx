@@ -27,7 +27,7 @@ export function PreflightPage({ visitor, artifact, form }: Props & { readonly fo
         form={form}
         submit={preflight.submit}
       >
-        <TextField name="version" label={fields.version} note={fields.versionNote} form={form} code />
+        <TextField name="version" label={fields.version} note={preflight.versionNote} form={form} optional code />
       </PackageForm>
     </ArtifactFrame>
   );

@@ -4,6 +4,7 @@ import { refuse } from '../../../domain/refusal.js';
 import type { Spool } from '../../../domain/release/ports.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { PreflightAnswer } from '../../../domain/release/upload.js';
+import { VERSION_PATTERN } from '../../../domain/version.js';
 import type { HttpDoor } from '../../door.js';
 import { setCookie } from '../cookies.js';
 import { sendPage } from '../desk.js';
@@ -107,7 +108,23 @@ async function preflightPage(visit: MemberVisit, form: FormState): Promise<VNode
 /** Faults of the package are the answer here, not a refusal (decisions §5). */
 async function tryPackage(visit: MemberVisit, fields: Fields, spool: Spool): Promise<Acted> {
   const artifact = await statusOf(visit);
-  const input = { slug: artifact.slug, version: (fields['version'] ?? '').trim() };
-  const answer = await visit.call<PreflightAnswer>('service_review_preflight', input, spool);
+  const tryAs = (version: string): Promise<PreflightAnswer> =>
+    visit.call<PreflightAnswer>('service_review_preflight', { slug: artifact.slug, version }, spool);
+  const typed = (fields['version'] ?? '').trim();
+  const answer = typed === '' ? await tryUnnamed(tryAs) : await tryAs(typed);
   return { page: <PreflightOutcome visitor={visit.visitor} artifact={artifact} answer={answer} /> };
+}
+
+/** Stands for a version that nobody has typed: higher than every registered one. */
+const NO_VERSION = '999999999.999999999.999999999';
+
+/** Under the version that the manifest names; where it names none, what is wrong with the package for any version. */
+async function tryUnnamed(tryAs: (version: string) => Promise<PreflightAnswer>): Promise<PreflightAnswer> {
+  const first = await tryAs(NO_VERSION);
+  const named = first.report.manifest?.['version'];
+  if (typeof named === 'string' && new RegExp(VERSION_PATTERN, 'u').test(named)) return tryAs(named);
+  const faults = first.faults.map((one) =>
+    one.expected === NO_VERSION ? { ...one, expected: 'a version MAJOR.MINOR.PATCH' } : one,
+  );
+  return { ...first, version: typeof named === 'string' ? named : '–', faults };
 }

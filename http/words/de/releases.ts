@@ -60,6 +60,7 @@ export const releases: Words['releases'] = {
   },
   preflight: {
     title: 'Paket ausprobieren',
+    versionNote: 'Bleibt das Feld leer, gilt die Version aus dem Manifest.',
     explanation:
       'Die automatische Prüfung läuft über die Datei und zeigt, was ein Hochladen ergäbe und was die Prüfenden sähen. Nichts wird aufgehoben, nichts ändert sich, nichts muss angekündigt sein.',
     submit: 'Ausprobieren',

@@ -56,6 +56,7 @@ export const releases = {
   },
   preflight: {
     title: 'Try a package',
+    versionNote: 'Left blank, it is the one that the manifest names.',
     explanation:
       'The automatic review runs on the file and shows what an upload would answer and what the reviewer would see. Nothing is kept, nothing changes, nothing needs to be announced.',
     submit: 'Try it',

@@ -46,9 +46,9 @@ describe('a form that carries a package', () => {
       part('notes.en', 'x'),
     ].join('');
 
-  function send(pieces: ReadonlyArray<string | Buffer>, type = `multipart/form-data; boundary=${boundary}`) {
+  function send(pieces: ReadonlyArray<string | Buffer>, type = `multipart/form-data; boundary=${boundary}`, to = path) {
     const body = new Uint8Array(Buffer.concat(pieces.map((one) => Buffer.from(one))));
-    return fetch(world.url + path, {
+    return fetch(world.url + to, {
       method: 'POST',
       redirect: 'manual',
       headers: { cookie, 'content-type': type },
@@ -95,6 +95,22 @@ describe('a form that carries a package', () => {
     const answer = await send([file(made.bytes), terms(), end]);
     assert.equal(answer.status, 403);
     await leavesNothing();
+  });
+
+  it('is tried under the version of its manifest when none is typed, and its own faults are told without any', async () => {
+    const tried = async (bytes: Buffer): Promise<string> => {
+      const pieces = [part('csrf', csrf), part('version', ''), file(bytes), end];
+      const answer = await send(pieces, undefined, `/account/artifacts/${slug}/preflight`);
+      assert.equal(answer.status, 200);
+      return answer.text();
+    };
+    const good = await tried(made.bytes);
+    assert.match(good, /5\.0\.0/);
+    assert.match(good, /It would pass/);
+    const broken = await tried(Buffer.from('no zip at all'));
+    assert.match(broken, /It would be refused/);
+    assert.match(broken, /invalid_archive/);
+    assert.doesNotMatch(broken, /999999999/);
   });
 
   it('of another media type is refused as such', async () => {
