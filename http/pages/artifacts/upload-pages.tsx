@@ -126,5 +126,7 @@ async function tryUnnamed(tryAs: (version: string) => Promise<PreflightAnswer>):
   const faults = first.faults.map((one) =>
     one.expected === NO_VERSION ? { ...one, expected: 'a version MAJOR.MINOR.PATCH' } : one,
   );
-  return { ...first, version: typeof named === 'string' ? named : '–', faults };
+  // Nothing was compared with the register.
+  const checks = first.report.checks.map((one) => (one.check === 'version_newer' ? { ...one, passed: null } : one));
+  return { ...first, version: typeof named === 'string' ? named : '–', faults, report: { ...first.report, checks } };
 }
