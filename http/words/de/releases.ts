@@ -15,7 +15,8 @@ export const releases: Words['releases'] = {
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, zum Beispiel 1.4.0: wie im Manifest und höher als jede Version davor.',
     package: 'Paket',
-    packageNote: 'Ein Zip von höchstens 40 MiB, mit module.json oder theme.json und englischen Texten unter lang/en/.',
+    packageNote:
+      'Ein Zip von höchstens 40 MiB, mit module.json oder theme.json und englischen Texten unter lang/en/. Es steht zuletzt, weil alles andere vor ihm ankommen muss.',
     packageDocs: 'Was es enthalten muss',
     minCore: 'Niedrigste Core-Version',
     minCoreNote: 'Die niedrigste Core-Version, auf der sie läuft.',

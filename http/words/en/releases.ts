@@ -15,7 +15,8 @@ export const releases = {
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, for example 1.4.0: as in the manifest, and higher than every version before.',
     package: 'Package',
-    packageNote: 'A zip of at most 40 MiB, with module.json or theme.json, and English texts under lang/en/.',
+    packageNote:
+      'A zip of at most 40 MiB, with module.json or theme.json, and English texts under lang/en/. It stands last because everything else has to arrive before it.',
     packageDocs: 'What it must hold',
     minCore: 'Lowest core release',
     minCoreNote: 'The lowest core release it runs on.',
