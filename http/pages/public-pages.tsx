@@ -77,10 +77,7 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
   }
   if (openApi !== null) {
     app.get(OPENAPI, async (_request, reply) =>
-      reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'public, max-age=300')
-        .send(openApi),
+      reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
     );
   }
   app.get('/robots.txt', async (_request, reply) =>

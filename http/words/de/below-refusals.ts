@@ -138,6 +138,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a slug (lower-case words joined by hyphens, 2 to 64 characters), sent once':
     'ein Kurzname (kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen)',
   'MAJOR.MINOR.PATCH, sent once': 'MAJOR.MINOR.PATCH',
+  'a version MAJOR.MINOR.PATCH': 'eine Version MAJOR.MINOR.PATCH',
   '64 hexadecimal characters, sent once': '64 hexadezimale Zeichen',
   'a capability of this door': 'eine Fähigkeit, die es hier gibt',
   'a credential': 'ein Zugang',

@@ -41,7 +41,7 @@ describe('the pages of an https service', () => {
 
   it('answers the description of its routes as docs/openapi.json says it, and leads there', async () => {
     const answer = await get('/openapi.json');
-    assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'public, max-age=300']);
+    assert.equal(answer.status, 200);
     assert.equal(await answer.text(), readFileSync('docs/openapi.json', 'utf8'));
     assert.match(await (await get('/docs')).text(), /href="\/openapi\.json"/);
   });
