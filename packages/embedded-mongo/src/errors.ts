@@ -15,8 +15,16 @@ export class EmbeddedMongoError extends Error {
   override readonly name = 'EmbeddedMongoError';
   readonly code: EmbeddedMongoErrorCode;
 
-  constructor(code: EmbeddedMongoErrorCode, message: string, options?: ErrorOptions) {
+  /** The processes that own the data file, with `already_owned`. */
+  readonly owners: readonly number[];
+
+  constructor(
+    code: EmbeddedMongoErrorCode,
+    message: string,
+    options?: ErrorOptions & { readonly owners?: readonly number[] },
+  ) {
     super(message, options);
     this.code = code;
+    this.owners = options?.owners ?? [];
   }
 }

@@ -30,6 +30,33 @@ describe('matching', () => {
     return collection;
   }
 
+  it('finds nothing under an _id longer than one that can be stored, as MongoDB does, and stores none', async () => {
+    const collection = await filled({ short: { a: 1 } });
+    const long = 'x'.repeat(9000);
+    assert.equal(await collection.findOne({ _id: long }), null);
+    assert.equal((await collection.find({ _id: { $in: [long, 'short'] } }).toArray()).length, 1);
+    assert.equal((await collection.find({ _id: { $lt: long } }).toArray()).length, 1);
+    assert.equal((await collection.find({ _id: { $gt: long } }).toArray()).length, 0);
+    await collection.createIndex({ a: 1 });
+    await collection.insertOne({ _id: 'other', a: 'y' } as never);
+    assert.equal((await collection.find({ a: long }).toArray()).length, 0);
+    assert.equal(
+      (
+        await collection
+          .find({ a: { $gt: long } })
+          .sort({ a: -1 })
+          .toArray()
+      ).length,
+      1,
+    );
+    assert.equal((await collection.find({ a: { $lte: long } }).toArray()).length, 0);
+    assert.equal((await collection.updateOne({ _id: long }, { $set: { a: 2 } })).matchedCount, 0);
+    assert.equal((await collection.deleteOne({ _id: long })).deletedCount, 0);
+    await assert.rejects(collection.updateOne({ _id: long }, { $set: { a: 2 } }, { upsert: true }), { code: 17280 });
+    await assert.rejects(collection.insertOne({ _id: long }), { code: 17280 });
+    await collection.drop();
+  });
+
   function check(title: string, values: Record<string, object>, cases: readonly Case[], indexed?: string): void {
     it(title, async () => {
       const collection = await filled(values);

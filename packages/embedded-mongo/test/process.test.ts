@@ -121,6 +121,20 @@ describe('the database process', () => {
     await second.close();
   });
 
+  it('gives up on an owner that says nothing for all the time it is given, and names it', async () => {
+    const held = await startOrJoin({ dataDir, idleMs: 100 });
+    const pid = await pidOf(held.uri);
+    process.kill(pid, 'SIGSTOP');
+    const error = await startOrJoin({ dataDir, patienceMs: 1500 }).then(
+      () => assert.fail('joined a process that was stopped'),
+      (cause: unknown) => cause,
+    );
+    process.kill(pid, 'SIGCONT');
+    assert.ok(error instanceof EmbeddedMongoError);
+    assert.deepEqual([error.code, error.owners], ['already_owned', [pid]]);
+    await held.close();
+  });
+
   it('takes a short socket path of its own where the folder is too deep', async () => {
     const deep = join(dataDir, 'd'.repeat(120));
     const held = await startOrJoin({ dataDir: deep, idleMs: 100 });

@@ -1,14 +1,16 @@
 import type { ByteSource } from './bytes.js';
 import type { DirectoryPlace } from './end-record.js';
 import type { Entry } from './entry.js';
-import { type NameAsRead, readName } from './entry-name.js';
+import { type NameAsRead, readName, withoutLeadingDot } from './entry-name.js';
 import { checkExtraFields, widen, zip64Field } from './extra-fields.js';
-import { at, type FaultList, type FaultPlace, hex } from './fault.js';
+import { at, encryptionRule, FaultList, type FaultPlace, hex } from './fault.js';
 import { checkFileType } from './file-type.js';
 import { centralLength, centralSignature, deflated, flagEncrypted, flagsAllowed, stored } from './records.js';
 
 /** An entry as the directory tells it, and what its local header adds when it is read. */
 export interface DirectoryEntry extends Entry, NameAsRead {
+  /** The name as both headers spell it, with the `./` that `name` goes without. */
+  readonly spelled: NameAsRead;
   /** 0 until then. */
   dataOffset: number;
   /** Whether the local header has a zip64 field, which makes its data descriptor longer. */
@@ -82,14 +84,18 @@ function recordLength(block: Buffer, start: number): number | null {
 /** Reads the record that begins at byte `start` of the block and at `directoryOffset` of the archive. */
 function readRecord(block: Buffer, start: number, directoryOffset: number, faults: FaultList): DirectoryEntry {
   const nameEnd = start + centralLength + block.readUInt16LE(start + 28);
-  const read = readName(block, start + centralLength, nameEnd);
-  const { name, rawName } = read;
+  const spelled = readName(block, start + centralLength, nameEnd);
+  const { name, rawName } = withoutLeadingDot(spelled);
   const where: FaultPlace = { entry: name, offset: directoryOffset };
   const isFolder = name.endsWith('/');
   const flags = block.readUInt16LE(start + 8);
   const method = block.readUInt16LE(start + 10);
-  checkMethod(flags, method, block.readUInt16LE(start + 6), where, faults);
-  const extra = checkExtraFields(block, nameEnd, nameEnd + block.readUInt16LE(start + 30), read, where, faults);
+  const isEncrypted = (flags & flagEncrypted) !== 0;
+  if (isEncrypted) reportEncryption(flags, where, faults);
+  else checkMethod(flags, method, block.readUInt16LE(start + 6), where, faults);
+  const extraEnd = nameEnd + block.readUInt16LE(start + 30);
+  // What encryption brings along in fields of its own is not said beside it.
+  const extra = checkExtraFields(block, nameEnd, extraEnd, spelled, where, isEncrypted ? new FaultList() : faults);
   const mode = checkFileType(block.readUInt8(start + 5), block.readUInt32LE(start + 38), isFolder, where, faults);
   const short = {
     size: block.readUInt32LE(start + 24),
@@ -112,6 +118,7 @@ function readRecord(block: Buffer, start: number, directoryOffset: number, fault
   return {
     name,
     rawName,
+    spelled,
     isFolder,
     method,
     flags,
@@ -132,10 +139,13 @@ function readRecord(block: Buffer, start: number, directoryOffset: number, fault
 /** Version 4.5 is what every unzip program in use can do; Info-ZIP's passes over entries that ask for more. */
 export const newestVersion = 45;
 
+function reportEncryption(flags: number, where: FaultPlace, faults: FaultList): void {
+  const expected = 'no encryption: make the zip again without a password';
+  faults.add('invalid_archive', encryptionRule, where, `encryption, flags ${hex(flags)}`, expected);
+}
+
 function checkMethod(flags: number, method: number, versionNeeded: number, where: FaultPlace, faults: FaultList): void {
-  if ((flags & flagEncrypted) !== 0)
-    faults.add('invalid_archive', 'not_encrypted', where, `flags ${hex(flags)}`, 'no encryption');
-  else if ((flags & ~flagsAllowed) !== 0)
+  if ((flags & ~flagsAllowed) !== 0)
     faults.add(
       'invalid_archive',
       'flags',
@@ -144,7 +154,19 @@ function checkMethod(flags: number, method: number, versionNeeded: number, where
       'only the flags of deflate, data descriptor and UTF-8',
     );
   if (method !== stored && method !== deflated)
-    faults.add('invalid_archive', 'method', where, `method ${method}`, 'stored (0) or deflated (8)');
+    faults.add(
+      'invalid_archive',
+      'method',
+      where,
+      `method ${method}`,
+      'stored (0) or deflated (8): 7z a -tzip -mm=Deflate package.zip *',
+    );
   if (versionNeeded > newestVersion)
-    faults.add('invalid_archive', 'version_needed', where, `version ${versionNeeded}`, `at most ${newestVersion}`);
+    faults.add(
+      'invalid_archive',
+      'version_needed',
+      where,
+      `version ${versionNeeded}`,
+      `at most version ${newestVersion}`,
+    );
 }

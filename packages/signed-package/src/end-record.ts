@@ -1,6 +1,8 @@
 import type { ByteSource } from './bytes.js';
 import type { Caps } from './caps.js';
 import { at, type FaultList, wholeArchive } from './fault.js';
+import { archiveKind, splitBegin } from './file-kind.js';
+import { reportPadding, reportRest, zerosAtEnd } from './file-rest.js';
 import {
   centralLength,
   centralSignature,
@@ -65,24 +67,39 @@ function positionsOf(mark: Buffer, bytes: Buffer): number[] {
 }
 
 function reportNoEnd(source: ByteSource, marks: number[], tailStart: number, tail: Buffer, faults: FaultList): void {
+  const kind = archiveKind(source);
+  if (kind !== null) {
+    const expected =
+      kind === splitBegin
+        ? 'one zip in one file: make it again without parts'
+        : `a zip, not ${kind}: pack the folder with zip -r -X ../package.zip .`;
+    faults.add('invalid_archive', 'end_record', wholeArchive, kind, expected);
+    return;
+  }
   const last = marks.at(-1);
   if (last === undefined) {
-    faults.add(
-      'invalid_archive',
-      'end_record',
-      wholeArchive,
-      `${source.size} bytes without an end record`,
-      'a zip that is complete',
-    );
+    if (tail.at(-1) === 0 && zerosAtEnd(source) >= tail.length) reportPadding(source, faults);
+    else
+      faults.add(
+        'invalid_archive',
+        'end_record',
+        wholeArchive,
+        `${source.size} bytes without an end record`,
+        'a zip that is complete',
+      );
     return;
   }
   const ends = tailStart + last + endLength + tail.readUInt16LE(last + 20);
-  const rule = ends < source.size ? 'nothing_after_end' : 'comment_length';
+  if (ends < source.size) {
+    reportRest(source, tailStart + last, ends, faults);
+    return;
+  }
+  const received = `an end record that ends at byte ${ends} of ${source.size}`;
   faults.add(
     'invalid_archive',
-    rule,
+    'comment_length',
     at(tailStart + last),
-    `an end record that ends at byte ${ends} of ${source.size}`,
+    received,
     'an end record that ends with the file',
   );
 }
@@ -132,7 +149,7 @@ function readPlace(source: ByteSource, end: Buffer, endOffset: number, faults: F
       'one_disk',
       where,
       `disk ${disk}, directory on disk ${directoryDisk}`,
-      'disk 0 for both',
+      'one zip in one file: make it again without parts',
     );
   }
   if (onDisk !== short.count)
@@ -181,7 +198,7 @@ function readZip64(source: ByteSource, endOffset: number, faults: FaultList): Di
 
 function isWithinBounds(place: DirectoryPlace, caps: Caps, endOffset: number, faults: FaultList): boolean {
   if (place.count > caps.entries) {
-    faults.add('too_many_entries', 'entries', at(endOffset), place.count, `at most ${caps.entries}`);
+    faults.add('too_many_entries', 'entries', at(endOffset), place.count, `at most ${caps.entries} entries`);
     return false;
   }
   return true;

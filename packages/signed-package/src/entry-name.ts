@@ -17,6 +17,21 @@ export function readName(header: Buffer, start: number, end: number): NameAsRead
   return { name: rawName.toString('utf8'), rawName };
 }
 
+/** The name of the folder that is unpacked in, as bsdtar lists it: an entry of that name is no entry (decisions §5). */
+export const wholeFolder = './';
+
+const leadingDot = /^\.\/(?!\.{0,2}(?:\/|$))/;
+
+/**
+ * The name without the one leading `./` that bsdtar, the `tar` of Windows and macOS, writes when it packs `.` (decisions
+ * §5). Before another dot segment or an empty one it stays, for `checkName` to refuse.
+ */
+export function withoutLeadingDot(read: NameAsRead): NameAsRead {
+  const { name, rawName } = read;
+  if (!leadingDot.test(name)) return read;
+  return { name: name.slice(2), rawName: rawName?.subarray(2) ?? null };
+}
+
 /** Names are short: a loop over their bytes takes less than a call out of JavaScript, and makes no view. */
 function isAsciiBetween(bytes: Buffer, start: number, end: number): boolean {
   for (let position = start; position < end; position += 1) if ((bytes[position] ?? 0) > 0x7f) return false;
@@ -73,14 +88,26 @@ export function checkName(read: NameAsRead, caps: Caps, where: FaultPlace, fault
     return false;
   }
   if (!isUtf8(raw)) {
-    faults.add('invalid_archive', 'name_utf8', where, raw.toString('latin1'), 'a name in UTF-8');
+    faults.add(
+      'invalid_archive',
+      'name_utf8',
+      where,
+      raw.toString('latin1'),
+      'a name in UTF-8: make the zip with git archive, zip -r, or 7z a -tzip -mcu=on package.zip *',
+    );
     return true;
   }
   const broken = brokenPathRule(name);
   if (broken !== null) faults.add('path_traversal', broken.rule, where, visible(name), broken.expected);
   const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
   if (segments.length > caps.segments) {
-    faults.add('invalid_archive', 'name_segments', where, `${segments.length} segments`, `at most ${caps.segments}`);
+    faults.add(
+      'invalid_archive',
+      'name_segments',
+      where,
+      `${segments.length} segments`,
+      `at most ${caps.segments} segments`,
+    );
     return false;
   }
   if (name.length * 3 <= caps.segmentBytes) return true;
@@ -105,7 +132,11 @@ interface BrokenRule {
 function brokenPathRule(name: string): BrokenRule | null {
   if (hiddenCharacters.test(name))
     return { rule: 'hidden_character', expected: 'no NUL, control or bidirectional characters' };
-  if (name.includes('\\')) return { rule: 'backslash', expected: 'segments separated by /' };
+  if (name.includes('\\'))
+    return {
+      rule: 'backslash',
+      expected: 'segments separated by /: make the zip with tar -a -cf package.zip *, 7-Zip or PowerShell 7',
+    };
   if (name.startsWith('/')) return { rule: 'absolute_name', expected: 'a name relative to the archive' };
   if (/^[a-z]:/i.test(name)) return { rule: 'drive_letter', expected: 'a name relative to the archive' };
   if (windowsCharacters.test(name)) return { rule: 'windows_character', expected: 'none of : * ? " < > |' };

@@ -79,7 +79,7 @@ export function checkExtraFields(
         'extra_fields',
         where,
         `extra field ${hex(id)}`,
-        'only fields that leave name, type and bytes alone',
+        'only fields that leave name, type and bytes alone: zip -r -X package.zip . writes none',
       );
   }
   return fields;

@@ -13,6 +13,17 @@ export const archiveFaultCodes = [
 
 export type ArchiveFaultCode = (typeof archiveFaultCodes)[number];
 
+/** What cannot be read cannot be judged: that an archive is encrypted is said before all else. */
+export const encryptionRule = 'not_encrypted';
+
+function inOrder(faults: readonly ArchiveFault[]): ArchiveFault[] {
+  const first = faults.filter(({ rule }) => rule === encryptionRule);
+  const others = archiveFaultCodes.flatMap((code) =>
+    faults.filter((fault) => fault.code === code && fault.rule !== encryptionRule),
+  );
+  return [...first, ...others].slice(0, faultsListed);
+}
+
 /** One thing that is wrong with an archive, and where. */
 export interface ArchiveFault {
   readonly code: ArchiveFaultCode;
@@ -38,7 +49,7 @@ const entryCharacters = 2048;
 
 /** Collects the faults of one stage within a bound of memory, whatever the archive does. */
 export class FaultList {
-  readonly #byCode = new Map<ArchiveFaultCode, ArchiveFault[]>();
+  readonly #listed = new Map<ArchiveFaultCode | typeof encryptionRule, ArchiveFault[]>();
   #total = 0;
 
   add(
@@ -49,8 +60,10 @@ export class FaultList {
     expected: string | number,
   ): void {
     this.#total += 1;
-    const listed = this.#byCode.get(code) ?? [];
-    this.#byCode.set(code, listed);
+    // Encryption has fifty places of its own: what leads is not crowded out.
+    const place = rule === encryptionRule ? encryptionRule : code;
+    const listed = this.#listed.get(place) ?? [];
+    this.#listed.set(place, listed);
     if (listed.length >= faultsListed) return;
     listed.push({
       code,
@@ -66,14 +79,8 @@ export class FaultList {
     return this.#total;
   }
 
-  /** Whether there is a fault with one of these codes. */
-  has(...codes: ArchiveFaultCode[]): boolean {
-    return codes.some((code) => this.#byCode.has(code));
-  }
-
   list(): Faults {
-    const faults = archiveFaultCodes.flatMap((code) => this.#byCode.get(code) ?? []);
-    return { faults: faults.slice(0, faultsListed), total: this.#total };
+    return { faults: inOrder([...this.#listed.values()].flat()), total: this.#total };
   }
 }
 
@@ -103,6 +110,5 @@ export function cut(text: string, characters: number): string {
 /** Two lists of one stage as one, in the stage's order. */
 export function mergeFaults(...lists: (Faults | null)[]): Faults {
   const all = lists.flatMap((list) => list?.faults ?? []);
-  const faults = archiveFaultCodes.flatMap((code) => all.filter((fault) => fault.code === code));
-  return { faults: faults.slice(0, faultsListed), total: lists.reduce((sum, list) => sum + (list?.total ?? 0), 0) };
+  return { faults: inOrder(all), total: lists.reduce((sum, list) => sum + (list?.total ?? 0), 0) };
 }

@@ -31,7 +31,13 @@ export function checkFileType(
   const type = mode & typeMask;
   const expected = isFolder ? folderType : regularType;
   if (type !== 0 && type !== regularType && type !== folderType) {
-    faults.add('symlink', 'special_file', where, `Unix mode ${mode.toString(8)}`, 'a regular file or a folder');
+    faults.add(
+      'symlink',
+      'special_file',
+      where,
+      `Unix mode ${mode.toString(8)}`,
+      'a regular file or a folder: zip -r without -y packs what a link leads to',
+    );
   } else if ((attributes & dosSpecial) !== 0) {
     const received = `DOS attributes ${hex(attributes & max16)}`;
     faults.add('symlink', 'special_file', where, received, 'neither a volume label nor a reparse point');

@@ -3,7 +3,9 @@ export { canonicalManifest, type SignedManifest } from './canonical-manifest.js'
 export { type Caps, defaultCaps, wholeEntryBytes } from './caps.js';
 export type { Entry } from './entry.js';
 export { type ArchiveFault, type ArchiveFaultCode, archiveFaultCodes, type Faults } from './fault.js';
+export type { JsonFault } from './json-structure.js';
 export { hasEnglish, type Listing, listPackage } from './listing.js';
+export { type NearKey, nearKeys } from './near-keys.js';
 export { type Archive, type OpenedArchive, type OpenOptions, openArchive } from './open-archive.js';
 export {
   isManifestPath,
@@ -18,6 +20,7 @@ export { type RebuildParts, type RebuiltZip, rebuildSignedZip } from './rebuild-
 export { type ReviewedArchive, reviewArchive } from './review-archive.js';
 export { parseSignedManifest } from './signed-manifest.js';
 export { type ByteSink, fileSink } from './sink.js';
+export { parseStrictJson, type StrictJson } from './strict-json.js';
 export { type Mismatch, type VerifiedZip, type VerifyOptions, verifySignedZip } from './verify-signed-zip.js';
 export {
   manifestEntry,

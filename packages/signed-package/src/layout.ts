@@ -1,9 +1,9 @@
 import type { ByteSource } from './bytes.js';
 import type { DirectoryEntry } from './central-directory.js';
+import { checkDescriptor, hasDescriptor, lookingForSignatures } from './descriptor.js';
 import type { DirectoryPlace } from './end-record.js';
 import { at, type FaultList } from './fault.js';
-import { isDescriptor, readLocalHeader } from './local-header.js';
-import { flagDescriptor } from './records.js';
+import { readLocalHeader } from './local-header.js';
 
 /**
  * Walks the entries in the order in which they lie, from byte 0 to the directory: every byte belongs to exactly one
@@ -55,20 +55,18 @@ function checkGaps(
       'nothing_before_first',
       at(0),
       `${first} bytes`,
-      'an entry, or the directory, at byte 0',
+      'an entry, or the directory, at byte 0: zip -J package.zip takes off what stands before',
     );
   }
+  const lastSignature = lookingForSignatures(source);
   placed.forEach((entry, index) => {
     const dataEnd = entry.dataOffset + entry.compressedSize;
     const between = (placed[index + 1]?.headerOffset ?? place.offset) - dataEnd;
-    const hasDescriptor = (entry.flags & flagDescriptor) !== 0;
-    if (between < 0 || (between === 0 && !hasDescriptor)) return;
-    const where = { entry: entry.name, offset: dataEnd };
-    if (hasDescriptor) {
-      if (between <= 24 && isDescriptor(source.read(dataEnd, between), entry)) return;
-      const expected = 'a data descriptor that agrees with the directory, and nothing else';
-      faults.add('invalid_archive', 'data_descriptor', where, `${between} bytes after the data`, expected);
-    } else {
+    if (between < 0) return;
+    if (hasDescriptor(entry)) {
+      checkDescriptor(source, entry, between, lastSignature, faults);
+    } else if (between > 0) {
+      const where = { entry: entry.name, offset: dataEnd };
       const received = `${between} bytes that belong to no entry`;
       faults.add('invalid_archive', 'nothing_between', where, received, 'the next entry or the directory');
     }

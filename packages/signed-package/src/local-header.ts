@@ -2,10 +2,10 @@ import type { ByteSource } from './bytes.js';
 import { type DirectoryEntry, newestVersion } from './central-directory.js';
 import { isSameName } from './entry-name.js';
 import { checkExtraFields, zip64Field } from './extra-fields.js';
-import { type FaultList, type FaultPlace, hex } from './fault.js';
+import { FaultList, type FaultPlace, hex } from './fault.js';
 import {
-  descriptorSignature,
   flagDescriptor,
+  flagEncrypted,
   flagsOfEffort,
   localLength,
   localSignature,
@@ -32,8 +32,9 @@ export function readLocalHeader(source: ByteSource, entry: DirectoryEntry, limit
   }
   const nameEnd = localLength + header.readUInt16LE(26);
   const end = nameEnd + header.readUInt16LE(28);
-  compare(header, nameEnd, entry, where, faults);
-  const zip64 = checkExtraFields(header, nameEnd, end, entry, where, faults).get(zip64Field);
+  const found = (entry.flags & flagEncrypted) === 0 ? faults : new FaultList();
+  compare(header, nameEnd, entry, where, found);
+  const zip64 = checkExtraFields(header, nameEnd, end, entry.spelled, where, found).get(zip64Field);
   compareSizes(header, zip64, entry, where, faults);
   entry.dataOffset = entry.headerOffset + end;
   entry.isZip64 = zip64 !== undefined;
@@ -47,7 +48,10 @@ const usualExtraBytes = 32;
 function readHeader(source: ByteSource, entry: DirectoryEntry, limit: number): Buffer | null {
   const available = limit - entry.headerOffset;
   if (available < localLength) return null;
-  const guess = Math.min(available, localLength + (entry.rawName ?? entry.name).length + usualExtraBytes);
+  const guess = Math.min(
+    available,
+    localLength + (entry.spelled.rawName ?? entry.spelled.name).length + usualExtraBytes,
+  );
   const header = source.read(entry.headerOffset, guess);
   if (header.readUInt32LE(0) !== localSignature) return null;
   const length = localLength + header.readUInt16LE(26) + header.readUInt16LE(28);
@@ -64,8 +68,8 @@ function compare(fixed: Buffer, nameEnd: number, entry: DirectoryEntry, where: F
       `local ${field} ${received}`,
       `${expected}, as the directory says`,
     );
-  if (!isSameName(entry, fixed, localLength, nameEnd))
-    disagree('name', fixed.toString('utf8', localLength, nameEnd), entry.name);
+  if (!isSameName(entry.spelled, fixed, localLength, nameEnd))
+    disagree('name', fixed.toString('utf8', localLength, nameEnd), entry.spelled.name);
   const flags = fixed.readUInt16LE(6);
   if (((flags ^ entry.flags) & ~flagsOfEffort) !== 0) disagree('flags', hex(flags), hex(entry.flags));
   if (fixed.readUInt16LE(8) !== entry.method) disagree('method', fixed.readUInt16LE(8), entry.method);
@@ -119,20 +123,4 @@ function localSizes(
   if (size !== max32 && size !== wide.size) return null;
   if (compressedSize !== max32 && compressedSize !== wide.compressedSize) return null;
   return wide;
-}
-
-/**
- * Whether the bytes between an entry's data and the next record are its data descriptor: CRC and both sizes, with or
- * without a signature, the sizes of 8 bytes where the local header has a zip64 field.
- */
-export function isDescriptor(bytes: Buffer, entry: DirectoryEntry): boolean {
-  const { isZip64 } = entry;
-  const length = isZip64 ? 20 : 12;
-  const isSigned = bytes.length === length + 4;
-  if (!isSigned && bytes.length !== length) return false;
-  if (isSigned && bytes.readUInt32LE(0) !== descriptorSignature) return false;
-  const fields = isSigned ? bytes.subarray(4) : bytes;
-  const compressedSize = isZip64 ? readUInt64(fields, 4) : fields.readUInt32LE(4);
-  const size = isZip64 ? readUInt64(fields, 12) : fields.readUInt32LE(8);
-  return fields.readUInt32LE(0) === entry.crc32 && compressedSize === entry.compressedSize && size === entry.size;
 }

@@ -1,9 +1,9 @@
 import type { ByteSource } from './bytes.js';
 import { type Caps, defaultCaps } from './caps.js';
-import { readDirectory } from './central-directory.js';
+import { type DirectoryEntry, readDirectory } from './central-directory.js';
 import { findDirectory } from './end-record.js';
 import type { Entry } from './entry.js';
-import { checkName } from './entry-name.js';
+import { checkName, wholeFolder } from './entry-name.js';
 import { FaultList, type Faults } from './fault.js';
 import { checkLayout } from './layout.js';
 import { checkCollisions } from './name-collisions.js';
@@ -43,12 +43,22 @@ export function openArchive(source: ByteSource, options: OpenOptions = {}): Open
   if (place === null || directory === null) return { ok: false, readable: null, ...faults.list() };
   checkSizes(directory, caps, faults);
   checkLayout(source, directory, place, faults);
-  const archive = { source, entries: directory };
+  const entries = withoutWholeFolder(directory, faults);
+  const archive = { source, entries };
   const isReadable = faults.total === 0;
-  const comparable = directory.filter((entry) =>
+  const comparable = entries.filter((entry) =>
     checkName(entry, caps, { entry: entry.name, offset: entry.directoryOffset }, faults),
   );
   checkCollisions(comparable, options.reserved ?? 'refused', faults);
   if (faults.total === 0) return { ok: true, archive };
   return { ok: false, readable: isReadable ? archive : null, ...faults.list() };
+}
+
+/** Once it is passed over; twice it is a name twice. */
+function withoutWholeFolder(directory: readonly DirectoryEntry[], faults: FaultList): readonly DirectoryEntry[] {
+  const [first, ...others] = directory.filter(({ name }) => name === wholeFolder);
+  if (first === undefined) return directory;
+  for (const { name, directoryOffset } of others)
+    faults.add('invalid_archive', 'duplicate_name', { entry: name, offset: directoryOffset }, name, 'every name once');
+  return directory.filter(({ name }) => name !== wholeFolder);
 }

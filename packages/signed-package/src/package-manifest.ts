@@ -1,6 +1,7 @@
 import type { Entry } from './entry.js';
 import { cut, receivedCharacters } from './fault.js';
 import { inflateWhole } from './inflate.js';
+import { nearKeys } from './near-keys.js';
 import type { Archive } from './open-archive.js';
 import { stored } from './records.js';
 import { parseStrictJson } from './strict-json.js';
@@ -17,8 +18,8 @@ export interface PackageManifest {
   readonly slug: string;
   readonly version: string;
   readonly name: string | null;
-  readonly permissions: readonly unknown[];
-  readonly hooks: readonly unknown[];
+  readonly permissions: readonly string[];
+  readonly hooks: readonly string[];
   /** What it requires, in whatever form it says it; `null` when it says nothing. */
   readonly requires: unknown;
 }
@@ -128,35 +129,59 @@ function manifestOf(path: string, value: Record<string, unknown>): PackageManife
     slug: String(value.slug),
     version: String(value.version),
     name: typeof value.name === 'string' ? value.name : null,
-    permissions: listOf(value.permissions),
-    hooks: listOf(value.hooks),
+    permissions: textsOf(value.permissions),
+    hooks: textsOf(value.hooks),
     requires: value.requires ?? null,
   };
 }
 
-const fieldTypes = [
-  { field: 'slug', isRequired: true, expected: 'a string', fits: (value: unknown) => typeof value === 'string' },
-  { field: 'version', isRequired: true, expected: 'a string', fits: (value: unknown) => typeof value === 'string' },
-  { field: 'name', isRequired: false, expected: 'a string', fits: (value: unknown) => typeof value === 'string' },
-  { field: 'permissions', isRequired: false, expected: 'a list', fits: Array.isArray },
-  { field: 'hooks', isRequired: false, expected: 'a list', fits: Array.isArray },
+const textFields = [
+  { field: 'slug', isRequired: true },
+  { field: 'version', isRequired: true },
+  { field: 'name', isRequired: false },
 ];
+const listFields = ['permissions', 'hooks'];
+
+/** Of one list: what is wrong with a thousand items is said with fifty. */
+const itemsNamed = 50;
 
 function checkFields(path: string, value: Record<string, unknown>): ManifestFault[] {
-  return fieldTypes.flatMap(({ field, isRequired, expected, fits }) => {
-    const isThere = Object.hasOwn(value, field);
-    if (isThere ? fits(value[field]) : !isRequired) return [];
-    const received = isThere ? describe(value[field]) : 'nothing';
-    return [{ code: 'manifest_invalid' as const, entry: path, field, rule: 'field_type', received, expected }];
-  });
+  const texts = textFields
+    .filter(({ field, isRequired }) => (Object.hasOwn(value, field) ? typeof value[field] !== 'string' : isRequired))
+    .map(({ field }) => fieldFault(path, field, receivedAt(value, field), 'a string'));
+  const lists = listFields
+    .filter((field) => Object.hasOwn(value, field))
+    .flatMap((field) => checkList(path, field, value[field]));
+  return [...texts, ...lists];
+}
+
+function checkList(path: string, field: string, value: unknown): ManifestFault[] {
+  if (!Array.isArray(value)) return [fieldFault(path, field, describe(value), 'a list of strings that are not empty')];
+  const faults: ManifestFault[] = [];
+  for (let index = 0; index < value.length && faults.length < itemsNamed; index += 1) {
+    const item: unknown = value[index];
+    if (typeof item === 'string' && item !== '') continue;
+    faults.push(fieldFault(path, `${field}.${index}`, describe(item), 'a string that is not empty'));
+  }
+  return faults;
+}
+
+function receivedAt(value: Record<string, unknown>, field: string): string {
+  if (Object.hasOwn(value, field)) return describe(value[field]);
+  const near = nearKeys(value).find(({ expected }) => expected === field);
+  return near === undefined ? 'nothing' : `nothing, but a key ${near.field}`;
+}
+
+function fieldFault(path: string, field: string, received: string, expected: string): ManifestFault {
+  return { code: 'manifest_invalid', entry: path, field, rule: 'field_type', received, expected };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function describe(value: unknown): string {

@@ -1,11 +1,13 @@
 import { createHash, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { wholeEntryBytes } from './caps.js';
+import { hasDescriptor } from './descriptor.js';
 import type { Entry } from './entry.js';
 import { FaultList, type Faults } from './fault.js';
 import { inflatePieces, inflateWhole } from './inflate.js';
 import type { Archive } from './open-archive.js';
 import { stored } from './records.js';
+import { findFalseEnd } from './stored-end.js';
 
 /** What is called while the contents are read, in the order in which the entries lie. */
 export interface EntryVisitor {
@@ -58,6 +60,7 @@ export async function readEntries(archive: Archive, visitor: EntryVisitor = {}):
       checkFolderBytes(archive, entry, faults);
       continue;
     }
+    if (entry.method === stored && hasDescriptor(entry)) checkOneEnd(archive, entry, faults);
     const reading = readEntry(archive, entry, visitor, faults);
     const facts = reading instanceof Promise ? await reading : reading;
     if (facts !== null) files.set(entry.name, facts);
@@ -130,6 +133,14 @@ function checkFolderBytes(archive: Archive, entry: Entry, faults: FaultList): vo
     'bytes',
     'a folder without content',
   );
+}
+
+function checkOneEnd({ source }: Archive, entry: Entry, faults: FaultList): void {
+  const end = findFalseEnd(source, entry.dataOffset, entry.compressedSize);
+  if (end === null) return;
+  const where = { entry: entry.name, offset: entry.dataOffset + end };
+  const received = `a data descriptor in the file, after ${end} of its ${entry.size} bytes`;
+  faults.add('invalid_archive', 'streamed_alike', where, received, 'stored bytes that end in one place only');
 }
 
 function refuseBytes(entry: Entry, outcome: 'longer' | 'shorter' | 'trailing' | 'damaged', faults: FaultList): null {

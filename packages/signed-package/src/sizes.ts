@@ -1,7 +1,8 @@
 import type { Caps } from './caps.js';
 import type { DirectoryEntry } from './central-directory.js';
+import { wholeFolder } from './entry-name.js';
 import type { FaultList } from './fault.js';
-import { deflated, stored } from './records.js';
+import { deflated, flagEncrypted, stored } from './records.js';
 
 const MIB = 1024 * 1024;
 
@@ -18,7 +19,7 @@ export function checkSizes(entries: readonly DirectoryEntry[], caps: Caps, fault
       checkFolder(entry, where, faults);
       continue;
     }
-    if (isLie(entry)) {
+    if ((entry.flags & flagEncrypted) === 0 && isLie(entry)) {
       faults.add(
         'zip_bomb',
         'true_sizes',
@@ -56,7 +57,7 @@ function isLie(entry: DirectoryEntry): boolean {
 
 /** A folder has no bytes; some Java tools deflate that nothing into the two bytes 03 00. */
 function checkFolder(entry: DirectoryEntry, where: { entry: string; offset: number }, faults: FaultList): void {
-  const compressed = entry.method === deflated ? [0, 2] : [0];
+  const compressed = entry.method === deflated && entry.name !== wholeFolder ? [0, 2] : [0];
   if (entry.size === 0 && entry.crc32 === 0 && compressed.includes(entry.compressedSize)) return;
   faults.add(
     'invalid_archive',

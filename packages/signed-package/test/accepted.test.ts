@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
 import JSZip from 'jszip';
 import { bufferSource, type FileFacts, openArchive, reviewArchive } from '../src/index.js';
+import { signedZip } from './signed-fixture.js';
 import { content, longName, unusualZips } from './unusual-zips.js';
 import { buildZip, type EntryPlan } from './zip-builder.js';
 
@@ -9,7 +10,9 @@ describe('reviewArchive on unusual archives', () => {
   for (const [title, plans, end] of unusualZips) {
     it(`accepts ${title} (decisions §5)`, async () => {
       const files = await review(buildZip(plans, end));
-      const expected = plans.map((plan) => String(plan.name)).filter((name) => !name.endsWith('/'));
+      const expected = plans
+        .map((plan) => String(plan.name).replace(/^\.\//, ''))
+        .filter((name) => !/^$|\/$/.test(name));
       assert.deepEqual([...files.keys()].sort(), expected.sort());
     });
   }
@@ -47,6 +50,32 @@ describe('reviewArchive on unusual archives', () => {
     assert.ok(!over.ok && over.faults[0]?.code === 'too_large');
   });
 
+  it('drops one leading ./ of a name, and passes over the entry ./ (decisions §5)', async () => {
+    const signed = signedZip(
+      buildZip([
+        { name: './' },
+        { name: './module.json', content },
+        { name: './lang/' },
+        { name: './lang/größe.json', content, method: 8 },
+        { name: '.htaccess', content },
+      ]),
+    );
+    const { zip, manifest, manifestText } = await signed;
+    const plain = ['module.json', 'lang/größe.json', '.htaccess'];
+    assert.deepEqual([...manifest.files.keys()], plain);
+    assert.ok(!manifestText.includes('./'));
+    const opened = openArchive(bufferSource(zip), { reserved: 'allowed' });
+    assert.ok(opened.ok);
+    const names = opened.archive.entries.map(({ name }) => name);
+    assert.deepEqual(names.slice(0, -2), ['module.json', 'lang/', 'lang/größe.json', '.htaccess']);
+    assert.ok(!zip.includes('./'), 'nowhere in the copy');
+  });
+
+  it('takes a name of 1,024 bytes behind a leading ./ (decisions §4, §5)', async () => {
+    const files = await review(buildZip([{ name: `./${longName(1)}`, content }]));
+    assert.deepEqual([...files.keys()], [longName(1)]);
+  });
+
   it('accepts 10,000 entries with names of 1,024 bytes (decisions §4)', async () => {
     const plans = Array.from({ length: 10_000 }, (_, index) => ({ name: longName(index), content: 'x' }));
     assert.equal(plans[0]?.name.length, 1024);
@@ -71,25 +100,22 @@ describe('reviewArchive on unusual archives', () => {
     );
   });
 
-  it('accepts what jszip makes, on either platform, streamed or not', async () => {
-    for (const platform of ['DOS', 'UNIX'] as const) {
-      for (const streamFiles of [true, false]) {
+  for (const compression of ['STORE', 'DEFLATE'] as const) {
+    it(`accepts what jszip makes with ${compression}, on either platform, streamed or not, nested too`, async () => {
+      const platforms = ['DOS', 'UNIX'] as const;
+      for (const [platform, streamFiles] of platforms.flatMap((one) => [[one, true] as const, [one, false] as const])) {
+        const how = { type: 'nodebuffer', compression, platform, streamFiles, comment: 'ä' } as const;
+        const nested = await new JSZip().file('texts.json', content).generateAsync(how);
         const zip = new JSZip()
           .file('shop/größe.json', '{}')
           .file('shop/lang/en/texts.json', content)
+          .file('nested.zip', nested)
           .file('empty', '');
-        const bytes = await zip.generateAsync({
-          type: 'nodebuffer',
-          compression: 'DEFLATE',
-          platform,
-          streamFiles,
-          comment: 'ä',
-        });
-        const files = await review(bytes);
-        assert.deepEqual([...files.keys()], ['shop/größe.json', 'shop/lang/en/texts.json', 'empty']);
+        const files = await review(await zip.generateAsync(how));
+        assert.deepEqual([...files.keys()], ['shop/größe.json', 'shop/lang/en/texts.json', 'nested.zip', 'empty']);
       }
-    }
-  });
+    });
+  }
 });
 
 async function review(bytes: Buffer): Promise<Map<string, FileFacts>> {

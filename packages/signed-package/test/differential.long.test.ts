@@ -7,6 +7,7 @@ import { requirePart } from '@countersign/test-parts';
 import { bufferSource, readPackageManifest, reviewArchive } from '../src/index.js';
 import { macZip } from './others/mac.js';
 import {
+  bsdtarPipeProgram,
   bsdtarProgram,
   jszipProgram,
   phpProgram,
@@ -29,6 +30,7 @@ describe('zips made and read by other programs', () => {
       unzipProgram(requirePart(this, 'unzip')),
       sevenZipProgram(requirePart(this, '7z')),
       bsdtarProgram(requirePart(this, 'bsdtar')),
+      bsdtarPipeProgram(requirePart(this, 'bsdtar')),
       pythonProgram(requirePart(this, 'python3')),
       phpProgram(requirePart(this, 'php')),
     );

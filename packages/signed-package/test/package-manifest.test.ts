@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bufferSource, openArchive, type ReadManifest, readPackageManifest } from '../src/index.js';
+import { bufferSource, nearKeys, openArchive, type ReadManifest, readPackageManifest } from '../src/index.js';
 import { buildZip, type EntryPlan } from './zip-builder.js';
 
 const manifest = '{"slug":"shop","version":"1.0.0"}';
@@ -96,6 +96,8 @@ describe('readPackageManifest', () => {
       ['{"slug":"shop","\\u0073lug":"evil","version":"1.0.0"}', 'unique_keys'],
       ['{"slug":"shop","version":"1.0.0","requires":[{"a":1 , "b":{}, "a"\n:2}]}', 'unique_keys'],
       ['{"__proto__":1,"__proto__":2,"slug":"shop","version":"1.0.0"}', 'unique_keys'],
+      ['{"slug":"shop","version":"1.0.0","requires":["\\ud83d"]}', 'whole_characters'],
+      ['{"slug":"shop","version":"1.0.0","\\udc00":1}', 'whole_characters'],
       ['[]', 'object'],
       ['null', 'object'],
       ['"slug"', 'object'],
@@ -124,6 +126,11 @@ describe('readPackageManifest', () => {
       ['{"slug":"shop","version":"1.0.0","hooks":{"a":1}}', 'hooks'],
       ['{"slug":"shop","version":"1.0.0","hooks":null}', 'hooks'],
       ['{"__proto__":{"slug":"shop"},"version":"1.0.0"}', 'slug'],
+      ['{"slug":"shop","version":"1.0.0","permissions":["a",1]}', 'permissions.1'],
+      ['{"slug":"shop","version":"1.0.0","permissions":["a","b",""]}', 'permissions.2'],
+      ['{"slug":"shop","version":"1.0.0","hooks":[["a"]]}', 'hooks.0'],
+      ['{"slug":"shop","version":"1.0.0","hooks":["a",null]}', 'hooks.1'],
+      ['{"slug":"shop","version":"1.0.0","permissions":[{"name":"a"}],"hooks":[1]}', 'permissions.0'],
     ];
     for (const [content, field] of cases) {
       assert.deepEqual(fault(content), { code: 'manifest_invalid', rule: 'field_type', field }, content);
@@ -136,6 +143,13 @@ describe('readPackageManifest', () => {
     );
   });
 
+  it('names at most fifty items of a list', () => {
+    const items = new Array(100_000).fill(0);
+    const result = read([{ name: 'module.json', content: JSON.stringify({ slug: 's', version: '1', hooks: items }) }]);
+    assert.ok(!result.ok);
+    assert.equal(result.faults.length, 50);
+  });
+
   it('takes 64 levels and 1 MiB, and no more (decisions §2)', () => {
     const nested = (levels: number): string =>
       `{"slug":"a","version":"1","requires":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
@@ -145,5 +159,39 @@ describe('readPackageManifest', () => {
     const padded = (bytes: number): string => manifest.padEnd(bytes, ' ');
     assert.equal(fault(padded(1024 * 1024)), undefined);
     assert.equal(fault(padded(1024 * 1024 + 1))?.rule, 'manifest_bytes');
+  });
+});
+
+describe('nearKeys', () => {
+  it('names keys that look like one that is read, and what may have been meant (decisions §5)', () => {
+    const cases: [string, string][] = [
+      ['permisions', 'permissions'],
+      ['Permissions', 'permissions'],
+      ['permission', 'permissions'],
+      ['premissions', 'permissions'],
+      ['Hooks', 'hooks'],
+      ['hook', 'hooks'],
+      ['hoosk', 'hooks'],
+      ['require', 'requires'],
+      ['required', 'requires'],
+      ['Slug', 'slug'],
+      ['VERSION', 'version'],
+      ['versoin', 'version'],
+      ['nmae', 'name'],
+    ];
+    for (const [field, expected] of cases) assert.deepEqual(nearKeys({ [field]: 1 }), [{ field, expected }], field);
+  });
+
+  it('leaves alone what is read, and what is another word', () => {
+    const own = 'slug version name permissions hooks requires author authors title type description license php core';
+    const more =
+      'routes migrations namespace homepage keywords scripts autoload extra settings menu icon __proto__ date';
+    const manifest = Object.fromEntries(`${own} ${more}`.split(' ').map((key) => [key, 1]));
+    assert.deepEqual(nearKeys({ ...manifest, '': 1, 'hooks\u202e': 1, [`hooks${'s'.repeat(1000)}`]: 1 }), []);
+  });
+
+  it('names at most twenty', () => {
+    const keys = Array.from({ length: 200 }, (_, index) => [`hook${String.fromCharCode(0xc0 + index)}`, 1]);
+    assert.equal(nearKeys(Object.fromEntries(keys)).length, 20);
   });
 });

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { type EndPlan, type EntryPlan, extraField, uint16, uint32, uint64 } from './zip-builder.js';
+import { buildZip, type EndPlan, type EntryPlan, extraField, uint16, uint32, uint64 } from './zip-builder.js';
 
 export const content = 'content '.repeat(20);
 const file: EntryPlan = { name: 'file.txt', content, method: 8 };
@@ -11,9 +11,21 @@ const agreeingPath = extraField(
   Buffer.concat([Buffer.from([1]), uint32(crc32('file.txt')), Buffer.from('file.txt')]),
 );
 
+const dottedPath = extraField(
+  0x7075,
+  Buffer.concat([Buffer.from([1]), uint32(crc32('./file.txt')), Buffer.from('./file.txt')]),
+);
+
 /** Archives that are unusual and have nothing wrong: title, entries, end. */
 export const unusualZips: [string, EntryPlan[], EndPlan][] = [
   ['no entries', [], {}],
+  ['nothing but the folder that is unpacked in', [{ name: './' }], {}],
+  ['names that begin with ./', [{ name: './' }, { ...file, name: './file.txt' }, { ...file, name: './ö/ä' }], {}],
+  [
+    'names that begin with ./, and unicode paths that repeat them',
+    [{ ...file, name: './file.txt', localExtra: dottedPath, centralExtra: dottedPath }],
+    {},
+  ],
   ['an archive comment', [file], { comment: Buffer.from('made with care') }],
   ['an entry comment', [{ ...file, comment: Buffer.from('PK\x01\x02 in a comment') }], {}],
   [
@@ -45,6 +57,29 @@ export const unusualZips: [string, EntryPlan[], EndPlan][] = [
     [{ name: 'file.txt', content, flags: 8, local: later, after: uint32(0x08074b50, crc, 160, 160) }],
     {},
   ],
+  [
+    'a stored file with an unsigned data descriptor, and no signature anywhere',
+    [{ ...streamed(content), after: told(content) }],
+    {},
+  ],
+  ['a folder with a data descriptor', [file, { ...streamed(''), name: 'folder/' }], {}],
+  ['a stored zip of stored files, both with data descriptors', [streamed(buildZip([streamed(content), file]))], {}],
+  [
+    'a stored zip of a zip of stored files, all with data descriptors',
+    [streamed(buildZip([streamed(buildZip([streamed(content)]))]))],
+    {},
+  ],
+  [
+    'a stored file with a data descriptor that begins as a split zip',
+    [streamed('PK\x07\x08PK\x03\x04'), { ...file, name: 'b' }],
+    {},
+  ],
+  [
+    'a stored file with a data descriptor that quotes signatures',
+    [streamed(`${'PK\x07\x08'.repeat(70_000)}PK\x03\x04`)],
+    {},
+  ],
+  ['stored files with data descriptors, some empty', [streamed('', 'a'), streamed('b', 'b'), streamed('', 'c')], {}],
   [
     'a zip64 field that repeats the sizes',
     [{ ...file, centralExtra: extraField(1, uint64(160, length)), localExtra: extraField(1, uint64(160, length)) }],
@@ -151,6 +186,14 @@ export const unusualZips: [string, EntryPlan[], EndPlan][] = [
   ],
   ['no date', [{ ...file, time: 0, date: 0 }], {}],
 ];
+
+function streamed(bytes: Buffer | string, name = 'streamed.zip'): EntryPlan {
+  return { name, content: bytes, flags: 8, local: later, after: Buffer.concat([uint32(0x08074b50), told(bytes)]) };
+}
+
+function told(bytes: Buffer | string): Buffer {
+  return uint32(crc32(bytes), Buffer.byteLength(bytes), Buffer.byteLength(bytes));
+}
 
 /** A name of 1,024 bytes, with segments of at most 255. */
 export function longName(index: number): string {

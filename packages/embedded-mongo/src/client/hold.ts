@@ -2,24 +2,28 @@ import { connect, type Socket } from 'node:net';
 import { encode } from '../bson/codec.js';
 import { requestFrame } from '../wire/messages.js';
 
-const answerTimeoutMs = 5000;
-
 /**
  * Connects to the socket and waits for an answer to `ping`, since a process that is about to end may still accept.
- * The connection keeps the process alive; `null` where nobody answers.
+ * The connection keeps the process alive. `silent` where somebody accepts but does not answer within that time;
+ * `null` where nobody is there.
  */
-export function holdConnection(socketPath: string): Promise<Socket | null> {
+export function holdConnection(socketPath: string, withinMs: number): Promise<Socket | 'silent' | null> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
-    const giveUp = (): void => {
+    let accepted = false;
+    const end = (outcome: 'silent' | null): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(null);
+      resolve(outcome);
     };
-    const timer = setTimeout(giveUp, answerTimeoutMs);
+    const giveUp = (): void => end(null);
+    const timer = setTimeout(() => end(accepted ? 'silent' : null), withinMs);
     socket.once('error', giveUp);
     socket.once('close', giveUp);
-    socket.once('connect', () => socket.write(requestFrame(1, encode({ ping: 1, $db: 'admin' }))));
+    socket.once('connect', () => {
+      accepted = true;
+      socket.write(requestFrame(1, encode({ ping: 1, $db: 'admin' })));
+    });
     socket.once('data', () => {
       clearTimeout(timer);
       socket.off('error', giveUp);

@@ -13,9 +13,9 @@ export interface LaunchOptions {
   readonly idleMs: number;
   readonly reportScans: boolean;
   readonly serverModule: string | undefined;
+  /** How long it may take, in ms, until the process says something. */
+  readonly patienceMs: number;
 }
-
-const startTimeoutMs = 30_000;
 
 /**
  * Starts a database process and waits until it listens or says why it cannot. It leads a session of its own and has
@@ -36,7 +36,7 @@ export async function launch(options: LaunchOptions): Promise<StartStatus> {
     closeSync(log);
   }
   try {
-    return await statusOf(child, places);
+    return await statusOf(child, places, options.patienceMs);
   } finally {
     child.stdio[statusDescriptor]?.destroy();
     child.unref();
@@ -51,7 +51,7 @@ function openLog(places: Places): number {
   }
 }
 
-function statusOf(child: ChildProcess, places: Places): Promise<StartStatus> {
+function statusOf(child: ChildProcess, places: Places, patienceMs: number): Promise<StartStatus> {
   return new Promise((resolve, reject) => {
     let text = '';
     const pipe = child.stdio[statusDescriptor] as Readable;
@@ -60,10 +60,10 @@ function statusOf(child: ChildProcess, places: Places): Promise<StartStatus> {
       reject(
         new EmbeddedMongoError(
           'start_timeout',
-          `The database process said nothing for ${startTimeoutMs / 1000} s: see ${places.log}`,
+          `The database process said nothing for ${Math.round(patienceMs / 1000)} s: see ${places.log}`,
         ),
       );
-    }, startTimeoutMs);
+    }, patienceMs);
     const settle = (): void => {
       const status = decodeStatus(text);
       if (status === null) return;

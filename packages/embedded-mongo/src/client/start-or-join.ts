@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedMongoError } from '../errors.js';
-import { type Places, placesIn } from '../places.js';
-import { holdConnection } from './hold.js';
-import { launch } from './launch.js';
+import { placesIn } from '../places.js';
+import { joinOrLaunch } from './join-or-launch.js';
 import { supervise } from './supervise.js';
 
 export interface StartOptions {
@@ -15,6 +12,10 @@ export interface StartOptions {
   readonly supervise?: boolean;
   /** Told each time the process was started again, with how often that was by now. Needs `supervise`. */
   readonly onRestart?: (restarts: number) => void;
+  /** How long to wait for a process that is there but does not answer yet, in ms. Default 60,000: a slow machine. */
+  readonly patienceMs?: number;
+  /** Told what is waited for as soon as that takes longer than two seconds. */
+  readonly onWait?: (words: string) => void;
   /** Writes every query that reads a whole collection to the log. (They are always counted, see `serverStatus`.) */
   readonly reportScans?: boolean;
   /** The module that is the process, for those who bundle. Default: this package's own. */
@@ -32,7 +33,7 @@ export interface EmbeddedConnection {
 }
 
 const defaultIdleMs = 10_000;
-const longestContestMs = 8_000;
+const defaultPatienceMs = 60_000;
 
 /**
  * Makes sure that a process serves the data folder, starting one if there is none, and keeps it alive until `close`.
@@ -40,7 +41,16 @@ const longestContestMs = 8_000;
  */
 export async function startOrJoin(options: StartOptions): Promise<EmbeddedConnection> {
   const places = placesIn(options.dataDir);
-  const join = (): Promise<Socket> => joinOrLaunch(options, places);
+  const join = (): Promise<Socket> =>
+    joinOrLaunch({
+      dataDir: options.dataDir,
+      places,
+      idleMs: options.idleMs ?? defaultIdleMs,
+      reportScans: options.reportScans ?? false,
+      serverModule: options.serverModule,
+      patienceMs: options.patienceMs ?? defaultPatienceMs,
+      onWait: options.onWait ?? (() => undefined),
+    });
   const first = await join();
   const held =
     options.supervise === true
@@ -57,26 +67,6 @@ export async function startOrJoin(options: StartOptions): Promise<EmbeddedConnec
       await ended(held.socket());
     },
   };
-}
-
-/** Two may start at once: one of the processes becomes the owner, and both callers join it. */
-async function joinOrLaunch(options: StartOptions, places: Places): Promise<Socket> {
-  const giveUpAt = Date.now() + longestContestMs;
-  for (;;) {
-    const running = await holdConnection(places.socket);
-    if (running !== null) return running;
-    const status = await launch({
-      dataDir: options.dataDir,
-      places,
-      idleMs: options.idleMs ?? defaultIdleMs,
-      reportScans: options.reportScans ?? false,
-      serverModule: options.serverModule,
-    });
-    if (status.listening) continue;
-    if (status.code !== 'already_owned' || Date.now() > giveUpAt)
-      throw new EmbeddedMongoError(status.code, status.message);
-    await sleep(30 + Math.random() * 100);
-  }
 }
 
 function ended(socket: Socket): Promise<void> {

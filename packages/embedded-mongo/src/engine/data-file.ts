@@ -176,6 +176,7 @@ function claim(file: DataFile, path: string): void {
     throw new EmbeddedMongoError(
       'already_owned',
       `The data file ${path} is in use by process ${others.join(', ')}, which does not answer on the socket of this folder. End it first; two owners would damage the data.`,
+      { owners: others },
     );
   }
 }

@@ -55,7 +55,8 @@ export interface Entry {
  * Entries of a range in order. It reads in growing chunks and finds its place again by key, so it can go on after
  * a pause, sees what was committed meanwhile, and never keeps an LMDB cursor open.
  */
-export function* entriesIn(file: DataFile, range: KeyRange, reverse = false): Generator<Entry, void, void> {
+export function* entriesIn(file: DataFile, sought: KeyRange, reverse = false): Generator<Entry, void, void> {
+  const range = { start: bound(sought.start), end: bound(sought.end) };
   let limit = 16;
   let from = reverse ? range.end : range.start;
   let first = true;
@@ -74,6 +75,11 @@ export function* entriesIn(file: DataFile, range: KeyRange, reverse = false): Ge
     first = false;
     if (limit < 256) limit *= 2;
   }
+}
+
+/** LMDB takes no longer bound than a key; no stored key lies between this one and the one that was asked for. */
+function bound(key: Buffer): Buffer {
+  return key.length <= maxKeyBytes ? key : keyAfter(key.subarray(0, maxKeyBytes));
 }
 
 /** Removes everything in a range; call it inside a transaction. */

@@ -104,14 +104,22 @@ export class Records {
   }
 }
 
+/** The key under which a record is looked for: `null` for an `_id` that is too long to have been stored. */
+export function soughtKey(id: unknown): Buffer | null {
+  const key = keyOf(id);
+  return key.length > maxIdBytes ? null : key;
+}
+
+const maxIdBytes = maxKeyBytes - 5;
+
 /** The key of a record within its collection. */
 export function idKey(id: unknown): Buffer {
-  const key = keyOf(id);
-  if (key.length > maxKeyBytes - 5) {
+  const key = soughtKey(id);
+  if (key === null) {
     throw new CommandError(
       17280,
       'KeyTooLong',
-      `an _id longer than ${maxKeyBytes - 5} bytes is not supported by the embedded database: set MONGODB_URI to use a MongoDB server`,
+      `an _id longer than ${maxIdBytes} bytes is not supported by the embedded database: set MONGODB_URI to use a MongoDB server`,
     );
   }
   return key;

@@ -3,7 +3,7 @@ import type { Document } from '../bson/values.js';
 import type { Collection } from '../engine/catalog.js';
 import type { DataFile } from '../engine/data-file.js';
 import { entriesIn, rangeOf } from '../engine/keyspace.js';
-import { idKey } from '../engine/records.js';
+import { idKey, soughtKey } from '../engine/records.js';
 import type { IndexScan } from './exact.js';
 import type { Predicate } from './filter.js';
 import type { Plan } from './planner.js';
@@ -73,9 +73,9 @@ function* recordsOf(
       return;
     case 'IDHACK':
       for (const id of plan.ids) {
-        const key = idKey(id);
+        const key = soughtKey(id);
         counts.keysExamined += 1;
-        const bytes = recordAt(file, collection, key);
+        const bytes = key === null ? undefined : recordAt(file, collection, key);
         if (bytes !== undefined) yield bytes;
       }
       return;

@@ -21,7 +21,7 @@ try {
 } catch (cause) {
   const error = startError(cause, places.dataFile);
   writeLog(`not started: ${error.code}: ${error.message}`);
-  report({ listening: false, code: error.code, message: error.message });
+  report({ listening: false, code: error.code, message: error.message, owners: error.owners });
   process.exit(1);
 }
 

@@ -6,7 +6,13 @@ export const statusDescriptor = 3;
 /** What a database process says to its starter, once. */
 export type StartStatus =
   | { readonly listening: true }
-  | { readonly listening: false; readonly code: EmbeddedMongoErrorCode; readonly message: string };
+  | {
+      readonly listening: false;
+      readonly code: EmbeddedMongoErrorCode;
+      readonly message: string;
+      /** With `already_owned`: whose the data file is. */
+      readonly owners: readonly number[];
+    };
 
 export function encodeStatus(status: StartStatus): string {
   return `${JSON.stringify(status)}\n`;

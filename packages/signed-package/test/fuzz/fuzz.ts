@@ -97,6 +97,10 @@ function withoutNames(files: Map<string, string>): [string, string][] {
   return [...files.values()].map((sha256) => ['', sha256]);
 }
 
+function composedNames(files: Map<string, string>): Map<string, string> {
+  return new Map([...files].map(([name, sha256]) => [name.normalize('NFC'), sha256]));
+}
+
 async function compare(
   zip: Buffer,
   files: Map<string, string>,
@@ -111,8 +115,12 @@ async function compare(
     const reading = await program.read(path);
     reading.files.delete('service-artifact.json');
     reading.files.delete('service-artifact.sig');
-    const found = hasGuessedNames && program.name === 'unzip' ? withoutNames(reading.files) : [...reading.files];
-    const expected = hasGuessedNames && program.name === 'unzip' ? withoutNames(files) : [...files];
+    // A stream that a program gives up halfway is not read in another way.
+    if (program.streams === true && what === 'submission' && reading.complaint !== null) continue;
+    const isGuessing = hasGuessedNames && (program.name === 'unzip' || program.composesNames === true);
+    const composed = program.composesNames === true ? composedNames(files) : files;
+    const found = isGuessing ? withoutNames(reading.files) : [...reading.files];
+    const expected = isGuessing ? withoutNames(files) : [...composed];
     const where = `${what} read by ${program.name}: ${reading.complaint ?? 'no complaint'}`;
     assert.deepEqual(found.sort(), expected.sort(), where);
     if (what === 'canonical copy' && zip.length > 0) assert.equal(reading.complaint, null, where);

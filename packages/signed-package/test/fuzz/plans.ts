@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type EntryPlan, extraField, uint32, uint64 } from '../zip-builder.js';
+import { buildZip, type EntryPlan, extraField, uint32, uint64 } from '../zip-builder.js';
 
 const segment = fc.oneof(
   { weight: 6, arbitrary: fc.stringMatching(/^[a-z]{1,6}$/) },
@@ -32,13 +32,34 @@ const segment = fc.oneof(
   },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 8, unit: 'binary' }) },
 );
-const name = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
+const name = fc
+  .tuple(fc.constantFrom('', '', '', './'), fc.array(segment, { minLength: 1, maxLength: 4 }))
+  .map(([dot, segments]) => dot + segments.join('/'));
 
 const content = fc.oneof(
   fc.string({ maxLength: 40 }).map((text) => Buffer.from(text)),
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   fc.nat(3000).map((length) => Buffer.alloc(length, 'repeat ')),
 );
+
+const hiddenEntry = buildZip([{ name: 'hidden', content: 'hidden' }]).subarray(0, 30 + 6 + 6);
+
+/** Contents that hold a descriptor, right or nearly, and a header: where a stream could end too early. */
+const markedContent = fc
+  .record({
+    before: content,
+    isSigned: fc.boolean(),
+    crc: fc.constantFrom<number | null>(null, null, 0, 0x08074b50),
+    by: fc.constantFrom(0, 0, 1, -1),
+    isWide: fc.boolean(),
+    after: fc.constantFrom(hiddenEntry, hiddenEntry, Buffer.from('PK\x01\x02', 'latin1'), Buffer.alloc(0)),
+  })
+  .map(({ before, isSigned, crc, by, isWide, after }) => {
+    const size = Math.max(0, before.length + by);
+    const sizes = isWide ? uint64(size, size) : uint32(size, size);
+    const mark = isSigned ? uint32(0x08074b50) : Buffer.alloc(0);
+    return Buffer.concat([before, mark, uint32(crc ?? crc32(before)), sizes, after]);
+  });
 
 const extras = fc.constantFrom(
   Buffer.alloc(0),
@@ -54,7 +75,7 @@ type Descriptor = 'none' | 'signed' | 'unsigned' | 'zip64';
 const entry = fc
   .record({
     name,
-    content,
+    content: fc.oneof({ weight: 5, arbitrary: content }, { weight: 1, arbitrary: markedContent }),
     isFolder: fc.boolean(),
     method: fc.constantFrom(0, 8),
     level: fc.constantFrom(0, 1, 6, 9),

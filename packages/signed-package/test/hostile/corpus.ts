@@ -4,6 +4,7 @@ import { hostileHeaders } from './headers.js';
 import type { HostileZip } from './hostile-zip.js';
 import { hostileLayouts } from './layout.js';
 import { hostileNames } from './names.js';
+import { hostileStreams } from './streams.js';
 import { hostileTypes } from './types.js';
 
 /** Every hostile archive, made anew in each run. */
@@ -14,4 +15,5 @@ export const hostileZips: HostileZip[] = [
   ...hostileNames,
   ...hostileTypes,
   ...hostileContents,
+  ...hostileStreams,
 ];

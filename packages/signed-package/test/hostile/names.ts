@@ -8,9 +8,13 @@ const paths: [string, string, string][] = [
   ['a parent segment that stays inside', 'lang/../evil.php', 'dot_segment'],
   ['a parent segment at the end', 'lang/..', 'dot_segment'],
   ['a parent folder', '../', 'dot_segment'],
-  ['a single dot segment', './evil.php', 'dot_segment'],
+  ['two dot segments', '././evil.php', 'dot_segment'],
+  ['a dot segment and an empty one', './/evil.php', 'dot_segment'],
+  ['a dot segment and a parent segment', './../evil.php', 'dot_segment'],
+  ['a dot segment after the root', '/./evil.php', 'absolute_name'],
+  ['two dots and no more', './.', 'dot_segment'],
   ['a single dot inside', 'lang/./en.json', 'dot_segment'],
-  ['the folder that is only a dot', './', 'dot_segment'],
+  ['the folder that is two dots', '././', 'dot_segment'],
   ['an absolute name', '/etc/passwd', 'absolute_name'],
   ['a doubled slash at the start', '//host/share/evil.php', 'absolute_name'],
   ['the root folder', '/', 'absolute_name'],
@@ -115,6 +119,11 @@ const forms: HostileZip[] = [
 const meetings: HostileZip[] = [
   meeting('the same name twice', 'a/b.php', 'a/b.php', 'duplicate_name'),
   meeting('the same folder twice', 'a/', 'a/', 'duplicate_name'),
+  meeting('the same name with ./ and without', './a/b.php', 'a/b.php', 'duplicate_name'),
+  { ...meeting('the same name without ./ and with', 'a/b.php', './a/b.php', 'duplicate_name'), entry: 'a/b.php' },
+  { ...meeting('names with ./ that differ in case', './A.php', './a.php', 'duplicate_name'), entry: 'a.php' },
+  { ...meeting('a file, and a folder with ./', 'lang', './lang/', 'file_and_folder'), entry: 'lang/' },
+  meeting('the folder that is unpacked in twice', './', './', 'duplicate_name'),
   meeting('names that differ in case', 'Readme.txt', 'README.TXT', 'duplicate_name'),
   meeting('names that differ in case beyond ASCII', 'straße.txt', 'STRASSE.TXT', 'duplicate_name'),
   meeting('a long s', 'ſ.txt', 's.txt', 'duplicate_name'),
@@ -139,10 +148,15 @@ const reserved: HostileZip[] = [
   'service-artifact.json/',
   'service-artifact.sig/x',
   '\u017fervice-artifact.json',
-].map((name) => oneEntry(`the reserved name ${name}`, 'reserved_entry', 'reserved_entry', { name }));
+  './service-artifact.json',
+].map((name) => ({
+  ...oneEntry(`the reserved name ${name}`, 'reserved_entry', 'reserved_entry', { name }),
+  entry: name.replace('./', ''),
+}));
 
 export const hostileNames: HostileZip[] = [
   ...paths.map(([title, name, rule]) => oneEntry(title, 'path_traversal', rule, { name })),
+  { ...oneEntry('a drive after ./', 'path_traversal', 'drive_letter', { name: './C:evil.php' }), entry: 'C:evil.php' },
   ...forms,
   ...meetings,
   ...reserved,

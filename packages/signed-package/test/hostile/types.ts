@@ -100,6 +100,14 @@ export const hostileTypes: HostileZip[] = [
     attributes: 0x10,
   }),
   oneEntry('a folder with content', 'invalid_archive', 'folder_empty', { name: 'folder/', content: 'content' }),
+  oneEntry('content in the folder that is unpacked in', 'invalid_archive', 'folder_empty', {
+    name: './',
+    content: 'content',
+  }),
+  oneEntry('deflated bytes in the folder that is unpacked in', 'invalid_archive', 'folder_empty', {
+    name: './',
+    method: 8,
+  }),
   oneEntry('a folder with deflated content', 'invalid_archive', 'folder_empty', {
     name: 'folder/',
     content: 'content',

@@ -14,14 +14,24 @@ export interface ZipProgram {
   readonly name: string;
   /** libarchive composes the names it unpacks (NFC). */
   readonly composesNames?: boolean;
+  /** Reads what comes through a pipe, by the local headers, and has to give some zips up. */
+  readonly streams?: boolean;
   read(path: string): Promise<Reading>;
   close(): void;
 }
 
+/** What stands in a listing as `./a` is unpacked as `a`. */
+const withoutDot = (name: string): string => (name.startsWith('./') ? name.slice(2) : name);
+
 const complained = (complaint: string): Reading => ({ files: new Map(), complaint });
 
-/** A program that unpacks into a folder. Exit status 0 is no complaint. */
-export function unpacker(name: string, program: string, args: (zip: string, folder: string) => string[]): ZipProgram {
+/** A program that unpacks into a folder. Exit status 0 is no complaint. `pipe` gives it the zip as its input. */
+export function unpacker(
+  name: string,
+  program: string,
+  args: (zip: string, folder: string) => string[],
+  pipe = false,
+): ZipProgram {
   return {
     name,
     async read(path) {
@@ -31,7 +41,7 @@ export function unpacker(name: string, program: string, args: (zip: string, fold
         const { status, stderr } = spawnSync(program, args(path, folder), {
           env,
           encoding: 'utf8',
-          input: '',
+          input: pipe ? readFileSync(path) : '',
           timeout: 20_000,
         });
         const files = new Map(
@@ -74,6 +84,13 @@ export const sevenZipProgram = (program: string): ZipProgram =>
 export const bsdtarProgram = (program: string): ZipProgram => ({
   ...unpacker('bsdtar', program, (zip, folder) => ['-x', '-f', zip, '-C', folder]),
   composesNames: true,
+});
+
+/** libarchive without the directory: what is an entry and where it ends is what local headers and descriptors say. */
+export const bsdtarPipeProgram = (program: string): ZipProgram => ({
+  ...unpacker('bsdtar from a pipe', program, (_zip, folder) => ['-x', '-f', '-', '-C', folder], true),
+  composesNames: true,
+  streams: true,
 });
 
 /** Names without the UTF-8 flag are taken back from CP437, as which Python decodes them. */
@@ -150,7 +167,7 @@ class LineProgram implements ZipProgram {
     this.#process.removeAllListeners('exit');
     const { files, complaint } = JSON.parse(line) as { files: [string, string][]; complaint: string | null };
     return {
-      files: new Map(files.map(([name, sha256]) => [Buffer.from(name, 'hex').toString('utf8'), sha256])),
+      files: new Map(files.map(([name, sha256]) => [withoutDot(Buffer.from(name, 'hex').toString('utf8')), sha256])),
       complaint,
     };
   }
@@ -170,7 +187,7 @@ export const jszipProgram: ZipProgram = {
       for (const file of Object.values(zip.files)) {
         if (file.dir) continue;
         files.set(
-          file.name,
+          withoutDot(file.name),
           createHash('sha256')
             .update(await file.async('nodebuffer'))
             .digest('hex'),

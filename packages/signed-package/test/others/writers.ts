@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Part } from '@countersign/test-parts';
+import { buildZip, type EntryPlan, uint32 } from '../zip-builder.js';
 
 /** A way in which a program makes a zip of the folder `shop` that lies in `folder`. */
 export interface ZipMaker {
@@ -21,9 +23,22 @@ export function layOut(folder: string): void {
   put('shop/größe/日本語.txt', 'names beyond ASCII');
   put('shop/empty', '');
   put('shop/random.bin', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * index * 31) % 251)));
+  put('shop/nested.zip', nestedZip());
   put('shop/bin/run', '#!/bin/sh\n');
   chmodSync(join(folder, 'shop/bin/run'), 0o755);
   mkdirSync(join(folder, 'shop/migrations'), { recursive: true });
+}
+
+/** As a stream writes it: stored in another stream, its descriptors stand in the middle of an entry's bytes. */
+function nestedZip(): Buffer {
+  const text = 'nested '.repeat(50);
+  const file: EntryPlan = {
+    name: 'nested.txt',
+    content: text,
+    flags: 8,
+    local: { crc: 0, size: 0, compressedSize: 0 },
+  };
+  return buildZip([{ ...file, after: uint32(0x08074b50, crc32(text), text.length, text.length) }]);
 }
 
 const run = (program: string, folder: string, ...args: string[]): Buffer =>
@@ -74,6 +89,7 @@ export const zipMakers: ZipMaker[] = [
   toFile('Info-ZIP zip without folders, with a comment', 'zip', ['-qrD', '-z', 'out.zip', 'shop']),
   toFile('Info-ZIP zip, zip64 forced', 'zip', ['-qr', '-fz', 'out.zip', 'shop']),
   toPipe('Info-ZIP zip to a pipe', 'zip', ['-qr', '-', 'shop']),
+  toPipe('Info-ZIP zip to a pipe, stored', 'zip', ['-qr0', '-', 'shop']),
   toFile('7-Zip', '7z', ['a', '-tzip', '-bso0', '-bsp0', 'out.zip', 'shop']),
   toFile('7-Zip, UTF-8 flag on all names', '7z', [
     'a',
@@ -87,6 +103,15 @@ export const zipMakers: ZipMaker[] = [
   ]),
   toFile('bsdtar to a file', 'bsdtar', ['-a', '-cf', 'out.zip', 'shop']),
   toFile('bsdtar to a file, stored', 'bsdtar', ['-a', '--options', 'zip:compression=store', '-cf', 'out.zip', 'shop']),
+  toFile('bsdtar of a folder itself', 'bsdtar', ['-a', '-cf', 'out.zip', '.']),
+  toFile('bsdtar of a folder itself, stored', 'bsdtar', [
+    '-a',
+    '--options',
+    'zip:compression=store',
+    '-cf',
+    'out.zip',
+    './shop',
+  ]),
   {
     title: 'git archive',
     part: 'git',

@@ -1,0 +1,76 @@
+import { OpenJson } from './json-levels.js';
+import { JsonStrings } from './json-strings.js';
+
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const COMMA = 0x2c;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+
+export interface JsonFault {
+  readonly rule: 'utf8' | 'no_byte_order_mark' | 'json' | 'depth' | 'values' | 'unique_keys' | 'whole_characters';
+  /** Dotted path of the member at fault, `null` where the text as a whole is. Never a value. */
+  readonly field: string | null;
+  readonly received: string;
+  readonly expected: string;
+}
+
+/**
+ * Walks UTF-8 bytes that claim to be JSON and finds what `JSON.parse` would take in silence: a key twice, half of a
+ * surrogate pair, and what would cost more memory than honest text of its size. Linear, without recursion; text that is
+ * not JSON is left to the parser.
+ */
+export function structureFault(bytes: Buffer, depth: number, values: number): JsonFault | null {
+  const strings = new JsonStrings(bytes);
+  const open = new OpenJson(bytes);
+  let count = 1;
+  let position = 0;
+  while (position < bytes.length) {
+    const byte = bytes[position];
+    if (byte === QUOTE) {
+      const end = strings.endOf(position);
+      const isNew = !(open.inObject && isKey(bytes, end)) || open.addKey(position, end, strings.escaped);
+      if (strings.halfPair) return halfPair(open.path());
+      if (!isNew) return twice(open.path());
+      position = end;
+      continue;
+    }
+    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+      if (open.depth >= depth) return tooMuch('depth', `nested deeper than ${depth}`, `at most ${depth} levels`);
+      open.open(byte === OPEN_OBJECT);
+      count += 1;
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
+      open.close();
+    } else if (byte === COMMA) {
+      open.next();
+      count += 1;
+      if (count > values) return tooMuch('values', `more than ${values} values`, `at most ${values} values`);
+    }
+    position += 1;
+  }
+  return null;
+}
+
+function isKey(bytes: Buffer, afterString: number): boolean {
+  let position = afterString;
+  for (;;) {
+    const byte = bytes[position];
+    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return byte === COLON;
+    position += 1;
+  }
+}
+
+function halfPair(field: string): JsonFault {
+  const received = `half of a surrogate pair in ${field === '' ? 'the text' : field}`;
+  return { rule: 'whole_characters', field, received, expected: 'whole characters' };
+}
+
+function twice(field: string): JsonFault {
+  return { rule: 'unique_keys', field, received: `the key ${field} twice`, expected: 'every key once' };
+}
+
+function tooMuch(rule: 'depth' | 'values', received: string, expected: string): JsonFault {
+  return { rule, field: null, received, expected };
+}
