@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The rules of the static scan: the five of the specification, and three beyond it (decisions §5). */
+/** The rules of the static scan: the five of the specification, and those beyond it (decisions §5). */
 export const flagRules = [
   'eval',
   'base64_literal',
@@ -10,14 +10,57 @@ export const flagRules = [
   'secret',
   'hidden_text',
   'stray_file',
+  'file_write',
+  'unserialize_request',
+  'server_config',
+  'include_image',
+  'process_environment',
+  'inline_script',
+  'obfuscated_script',
+  'install_script',
+  'executable',
+  'not_scanned',
 ] as const;
 
 export type FlagRule = (typeof flagRules)[number];
+
+/** How likely what was found is meant to do harm: by how often the same shape stands in honest code (docs/scan.md). */
+export const severities = ['high', 'medium', 'low'] as const;
+
+export type Severity = (typeof severities)[number];
+
+/**
+ * The severity of a rule where the shape of what was found says nothing else, and of the flags of packages that were
+ * read before there were severities.
+ */
+export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
+  eval: 'medium',
+  base64_literal: 'medium',
+  shell_exec: 'medium',
+  fixed_ip_url: 'medium',
+  obfuscated: 'high',
+  secret: 'high',
+  hidden_text: 'medium',
+  stray_file: 'low',
+  file_write: 'high',
+  unserialize_request: 'high',
+  server_config: 'high',
+  include_image: 'high',
+  process_environment: 'medium',
+  inline_script: 'medium',
+  obfuscated_script: 'high',
+  install_script: 'high',
+  executable: 'high',
+  not_scanned: 'medium',
+};
 
 /** A flag (service.md, Flag; decisions §5). A flag alone rejects nothing. */
 export const Flag = Type.Object(
   {
     rule: Type.Enum([...flagRules], { description: 'Which rule.' }),
+    severity: Type.Enum([...severities], {
+      description: 'How rarely honest code does the same: high, medium or low.',
+    }),
     file: Type.String({ description: 'Path in the package.' }),
     line: Type.Integer({ description: 'Line, from 1.', minimum: 1 }),
     column: Type.Integer({ description: 'Column in code points, from 1.', minimum: 1 }),
@@ -36,5 +79,16 @@ export interface FlagsCut {
   readonly found: number;
 }
 
-/** How a rule reports: `offset` is the byte where the finding stands. */
-export type Report = (rule: FlagRule, offset: number, message: string) => void;
+/** How a rule reports: `offset` is the byte where the finding stands. Without a severity it has the rule's usual one. */
+export type Report = (rule: FlagRule, offset: number, message: string, severity?: Severity) => void;
+
+/** For sorting: 0 for the most severe. */
+export function severityOrder(severity: Severity): number {
+  return severities.indexOf(severity);
+}
+
+/** A flag as it may be on record: those of earlier versions had no severity. */
+export function withSeverity(flag: Omit<Flag, 'severity'> & Partial<Pick<Flag, 'severity'>>): Flag {
+  const { rule, severity = usualSeverity[rule], ...rest } = flag;
+  return { rule, severity, ...rest };
+}

@@ -11,13 +11,11 @@ const invisible = 'Invisible characters inside code: they can carry data or inst
 export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, message: string) => void): void {
   if (isAscii(b)) return;
   const size = b.length;
+  const first = new FirstBytes(b);
   let i = 0;
   while (i < size) {
-    const c = b[i] as number;
-    if (c !== 0xe2 && c !== 0xef && c !== 0xf3) {
-      i++;
-      continue;
-    }
+    i = first.from(i);
+    if (i === -1) return;
     const point = hiddenPoint(b, i);
     if (point === 0) {
       i++;
@@ -32,6 +30,42 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
     if (isDirection(point)) {
       if (!prose) visit(start, bidirectional);
     } else if (!belongsToWriting(b, start, i, point, count)) visit(start, invisible);
+  }
+}
+
+/** What the characters that are looked for begin with. */
+const FIRST = [0xe2, 0xef, 0xf3] as const;
+const NEAR = 16;
+
+/** Finds the bytes of `FIRST`, in order. The search of the platform is fast, but only over long ways. */
+class FirstBytes {
+  /** Where the next one of each is, as far as it has been looked for. */
+  private readonly places = [-1, -1, -1];
+  private readonly buffer: Buffer;
+
+  constructor(b: Uint8Array) {
+    this.buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  }
+
+  /** The first at or after `from`, else -1. `from` must not go back. */
+  from(from: number): number {
+    const { buffer, places } = this;
+    const near = Math.min(from + NEAR, buffer.length);
+    for (let i = from; i < near; i++) {
+      const c = buffer[i] as number;
+      if (c === 0xe2 || c === 0xef || c === 0xf3) return i;
+    }
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let one = 0; one < FIRST.length; one++) {
+      let place = places[one] as number;
+      if (place < near) {
+        place = buffer.indexOf(FIRST[one] as number, near);
+        if (place === -1) place = Number.POSITIVE_INFINITY;
+        places[one] = place;
+      }
+      nearest = Math.min(nearest, place);
+    }
+    return nearest === Number.POSITIVE_INFINITY ? -1 : nearest;
   }
 }
 
@@ -83,10 +117,15 @@ function isBlackFlag(b: Uint8Array, at: number): boolean {
 }
 
 function pointBefore(b: Uint8Array, at: number): number {
-  const start = Math.max(0, at - 4);
-  const text = Buffer.from(b.buffer, b.byteOffset + start, at - start).toString('utf8');
-  const last = [...text].at(-1);
-  return last?.codePointAt(0) ?? 0;
+  let start = at - 1;
+  while (start > 0 && at - start < 4 && ((b[start] as number) & 0xc0) === 0x80) start--;
+  const first = b[start];
+  if (first === undefined) return 0;
+  const length = at - start;
+  if (length === 1) return first < 0x80 ? first : 0;
+  let point = first & (0x7f >> length);
+  for (let i = start + 1; i < at; i++) point = (point << 6) | ((b[i] as number) & 0x3f);
+  return point;
 }
 
 function isHan(point: number): boolean {

@@ -1,8 +1,8 @@
-import { type Flag, type FlagRule, flagRules } from './flag.js';
+import { type Flag, type FlagRule, flagRules, severities } from './flag.js';
 
 /**
  * At most `most` of the flags, in their order. When there are more, every rule gets the same share and what a rule does
- * not need goes to the others: a flood of one kind must not hide the one `eval`.
+ * not need goes to the others: a flood of one kind must not hide the one `eval`. Of one rule the most severe are kept.
  */
 export function keepFairly(flags: readonly Flag[], most: number): Flag[] {
   if (flags.length <= most) return [...flags];
@@ -17,9 +17,14 @@ export function keepFairly(flags: readonly Flag[], most: number): Flag[] {
     quota.set(rule, share);
     left -= share;
   });
-  return flags.filter(({ rule }) => {
-    const rest = quota.get(rule) ?? 0;
-    quota.set(rule, rest - 1);
-    return rest > 0;
-  });
+  const kept = new Set<Flag>();
+  for (const severity of severities) {
+    for (const flag of flags) {
+      const rest = quota.get(flag.rule) ?? 0;
+      if (flag.severity !== severity || rest === 0) continue;
+      quota.set(flag.rule, rest - 1);
+      kept.add(flag);
+    }
+  }
+  return flags.filter((flag) => kept.has(flag));
 }

@@ -1,5 +1,7 @@
+import { reportNotScanned } from './bound.js';
 import type { ContentKind } from './content-kind.js';
 import type { Report } from './flag.js';
+import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
 import { findOpenTag } from './php/open-tag.js';
 import { walkPhp } from './php/walk.js';
@@ -16,11 +18,30 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
   if (quoted && !hasFullTag(b, first.start)) return false;
   const walk = new WalkState(b, kind.binary, quoted, quoted && kind.script ? inScript(b, report) : report);
   const markup = kind.binary || kind.foreign ? null : walk.urls;
+  const pieces: Piece[] = [];
   walkPhp(walk, (start, end) => {
-    if (markup !== null) scanMarkup(b, start, end, 'markup', markup, report);
+    if (markup === null) return;
+    scanMarkup(b, start, end, 'markup', markup, report);
+    pieces.push({ start, end });
   });
-  if (walk.jumps) walkPhp(walk.again(), () => {});
+  if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
+  const again = walk.wantsAgain ? walk.again() : null;
+  if (again !== null) walkPhp(again, () => {});
+  if (walk.isSpent || again?.isSpent) reportNotScanned(report, first.start, 'values');
+  if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
   return true;
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The page around the PHP, every byte at its place: a script can go on after a value that PHP writes into it. */
+function withoutPhp(b: Uint8Array, pieces: readonly Piece[]): Uint8Array {
+  const page = new Uint8Array(b.length).fill(0x20);
+  for (const { start, end } of pieces) page.set(b.subarray(start, end), start);
+  return page;
 }
 
 /** `<?php` or `<?=` */

@@ -1,8 +1,22 @@
-import { isProse, kindOf } from './content-kind.js';
+import { reportNotScanned, ScanBound } from './bound.js';
+import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt, visible } from './excerpt.js';
+import { scanExecutable } from './file-rules/executable.js';
+import { scanInstallScripts } from './file-rules/install-script.js';
+import { scanServerConfig } from './file-rules/server-config.js';
+import { Findings, type FoundInFile, noneCounted } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
-import { type Flag, type FlagRule, type FlagsCut, flagRules } from './flag.js';
+import {
+  type Flag,
+  type FlagRule,
+  type FlagsCut,
+  flagRules,
+  type Severity,
+  severityOrder,
+  usualSeverity,
+} from './flag.js';
 import { findHiddenText } from './hidden-text.js';
+import { scanInline } from './inline/scan.js';
 import { keepFairly } from './keep.js';
 import { scanMarkup } from './markup.js';
 import { scanPhp } from './php.js';
@@ -13,10 +27,9 @@ import { strayContent, strayPath } from './stray-files.js';
 
 /** Flags kept of one package, and of one file and rule; all are counted (decisions §4). */
 export const FLAGS_KEPT = 1000;
-const FLAGS_KEPT_PER_FILE_AND_RULE = 20;
 
 export interface ScanResult {
-  /** At most 1,000, in the order of the files and then by place. */
+  /** At most 1,000: the most severe first, then in the order of the files and by place. */
   flags: Flag[];
   /** How many were found in all. */
   flag_count: number;
@@ -35,21 +48,17 @@ export interface Scan {
   result(): ScanResult;
 }
 
-interface Found {
-  rule: FlagRule;
-  offset: number;
-  message: string;
-}
-
-export function createScan(): Scan {
+/** `packed`: the bytes of the package's zip, in proportion to which its contents are scanned. */
+export function createScan(packed = 0): Scan {
+  const bound = new ScanBound(packed);
   const kept: Flag[] = [];
-  const keptOf = countsOf(0);
-  const counts = countsOf(0);
+  const keptOf = new Map<string, number>();
+  const counts = noneCounted();
   const foundIn = new Map<string, Record<FlagRule, number>>();
   const strays = new Set<string>();
 
   function count(file: string, found: Readonly<Partial<Record<FlagRule, number>>>): void {
-    const here = foundIn.get(file) ?? countsOf(0);
+    const here = foundIn.get(file) ?? noneCounted();
     foundIn.set(file, here);
     for (const rule of flagRules) {
       here[rule] += found[rule] ?? 0;
@@ -57,15 +66,21 @@ export function createScan(): Scan {
     }
   }
 
+  /** Whether there is room for one more of this rule and severity: which of them are kept is settled at the end. */
+  function hasRoom(rule: FlagRule, severity: Severity): boolean {
+    return (keptOf.get(`${rule} ${severity}`) ?? 0) < FLAGS_KEPT;
+  }
+
   function keep(flag: Flag): void {
-    if (keptOf[flag.rule] >= FLAGS_KEPT) return;
-    keptOf[flag.rule]++;
+    const { rule, severity } = flag;
+    keptOf.set(`${rule} ${severity}`, (keptOf.get(`${rule} ${severity}`) ?? 0) + 1);
     kept.push(flag);
   }
 
-  function byPath(rule: FlagRule, file: string, message: string): void {
+  function byPath(rule: FlagRule, file: string, message: string, severity = usualSeverity[rule]): void {
     count(file, { [rule]: 1 });
-    keep({ rule, file, line: 1, column: 1, excerpt: visible(file).slice(0, 200), message });
+    if (!hasRoom(rule, severity)) return;
+    keep({ rule, severity, file, line: 1, column: 1, excerpt: visible(file).slice(0, 200), message });
   }
 
   function stray(path: string, found: { key: string; message: string } | null): boolean {
@@ -85,20 +100,21 @@ export function createScan(): Scan {
       if (!stray(path, strayPath(path, false))) stray(path, strayContent(path, bytes));
       const holds = secretFile(path);
       if (holds !== null) byPath('secret', path, secretMessage(holds));
-      const { found, counts: here } = scanContent(path, bytes);
+      const part = bound.partOf(bytes);
+      const { found, counts: here } = scanContent(path, part, part.length < bytes.length);
       if (found.length > 0) count(path, here);
       const positions = positionsOf(
         bytes,
         found.map((one) => one.offset),
       );
-      found.forEach(({ rule, offset, message }, index) => {
-        if (keptOf[rule] >= FLAGS_KEPT) return;
+      found.forEach(({ rule, severity, offset, message }, index) => {
+        if (!hasRoom(rule, severity)) return;
         const { line, column } = positions[index] ?? { line: 1, column: 1 };
-        keep({ rule, file: path, line, column, excerpt: excerptAt(bytes, offset), message });
+        keep({ rule, severity, file: path, line, column, excerpt: excerptAt(bytes, offset), message });
       });
     },
     result() {
-      const flags = keepFairly(kept, FLAGS_KEPT);
+      const flags = bySeverity(keepFairly(kept, FLAGS_KEPT));
       return {
         flags,
         flag_count: flagRules.reduce((sum, rule) => sum + counts[rule], 0),
@@ -109,10 +125,14 @@ export function createScan(): Scan {
   };
 }
 
+function bySeverity(flags: readonly Flag[]): Flag[] {
+  return [...flags].sort((one, other) => severityOrder(one.severity) - severityOrder(other.severity));
+}
+
 function cutOf(foundIn: ReadonlyMap<string, Readonly<Record<FlagRule, number>>>, kept: readonly Flag[]): FlagsCut[] {
   const keptIn = new Map<string, Record<FlagRule, number>>();
   for (const { file, rule } of kept) {
-    const here = keptIn.get(file) ?? countsOf(0);
+    const here = keptIn.get(file) ?? noneCounted();
     here[rule] += 1;
     keptIn.set(file, here);
   }
@@ -123,45 +143,25 @@ function cutOf(foundIn: ReadonlyMap<string, Readonly<Record<FlagRule, number>>>,
   );
 }
 
-/** Every finding in a file's content, counted; of each rule the first 20 are returned, by place. */
-function scanContent(path: string, bytes: Uint8Array): { found: Found[]; counts: Record<FlagRule, number> } {
-  const found: Found[] = [];
-  const counts = countsOf(0);
-  const seen = new SeenOffsets();
-  const report = (rule: FlagRule, offset: number, message: string): void => {
-    if (!seen.add(rule, offset)) return;
-    if (counts[rule]++ < FLAGS_KEPT_PER_FILE_AND_RULE) found.push({ rule, offset, message });
-  };
+/** Every finding in a file's content, counted; of each rule the 20 most severe are returned, by place. */
+function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
+  const findings = new Findings();
+  const { report } = findings;
+  if (isPart) reportNotScanned(report, 0, 'package');
   const kind = kindOf(path, bytes);
   const isPhp = scanPhp(bytes, kind, report);
   if (kind.script) scanScript(bytes, report);
-  else if (kind.comments !== null && !isPhp)
+  else if (kind.comments !== null && !isPhp) {
     scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);
+    if (kind.comments === 'markup') scanInline(bytes, extensionOf(path) === 'svg', report);
+  }
+  scanServerConfig(path, bytes, report);
+  scanInstallScripts(path, bytes, report);
+  scanExecutable(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) => report('secret', secret.start, secretMessage(secret.what)));
   if (!kind.binary || isPhp) {
     const prose = isProse(path) && !isPhp;
     findHiddenText(bytes, prose, (offset, message) => report('hidden_text', offset, message));
   }
-  found.sort((one, other) => one.offset - other.offset || ruleOrder(one.rule) - ruleOrder(other.rule));
-  return { found, counts };
-}
-
-/** Two readings of one file (as PHP and as JavaScript) may find the same thing; it counts once. */
-class SeenOffsets {
-  private readonly keys = new Set<number>();
-
-  add(rule: FlagRule, offset: number): boolean {
-    const key = offset * flagRules.length + ruleOrder(rule);
-    if (this.keys.has(key)) return false;
-    if (this.keys.size < 65_536) this.keys.add(key);
-    return true;
-  }
-}
-
-function ruleOrder(rule: FlagRule): number {
-  return flagRules.indexOf(rule);
-}
-
-function countsOf(value: number): Record<FlagRule, number> {
-  return Object.fromEntries(flagRules.map((rule) => [rule, value])) as Record<FlagRule, number>;
+  return findings.result();
 }

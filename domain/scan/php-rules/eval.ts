@@ -7,6 +7,15 @@ export function reportEval(report: Report, at: number): void {
   report('eval', at, `eval: ${code}`);
 }
 
+/** What reaches `eval`: sent by the request, or fetched from another server. */
+export function checkSource(report: Report, at: number, source: Value): void {
+  if (source.traits & Trait.Request) {
+    report('eval', at, 'The request supplies code that is run here: whoever sends it can run what they like.', 'high');
+  } else if (source.traits & Trait.Fetched) {
+    report('eval', at, 'Code is fetched from another server and run: what it does is decided there.', 'high');
+  }
+}
+
 /** `create_function`, and any function that runs its argument as code, called or handed on as a callback. */
 export function reportCodeFunction(report: Report, at: number, name: string): void {
   report('eval', at, `${name}: ${code}`);
@@ -14,7 +23,22 @@ export function reportCodeFunction(report: Report, at: number, name: string): vo
 
 /** A function whose name the request supplies. */
 export function reportRequestedCall(report: Report, at: number): void {
-  report('eval', at, 'The request decides which function is called here: whoever sends it can run what they like.');
+  report(
+    'eval',
+    at,
+    'The request decides which function is called here: whoever sends it can run what they like.',
+    'high',
+  );
+}
+
+/** A class whose name the request supplies. */
+export function reportRequestedClass(report: Report, at: number): void {
+  report(
+    'eval',
+    at,
+    'The request decides which class an object is made of here: some of PHP’s own run or write what they are given.',
+    'medium',
+  );
 }
 
 /** `assert` runs a string as code (PHP 7 and before). A comparison or a constant string is an ordinary assertion. */
@@ -27,19 +51,20 @@ export function checkAssert(report: Report, at: number, argument: Value | undefi
 /** The modifier `e` of `preg_replace` runs the replacement as code (PHP 5; harmless later, but nobody writes it by chance). */
 export function checkPattern(report: Report, at: number, pattern: Value | undefined): void {
   if (pattern === undefined) return;
-  if (pattern.traits & Trait.Request && pattern.head === '' && pattern.items === null) {
-    report(
-      'eval',
-      at,
-      `The request supplies the whole pattern, its modifiers included: "e" runs the replacement. ${code}`,
-    );
-    return;
-  }
-  const patterns = pattern.items === null ? [pattern] : [...pattern.items.values()];
-  for (const one of [...patterns, ...pattern.alternatives]) {
-    if (hasModifierE(one)) {
-      report('eval', at, `A pattern with the modifier "e" runs its replacement. ${code}`);
+  for (const option of pattern.options()) {
+    if (option.traits & Trait.Request && option.head === '' && option.items === null) {
+      report(
+        'eval',
+        at,
+        `The request supplies the whole pattern, its modifiers included: "e" runs the replacement. ${code}`,
+      );
       return;
+    }
+    for (const one of option.items?.values() ?? [option]) {
+      if (one.options().some(hasModifierE)) {
+        report('eval', at, `A pattern with the modifier "e" runs its replacement. ${code}`);
+        return;
+      }
     }
   }
 }
@@ -67,18 +92,24 @@ export function checkOptionE(report: Report, at: number, options: Value | undefi
 
 const STREAM =
   /^\s*(?:(?:data|php|https?|ftps?|expect|phar|zip|rar|ogg|glob|ssh2(?:\.[a-z]+)?|compress\.[a-z0-9]+):\/\/|data:|\/\/|\\\\)/i;
+/** Honest programs include their own archive. */
+const ARCHIVE = /^\s*(?:phar|zip):/i;
+const requestedPath = 'The path of an included file comes from the request: whoever sends it can run another file.';
 const LOCAL_STREAM = /^\s*\/\//;
 
 /** `include` and `require` of a stream, of another host, or of a path that the request supplies. */
 export function checkInclude(report: Report, at: number, path: Value): void {
-  for (const one of [path, ...path.alternatives]) {
-    const head = one.head.slice(0, 64);
+  for (const option of path.options()) {
+    const head = option.head.slice(0, 64);
     if (STREAM.test(head) && !LOCAL_STREAM.test(head)) {
-      report('eval', at, `An included file comes from a stream or another server. ${code}`);
+      const severity = ARCHIVE.test(head) ? 'medium' : 'high';
+      report('eval', at, `An included file comes from a stream or another server. ${code}`, severity);
       return;
     }
   }
-  if (path.traits & Trait.Request) {
-    report('eval', at, 'The path of an included file comes from the request: whoever sends it can run another file.');
+  for (const { traits, head } of path.options()) {
+    if ((traits & Trait.Request) === 0) continue;
+    const whole = head === '' && (traits & Trait.Joined) === 0;
+    report('eval', at, requestedPath, whole ? 'high' : 'medium');
   }
 }

@@ -17,7 +17,8 @@ export function reportEscapes(report: Report, at: number): void {
   );
 }
 
-const MADE = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Rewritten;
+const MADE = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Rewritten | Trait.Escaped | Trait.Untold;
+const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped | Trait.Untold;
 
 /** What reaches `eval` and its like: decoded, or put together from pieces. */
 export function checkCode(report: Report, at: number, code: Value): void {
@@ -35,18 +36,32 @@ function reportCode(report: Report, at: number): void {
 
 /** What reaches `include`. Paths are often joined and rewritten, so only decoding and split words count. */
 export function checkPath(report: Report, at: number, path: Value): void {
-  if (path.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled)) {
+  if (path.traits & HIDDEN) {
     report('obfuscated', at, 'The path of an included file is decoded or put together, so that it cannot be read.');
   }
 }
 
-/** A function name that is joined, decoded or assembled, and called. */
+/** `__call($name, …)` that calls the function `$name`. */
+export function reportMethodName(report: Report, at: number): void {
+  report(
+    'obfuscated',
+    at,
+    'A function is called by the name of a method that does not exist: a search for calls of it does not find it.',
+    'medium',
+  );
+}
+
+/** A function name that is joined, decoded or assembled, and called. A joined one is how frameworks dispatch, and `…::x` is a method. */
 export function checkCallee(report: Report, at: number, callee: Value): void {
-  if (callee.traits & (Trait.Joined | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Xored)) {
+  const hidden = callee.traits & (HIDDEN | Trait.Xored);
+  const outside = callee.traits & Trait.Outside;
+  const named = callee.traits & Trait.Joined && !callee.tail.includes('::');
+  if (hidden || outside || named) {
     report(
       'obfuscated',
       at,
       'A function is called by a name that is put together first: a search for the name does not find it.',
+      hidden ? 'high' : outside ? 'medium' : 'low',
     );
   }
 }

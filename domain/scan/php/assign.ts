@@ -1,16 +1,23 @@
 import { hashOf } from '../bytes.js';
 import { concat } from './expression.js';
+import { MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
-const MANY_ELEMENTS = 256;
-
 /** What the operand of the frame could be assigned to; `null` when nothing is remembered of it. */
-export function targetOf(frame: Frame, appends: boolean): Target | null {
+export function targetOf(frame: Frame, appends: boolean, inListAs: string | null = null): Target | null {
   if (frame.place === Place.None) return null;
   const { place, hash, elementKey, places } = frame;
-  return { place, hash, lowerHash: frame.lowerHash, key: elementKey?.text ?? null, appends, elements: places };
+  return {
+    place,
+    hash,
+    lowerHash: frame.lowerHash,
+    key: elementKey?.text ?? null,
+    inListAs,
+    appends,
+    elements: places,
+  };
 }
 
 /** Assigns to a variable, property, constant, element, or to the parts of a list. */
@@ -23,8 +30,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       assignGlobal(walk, target, value);
       break;
     case Place.Property:
-      walk.remember(
-        walk.properties,
+      walk.rememberProperty(
         target.hash,
         target.appends ? appended(walk, walk.properties.get(target.hash), value) : value,
       );
@@ -37,7 +43,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       break;
     case Place.Elements:
       target.elements.forEach((element, index) => {
-        assign(walk, element, value.items?.get(String(index)) ?? Value.opaque(value.traits & ~Trait.Array, value.at));
+        assign(walk, element, partOf(walk, value, element.inListAs ?? String(index)));
       });
       break;
     case Place.Dynamic:
@@ -46,12 +52,21 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
   }
 }
 
+/** What a list's place gets of the value assigned to the list. */
+function partOf(walk: WalkState, value: Value, key: string): Value {
+  const parts = value.options().flatMap((one): readonly Value[] => {
+    const part = one.items?.get(key);
+    return part?.options() ?? [Value.opaque(one.traits & ~(Trait.Array | Trait.Joined), one.at)];
+  });
+  return Value.oneOf(parts, walk.effort.options(value, value));
+}
+
 function assignVariable(walk: WalkState, target: Target, value: Value): void {
   const { scope } = walk;
   if (target.appends)
     scope.replace(target.hash, appended(walk, scope.has(target.hash) ? scope.get(target.hash) : undefined, value));
   else scope.set(target.hash, value);
-  if (walk.declares && target.lowerHash !== 0) walk.remember(walk.properties, target.lowerHash, value);
+  if (walk.declares && target.lowerHash !== 0) walk.rememberProperty(target.lowerHash, value);
 }
 
 /** `$GLOBALS['name'] = …` */
@@ -70,11 +85,23 @@ function assignElement(walk: WalkState, target: Target, value: Value): void {
   const { scope } = walk;
   const before = scope.has(target.hash) ? scope.get(target.hash) : UNKNOWN;
   if (value === UNKNOWN && before === UNKNOWN) return;
-  const items = before.items ?? new Map<string, Value>();
+  const array = before.options().find((one) => one.items !== null);
+  const items = array?.items ?? new Map<string, Value>();
   const key = target.key ?? String(items.size);
-  if ((items.has(key) || items.size < MANY_ELEMENTS) && walk.itemsLeft-- > 0) items.set(key, value);
-  const traits = before.traits | (value.traits & ~Trait.Joined);
-  scope.replace(target.hash, Value.array(items, traits, before.base64Length + value.base64Length, value.at));
+  // An array in itself would have no end.
+  const element = value.items === items ? Value.opaque(value.traits & ~Trait.Array, value.at) : value.shallow();
+  if ((items.has(key) || items.size < MANY_ELEMENTS) && walk.keepsElement()) {
+    const earlier = items.get(key);
+    items.set(key, earlier === undefined ? element : element.or(earlier, walk.effort.options(element, earlier)));
+  }
+  const traits = (before.traits | (element.traits & ~Trait.Joined)) & ~Trait.Array;
+  const depth = Math.max(array?.depth ?? 1, element.depth + 1);
+  const changed = Value.array(items, traits, before.base64Length + value.base64Length, value.at, depth);
+  const others = before.options().filter((one) => !one.isArray && one !== UNKNOWN);
+  scope.replace(
+    target.hash,
+    others.length === 0 ? changed : Value.oneOf([changed, ...others], walk.effort.options(before, before)),
+  );
 }
 
 /** The value of the variable that a text names: `$$name`, `${'name'}`, `$GLOBALS['name']`. */

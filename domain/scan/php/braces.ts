@@ -1,9 +1,10 @@
 import { hashOf } from '../bytes.js';
+import { reportMethodName } from '../php-rules/obfuscated.js';
 import { hashOfNamed } from './assign.js';
 import { openIndex } from './brackets.js';
 import { closeIndex } from './elements.js';
-import { finish } from './expression.js';
-import { type Frame, FrameKind, Operand, Place } from './frame.js';
+import { either, finish } from './expression.js';
+import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { superglobal } from './scope.js';
 import { append } from './templates.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -25,8 +26,14 @@ export function openBrace(walk: WalkState, at: number, member: boolean): void {
     openIndex(walk, FrameKind.BraceIndex);
     return;
   }
+  if (frame.pending === Pending.Match) {
+    frame.pending = Pending.None;
+    walk.push(FrameKind.Match, at);
+    return;
+  }
   const block = walk.push(FrameKind.Block, at);
   block.closesScope = walk.declaration === Declaration.Body;
+  block.baseHash = walk.declaredName;
   walk.declaration = Declaration.None;
   walk.endStatement();
 }
@@ -53,14 +60,18 @@ export function closeBrace(walk: WalkState): void {
     closeIndex(walk, frame);
     return;
   }
+  if (frame.kind === FrameKind.Match) {
+    closeMatch(walk, frame);
+    return;
+  }
   const value = finish(walk, frame);
   const { kind, at, closesScope } = frame;
   const outer = walk.pop();
   if (kind === FrameKind.Block) {
-    if (closesScope) walk.leaveFunction();
+    const closure = closesScope ? leaveBody(walk, frame.baseHash, at) : UNKNOWN;
     walk.endStatement();
-    if (outer.kind === FrameKind.Block || outer.kind === FrameKind.Root) outer.reset();
-    else outer.setOperand(UNKNOWN, Operand.Value, at);
+    if (closure === UNKNOWN && (outer.kind === FrameKind.Block || outer.kind === FrameKind.Root)) outer.reset();
+    else outer.setOperand(closure, Operand.Value, at);
   } else if (kind === FrameKind.Interpolation) {
     if (outer.kind === FrameKind.Template) append(walk, outer, value);
   } else if (kind === FrameKind.VariableName) {
@@ -73,9 +84,36 @@ export function closeBrace(walk: WalkState): void {
   }
 }
 
+/** The end of a function: remembers it by its name, or gives the closure. */
+function leaveBody(walk: WalkState, name: number, at: number): Value {
+  const { scope } = walk;
+  walk.leaveFunction();
+  if (name === 0) return scope.returned === UNKNOWN ? UNKNOWN : Value.closure(scope.returned, at);
+  if (STAND_INS.has(name) && scope.called.has(scope.parameters[0] ?? 0)) reportMethodName(walk.report, at);
+  walk.declareFunction(name, scope);
+  return UNKNOWN;
+}
+
+/** Called in place of methods that do not exist. */
+const STAND_INS = new Set([hashOf('__call'), hashOf('__callstatic')]);
+
+/** `,` after an arm of `match`, or its end: one more value that it may have. */
+export function endArm(walk: WalkState, frame: Frame): void {
+  const value = finish(walk, frame);
+  if (frame.each !== null) frame.key = frame.key === null ? value : either(walk, frame.key, value);
+  frame.each = null;
+}
+
+function closeMatch(walk: WalkState, frame: Frame): void {
+  endArm(walk, frame);
+  const { key, at } = frame;
+  walk.pop().setOperand(key ?? UNKNOWN, Operand.Value, at);
+}
+
 function isBrace(kind: number): boolean {
   return (
     kind === FrameKind.Block ||
+    kind === FrameKind.Match ||
     kind === FrameKind.BraceIndex ||
     kind === FrameKind.Interpolation ||
     kind === FrameKind.VariableName ||

@@ -1,16 +1,21 @@
-import { reportCodeFunction, reportEval } from '../php-rules/eval.js';
+import { reportCodeFunction, reportEval, reportRequestedClass } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
-import { applyFunction, callValue, checkCallback } from './calls.js';
+import { applyFunction, callOwn, callValue, checkCallback } from './calls.js';
 import { assignEach, closeElements, closeIndex } from './elements.js';
 import { finish } from './expression.js';
-import { type Frame, FrameKind, Operand } from './frame.js';
+import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
+import type { Known } from './known.js';
+import { applyMethod } from './methods.js';
+import { assignResult } from './results.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 export const MANY_ARGUMENTS = 256;
 const SPREAD_REQUEST = 4;
+const DEEP = 100;
+const FEW_ARGUMENTS = 8;
 
 /** `(` */
 export function openParenthesis(walk: WalkState, at: number): void {
@@ -34,7 +39,7 @@ export function openParenthesis(walk: WalkState, at: number): void {
     walk.push(FrameKind.Foreach, at);
     return;
   }
-  if (walk.afterControl) {
+  if (walk.afterControl || frame.pending === Pending.Match || frame.pending === Pending.Arrow) {
     walk.push(FrameKind.Group, at).closesScope = true;
     return;
   }
@@ -43,20 +48,40 @@ export function openParenthesis(walk: WalkState, at: number): void {
     return;
   }
   if (frame.operandKind === Operand.Member || frame.isNew) {
-    walk.push(FrameKind.Method, frame.operandAt).known = frame.operandKnown;
+    if (frame.isNew && frame.operandKind !== Operand.Name) checkMade(walk, frame);
+    const { operandKnown, operand, isNew, hash } = frame;
+    const method = walk.push(FrameKind.Method, frame.operandAt);
+    method.known = operandKnown;
+    method.base = isNew ? UNKNOWN : operand;
+    method.baseHash = isNew ? 0 : hash;
     return;
   }
   if (frame.operandKind === Operand.Value) {
     const { operand, operandAt } = frame;
+    if (frame.place === Place.Variable) noteCalled(walk, frame.hash);
     walk.push(FrameKind.DynamicCall, operandAt).base = operand;
     return;
   }
   walk.push(FrameKind.Group, at);
 }
 
+/** `new $class(…)` */
+function checkMade({ report }: WalkState, { operand, operandAt }: Frame): void {
+  for (const { traits, head } of operand.options()) {
+    if (traits & Trait.Request && !(traits & Trait.Joined) && head === '') reportRequestedClass(report, operandAt);
+  }
+}
+
+/** A parameter is called: who calls this function decides what runs. */
+export function noteCalled(walk: WalkState, variable: number): void {
+  const { parameters, called } = walk.scope;
+  if (parameters.includes(variable)) called.add(variable);
+}
+
 function openCall(walk: WalkState, frame: Frame, at: number): void {
   const known = frame.operandKnown;
   const nameAt = frame.operandAt;
+  const { hash } = frame;
   if (known?.keyword === Keyword.Elements) {
     walk.push(FrameKind.Elements, at).base = LONG_ARRAY;
     return;
@@ -66,7 +91,8 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
     return;
   }
   const call = walk.push(FrameKind.Call, nameAt);
-  call.known = known;
+  call.known = known?.name === 'com' ? null : known;
+  call.baseHash = hash;
   if (known === null) return;
   if (known.keyword === Keyword.Eval) reportEval(walk.report, nameAt);
   else if (known.command) reportCommand(walk.report, nameAt, known.name);
@@ -91,7 +117,8 @@ export function closeParenthesis(walk: WalkState): void {
       const isControl = frame.closesScope;
       const at = frame.at;
       const outer = walk.pop();
-      if (isControl) outer.reset();
+      if (isControl && outer.pending !== Pending.None) outer.restart();
+      else if (isControl) outer.reset();
       else outer.setOperand(value, Operand.Value, at);
       return;
     }
@@ -110,7 +137,7 @@ export function closeParenthesis(walk: WalkState): void {
       return;
     case FrameKind.Captures:
     case FrameKind.Foreach:
-      if (frame.kind === FrameKind.Foreach) assignEach(walk, frame);
+      if (frame.kind === FrameKind.Foreach) assignEach(walk, frame, false);
       finish(walk, frame);
       walk.pop().reset();
       return;
@@ -120,6 +147,7 @@ export function closeParenthesis(walk: WalkState): void {
 /** `,` inside a call, or its end. */
 export function endArgument(walk: WalkState, frame: Frame): void {
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
+  if (frame.known?.writes === frame.args.length && frame.place === Place.Variable) frame.written = frame.hash;
   const value = finish(walk, frame);
   if (frame.argName !== null) {
     if (frame.argName === 'callback') frame.callbackArg = value;
@@ -127,36 +155,50 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   }
   if (!present) return;
   if (frame.spread && value.items !== null) {
-    for (const item of value.items.values()) if (frame.args.length < MANY_ARGUMENTS) frame.args.push(item);
+    for (const item of value.items.values()) addArgument(walk, frame, item);
     frame.spread = false;
   } else if (frame.spread && value.traits & Trait.Request) {
     // The request decides how many arguments there are: each may be the callback.
-    while (frame.args.length < SPREAD_REQUEST) frame.args.push(value);
+    while (frame.args.length < SPREAD_REQUEST) addArgument(walk, frame, value);
     frame.spread = false;
-  } else if (frame.args.length < MANY_ARGUMENTS) frame.args.push(value);
+  } else addArgument(walk, frame, value);
+}
+
+/** Calls nested deep in each other keep few arguments each: what is open at a time is bounded. */
+function addArgument(walk: WalkState, frame: Frame, value: Value): void {
+  if (frame.args.length >= (walk.depth < DEEP ? MANY_ARGUMENTS : FEW_ARGUMENTS)) return;
+  frame.args.push(value);
 }
 
 function closeCall(walk: WalkState, frame: Frame): void {
   const firstClass =
     frame.spread && frame.operandKind === Operand.None && frame.left === null && frame.args.length === 0;
   endArgument(walk, frame);
-  const { args, known, base, at, kind, callbackArg } = frame;
+  const { args, written, known, base, baseHash, at, kind, callbackArg } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;
   if (firstClass) {
-    if (kind === FrameKind.Call && known !== null && !known.command) result = Value.text(known.name, 0, at);
+    result = kind === FrameKind.Call ? firstClassCallable(known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at, false);
-    if (kind === FrameKind.DynamicCall) result = base;
-  } else if (kind === FrameKind.Call) {
-    if (known !== null) result = applyFunction(walk, known, args, at);
   } else if (kind === FrameKind.DynamicCall) {
     result = callValue(walk, base, args, at, false);
+  } else if (known !== null && kind === FrameKind.Method && applyMethod(walk, known.name, base, args, at)) {
+    result = UNKNOWN;
   } else if (known !== null) {
-    applyFunction(walk, known, args, at);
+    const called = applyFunction(walk, known, args, at);
+    assignResult(walk, known, args, written, at);
+    if (kind === FrameKind.Call || base === UNKNOWN) result = called;
+  } else if (baseHash !== 0) {
+    result = callOwn(walk, baseHash, args, at);
   }
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
   outer.isNew = false;
+}
+
+/** `name(...)` */
+function firstClassCallable(known: Known | null, at: number): Value {
+  return known !== null && !known.command ? Value.text(known.name, 0, at) : UNKNOWN;
 }
 
 /** `[` */

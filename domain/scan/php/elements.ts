@@ -1,33 +1,46 @@
-import { hashOfNamed, targetOf } from './assign.js';
-import { MANY_ARGUMENTS } from './brackets.js';
+import { assign, hashOfNamed, targetOf } from './assign.js';
 import { finish } from './expression.js';
-import { numberOf } from './fold.js';
+import { anyOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Operand, Place } from './frame.js';
-import { globalVariables, serverVariables, superglobal } from './scope.js';
+import { definedVariables, globalVariables, serverVariables, superglobal } from './scope.js';
+import { numberOf } from './text-functions.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Lists inside lists, on the left of an assignment, are followed only so deep. */
 const DEEPEST_LIST = 64;
+const MANY_PLACES = 64;
 
 /** `,` inside an array, or its end. */
 export function endElement(walk: WalkState, frame: Frame): void {
   const nested = frame.place === Place.Elements && walk.depth < DEEPEST_LIST;
-  const target = frame.place === Place.Variable || nested ? targetOf(frame, false) : null;
+  const target = frame.place === Place.Variable || nested ? targetOf(frame, false, placeInList(frame)) : null;
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const value = finish(walk, frame);
   const { key } = frame;
   frame.key = null;
-  if (!present) return;
-  if (target !== null && frame.elements.length < 64) frame.elements.push(target);
+  if (!present) {
+    // `[, $second] = …`
+    frame.nextIndex++;
+    return;
+  }
+  if (target !== null && frame.elements.length < MANY_PLACES) frame.elements.push(target);
   frame.itemTraits |= value.traits & ~Trait.Array;
   frame.itemBase64 += value.base64Length;
   const index = key === null ? frame.nextIndex++ : 0;
-  if (value === UNKNOWN) frame.hasUnknown = true;
-  if (value === UNKNOWN || frame.kept >= MANY_ARGUMENTS || walk.itemsLeft-- <= 0) return;
+  if (value === UNKNOWN || frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) {
+    frame.hasUnknown = true;
+    return;
+  }
   frame.kept++;
   frame.items ??= new Map();
-  frame.items.set(key === null ? String(index) : (key.text ?? `?${frame.kept}`), value);
+  const element = value.shallow();
+  frame.itemDepth = Math.max(frame.itemDepth, element.depth);
+  frame.items.set(key === null ? String(index) : (key.text ?? `?${frame.unknownKeys++}`), element);
+}
+
+function placeInList({ key, nextIndex }: Frame): string | null {
+  return key === null ? String(nextIndex) : key.text;
 }
 
 export function closeElements(walk: WalkState, frame: Frame): void {
@@ -35,8 +48,9 @@ export function closeElements(walk: WalkState, frame: Frame): void {
   const { items, itemTraits, itemBase64, at, elements } = frame;
   // Not all elements are known, so that their join is not either.
   if (frame.hasUnknown) items?.set('?', UNKNOWN);
+  const untold = frame.hasUnknown && walk.isSpent ? Trait.Untold : 0;
   const outer = walk.pop();
-  outer.setOperand(Value.array(items, itemTraits, itemBase64, at), Operand.Value, at);
+  outer.setOperand(Value.array(items, itemTraits | untold, itemBase64, at, frame.itemDepth + 1), Operand.Value, at);
   if (elements.length > 0) {
     outer.place = Place.Elements;
     outer.places = elements;
@@ -48,15 +62,16 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
   const key = finish(walk, frame);
   const { base, basePlace, baseHash, at } = frame;
   const outer = walk.pop();
-  const named = base === globalVariables ? hashOfNamed(key) : null;
+  const named = base === globalVariables || base === definedVariables ? hashOfNamed(key) : null;
   if (named !== null) {
-    const value = superglobal(named) ?? walk.scopes[0]?.get(named) ?? UNKNOWN;
-    outer.setOperand(value, Operand.Value, at);
+    const scope = base === globalVariables ? walk.scopes[0] : walk.scope;
+    outer.setOperand(superglobal(named) ?? scope?.get(named) ?? UNKNOWN, Operand.Value, at);
+    if (base === definedVariables) return;
     outer.place = Place.Global;
     outer.hash = named;
     return;
   }
-  outer.setOperand(empty ? UNKNOWN : elementOf(base, key, at), Operand.Value, at);
+  outer.setOperand(empty ? UNKNOWN : elementOf(walk, base, key, at), Operand.Value, at);
   if (basePlace === Place.Variable) {
     outer.place = Place.Element;
     outer.hash = baseHash;
@@ -66,16 +81,24 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
 
 const REQUEST_KEYS = /^(HTTP_|QUERY_STRING$|REQUEST_URI$|PATH_INFO$|argv$|PHP_AUTH_)/;
 
-function elementOf(base: Value, key: Value, at: number): Value {
-  if (base === serverVariables) {
+/** What stands under a key: of every array and text that the base may be, and for every key. */
+export function elementOf(walk: WalkState, base: Value, key: Value, at: number): Value {
+  if (base.isOne && key.isOne) return elementOfOne(base, key, at);
+  const found: Value[] = [];
+  const keys = key.options();
+  for (const one of base.options()) for (const name of keys) found.push(...elementOfOne(one, name, at).options());
+  return Value.oneOf(found, walk.effort.options(base, key));
+}
+
+function elementOfOne(base: Value, key: Value, at: number): Value {
+  if (base.at === serverVariables.at) {
     const requested = key.text !== null ? REQUEST_KEYS.test(key.text) : (key.traits & Trait.Request) !== 0;
     return requested ? new Value(Trait.Request, at) : UNKNOWN;
   }
   if (base.items !== null) {
     const { text } = key;
-    const item = text === null ? undefined : base.items.get(text);
-    if (item !== undefined) return item;
-    if (text === null) return anyOf(base.items);
+    const item = text === null ? anyOf(base.items) : (base.items.get(text) ?? ofUnknownKey(base.items));
+    if (item !== null && item !== UNKNOWN) return item;
   }
   const whole = base === UNKNOWN ? null : base.text;
   const number = whole === null ? null : numberOf(key);
@@ -85,22 +108,34 @@ function elementOf(base: Value, key: Value, at: number): Value {
   return Value.opaque(base.traits & ~(Trait.Joined | Trait.Array), at);
 }
 
-function anyOf(items: Map<string, Value>): Value {
-  let value = UNKNOWN;
-  let count = 0;
-  for (const item of items.values()) {
-    value = item.or(value);
-    if (++count === 4) break;
-  }
-  return value;
+/** Elements whose key is not known may be any; only few of them are looked at. */
+function ofUnknownKey(items: ReadonlyMap<string, Value>): Value | null {
+  if (!items.has('?0')) return null;
+  const found: [string, Value][] = [];
+  for (let i = 0; i < 8; i++) found.push([String(i), items.get(`?${i}`) ?? UNKNOWN]);
+  return anyOf(new Map(found));
 }
 
 /** `foreach (… as $key => $value)`: what is known of the array is known of both. */
-export function assignEach(walk: WalkState, frame: Frame): void {
+export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void {
   const { each } = frame;
-  if (each === null || frame.place !== Place.Variable) return;
-  const value =
-    each.items === null ? Value.opaque(each.traits & ~Trait.Array, each.at, each.base64Length) : anyOf(each.items);
-  walk.scope.set(frame.hash, value);
+  if (each === null || (frame.place !== Place.Variable && frame.place !== Place.Elements)) return;
+  const target = targetOf(frame, false);
   frame.place = Place.None;
+  if (target === null) return;
+  if (each === UNKNOWN) {
+    assign(walk, target, UNKNOWN);
+    return;
+  }
+  const found = each.options().flatMap((one): readonly Value[] => {
+    if (one.items === null) return [Value.opaque(one.traits & ~Trait.Array, one.at, one.base64Length)];
+    return isKey ? keysOf(one) : anyOf(one.items).options();
+  });
+  assign(walk, target, Value.oneOf(found, walk.effort.options(each, each)));
+}
+
+/** The first keys of an array, those that name a function included. */
+function keysOf({ items, traits, at }: Value): readonly Value[] {
+  const keys = [...(items?.keys() ?? [])].slice(0, 8).filter((key) => !key.startsWith('?'));
+  return [...keys.map((key) => Value.text(key, 0, at)), Value.opaque(traits & Trait.Request, at)];
 }

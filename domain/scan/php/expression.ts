@@ -1,11 +1,12 @@
 import { checkInclude } from '../php-rules/eval.js';
+import { checkImage } from '../php-rules/include-image.js';
 import { checkPath } from '../php-rules/obfuscated.js';
 import { assign } from './assign.js';
 import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
-import { type Frame, Operand, Place } from './frame.js';
+import { type Frame, Operand, Pending, Place } from './frame.js';
 import { Op } from './tokens.js';
-import { Trait, UNKNOWN, type Value } from './value.js';
+import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 export const CONCAT = 0x2e;
@@ -28,19 +29,15 @@ function combine(walk: WalkState, frame: Frame): Value {
 export function concat(walk: WalkState, left: Value, right: Value, at: number): Value {
   if (left === UNKNOWN && right === UNKNOWN) return JOINED;
   walk.checkJoinedUrl(left, right, at);
-  return left.join(right, Trait.Joined | (splitsWord(left, right) ? Trait.Assembled : 0));
+  return left.join(right, walk.effort.options(left, right));
+}
+
+/** What is the one or the other. */
+export function either(walk: WalkState, one: Value, other: Value): Value {
+  return one.or(other, walk.effort.options(one, other));
 }
 
 const JOINED = UNKNOWN.with(Trait.Joined, -1);
-
-function splitsWord(left: Value, right: Value): boolean {
-  return isLetter(left.lastByte) && isLetter(right.firstByte);
-}
-
-function isLetter(c: number): boolean {
-  const lower = c | 32;
-  return (lower >= 0x61 && lower <= 0x7a) || c === 0x5f;
-}
 
 /** Takes an operator: what stands before it becomes its left side. */
 export function operator(walk: WalkState, frame: Frame, op: number): void {
@@ -65,7 +62,7 @@ export function drop(frame: Frame): void {
 /** `??`, and the parts of `? :`: what stands before it is one possible value. */
 export function alternative(walk: WalkState, frame: Frame): void {
   const value = combine(walk, frame);
-  frame.alternative = frame.alternative === null ? value : frame.alternative.or(value);
+  frame.alternative = frame.alternative === null ? value : either(walk, frame.alternative, value);
   clear(frame);
 }
 
@@ -79,15 +76,25 @@ function clear(frame: Frame): void {
   frame.dead = false;
 }
 
+/** A parameter is included: who calls this function decides which file runs. */
+function noteIncluded({ scope }: WalkState, variable: number): void {
+  if (scope.parameters.includes(variable)) scope.included.add(variable);
+}
+
 /** The end of an expression: includes and assigns what waited for it, and gives its value. */
 export function finish(walk: WalkState, frame: Frame): Value {
+  if (frame.includeAt >= 0 && frame.place === Place.Variable) noteIncluded(walk, frame.hash);
   let value = combine(walk, frame);
-  if (frame.alternative !== null) value = frame.alternative.or(value);
+  if (frame.alternative !== null) value = either(walk, frame.alternative, value);
   if (frame.includeAt >= 0) {
+    walk.usesValues = true;
     checkInclude(walk.report, frame.includeAt, value);
     checkPath(walk.report, frame.includeAt, value);
+    checkImage(walk.report, frame.includeAt, value);
     value = UNKNOWN;
   }
+  if (frame.pending === Pending.ArrowBody) value = Value.closure(value, frame.operandAt);
+  if (frame.returns) walk.scope.returned = either(walk, value, walk.scope.returned);
   const { target } = frame;
   for (let i = target.length - 1; i >= 0; i--) {
     const waiting = target[i];

@@ -27,6 +27,8 @@ export const FrameKind = {
   Captures: 13,
   Foreach: 14,
   Attribute: 15,
+  /** `{ … => …, … }` of `match`. */
+  Match: 17,
 } as const;
 
 /** What an operand could be assigned to. */
@@ -49,6 +51,8 @@ export interface Target {
   /** Of a declared property's name. */
   lowerHash: number;
   key: string | null;
+  /** Its key where it is one of the places of a list: `['a' => $x] = …`. */
+  inListAs: string | null;
   appends: boolean;
   elements: readonly Target[];
 }
@@ -57,6 +61,9 @@ const NO_TARGETS: readonly Target[] = [];
 
 /** What an operand was, as far as the next token cares. */
 export const Operand = { None: 0, Value: 1, Name: 2, Member: 3 } as const;
+
+/** Between `fn` or `match` and what it is worth. */
+export const Pending = { None: 0, Match: 1, Arrow: 2, ArrowBody: 3 } as const;
 
 /** One open bracket, and the expression being read inside it. Frames are reused. */
 export class Frame {
@@ -70,16 +77,20 @@ export class Frame {
   /** Offset of the callee, or of the bracket. */
   at = 0;
   args: Value[] = [];
+  /** The hash of the variable that the function writes into, 0 without one. */
+  written = 0;
   argName: string | null = null;
   callbackArg: Value | null = null;
   spread = false;
   key: Value | null = null;
   items: Map<string, Value> | null = null;
   nextIndex = 0;
+  unknownKeys = 0;
   elements: Target[] = [];
   each: Value | null = null;
   closesScope = false;
   itemTraits = 0;
+  itemDepth = 0;
   kept = 0;
   hasUnknown = false;
   itemBase64 = 0;
@@ -104,6 +115,10 @@ export class Frame {
   dollars = 0;
   isNew = false;
   includeAt = -1;
+  /** After `return`. */
+  returns = false;
+  /** What follows belongs to `fn` or `match`: see `Pending`. */
+  pending = 0;
   target: readonly Target[] = NO_TARGETS;
 
   /** Makes it the frame of another bracket. */
@@ -113,17 +128,21 @@ export class Frame {
     this.known = null;
     this.base = UNKNOWN;
     this.basePlace = Place.None;
+    this.baseHash = 0;
     if (this.args.length > 0) this.args = [];
+    this.written = 0;
     this.argName = null;
     this.callbackArg = null;
     this.spread = false;
     this.key = null;
     this.items = null;
     this.nextIndex = 0;
+    this.unknownKeys = 0;
     if (this.elements.length > 0) this.elements = [];
     this.each = null;
     this.closesScope = false;
     this.itemTraits = 0;
+    this.itemDepth = 0;
     this.kept = 0;
     this.hasUnknown = false;
     this.itemBase64 = 0;
@@ -135,6 +154,8 @@ export class Frame {
   reset(): void {
     this.restart();
     this.includeAt = -1;
+    this.returns = false;
+    this.pending = Pending.None;
     this.target = NO_TARGETS;
   }
 

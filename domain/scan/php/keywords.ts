@@ -24,6 +24,10 @@ export const Keyword = {
   Class: 16,
   /** A bracket follows that is no operand: `if (…)`. */
   Control: 17,
+  Return: 18,
+  /** `fn` */
+  Arrow: 19,
+  Match: 20,
 } as const;
 
 export const keywords: Readonly<Record<string, number>> = {
@@ -43,15 +47,18 @@ export const keywords: Readonly<Record<string, number>> = {
   foreach: Keyword.Foreach,
   __halt_compiler: Keyword.Halt,
   namespace: Keyword.Namespace,
+  return: Keyword.Return,
+  fn: Keyword.Arrow,
+  match: Keyword.Match,
   class: Keyword.Class,
   interface: Keyword.Class,
   trait: Keyword.Class,
   ...all(
     Keyword.Break,
-    'return echo print yield throw case else do fn insteadof exit die goto try and or xor',
+    'echo print yield throw case else do insteadof exit die goto try and or xor',
     'finally default endif endwhile endfor endforeach endswitch break continue from',
   ),
-  ...all(Keyword.Control, 'if elseif while for switch match catch declare'),
+  ...all(Keyword.Control, 'if elseif while for switch catch declare'),
   ...all(Keyword.Drop, 'instanceof clone'),
   ...all(Keyword.Modifier, 'public protected private static var readonly final abstract'),
 };

@@ -9,8 +9,14 @@ export interface Known {
   command: boolean;
   /** Runs text as code when it is called: `create_function`, `assert`. */
   runsCode: boolean;
+  /** The rules look at its arguments (php-rules/by-function.ts). */
+  checked: boolean;
+  /** Nothing is known of what it returns. */
+  opaque: boolean;
   /** Positions of arguments that are called back; -1 counts from the end. */
   callbacks: readonly number[];
+  /** The position of an argument that is a variable into which it writes what it finds (results.ts), else -1. */
+  writes: number;
 }
 
 /** The `shell_exec` family (decisions §5). */
@@ -74,24 +80,53 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   registerphpfunctions: [0],
 };
 
+const writers: Readonly<Record<string, number>> = {
+  parse_str: 1,
+  mb_parse_str: 1,
+  preg_match: 2,
+  preg_match_all: 2,
+  array_push: 0,
+  array_unshift: 0,
+};
+
 /** Functions whose result or effect fold.ts and the rules know. */
 const others = [
-  'create_function assert chr ord base64_decode strrev str_rot13 hex2bin gzinflate gzuncompress gzdecode zlib_decode',
+  'create_function assert chr mb_chr ord base64_decode strrev str_rot13 hex2bin gzinflate gzuncompress gzdecode zlib_decode',
   'bzdecompress convert_uudecode openssl_decrypt mcrypt_decrypt sodium_crypto_secretbox_open quoted_printable_decode',
   'urldecode rawurldecode html_entity_decode htmlspecialchars_decode pack implode join str_replace str_ireplace strtr',
-  'substr sprintf vsprintf strtolower strtoupper ucfirst lcfirst trim ltrim rtrim chop stripslashes stripcslashes',
-  'strval basename dirname realpath preg_replace preg_filter mb_ereg_replace mb_eregi_replace extract parse_str define',
-  'constant key array_keys array_key_first array_key_last current reset end next array_pop array_shift array_values array_merge array_reverse str_split chunk_split',
+  'substr sprintf vsprintf strtolower strtoupper mb_strtolower mb_strtoupper mb_convert_case ucfirst ucwords lcfirst',
+  'trim ltrim rtrim chop stripslashes stripcslashes strstr stristr strrchr mb_strstr strip_tags str_pad wordwrap iconv',
+  'strval intval dechex decbin decoct hexdec bindec octdec basename dirname realpath preg_replace preg_filter preg_match',
+  'preg_match_all preg_split mb_ereg_replace mb_eregi_replace extract parse_str mb_parse_str define compact',
+  'get_defined_vars constant key array_keys array_key_first array_key_last array_first array_last array_rand current pos',
+  'reset end next array_pop array_shift array_push array_unshift array_values array_merge array_merge_recursive',
+  'array_replace array_combine array_fill array_pad array_unique array_chunk array_slice array_splice array_diff',
+  'array_intersect array_diff_key array_intersect_key array_reverse str_split mb_str_split chunk_split mb_strcut',
   'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array getenv',
-  'json_decode unserialize htmlspecialchars nl2br base_convert str_repeat mb_convert_encoding mb_substr imap_base64 range',
-  'sodium_base642bin substr_replace explode array_flip iconv_substr utf8_decode utf8_encode addslashes',
+  'filter_var filter_var_array json_decode unserialize htmlspecialchars nl2br base_convert str_repeat iterator_to_array',
+  'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
+  'utf8_decode utf8_encode addslashes arrayiterator arrayobject',
+  'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
+  'tmpfile tempnam sys_get_temp_dir stream_get_meta_data',
 ].flatMap((list) => list.split(' '));
+
+/** What php-rules/by-function.ts looks at, and of those what gives a value that is known. */
+const checked = [
+  'file_put_contents fwrite fputs copy rename move_uploaded_file fopen file readfile maybe_unserialize wddx_deserialize',
+  'igbinary_unserialize putenv apache_setenv mail mb_send_mail dl com ini_set ini_alter file_exists is_file is_dir',
+  'is_readable filesize filemtime md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file',
+  'unserialize file_get_contents fsockopen pfsockopen stream_socket_client socket_connect ftp_connect ssh2_connect',
+  'splfileobject extractto phardata open cdef',
+].flatMap((list) => list.split(' '));
+const telling = new Set(['fopen', 'file', 'unserialize', 'file_get_contents', 'exif_read_data', 'splfileobject']);
 
 const table = new Map<string, Known>();
 for (const [name, keyword] of Object.entries(keywords)) add(name).keyword = keyword;
 for (const name of commands) add(name).command = true;
 for (const [name, positions] of Object.entries(callbacks)) add(name).callbacks = positions;
 for (const name of others) add(name);
+for (const [name, position] of Object.entries(writers)) add(name).writes = position;
+for (const name of checked) Object.assign(add(name), { checked: true, opaque: !telling.has(name) });
 for (const name of ['create_function', 'assert']) add(name).runsCode = true;
 
 const SLOTS = 4096;
@@ -102,7 +137,16 @@ fillSlots();
 function add(name: string): Known {
   const found = table.get(name);
   if (found !== undefined) return found;
-  const known: Known = { name, keyword: Keyword.None, command: false, runsCode: false, callbacks: [] };
+  const known: Known = {
+    name,
+    keyword: Keyword.None,
+    command: false,
+    runsCode: false,
+    checked: false,
+    opaque: false,
+    callbacks: [],
+    writes: -1,
+  };
   table.set(name, known);
   return known;
 }

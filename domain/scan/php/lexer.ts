@@ -41,6 +41,8 @@ export class PhpLexer {
   nameStart = 0;
   /** How the text of a string or of a piece of a template is escaped. */
   form: number = Form.Raw;
+  /** A numeric escape stands in the double-quoted string that was read. */
+  hasEscapes = false;
   /** Bytes looked at, for the test that the work is linear. */
   steps = 0;
 
@@ -370,6 +372,7 @@ export class PhpLexer {
     const delimiter = this.delimiter;
     const heredoc = delimiter === HEREDOC;
     let i = from;
+    this.hasEscapes = false;
     if (heredoc && atLineStart && closesHeredoc(b, i, this.label) > 0) return i;
     for (; i < size; i++) {
       const c = b[i] as number;
@@ -377,6 +380,7 @@ export class PhpLexer {
       if (c === 0x5c) {
         if (heredoc && (b[i + 1] === 0x0a || b[i + 1] === 0x0d)) continue;
         i++;
+        if (b[i] === 0x78 || b[i] === 0x75 || (b[i] as number) <= 0x37) this.hasEscapes = true;
       } else if (c === 0x24) {
         const d = i + 1 < size ? (b[i + 1] as number) : 0;
         if (d === 0x7b || (CLASS[d] as number) & LABEL_START) return i;

@@ -140,6 +140,17 @@ export function escapedLength(bytes: Uint8Array, start: number, end: number): nu
   return count;
 }
 
+/** Whether letters are written as hexadecimal or octal escapes in a double-quoted literal. */
+export function hidesLetters(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    if (bytes[i] !== 0x5c) continue;
+    const length = byteEscapeLength(bytes, i, end);
+    if (length > 0 && /^[a-z]$/i.test(unescapeDouble(latin1(bytes, i, i + length)))) return true;
+    i += Math.max(length, 2) - 1;
+  }
+  return false;
+}
+
 function byteEscapeLength(bytes: Uint8Array, at: number, end: number): number {
   const c = bytes[at + 1] ?? 0;
   let i = at + 1;

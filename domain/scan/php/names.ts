@@ -1,13 +1,17 @@
+import { latin1 } from '../latin1.js';
+import { reportNative } from '../php-rules/process-environment.js';
 import { drop, finish } from './expression.js';
-import { FrameKind, Operand, Place } from './frame.js';
+import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import { type Known, knownAt } from './known.js';
+import { ofObjects } from './methods.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
-import { UNKNOWN } from './value.js';
+import { UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 const METHODS = new Set(['fromcallable', 'createfunction', 'sqlitecreatefunction', 'registerphpfunctions']);
+const LONGEST_CLASS = 64;
 
 /** A name: a member, a declared name, a keyword, or something that is called or stands for a constant. */
 export function readName(walk: WalkState, kind: number): void {
@@ -19,7 +23,10 @@ export function readName(walk: WalkState, kind: number): void {
     readMember(walk);
     return;
   }
-  if (walk.declaration === Declaration.Name) return;
+  if (walk.declaration === Declaration.Name) {
+    walk.declaredName = walk.lexer.hash;
+    return;
+  }
   const known = meaningOf(walk, kind);
   if (known !== null && known.keyword !== Keyword.None) {
     if (readKeyword(walk, known)) return;
@@ -45,14 +52,45 @@ function meaningOf(walk: WalkState, kind: number): Known | null {
 function readMember(walk: WalkState): void {
   const { frame, lexer, bytes, properties, constants, memberIsStatic } = walk;
   const { start } = lexer;
-  const map = memberIsStatic ? constants : properties;
-  frame.setOperand((map.size > 0 ? map.get(lexer.hash) : undefined) ?? UNKNOWN, Operand.Member, start);
   const known = knownAt(bytes, start, lexer.hash);
-  frame.operandKnown = known !== null && METHODS.has(known.name) ? known : null;
-  if (!memberIsStatic) {
-    frame.place = Place.Property;
-    frame.hash = lexer.hash;
+  if (memberIsStatic) {
+    if (known?.name === 'cdef' || frame.operandKnown?.name === 'ffi' || namesFfi(frame.operand)) readNative(walk);
+    if (known?.keyword === Keyword.Class) {
+      frame.setOperand(className(walk), Operand.Value, start);
+      return;
+    }
   }
+  if (known !== null && ofObjects.has(known.name)) {
+    // What is known of the object itself is what the rules ask for.
+    frame.setOperand(frame.operand, Operand.Member, start);
+    frame.operandKnown = known;
+    frame.hash = lexer.hash;
+    return;
+  }
+  const map = memberIsStatic ? constants : properties;
+  const held = map.size > 0 ? map.get(lexer.hash) : undefined;
+  if (held === undefined && !memberIsStatic) walk.missesProperty(lexer.hash);
+  frame.setOperand(held ?? UNKNOWN, Operand.Member, start);
+  frame.operandKnown = known !== null && METHODS.has(known.name) ? known : null;
+  frame.hash = lexer.hash;
+  if (!memberIsStatic) frame.place = Place.Property;
+}
+
+/** `Some\Type::class` */
+function className({ frame, bytes, lexer }: WalkState): Value {
+  if (frame.operandKind !== Operand.Name) return UNKNOWN;
+  const name = latin1(bytes, frame.operandAt, Math.min(lexer.start, frame.operandAt + LONGEST_CLASS));
+  return Value.text(/^\\?([\w\x80-\xff\\]*)/.exec(name)?.[1] ?? '', 0, frame.operandAt);
+}
+
+function namesFfi(value: Value): boolean {
+  return value !== UNKNOWN && value.options().some(({ text }) => text !== null && /^\\?ffi$/i.test(text));
+}
+
+/** `FFI::cdef`, `FFI::load`, `FFI::scope` */
+function readNative({ lexer, bytes, report }: WalkState): void {
+  const name = latin1(bytes, lexer.start, Math.min(lexer.end, lexer.start + 8)).toLowerCase();
+  if (name === 'cdef' || name === 'load' || name === 'scope') reportNative(report, lexer.start);
 }
 
 function readOperand(walk: WalkState, known: Known | null): void {
@@ -80,6 +118,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
     case Keyword.Function:
       if (walk.declaration === Declaration.Body) walk.leaveFunction();
       walk.declaration = Declaration.Name;
+      walk.declaredName = 0;
       return true;
     case Keyword.New:
       if (frame.operandKind !== Operand.None) frame.reset();
@@ -98,6 +137,15 @@ function readKeyword(walk: WalkState, known: Known): boolean {
     case Keyword.Break:
       if (known.name === 'goto') walk.jumps = true;
       finish(walk, frame);
+      return true;
+    case Keyword.Return:
+      finish(walk, frame);
+      frame.returns = walk.scopes.length > 1;
+      return true;
+    case Keyword.Match:
+    case Keyword.Arrow:
+      if (frame.operandKind !== Operand.None) frame.reset();
+      frame.pending = known.keyword === Keyword.Match ? Pending.Match : Pending.Arrow;
       return true;
     case Keyword.Control:
       finish(walk, frame);

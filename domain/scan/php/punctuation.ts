@@ -1,10 +1,10 @@
 import { hashOf } from '../bytes.js';
 import { targetOf } from './assign.js';
-import { closeBrace, openBrace } from './braces.js';
+import { closeBrace, endArm, openBrace } from './braces.js';
 import { closeBracket, closeParenthesis, endArgument, openBracket, openParenthesis } from './brackets.js';
 import { assignEach, endElement } from './elements.js';
 import { alternative, CONCAT, condition, drop, finish, operator, XOR } from './expression.js';
-import { type Frame, FrameKind, Operand } from './frame.js';
+import { type Frame, FrameKind, Operand, Pending } from './frame.js';
 import { Op } from './tokens.js';
 import { UNKNOWN } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
@@ -99,6 +99,7 @@ function comma(walk: WalkState, frame: Frame): void {
   if (frame.kind === FrameKind.Elements) endElement(walk, frame);
   else if (frame.kind === FrameKind.Call || frame.kind === FrameKind.Method || frame.kind === FrameKind.DynamicCall)
     endArgument(walk, frame);
+  else if (frame.kind === FrameKind.Match) endArm(walk, frame);
   else finish(walk, frame);
 }
 
@@ -110,12 +111,23 @@ function assignment(frame: Frame, appends: boolean): void {
 }
 
 function doubleArrow(walk: WalkState, frame: Frame): void {
-  if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
-  else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame);
+  if (frame.pending === Pending.Arrow) arrowBody(frame);
+  else if (frame.kind === FrameKind.Match) {
+    finish(walk, frame);
+    frame.each ??= UNKNOWN;
+  } else if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
+  else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame, true);
   else drop(frame);
 }
 
+/** `fn (…) =>`: what follows is what it returns. */
+function arrowBody(frame: Frame): void {
+  frame.restart();
+  frame.pending = Pending.ArrowBody;
+}
+
 function colon(walk: WalkState, frame: Frame): void {
+  if (frame.pending === Pending.Arrow) return;
   if (frame.condition !== null) {
     if (frame.operandKind === Operand.None && frame.left === null && !frame.dead)
       frame.setOperand(frame.condition, Operand.Value, frame.operandAt);

@@ -1,8 +1,11 @@
 import { hashOf } from '../bytes.js';
+import type { Effort } from './effort.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 
-/** Variables of one file that are remembered at a time; the oldest goes first. Keeps memory bounded. */
-const REMEMBERED = 20_000;
+/** How many variables are set before those of the last so many are forgotten. Keeps memory bounded. */
+const REMEMBERED = 10_000;
+
+const MANY_PARAMETERS = 32;
 
 const REQUEST = new Set([
   '_GET',
@@ -22,6 +25,8 @@ const requested = new Map<number, Value>([...REQUEST].map((name) => [hashOf(name
 export const serverVariables: Value = new Value(0, -2);
 /** `$GLOBALS` */
 export const globalVariables: Value = new Value(0, -3);
+/** `get_defined_vars()`: what the request sent is among them. */
+export const definedVariables: Value = new Value(Trait.Request, -5);
 const special = new Map<number, Value>([
   ...requested,
   ...[...SERVER].map((name): [number, Value] => [hashOf(name), serverVariables]),
@@ -37,36 +42,48 @@ export function superglobal(hash: number): Value | undefined {
 export class Scope {
   /** Variables were made from the request (`extract`): one that nothing is known of may be any of them. */
   extracted = false;
-  private variables: Map<number, Value> | null = null;
+  /** What the function returns. */
+  returned: Value = UNKNOWN;
+  /** Its parameters by the hashes of their names, and which of them it calls. */
+  readonly parameters: number[] = [];
+  readonly called = new Set<number>();
+  readonly included = new Set<number>();
+  /** Those set last, and those before them, which are forgotten when there are too many. */
+  private young: Map<number, Value> | null = null;
+  private old: Map<number, Value> | null = null;
+
+  constructor(private readonly effort: Effort) {}
 
   get(hash: number): Value {
-    const value = this.variables?.get(hash);
-    if (value !== undefined) return value;
-    return this.extracted ? EXTRACTED : UNKNOWN;
+    return this.find(hash) ?? (this.extracted ? EXTRACTED : UNKNOWN);
   }
 
   has(hash: number): boolean {
-    return this.variables?.has(hash) ?? false;
+    return this.find(hash) !== undefined;
   }
 
   /** Assigns. What it held before stays possible: the assignment may stand in a branch. */
   set(hash: number, value: Value): void {
-    const before = this.variables?.get(hash);
+    const before = this.find(hash);
     if (before === undefined && value === UNKNOWN && !this.extracted) return;
-    this.variables ??= new Map();
-    this.variables.set(hash, before === undefined ? value : value.or(before));
-    if (this.variables.size > REMEMBERED) {
-      for (const oldest of this.variables.keys()) {
-        this.variables.delete(oldest);
-        break;
-      }
-    }
+    this.replace(hash, before === undefined ? value : value.or(before, this.effort.options(value, before)));
   }
 
   /** Replaces (`.=`, an element). */
   replace(hash: number, value: Value): void {
-    this.variables ??= new Map();
-    this.variables.set(hash, value);
+    this.young ??= new Map();
+    this.young.set(hash, value);
+    if (this.young.size < REMEMBERED) return;
+    this.old = this.young;
+    this.young = null;
+  }
+
+  addParameter(hash: number): void {
+    if (this.parameters.length < MANY_PARAMETERS) this.parameters.push(hash);
+  }
+
+  private find(hash: number): Value | undefined {
+    return this.young?.get(hash) ?? this.old?.get(hash);
   }
 }
 

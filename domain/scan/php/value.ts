@@ -1,3 +1,4 @@
+import { knownFunction } from './known.js';
 import { literalBase64Length, literalText } from './literal-text.js';
 
 /** What is known of a string that a program makes. */
@@ -14,62 +15,106 @@ export const Trait = {
   Rewritten: 16,
   /** Supplied by the request. */
   Request: 32,
-  /** An array: as a callback it names a method. */
+  /** An array: as a callback it names a method. Its other traits are those of its elements. */
   Array: 64,
   /** Made with `^` of what is not known: numbers, or a text and its key. */
   Xored: 128,
+  /** Given up: to work it out would take longer than the file is worth. */
+  Untold: 256,
+  /** Letters of it are written as hexadecimal or octal escapes. */
+  Escaped: 512,
+  /** Came from another server. */
+  Fetched: 1024,
+  /** Read out of a file, a picture or the environment: what it is, no review of the code can say. */
+  Outside: 2048,
+  /** A handle of a file that is a program by its name, open for writing. */
+  Program: 4096,
+  /** The path of a temporary file. */
+  Temporary: 8192,
 } as const;
 
-/** Known text is kept up to here; what is longer is known by its beginning and its end. */
-const HEAD = 512;
+/** Text is known up to here; what is longer is known by its beginning and its end. */
+export const LONGEST_TEXT = 512;
+/** How much of the beginning is kept of what was joined and is not known whole. */
+const HEAD = 128;
 const TAIL = 64;
-const ALTERNATIVES = 4;
+/** How many options a value has at most: of more, those are kept that say something (see effort.ts). */
+export const MOST_OPTIONS = 4;
+
+/** Arrays in arrays, and closures that return closures, are known so deep. */
+const DEEPEST_ARRAY = 8;
 
 interface Literal {
-  bytes: Uint8Array;
-  start: number;
-  end: number;
-  form: number;
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly form: number;
   /** Counted when first asked for, -1 before. */
   base64: number;
 }
 
-/** What the scan knows of the value of an expression. Immutable, but for the text of a literal, which is read late. */
+/**
+ * What the scan knows of the value of an expression: a set of options, since an assignment may stand in a branch. The
+ * first one is the value's own text and elements, the others are its `alternatives`; `options()` gives all of them one
+ * by one. A rule judges each: what one option is, hides nothing of another. Immutable, but for the text of a literal,
+ * which is read late. Everything kept of it is bounded.
+ */
 export class Value {
+  /** Of all options. Of what `options()` gives: its own. */
   readonly traits: number;
   /** Offset of the token it began with. */
   readonly at: number;
   /** Elements of an array of which something is known. */
   items: Map<string, Value> | null = null;
-  /** Other values that it may have. */
+  /** What a closure returns. */
+  returned: Value | null = null;
+  /** The other options; they have none of their own. */
   alternatives: readonly Value[] = NONE;
+  /** Traits of the first option. */
+  private own: number;
+  /** How deep arrays and closures stand in it. */
+  depth = 0;
   private literal: Literal | null = null;
   private known = '';
   private end = '';
   private complete = false;
+  /** -1 when it is counted in the text. */
   private base64 = 0;
 
   constructor(traits: number, at: number) {
     this.traits = traits;
+    this.own = traits;
     this.at = at;
   }
 
-  static literal(bytes: Uint8Array, start: number, end: number, form: number, at: number): Value {
-    const value = new Value(0, at);
+  static literal(bytes: Uint8Array, start: number, end: number, form: number, at: number, traits = 0): Value {
+    const value = new Value(traits, at);
     value.literal = { bytes, start, end, form, base64: -1 };
     return value;
   }
 
-  static array(items: Map<string, Value> | null, traits: number, base64: number, at: number): Value {
+  static array(items: Map<string, Value> | null, traits: number, base64: number, at: number, depth = 1): Value {
     const value = new Value(traits | Trait.Array, at);
     value.items = items;
     value.base64 = base64;
+    value.depth = depth;
+    return value;
+  }
+
+  /** A closure that returns this. */
+  static closure(returned: Value, at: number): Value {
+    const value = new Value(Trait.Array, at);
+    value.returned = returned.shallow();
+    value.depth = value.returned.depth + 1;
     return value;
   }
 
   static text(text: string, traits: number, at: number): Value {
     const value = new Value(traits, at);
-    value.set(text, text, true, countBase64(text));
+    value.complete = text.length <= LONGEST_TEXT;
+    value.known = value.complete ? text : text.slice(0, HEAD);
+    value.end = value.complete ? text : text.slice(-TAIL);
+    value.base64 = value.complete ? -1 : countBase64(text);
     return value;
   }
 
@@ -81,22 +126,40 @@ export class Value {
     return value;
   }
 
-  /** The whole text, when it is known. */
+  /** A value with these options, the most likely one first. */
+  static oneOf(options: readonly Value[], most: number): Value {
+    const kept = fewOf(options, most);
+    const [first = UNKNOWN] = kept;
+    if (kept.length < 2) return first;
+    let traits = 0;
+    for (const option of kept) traits |= option.traits;
+    const value = first.copy(traits, first.at);
+    value.own = first.own;
+    value.alternatives = kept.slice(1);
+    return value;
+  }
+
+  /** The whole text of the first option, when it is known. */
   get text(): string | null {
     this.read();
     return this.complete ? this.known : null;
   }
 
-  /** The text that it is known to begin with. */
+  /** The text that the first option is known to begin with. */
   get head(): string {
     this.read();
     return this.known;
   }
 
-  /** The text that it is known to end with. */
+  /** The text that the first option is known to end with. */
   get tail(): string {
     this.read();
     return this.end;
+  }
+
+  /** An array or a closure: no name of a function. */
+  get isArray(): boolean {
+    return (this.own & Trait.Array) !== 0;
   }
 
   /** Its first byte as far as it is known, else -1; a literal is not read for it. */
@@ -120,83 +183,124 @@ export class Value {
     return tail === '' ? -1 : tail.charCodeAt(tail.length - 1);
   }
 
-  /** How many characters of the base64 alphabet its literal parts hold. */
+  /** How many characters of the base64 alphabet its literal parts hold, in the option that holds most. */
   get base64Length(): number {
-    return this.literal === null ? this.base64 : countOnce(this.literal);
+    let most = this.ownBase64();
+    for (const other of this.alternatives) most = Math.max(most, other.ownBase64());
+    return most;
   }
 
+  /** Every value that it may have, each with its own traits alone. */
+  options(): readonly Value[] {
+    return this.isOne ? [this] : [this.alone(), ...this.alternatives];
+  }
+
+  /** The same as an element of an array: of arrays too deep in each other nothing but the traits is known. */
+  shallow(): Value {
+    let { depth } = this;
+    for (const other of this.alternatives) depth = Math.max(depth, other.depth);
+    return depth < DEEPEST_ARRAY ? this : Value.opaque(this.traits & ~Trait.Array, this.at, this.base64Length);
+  }
+
+  /** The same with more traits, all options. */
   with(traits: number, at: number): Value {
     if ((this.traits | traits) === this.traits && at === this.at) return this;
-    const copy = new Value(this.traits | traits, at);
-    copy.literal = this.literal;
-    copy.set(this.known, this.end, this.complete, this.base64);
-    copy.items = this.items;
-    copy.alternatives = this.alternatives;
-    return copy;
-  }
-
-  join(right: Value, traits: number): Value {
-    const value = new Value(this.traits | right.traits | traits, this.at);
-    const head = this.head;
-    const fits = head.length < HEAD;
-    const known = this.complete && fits ? head + right.head : head;
-    const tail = right.isComplete() ? this.tail + right.tail : right.tail;
-    value.set(
-      known,
-      tail.length > TAIL ? tail.slice(-TAIL) : tail,
-      this.complete && fits && right.isComplete(),
-      this.base64Length + right.base64Length,
-    );
+    const value = this.copy(this.traits | traits, at);
+    value.own = this.own | traits;
+    value.alternatives = traits === 0 ? this.alternatives : this.alternatives.map((one) => one.with(traits, one.at));
     return value;
   }
 
-  or(other: Value): Value {
+  /** The options of both joined: the first with the first, and so on, since they come out of the same branches. */
+  join(right: Value, most: number): Value {
+    if (this.isOne && right.isOne) return this.joinOne(right);
+    const rights = right.options();
+    return Value.oneOf(
+      zipped(this.options(), rights.length, (one, at) => one.joinOne(rights[Math.min(at, rights.length - 1)] as Value)),
+      most,
+    );
+  }
+
+  /** What it is, or what `other` is. */
+  or(other: Value, most: number): Value {
     if (other === this || other === UNKNOWN) return this;
-    if (this === UNKNOWN) return other;
-    const value = this.with(other.traits, this.at);
-    const merged = value === this ? this.copy() : value;
-    const more = ALTERNATIVES - merged.alternatives.length - 1;
-    if (more >= 0) merged.alternatives = [...merged.alternatives, other.alone(), ...other.alternatives.slice(0, more)];
-    merged.items = merged.items ?? other.items;
-    return merged;
+    if (this === UNKNOWN || (this.isOne && other.isOne && this.isSame(other))) return this === UNKNOWN ? other : this;
+    return Value.oneOf([...this.options(), ...other.options()], most);
+  }
+
+  /** It has no other options. */
+  get isOne(): boolean {
+    return this.alternatives.length === 0;
   }
 
   /** Calls `visit` with every text that the value may be. */
   forEachText(visit: (text: string, value: Value) => void): void {
-    const text = this.text;
-    if (text !== null) visit(text, this);
-    for (const other of this.alternatives) {
-      const alternative = other.text;
-      if (alternative !== null) visit(alternative, other);
+    for (const option of this.options()) {
+      const { text } = option;
+      if (text !== null && !option.isArray) visit(text, option);
     }
   }
 
-  isComplete(): boolean {
-    return this.literal !== null || this.complete;
+  /** Nothing but traits is known of it. */
+  get isOpaque(): boolean {
+    return (
+      this.literal === null && !this.complete && this.known === '' && this.end === '' && !this.isArray && this.at > -2
+    );
   }
 
-  /** The same without alternatives, so that a chain of assignments does not hold on to all of them. */
+  /** Whether it can be told apart from `other` without reading much. */
+  isSame(other: Value): boolean {
+    if (this === other) return true;
+    if (this.own !== other.own || this.isArray || other.isArray) return false;
+    if (this.isOpaque) return other.isOpaque && this.ownBase64() === other.ownBase64();
+    if (this.literal !== null && other.literal !== null) {
+      const length = this.literal.end - this.literal.start;
+      if (length !== other.literal.end - other.literal.start || length > LONGEST_TEXT) return false;
+    }
+    return this.text !== null && this.text === other.text;
+  }
+
+  private joinOne(right: Value): Value {
+    const traits = (this.own | right.own) & ~Trait.Array;
+    const value = new Value(traits | Trait.Joined | (splitsWord(this, right) ? Trait.Assembled : 0), this.at);
+    this.read();
+    right.read();
+    const both = this.complete && right.complete;
+    const length = this.known.length + right.known.length;
+    value.complete = both && length <= LONGEST_TEXT;
+    if (value.complete) {
+      value.known = this.known + right.known;
+      value.end = value.known;
+    } else {
+      value.known = this.complete ? (this.known + right.known).slice(0, HEAD) : this.known;
+      value.end = (right.complete ? this.end.slice(-TAIL) + right.end : right.end).slice(-TAIL);
+    }
+    value.base64 = this.ownBase64() + right.ownBase64();
+    return value;
+  }
+
+  private ownBase64(): number {
+    if (this.literal !== null) return countOnce(this.literal);
+    if (this.base64 < 0) this.base64 = countBase64(this.known);
+    return this.base64;
+  }
+
   private alone(): Value {
-    if (this.alternatives.length === 0) return this;
-    const copy = this.copy();
-    copy.alternatives = NONE;
-    return copy;
+    return this.isOne ? this : this.copy(this.own, this.at);
   }
 
-  private copy(): Value {
-    const copy = new Value(this.traits, this.at);
+  /** The first option. */
+  private copy(traits: number, at: number): Value {
+    const copy = new Value(traits, at);
     copy.literal = this.literal;
-    copy.set(this.known, this.end, this.complete, this.base64);
+    copy.known = this.known;
+    copy.end = this.end;
+    copy.complete = this.complete;
+    copy.base64 = this.base64;
     copy.items = this.items;
-    copy.alternatives = this.alternatives;
+    copy.returned = this.returned;
+    copy.depth = this.depth;
     return copy;
-  }
-
-  private set(head: string, tail: string, complete: boolean, base64: number): void {
-    this.known = head;
-    this.end = tail;
-    this.complete = complete;
-    this.base64 = base64;
   }
 
   private read(): void {
@@ -204,7 +308,7 @@ export class Value {
     const { bytes, start, end, form } = this.literal;
     this.base64 = countOnce(this.literal);
     this.literal = null;
-    const { head, tail, complete } = literalText(bytes, start, end, form, HEAD, TAIL);
+    const { head, tail, complete } = literalText(bytes, start, end, form, LONGEST_TEXT, TAIL);
     this.known = head;
     this.end = tail;
     this.complete = complete;
@@ -215,6 +319,87 @@ const NONE: readonly Value[] = [];
 
 /** A value of which nothing is known. */
 export const UNKNOWN: Value = new Value(0, -1);
+
+function zipped(options: readonly Value[], count: number, make: (one: Value, at: number) => Value): Value[] {
+  const made: Value[] = [];
+  const length = Math.max(options.length, count);
+  for (let at = 0; at < length; at++) made.push(make(options[Math.min(at, options.length - 1)] as Value, at));
+  return made;
+}
+
+/** The options without repetitions; of too many, the traits of the others are kept in one that says no more. */
+function fewOf(options: readonly Value[], most: number): readonly Value[] {
+  const kept: Value[] = [];
+  const rest = new Rest();
+  for (const option of options) {
+    if (option.isOpaque) rest.take(option);
+    else if (!kept.some((one) => one.isSame(option))) kept.push(option);
+  }
+  if (most <= 1 && kept.length + (rest.isEmpty ? 0 : 1) > 1) rest.traits |= Trait.Untold;
+  while (kept.length > Math.max(rest.isEmpty ? most : most - 1, 0)) {
+    rest.take(kept.splice(leastTelling(kept), 1)[0] as Value);
+  }
+  return rest.isEmpty ? kept : [...kept, rest.value()];
+}
+
+/** What is left of options that are not kept one by one. */
+class Rest {
+  traits = 0;
+  private base64 = 0;
+  private at = -1;
+
+  take(option: Value): void {
+    this.traits |= option.traits & ~Trait.Array;
+    this.base64 = Math.max(this.base64, option.base64Length);
+    this.at = Math.max(this.at, option.at);
+  }
+
+  get isEmpty(): boolean {
+    return this.traits === 0 && this.base64 === 0;
+  }
+
+  value(): Value {
+    return Value.opaque(this.traits, this.at, this.base64);
+  }
+}
+
+/** Which option gives way: the newest come first, and what names a function that the rules know stays longest. */
+function leastTelling(options: readonly Value[]): number {
+  let least = options.length - 1;
+  let lowest = 3;
+  for (let i = options.length - 1; i > 0; i--) {
+    const rank = rankOf(options[i] as Value);
+    if (rank < lowest) [least, lowest] = [i, rank];
+  }
+  return least;
+}
+
+/** Made in a way that the rules look for, or the name of a function that they know. */
+export function matters(value: Value): boolean {
+  return value.options().some(({ traits, text }) => (traits & TELLING) !== 0 || namesKnown(text));
+}
+
+const TELLING =
+  Trait.Assembled | Trait.Chr | Trait.Decoded | Trait.Request | Trait.Xored | Trait.Untold | Trait.Escaped;
+
+function namesKnown(text: string | null): boolean {
+  return text !== null && text.length <= 64 && knownFunction(text) !== null;
+}
+
+function rankOf(option: Value): number {
+  if (namesKnown(option.text)) return 2;
+  return option.traits === 0 ? 0 : 1;
+}
+
+/** Two pieces that meet inside a word. */
+function splitsWord(left: Value, right: Value): boolean {
+  return isLetter(left.lastByte) && isLetter(right.firstByte);
+}
+
+function isLetter(c: number): boolean {
+  const lower = c | 32;
+  return (lower >= 0x61 && lower <= 0x7a) || c === 0x5f;
+}
 
 function isHexDigit(c: number): boolean {
   return (c >= 0x30 && c <= 0x39) || ((c | 32) >= 0x61 && (c | 32) <= 0x66) || c === 0x7d;
@@ -229,10 +414,10 @@ function countOnce(literal: Literal): number {
 function countBase64(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i) | 32;
-    const letter = c >= 0x61 && c <= 0x7a;
-    const digit = c >= 0x30 && c <= 0x39;
-    if (letter || digit || text[i] === '+' || text[i] === '/' || text[i] === '=') count++;
+    const c = text.charCodeAt(i);
+    const lower = c | 32;
+    const letter = lower >= 0x61 && lower <= 0x7a;
+    if (letter || (c >= 0x30 && c <= 0x39) || c === 0x2b || c === 0x2f || c === 0x3d) count++;
   }
   return count;
 }

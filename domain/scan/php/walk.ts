@@ -4,11 +4,11 @@ import { reportBacktick } from '../php-rules/shell-exec.js';
 import { hashOfNamed } from './assign.js';
 import { finish } from './expression.js';
 import { FrameKind, Operand, Place } from './frame.js';
-import { escapedLength } from './literal-text.js';
+import { escapedLength, hidesLetters } from './literal-text.js';
 import { readName } from './names.js';
 import { operatorToken } from './punctuation.js';
 import { superglobal } from './scope.js';
-import { append, endTemplate, text } from './templates.js';
+import { append, endTemplate, interpolated, text } from './templates.js';
 import { Form, T } from './tokens.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -74,6 +74,7 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
     walk.afterForeach = false;
   }
   finish(walk, walk.frame);
+  walk.endStatement();
 }
 
 /** `__halt_compiler();`: after it comes data. */
@@ -96,7 +97,7 @@ function variable(walk: WalkState): void {
   const { frame, lexer, bytes } = walk;
   const { hash, start, end } = lexer;
   if (frame.kind === FrameKind.Template) {
-    append(walk, frame, heldBy(walk, hash, bytes[start + 1] as number));
+    if (start >= walk.skipTo) append(walk, frame, interpolated(walk, heldBy(walk, hash, bytes[start + 1] as number)));
     return;
   }
   if (walk.member) {
@@ -126,6 +127,7 @@ function variable(walk: WalkState): void {
   frame.place = Place.Variable;
   frame.hash = hash;
   frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
+  if (frame.kind === FrameKind.Parameters) walk.scope.addParameter(hash);
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
   else if (walk.declaresGlobal) walk.scope.set(hash, walk.scopes[0]?.get(hash) ?? UNKNOWN);
 }
@@ -147,8 +149,10 @@ function literal(walk: WalkState, kind: number): void {
   const from = bytes[start] === quote ? start + 1 : start + 2;
   const to = bytes[end - 1] === quote && end - 1 >= from ? end - 1 : end;
   walk.urlsWithin(start, end);
+  walk.page.add(from, to, true);
   if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && escapedLength(bytes, from, to) >= MANY_ESCAPES) {
     reportEscapes(walk.report, start);
   }
-  operand(walk, Value.literal(bytes, from, to, lexer.form, start));
+  const escaped = kind === T.DoubleQuoted && lexer.hasEscapes && hidesLetters(bytes, from, to);
+  operand(walk, Value.literal(bytes, from, to, lexer.form, start, escaped ? Trait.Escaped : 0));
 }

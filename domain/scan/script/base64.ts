@@ -8,7 +8,8 @@ const DATA = /^data:[^,]{0,80};base64,/i;
 
 /**
  * Where the base64 of a literal begins when it is large (decisions §5) and nothing else: the whole literal, or what
- * follows `data:…;base64,` unless that is a picture, a font or a sound; -1 for every other text.
+ * follows `data:…;base64,` unless that is a picture, a font or a sound; -1 for every other text, a row of hexadecimal
+ * digits (a palette, a hash) included.
  */
 export function base64Start(b: Uint8Array, start: number, end: number): number {
   let from = start;
@@ -19,14 +20,16 @@ export function base64Start(b: Uint8Array, start: number, end: number): number {
     from += data[0].length;
   }
   let length = 0;
+  let others = 0;
   for (let i = from; i < end; i++) {
     const c = b[i] as number;
     const lower = c | 32;
-    if ((lower >= 0x61 && lower <= 0x7a) || (CLASS[c] as number) & DIGIT || c === 0x2b || c === 0x2f || c === 0x3d)
+    if ((lower >= 0x61 && lower <= 0x7a) || (CLASS[c] as number) & DIGIT || c === 0x2b || c === 0x2f || c === 0x3d) {
       length++;
-    else if (c === 0x2d || c === 0x5f) length++;
+      if (lower > 0x66 || c < 0x30) others++;
+    } else if (c === 0x2d || c === 0x5f) length++;
     else if (c === 0x5c && (b[i + 1] === 0x0a || b[i + 1] === 0x6e)) i++;
     else if (c !== 0x0a && c !== 0x0d) return -1;
   }
-  return length >= LARGE_BASE64 ? from : -1;
+  return length >= LARGE_BASE64 && others > 0 ? from : -1;
 }

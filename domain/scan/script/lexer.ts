@@ -1,5 +1,5 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
-import { latin1 } from '../latin1.js';
+import { wordAt } from './words.js';
 
 /** What the scan tells apart in JavaScript. */
 export const S = { End: 0, Identifier: 1, Punctuator: 2, String: 3, Template: 4, Regex: 5, Number: 6 } as const;
@@ -61,7 +61,7 @@ export class ScriptLexer {
 
   /** The text of the token, escapes of identifiers resolved. */
   text(): string {
-    const raw = latin1(this.bytes, this.start, this.end);
+    const raw = wordAt(this.bytes, this.start, this.end);
     if (this.kind !== S.Identifier || !raw.includes('\\')) return raw;
     return raw.replace(/\\u(?:\{([0-9a-f]{1,6})\}|([0-9a-f]{4}))/gi, (_, braced: string | undefined, plain: string) => {
       const point = Number.parseInt(braced ?? plain, 16);
@@ -171,8 +171,7 @@ export class ScriptLexer {
 
   private slashBeginsRegex(): boolean {
     if (this.previousKind === S.Identifier) {
-      const word = latin1(this.bytes, this.previousStart, Math.min(this.previousEnd, this.previousStart + 12));
-      return BEFORE_REGEX.has(word);
+      return BEFORE_REGEX.has(this.previousWord(12));
     }
     return this.regexAllowed;
   }
@@ -202,19 +201,27 @@ export class ScriptLexer {
   }
 
   private afterControl(): boolean {
-    if (this.previousKind !== S.Identifier) return false;
-    return CONTROL.has(latin1(this.bytes, this.previousStart, Math.min(this.previousEnd, this.previousStart + 6)));
+    const length = this.previousEnd - this.previousStart;
+    if (this.previousKind !== S.Identifier || length < 2 || length > 5) return false;
+    return CONTROL.has(this.previousWord(6));
   }
 
   /** `{` after a statement's head begins a block, after an operator an object. */
   private beginsBlock(): boolean {
     if (this.previousKind === S.End) return true;
-    if (this.previousKind === S.Identifier)
-      return !BEFORE_REGEX.has(latin1(this.bytes, this.previousStart, this.previousStart + 12).trim());
+    if (this.previousKind === S.Identifier) {
+      const word = this.previousWord(12);
+      return !BEFORE_REGEX.has(word) || word === 'else' || word === 'do';
+    }
     if (this.previousKind !== S.Punctuator) return false;
     const c = this.previousByte;
     if (c === 0x3d) return this.bytes[this.previousEnd - 1] === 0x3e;
     return c === 0x29 || c === 0x3b || c === 0x7b || c === 0x7d;
+  }
+
+  /** The token before; of one that is longer than any that is asked for, only its beginning. */
+  private previousWord(longest: number): string {
+    return wordAt(this.bytes, this.previousStart, Math.min(this.previousEnd, this.previousStart + longest));
   }
 
   private open(bracket: number): void {

@@ -3,15 +3,24 @@ import type { Report } from '../flag.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { base64Start } from './base64.js';
 import { S, ScriptLexer } from './lexer.js';
+import { HiddenScript } from './obfuscated.js';
 import { joinTexts, stringText } from './strings.js';
+import { wordAt } from './words.js';
 
 const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
+const byEval = `eval: ${code}`;
+const byFunction = `Function: ${code}`;
+export const textToTimer = `A text is given to what runs it as code. ${code}`;
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
-const LONGEST_NAME = 11;
+/** `insertAdjacentHTML` */
+const LONGEST_NAME = 18;
 /** The same written in escapes. */
 const LONGEST_ESCAPED = 66;
 const DEEPEST = 10_000;
+/** Seams of texts that are looked at: in a small file, and one more for so many bytes. */
+const SEAMS_AT_LEAST = 200;
+const BYTES_FOR_SEAM = 100;
 /** What an address or the `//` before it can be cut after. */
 const SEAMS = new Set('0123456789./:[@');
 
@@ -42,23 +51,31 @@ class ScriptScan {
   private readonly lexer: ScriptLexer;
   private readonly urls: IpUrlFinder;
   private readonly report: Report;
+  private readonly hidden: HiddenScript;
   private before: Before = { text: '', kind: S.End, byte: 0, start: 0 };
-  private beforeThat: Before = this.before;
+  private beforeThat: Before = { ...this.before };
   /** What was just named: what it is depends on the next token. */
   private named: Named | null = null;
   /** For every open `(`: where the `eval` stands that could turn out to be a method's name, else -1. */
   private readonly parentheses: number[] = [];
   private closed = -1;
   private timer = -1;
-  /** Seams of texts that may still be looked at: the work of one file is bounded. */
-  private seamsLeft = 100_000;
-  /** The text of the string literals that `+` joins here, where they begin, and the punctuator before them. */
-  private readonly joined = { text: '', start: 0, after: 0 };
+  /** Seams that may still be looked at: the work is bounded by the size of the file. */
+  private seamsLeft: number;
+  /**
+   * The text of the string literals that `+` joins here (`null`: that of one, not looked at yet), where they begin and
+   * the last one ends, and the punctuator before them.
+   */
+  private readonly joined = { text: null as string | null, start: 0, end: 0, after: 0 };
 
   constructor(b: Uint8Array, report: Report) {
     this.lexer = new ScriptLexer(b);
     this.urls = new IpUrlFinder(b);
     this.report = report;
+    this.seamsLeft = SEAMS_AT_LEAST + Math.floor(b.length / BYTES_FOR_SEAM);
+    this.hidden = new HiddenScript(this.lexer, (at, message, severity) =>
+      report('obfuscated_script', at, message, severity),
+    );
   }
 
   run(): void {
@@ -66,22 +83,40 @@ class ScriptScan {
     for (let kind = lexer.next(); kind !== S.End; kind = lexer.next()) {
       if (this.closed >= 0) this.settleMethod(kind);
       let text = '';
-      if (kind === S.String || kind === S.Template) text = this.literal();
+      if (kind === S.String || kind === S.Template) this.literal();
       else if (kind === S.Identifier) text = this.identifier();
       else if (kind === S.Punctuator) this.punctuator();
-      else this.named = null;
+      else {
+        this.named = null;
+        if (kind === S.Number) this.hidden.number();
+        else this.hidden.other();
+      }
       if (kind !== S.Punctuator) this.timer = -1;
-      this.beforeThat = this.before;
-      this.before = { text, kind, byte: kind === S.Punctuator ? lexer.byte : 0, start: lexer.start };
+      this.pass(text, kind);
     }
     if (this.closed >= 0) this.reportCode(this.closed);
+  }
+
+  /** Writes over what is not asked for any more: there are millions of tokens. */
+  private pass(text: string, kind: number): void {
+    const { lexer, beforeThat } = this;
+    this.beforeThat = this.before;
+    this.before = beforeThat;
+    beforeThat.text = text;
+    beforeThat.kind = kind;
+    beforeThat.byte = kind === S.Punctuator ? lexer.byte : 0;
+    beforeThat.start = lexer.start;
   }
 
   private identifier(): string {
     const { lexer } = this;
     this.named = null;
-    if (lexer.end - lexer.start > LONGEST_ESCAPED) return '';
+    if (lexer.end - lexer.start > LONGEST_ESCAPED) {
+      this.hidden.other();
+      return '';
+    }
     const text = lexer.text();
+    this.hidden.identifier(text);
     if (this.isFunctionCalled(text)) {
       this.named = { at: this.beforeThat.start, text: 'Function', free: true };
     } else if (text === 'Function' && this.before.byte === 0x28 && this.beforeThat.text === 'construct') {
@@ -108,6 +143,7 @@ class ScriptScan {
   private punctuator(): void {
     const { lexer, named } = this;
     const { byte } = lexer;
+    this.hidden.punctuator(byte);
     this.named = null;
     this.timer = -1;
     if (byte === 0x28) {
@@ -161,8 +197,9 @@ class ScriptScan {
 
   /** `window['eval']`, `window['ev' + 'al']` */
   private memberByText(): Named | null {
-    const { text, start, after } = this.joined;
+    const { start, after } = this.joined;
     if (this.before.kind !== S.String || after !== 0x5b) return null;
+    const text = this.joinedText();
     if (text !== 'eval' && text !== 'Function' && text !== 'constructor') return null;
     return { at: start, text, free: true };
   }
@@ -170,43 +207,52 @@ class ScriptScan {
   /** Takes a string literal, and joins it to the one before a `+`. */
   private join(start: number, end: number): void {
     const { before, beforeThat, joined, lexer } = this;
-    const text = stringText(lexer.bytes, start, end);
     const goesOn = before.byte === 0x2b && beforeThat.kind === S.String;
     if (goesOn) {
-      this.checkJoinedUrl(joined.text, text, joined.start);
-      joined.text = joinTexts(joined.text, text);
+      const left = this.joinedText();
+      const text = stringText(lexer.bytes, start, end);
+      this.checkJoinedUrl(left, text, joined.start);
+      joined.text = joinTexts(left, text);
       return;
     }
-    joined.text = text;
+    joined.text = null;
     joined.start = start;
+    joined.end = end;
     joined.after = before.byte;
+  }
+
+  private joinedText(): string {
+    const { joined, lexer } = this;
+    joined.text ??= stringText(lexer.bytes, joined.start, joined.end);
+    return joined.text;
   }
 
   /** A URL that only came to be when two pieces were joined. */
   private checkJoinedUrl(left: string, right: string, at: number): void {
+    if (this.seamsLeft <= 0 || !SEAMS.has(left.charAt(left.length - 1))) return;
     const before = left.slice(-64);
     const after = right.slice(0, 64);
-    if (!SEAMS.has(before.slice(-1)) || !(before + after).includes('//') || this.seamsLeft-- <= 0) return;
+    if (!(before + after).includes('//')) return;
+    this.seamsLeft--;
     if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
     this.report('fixed_ip_url', at, fixedIpMessage);
   }
 
-  /** Gives the text of a short literal, its quotes included. */
-  private literal(): string {
+  private literal(): void {
     const { lexer, timer } = this;
     const { start, end } = lexer;
     this.named = null;
-    if (timer >= 0) this.report('eval', timer, `A text is given to what runs it as code. ${code}`);
+    const short = end - start <= LONGEST_NAME + 2;
+    this.hidden.literal(start, end, short ? wordAt(lexer.bytes, start + 1, end - 1) : null);
+    if (timer >= 0) this.report('eval', timer, textToTimer, 'low');
     this.urls.within(start, end, (offset) => this.report('fixed_ip_url', offset, fixedIpMessage));
     if (end - start > LARGE_BASE64 && base64Start(lexer.bytes, start + 1, end - 1) >= 0) {
       this.report('base64_literal', start, base64Message);
     }
     if (lexer.kind === S.String) this.join(start, end);
-    return end - start <= LONGEST_NAME + 2 ? lexer.text() : '';
   }
 
   private reportCode(at: number): void {
-    const name = this.lexer.bytes[at] === 0x46 ? 'Function' : 'eval';
-    this.report('eval', at, `${name}: ${code}`);
+    this.report('eval', at, this.lexer.bytes[at] === 0x46 ? byFunction : byEval, 'low');
   }
 }

@@ -10,7 +10,7 @@ function flagsOf({ file, text }: Sample): Flag[] {
 }
 
 describe('hostile samples', () => {
-  const samples = readSamples('hostile');
+  const samples = [...readSamples('hostile'), ...readSamples('hostile-files')];
 
   it('are at least 60', () => assert.ok(samples.length >= 60));
 
@@ -23,7 +23,7 @@ describe('hostile samples', () => {
 });
 
 describe('harmless twins', () => {
-  const samples = readSamples('harmless');
+  const samples = [...readSamples('harmless'), ...readSamples('harmless-files')];
 
   it('are at least 60', () => assert.ok(samples.length >= 60));
 

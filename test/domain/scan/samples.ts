@@ -8,8 +8,10 @@ export interface Sample {
   rules: readonly string[];
 }
 
-/** Reads samples/hostile.txt or samples/harmless.txt. */
-export function readSamples(which: 'hostile' | 'harmless'): Sample[] {
+type Samples = 'hostile' | 'harmless' | 'hostile-files' | 'harmless-files';
+
+/** Reads one of samples/*.txt. */
+export function readSamples(which: Samples): Sample[] {
   const path = new URL(`../../../../test/domain/scan/samples/${which}.txt`, import.meta.url);
   return readFileSync(path, 'utf8')
     .split(/^=== /m)
@@ -17,7 +19,7 @@ export function readSamples(which: 'hostile' | 'harmless'): Sample[] {
     .map((part) => {
       const end = part.indexOf('\n');
       const [name = '', rules = ''] = part.slice(0, end).split(' | ');
-      const file = /\.[a-z]+$/.test(name) ? name : 'file.php';
+      const file = which.endsWith('files') || /\.[a-z]+$/.test(name) ? name : 'file.php';
       return { name, file, text: part.slice(end + 1), rules: rules.split(' ').filter((rule) => rule !== '') };
     });
 }

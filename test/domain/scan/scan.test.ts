@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Findings } from '../../../domain/scan/findings.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan, FLAGS_KEPT } from '../../../domain/scan/scan.js';
 
@@ -9,11 +10,19 @@ function flagsOf(text: string, path = 'src/file.php'): Flag[] {
 }
 
 describe('static scan', () => {
-  it('gives rule, file, line, column, excerpt and message (decisions §5)', () => {
+  it('gives rule, severity, file, line, column, excerpt and message (decisions §5)', () => {
     const [flag] = flagsOf('<?php\r\n// eval(1)\r\n  /* é */ eval($code);\r\n');
     assert.deepEqual(
       { ...flag, message: '' },
-      { rule: 'eval', file: 'src/file.php', line: 3, column: 11, excerpt: '/* é */ eval($code);', message: '' },
+      {
+        rule: 'eval',
+        severity: 'medium',
+        file: 'src/file.php',
+        line: 3,
+        column: 11,
+        excerpt: '/* é */ eval($code);',
+        message: '',
+      },
     );
   });
 
@@ -66,6 +75,28 @@ describe('static scan', () => {
     const scan = createScan();
     for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(30)}`));
     scan.file('last.php', Buffer.from('<?php eval($x);'));
-    assert.equal(scan.result().flags.at(-1)?.rule, 'eval');
+    assert.ok(scan.result().flags.some(({ rule, file }) => rule === 'eval' && file === 'last.php'));
+  });
+
+  it('gives the most severe first, and keeps them when the same rule floods the file and the package (decisions §5)', () => {
+    const scan = createScan();
+    const flood = '$f = "a_" . $b; $f();\n'.repeat(30);
+    for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${flood}`));
+    scan.file('last.php', Buffer.from(`<?php\n${flood}eval(base64_decode($x));`));
+    const { flags } = scan.result();
+    const shown = flags.map(({ rule, severity, file, line }) => `${rule} ${severity} ${file} ${line}`);
+    assert.equal(shown[0], 'obfuscated high last.php 32');
+    assert.equal(shown[1], 'eval medium last.php 32');
+    assert.ok(flags.slice(2).every(({ severity }) => severity === 'low'));
+  });
+
+  it('takes a place that was found twice for the more severe (decisions §5)', () => {
+    const findings = new Findings();
+    findings.report('obfuscated', 7, 'joined', 'low');
+    findings.report('obfuscated', 7, 'decoded', 'high');
+    findings.report('obfuscated', 7, 'joined', 'low');
+    const { found, counts } = findings.result();
+    assert.deepEqual(found, [{ rule: 'obfuscated', severity: 'high', offset: 7, message: 'decoded' }]);
+    assert.equal(counts.obfuscated, 1);
   });
 });

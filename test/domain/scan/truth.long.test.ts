@@ -118,7 +118,7 @@ function scanned(bytes: Uint8Array, file: string): Truth {
   scanPhp(bytes, kindOf(file, bytes), (rule, offset, message) => {
     if (rule === 'eval' && message.startsWith('eval:')) found.eval.push(offset);
     else if (rule === 'shell_exec' && message.startsWith('Backticks')) found.backtick.push(offset);
-    else if (rule === 'shell_exec' && !message.includes('by its name')) found.call.push(offset);
+    else if (rule === 'shell_exec' && !/by its name|^The request/.test(message)) found.call.push(offset);
   });
   const lexer = new PhpLexer(bytes);
   let offsets = '';
@@ -137,6 +137,10 @@ function scanned(bytes: Uint8Array, file: string): Truth {
     candidate = known?.name === 'base64_decode' && !member && !declared ? start : -1;
     before = { kind, op: kind === T.Op ? op : 0, word: known?.name ?? '' };
   }
+  // A file that is read twice reports twice; the scan counts a place once.
+  found.eval = [...new Set(found.eval)];
+  found.call = [...new Set(found.call)];
+  found.backtick = [...new Set(found.backtick)];
   found.call.sort((one, other) => one - other);
   found.eval.sort((one, other) => one - other);
   found.all = createHash('md5').update(offsets).digest('hex');

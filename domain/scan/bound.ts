@@ -1,0 +1,41 @@
+import type { Report } from './flag.js';
+
+/** Bytes of contents that are scanned of every package, and for each byte of it as a zip. */
+const LEAST = 48 * 1024 * 1024;
+const FOR_BYTE = 8;
+/** What is scanned of a file for which nothing is left: code that was slipped in stands often at its beginning. */
+const BEGINNING = 4096;
+
+export const notScannedMessages = {
+  package:
+    'Not scanned in full: the package unpacks to more than the scan reads of one of its size. Only the beginning of this file was scanned.',
+  values:
+    'Not scanned in full: this file makes so many texts that the scan stopped working them out. What it then calls was not recognised.',
+  nesting: 'Not scanned in full: brackets are nested deeper here than PHP itself can read.',
+} as const;
+
+export function reportNotScanned(report: Report, at: number, why: keyof typeof notScannedMessages): void {
+  report('not_scanned', at, notScannedMessages[why]);
+}
+
+/**
+ * How much of a package is scanned: in proportion to its size, so that no small zip that unpacks to hundreds of MiB of
+ * dense code keeps others waiting. One file gets at most half of what is left, so that a large one does not hide those
+ * behind it.
+ */
+export class ScanBound {
+  private left: number;
+
+  /** `packed`: the bytes of the zip. */
+  constructor(packed: number) {
+    this.left = LEAST + FOR_BYTE * packed;
+  }
+
+  /** The part of a file that is scanned: all of it, but for the largest. */
+  partOf(bytes: Uint8Array): Uint8Array {
+    const most = Math.max(BEGINNING, Math.floor(this.left / 2));
+    const part = bytes.length <= most ? bytes : bytes.subarray(0, most);
+    this.left = Math.max(0, this.left - part.length);
+    return part;
+  }
+}

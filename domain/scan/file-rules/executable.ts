@@ -1,0 +1,75 @@
+import { extensionOf } from '../content-kind.js';
+import type { Report } from '../flag.js';
+import { forEachLine } from './text-lines.js';
+
+const program = 'This file is a program for a computer itself: what it does cannot be read in review.';
+const piped = 'A script is fetched from a server and run at once: what it does is decided there, not in this package.';
+
+/** A fat Mach-O says how many programs follow; at that place a Java class has its version, from 45 up. */
+const MOST_ARCHITECTURES = 40;
+
+/** Programs by their first bytes, and scripts that fetch what they run. */
+export function scanExecutable(path: string, b: Uint8Array, report: Report): void {
+  if (isProgram(b)) report('executable', 0, program);
+  else if (isShell(path, b)) scanShell(b, report);
+}
+
+function isProgram(b: Uint8Array): boolean {
+  const view = new DataView(b.buffer, b.byteOffset, b.byteLength);
+  if (b.length < 8) return false;
+  const magic = view.getUint32(0);
+  switch (magic) {
+    case 0x7f454c46: // ELF
+    case 0xfeedface: // Mach-O
+    case 0xfeedfacf:
+    case 0xcefaedfe:
+    case 0xcffaedfe:
+      return true;
+    case 0xcafebabe: // fat Mach-O, or a Java class
+    case 0xcafebabf: {
+      const count = view.getUint32(4);
+      return count > 0 && count < MOST_ARCHITECTURES;
+    }
+    case 0x4c000000: // a Windows shortcut
+      return view.getUint32(4) === 0x01140200;
+    default:
+      return magic >>> 16 === 0x4d5a && isWindows(view);
+  }
+}
+
+/** `MZ` could begin a text; a program names the place of its second header, which begins with PE, NE, LE or LX. */
+function isWindows(view: DataView): boolean {
+  if (view.byteLength < 64) return false;
+  const header = view.getUint32(0x3c, true);
+  if (header + 4 > view.byteLength) return false;
+  const mark = view.getUint16(header);
+  return mark === 0x5045 || mark === 0x4e45 || mark === 0x4c45 || mark === 0x4c58;
+}
+
+const shells = new Set(['sh', 'bash', 'zsh', 'ksh', 'command', 'bat', 'cmd', 'ps1', 'psm1']);
+
+function isShell(path: string, b: Uint8Array): boolean {
+  if (shells.has(extensionOf(path))) return true;
+  if (b[0] !== 0x23 || b[1] !== 0x21) return false;
+  const first = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, 64)).toString('latin1').split('\n', 1)[0] ?? '';
+  return /(?:^#!|[/ ])(?:ba|z|k|da|a)?sh\b/.test(first);
+}
+
+const FETCH = /\b(?:curl|wget|fetch|lynx|aria2c)\b|\b(?:base64|openssl base64|xxd)\s+-/i;
+const INTO_SHELL =
+  /\|\s*(?:sudo\s+)?(?:\/[\w/]{0,40}\/)?(?:(?:ba|z|k|da|a)?sh|python[\d.]*|perl|php|node)(?:\s|$|[;&)"'`])/;
+const FROM_SHELL =
+  /(?:\b(?:(?:ba|z|k|da)?sh|source|eval|python[\d.]*|perl|php)\b|(?:^|\s)\.)\s+(?:-c\s+)?(?:<\(|["']?\$\(|["']?`)\s*(?:curl|wget|fetch|base64)\b/;
+const POWERSHELL = /\b(?:iex|invoke-expression)\b/i;
+const DOWNLOAD = /\b(?:downloadstring|iwr|irm|invoke-webrequest|invoke-restmethod|frombase64string)\b/i;
+const SOCKET = /\/dev\/(?:tcp|udp)\/|\bnc\b[^|;]{0,80}\s-[a-z]*e\s|powershell[^|;]{0,80}\s-e(?:nc|ncodedcommand)?\s/i;
+
+function scanShell(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
+    const fetched = (FETCH.test(line) && INTO_SHELL.test(line)) || FROM_SHELL.test(line);
+    if (fetched || (POWERSHELL.test(line) && DOWNLOAD.test(line)) || SOCKET.test(line)) {
+      report('executable', offset, piped);
+    }
+  });
+}

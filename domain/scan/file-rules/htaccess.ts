@@ -1,0 +1,145 @@
+import { checkSetting, type ServerReport, serverMessages } from './server-config.js';
+import { forEachLine } from './text-lines.js';
+
+/** Names of handlers and types that run a file. */
+const RUNS = /php|cgi-script|fcgid-script|fastcgi|perl-script|lua-script|mod_python|server-parsed|proxy:|asp\b/;
+const PHP_NAMES = /^\.?(?:php\d*|phtml|pht|phps|inc)$/;
+const PROGRAM_NAMES = /^\.?(?:cgi|fcgi|fpl|pl|py|rb|lua|shtml?|stm|html?|asp)$/;
+const NO_PROGRAMS = /jpe?g|png|gif|ico|webp|bmp|svg|txt|css|\.js\b|json|xml|log|pdf|woff|ttf|mp[34]/;
+
+const MOST_SECTIONS = 100;
+
+interface Section {
+  readonly files: string;
+  readonly at: number;
+  allows: boolean;
+  denies: boolean;
+}
+
+/** What an `.htaccess` says so far. */
+class Reading {
+  private readonly sections: Section[] = [];
+  private readonly admitted: number[] = [];
+  private deniesPrograms = false;
+  /** Where files that are no CGI programs are given to CGI; it counts only with `Options +ExecCGI`. */
+  private readonly cgi: number[] = [];
+  private runsCgi = false;
+  private fromSearch = false;
+
+  constructor(private readonly report: ServerReport) {}
+
+  line(line: string, at: number): void {
+    const words = wordsOf(line);
+    const [directive = '', ...rest] = words;
+    switch (directive.toLowerCase()) {
+      case 'php_value':
+      case 'php_flag':
+      case 'php_admin_value':
+      case 'php_admin_flag':
+        checkSetting(rest[0] ?? '', rest.slice(1).join(' '), (message, severity) => this.report(at, message, severity));
+        return;
+      case 'addhandler':
+      case 'addtype':
+      case 'addoutputfilter':
+      case 'addcharset':
+        this.mapped(rest[0] ?? '', rest.slice(1), at);
+        return;
+      case 'sethandler':
+      case 'forcetype':
+        this.mappedHere(rest[0] ?? '', at);
+        return;
+      case 'action':
+        if (RUNS.test((rest[0] ?? '').toLowerCase()) && NO_PROGRAMS.test((rest[1] ?? '').toLowerCase()))
+          this.report(at, serverMessages.handler);
+        return;
+      case 'options':
+        if (rest.some((option) => /^\+?execcgi$/i.test(option))) this.runsCgi = true;
+        return;
+      case 'allow':
+      case 'deny':
+      case 'require':
+        this.access(words.join(' ').toLowerCase());
+        return;
+      case 'rewritecond':
+        if (/http_(?:referer|user_agent)/i.test(rest[0] ?? '') && isSearch(rest.slice(1).join(' ')))
+          this.fromSearch = true;
+        return;
+      case 'rewriterule':
+        if (this.fromSearch && /^https?:/i.test(rest[1] ?? '') && !/%\{http_host\}/i.test(rest[1] ?? ''))
+          this.report(at, serverMessages.redirect);
+        this.fromSearch = false;
+        return;
+      default:
+        if (directive.startsWith('<')) this.section(line, at);
+    }
+  }
+
+  end(): void {
+    if (this.runsCgi) for (const at of this.cgi) this.report(at, serverMessages.handler);
+    if (this.deniesPrograms) for (const at of this.admitted) this.report(at, serverMessages.admit, 'medium');
+  }
+
+  private section(line: string, at: number): void {
+    if (/^<\s*files/i.test(line)) {
+      const files = line.toLowerCase();
+      if (this.sections.length < MOST_SECTIONS) this.sections.push({ files, at, allows: false, denies: false });
+      return;
+    }
+    if (!/^<\s*\/\s*files/i.test(line)) return;
+    const closed = this.sections.pop();
+    if (closed === undefined || !/php|phtml/.test(closed.files)) return;
+    if (closed.denies) this.deniesPrograms = true;
+    else if (closed.allows) this.admitted.push(closed.at);
+  }
+
+  private access(words: string): void {
+    const section = this.sections.at(-1);
+    if (section === undefined) return;
+    if (/^(?:allow from all|require all granted)/.test(words)) section.allows = true;
+    if (/^(?:deny from all|require all denied)/.test(words)) section.denies = true;
+  }
+
+  /** `AddHandler application/x-httpd-php .jpg` */
+  private mapped(handler: string, names: readonly string[], at: number): void {
+    const runs = handler.toLowerCase();
+    if (!RUNS.test(runs) && !/^includes\b/.test(runs)) return;
+    const others = names.filter(
+      (name) => !PHP_NAMES.test(name.toLowerCase()) && !PROGRAM_NAMES.test(name.toLowerCase()),
+    );
+    if (others.length === 0) return;
+    if (/cgi-script/.test(runs)) this.cgi.push(at);
+    else this.report(at, serverMessages.handler);
+  }
+
+  /** `SetHandler application/x-httpd-php`, for the files of the section that it stands in. */
+  private mappedHere(handler: string, at: number): void {
+    const runs = handler.toLowerCase();
+    if (!RUNS.test(runs)) return;
+    const files = this.sections.at(-1)?.files ?? '';
+    if (/php|phtml|cgi|\.pl\b/.test(files) && !NO_PROGRAMS.test(files)) return;
+    if (/cgi-script/.test(runs)) this.cgi.push(at);
+    else this.report(at, serverMessages.handler);
+  }
+}
+
+export function scanHtaccess(b: Uint8Array, report: ServerReport): void {
+  const reading = new Reading(report);
+  forEachLine(b, (line, at) => {
+    const text = line.replaceAll('\r', ' ').trim();
+    if (text !== '' && !text.startsWith('#')) reading.line(text, at);
+  });
+  reading.end();
+}
+
+function isSearch(pattern: string): boolean {
+  return (
+    /google|bing|yahoo|yandex|baidu|duckduck|\baol\b|\bask\b|msn|search/i.test(pattern) && !pattern.startsWith('!')
+  );
+}
+
+/** Words as Apache divides them: at white space, with quotes. */
+function wordsOf(line: string): string[] {
+  return (line.match(/"[^"]*"?|'[^']*'?|[^\s"']+/g) ?? [])
+    .slice(0, 200)
+    .map((word) => word.replace(/^["']|["']$/g, ''));
+}

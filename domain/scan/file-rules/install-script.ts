@@ -1,0 +1,80 @@
+import type { Report, Severity } from '../flag.js';
+
+const runs = 'A command runs by itself where the dependencies of this package are installed.';
+const fetches =
+  'A command that fetches or decodes what it runs is started by itself where the dependencies of this package are installed.';
+
+const MANIFEST_BYTES = 1024 * 1024;
+
+/** What npm runs on the machine of whoever installs, and what it runs for who builds: only with something to hide. */
+const npm: Readonly<Record<string, boolean>> = {
+  preinstall: true,
+  install: true,
+  postinstall: true,
+  preprepare: false,
+  prepare: false,
+  postprepare: false,
+  prepublish: false,
+};
+const composer: Readonly<Record<string, boolean>> = {
+  'pre-install-cmd': true,
+  'post-install-cmd': true,
+  'pre-update-cmd': true,
+  'post-update-cmd': true,
+  'pre-autoload-dump': true,
+  'post-autoload-dump': true,
+  'pre-package-install': true,
+  'post-package-install': true,
+  'post-root-package-install': true,
+  'post-create-project-cmd': true,
+  'pre-command-run': true,
+  init: true,
+};
+
+const HIDES =
+  /\b(?:curl|wget|base64|powershell|certutil|bitsadmin|xxd|nc|ncat)\b|\/dev\/tcp\/|\b(?:node|php|python[\d.]*|perl|ruby)\s+-(?:e|r|c)\b|\beval\b|https?:|\|\s*(?:ba|z|da)?sh\b|\bsh\s+-c\b|atob|frombase64/i;
+/** A method of a class, a tool's own subcommand, or other scripts of the same file: what is named can be read. */
+const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
+
+/** Commands that installing starts: the scripts of `package.json` and `composer.json`. */
+export function scanInstallScripts(path: string, b: Uint8Array, report: Report): void {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
+  if (known === null || b.length > MANIFEST_BYTES) return;
+  for (const [script, commands] of scriptsOf(b)) {
+    if (!Object.hasOwn(known, script)) continue;
+    const severity = severityOf(commands, known[script] === true);
+    if (severity !== null) report('install_script', placeOf(b, script), severity === 'high' ? fetches : runs, severity);
+  }
+}
+
+function scriptsOf(b: Uint8Array): [string, string[]][] {
+  try {
+    const text = Buffer.from(b.buffer, b.byteOffset, b.byteLength)
+      .toString('utf8')
+      .replace(/^\ufeff/, '');
+    const { scripts } = JSON.parse(text) as { scripts?: unknown };
+    if (typeof scripts !== 'object' || scripts === null) return [];
+    return Object.entries(scripts).map(([name, value]) => [name, textsOf(value)]);
+  } catch {
+    return [];
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+function severityOf(commands: readonly string[], installs: boolean): Severity | null {
+  if (commands.some((command) => HIDES.test(command.slice(0, 4096)))) return 'high';
+  return installs && commands.some((command) => !NAMED.test(command)) ? 'medium' : null;
+}
+
+/** Where the script's key stands; where the scripts begin when it is written in escapes. */
+function placeOf(b: Uint8Array, script: string): number {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const scripts = Math.max(0, buffer.indexOf('"scripts"'));
+  const at = buffer.indexOf(`"${script}"`, scripts);
+  return at === -1 ? scripts : at;
+}

@@ -1,0 +1,98 @@
+import type { Report, Severity } from '../flag.js';
+import { latin1 } from '../latin1.js';
+import { scanHtaccess } from './htaccess.js';
+import { forEachLine } from './text-lines.js';
+
+export const serverMessages = {
+  prepend: 'Every page of this folder runs another file first or last: what it is, no page shows.',
+  handler: 'Files that are no programs by their name are run as programs: an image or a text can then hold code.',
+  admit: 'Single programs are let through where all others are refused: this is how a way in is kept open.',
+  redirect: 'Visitors who come from a search engine, or seem to be one, are sent to another server.',
+  encoding: 'Source code is read in another encoding: what runs is not what stands in the file.',
+  include: 'Code may be included from other servers.',
+  limits: 'A limit that the server sets to PHP is taken away.',
+  extension: 'A native extension is loaded into PHP: what it does cannot be read here.',
+  sendmail: 'PHP’s mail function runs another program.',
+  page: 'A settings file holds a program of its own, which the server runs when the file is asked for.',
+} as const;
+
+export type ServerReport = (offset: number, message: string, severity?: Severity) => void;
+
+/** Settings of PHP that let in or hide code, and from which value on. */
+const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, message: string, severity: Severity]> = [
+  [/^auto_(?:prepend|append)_file$/, /^(?!none$|$)/, serverMessages.prepend, 'high'],
+  [/^allow_url_include$/, /^(?:on|1|true|yes)$/, serverMessages.include, 'high'],
+  [
+    /^zend\.(?:script_encoding|multibyte)$|^mbstring\.internal_encoding$/,
+    /utf-?7|^(?:on|1)$/,
+    serverMessages.encoding,
+    'high',
+  ],
+  [/^disable_(?:functions|classes)$/, /^(?:none)?$/, serverMessages.limits, 'medium'],
+  [/^(?:suhosin\.executor\.(?:func|eval)\.blacklist)$/, /^(?:none)?$/, serverMessages.limits, 'medium'],
+  [/^open_basedir$/, /^(?:none|\/|)$/, serverMessages.limits, 'medium'],
+  [/^enable_dl$/, /^(?:on|1|true|yes)$/, serverMessages.limits, 'medium'],
+  [/^(?:zend_)?extension$/, /[/\\.]/, serverMessages.extension, 'medium'],
+  [/^sendmail_path$/, /\S/, serverMessages.sendmail, 'medium'],
+];
+
+/** One setting of PHP, wherever it is made. */
+export function checkSetting(name: string, value: string, report: (message: string, severity: Severity) => void): void {
+  const plain = value
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .trim()
+    .toLowerCase();
+  for (const [known, harmful, message, severity] of settings) {
+    if (known.test(name.trim().toLowerCase()) && harmful.test(plain)) report(message, severity);
+  }
+}
+
+/** Settings of a server that run code where nobody expects it: `.htaccess`, `.user.ini`, `php.ini`, `web.config`. */
+export function scanServerConfig(path: string, b: Uint8Array, report: Report): void {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const say: ServerReport = (offset, message, severity) => report('server_config', offset, message, severity);
+  if (name.includes('htaccess')) scanHtaccess(b, say);
+  else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
+  else if (name === 'web.config') scanWebConfig(b, say);
+}
+
+function scanIni(b: Uint8Array, report: ServerReport): void {
+  forEachLine(b, (lines, offset) => {
+    for (const line of lines.split('\r')) {
+      const equals = line.indexOf('=');
+      if (equals === -1 || /^\s*[;#[]/.test(line)) continue;
+      const comment = line.indexOf(' ;', equals);
+      const value = line.slice(equals + 1, comment === -1 ? line.length : comment);
+      checkSetting(line.slice(0, equals), value, (message, severity) => report(offset, message, severity));
+    }
+  });
+}
+
+const PROGRAMS = /\.(?:php[\d]?|phtml|aspx?|ashx|asmx|cgi|pl|py|cfm|dll|exe|svc|axd|rem|soap)$/;
+
+const LONGEST_TAG = 2048;
+
+/** Handlers for files that are no programs, the source of the settings let out, and code in the settings themselves. */
+function scanWebConfig(b: Uint8Array, report: ServerReport): void {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const code = buffer.indexOf('<%');
+  if (code !== -1) report(code, serverMessages.page);
+  let open = buffer.indexOf('<');
+  while (open !== -1) {
+    const next = buffer.indexOf('<', open + 1);
+    const end = next === -1 ? b.length : next;
+    checkTag(latin1(b, open + 1, Math.min(end, open + LONGEST_TAG)).toLowerCase(), open, report);
+    open = next;
+  }
+}
+
+function checkTag(tag: string, offset: number, report: ServerReport): void {
+  if (tag.startsWith('add ') && /scriptprocessor\s*=|\b(?:cgi|fastcgi|isapi)module\b|buildprovider/.test(tag)) {
+    const path = /\b(?:path|extension)\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
+    if (/\.[a-z0-9]+$/.test(path) && !PROGRAMS.test(path)) report(offset, serverMessages.handler);
+  }
+  if (/^remove\s+(?:fileextension\s*=\s*["']\.config|segment\s*=\s*["']web\.config)/.test(tag)) {
+    report(offset, serverMessages.page);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Report, Severity } from '../flag.js';
+import { latin1 } from '../latin1.js';
+import { hiddenMessages } from '../script/obfuscated.js';
+import { scanScript, textToTimer } from '../script/scan.js';
+import { unescaped } from './entities.js';
+import { type Attribute, readTags } from './tags.js';
+
+export const inlineMessages = {
+  code: 'A script in this page runs text as code: what runs here is not what stands in the package.',
+  hidden: 'A script in this page hides what it does: it decodes a text, or is written so that nobody can read it.',
+  base64: 'A script in this page holds a large block of base64: it cannot be read without decoding it.',
+  frame: 'A frame whose page stands in an attribute holds a script: a review of the page passes it by.',
+  picture: 'A picture that holds a script: opened by itself, it runs in the name of the site.',
+} as const;
+
+/** Addresses that can be scripts. */
+const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'to', 'values', 'from']);
+/** Types of scripts that a browser does not run. */
+const DATA =
+  /json|template|importmap|speculationrules|x-handlebars|html|x-mustache|shader|vertex|fragment|x-glsl|math\/|markdown|x-tmpl|plain|xml|yaml|csv|less|sass/i;
+const LONGEST_ATTRIBUTE = 65_536;
+/** Frames in frames are read so deep: each is written in the escapes of the one around it. */
+const DEEPEST_FRAME = 3;
+
+/**
+ * The rules for JavaScript in the scripts of a page: `<script>`, event handlers and `javascript:` addresses (decisions
+ * §5, `inline_script`). In a picture every script that runs when it is opened counts.
+ */
+export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): void {
+  scanPage(b, isPicture ? inlineMessages.picture : null, report, 0);
+}
+
+/** `whole`: what is said of every script that runs, null where scripts are usual. */
+function scanPage(b: Uint8Array, whole: string | null, report: Report, depth: number): void {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  let ends = -1;
+  readTags(b, {
+    tag(name, attributes, start, end) {
+      if (whole !== null) findRunning(b, attributes, name, start, whole, report);
+      for (const one of attributes) {
+        if (one.name === 'srcdoc') scanFrame(b, one, report, depth);
+        else scanAttribute(b, one, report);
+      }
+      if (name !== 'script' && name !== 'svg:script') return end;
+      if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
+      const stop = Math.min(ends, b.length);
+      if (isRun(b, attributes))
+        scanScript(
+          b.subarray(end, stop),
+          inlineReport(report, (at) => end + at),
+        );
+      return stop;
+    },
+  });
+}
+
+/** Offset of the next `</script`, else infinity: looked for once. */
+function endOfScript(buffer: Buffer, from: number): number {
+  for (let at = buffer.indexOf('</', from, 'latin1'); at !== -1; at = buffer.indexOf('</', at + 2, 'latin1')) {
+    if (/^(?:svg:)?script/i.test(buffer.toString('latin1', at + 2, at + 12))) return at;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function isRun(b: Uint8Array, attributes: readonly Attribute[]): boolean {
+  const type = attributes.find(({ name }) => name === 'type');
+  return type === undefined || !DATA.test(latin1(b, type.start, Math.min(type.end, type.start + 100)));
+}
+
+/** `<iframe srcdoc="…">` */
+function scanFrame(b: Uint8Array, { start, end }: Attribute, report: Report, depth: number): void {
+  if (depth >= DEEPEST_FRAME || end - start < 12) return;
+  const page = unescaped(latin1(b, start, Math.min(end, start + LONGEST_ATTRIBUTE)));
+  const here: Report = (rule, _at, message, severity) => report(rule, start, message, severity);
+  scanPage(Buffer.from(page, 'latin1'), inlineMessages.frame, here, depth + 1);
+}
+
+/** An event handler, or an address that is a script. */
+function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: Report): void {
+  const isHandler = name.startsWith('on') && name.length > 4;
+  if (!isHandler && !ADDRESSES.has(name)) return;
+  const length = Math.min(end - start, LONGEST_ATTRIBUTE);
+  if (length < (isHandler ? 6 : 12)) return;
+  if (!isHandler && !maybeScript(b[start] as number)) return;
+  const text = unescaped(latin1(b, start, start + length));
+  const script = isHandler ? text : scriptOf(text);
+  if (script !== null && !isHandler && !PLAIN_SCHEME.test(latin1(b, start, Math.min(end, start + 64)))) {
+    report('inline_script', start, inlineMessages.hidden, 'high');
+  }
+  if (script !== null)
+    scanScript(
+      Buffer.from(script, 'latin1'),
+      inlineReport(report, () => start),
+    );
+}
+
+/** The word as it is read; written with escapes or gaps in it, a filter is to be passed. */
+const PLAIN_SCHEME = /^\s*javascript:/i;
+
+/** `j`, `J`, an entity, or white space before it. */
+function maybeScript(c: number): boolean {
+  return (c | 32) === 0x6a || c === 0x26 || c <= 0x20;
+}
+
+function scriptOf(text: string): string | null {
+  const plain = text.slice(0, 64).replace(/[\0-\x20]/g, '');
+  return /^javascript:/i.test(plain) ? text.slice(text.indexOf(':') + 1) : null;
+}
+
+/** A script in a picture, whatever it does; not one that a browser only shows with its page. */
+function findRunning(
+  b: Uint8Array,
+  attributes: readonly Attribute[],
+  name: string,
+  start: number,
+  message: string,
+  report: Report,
+): void {
+  const handled = attributes.some((one) => one.name.startsWith('on') && one.name.length > 4 && one.end > one.start);
+  const address = attributes.some(({ name: key, start: from, end }) => {
+    return ADDRESSES.has(key) && scriptOf(unescaped(latin1(b, from, Math.min(end, from + 256)))) !== null;
+  });
+  if (name === 'script' || name === 'svg:script' || handled || address) {
+    report('inline_script', start, message, 'medium');
+  }
+}
+
+function inlineReport(report: Report, placeOf: (at: number) => number): Report {
+  return (rule, at, message, severity) => {
+    const found = inlineOf(rule, message, severity);
+    if (found !== null) report('inline_script', placeOf(at), ...found);
+  };
+}
+
+function inlineOf(rule: string, message: string, severity: Severity | undefined): [string, Severity] | null {
+  switch (rule) {
+    case 'eval':
+      // What a timer is given stands there to be read, and old pages are full of it.
+      return message === textToTimer ? null : [inlineMessages.code, 'low'];
+    case 'base64_literal':
+      return [inlineMessages.base64, 'low'];
+    case 'obfuscated_script':
+      return [message === hiddenMessages.packed ? message : inlineMessages.hidden, severity ?? 'high'];
+    default:
+      return null;
+  }
+}

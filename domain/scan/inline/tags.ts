@@ -1,0 +1,76 @@
+import { CLASS, LABEL_START, LOWER, SPACE } from '../bytes.js';
+
+/** An attribute of a tag: offsets of its name and of its value, without quotes. */
+export interface Attribute {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TagVisitor {
+  /** A tag that is opened; `end` is the offset after its `>`. Gives the offset at which the reading goes on. */
+  tag(name: string, attributes: readonly Attribute[], start: number, end: number): number;
+}
+
+const MOST_ATTRIBUTES = 200;
+const LONGEST_NAME = 64;
+
+/** Every opening tag of a page, outside its comments, in one pass over the bytes. */
+export function readTags(b: Uint8Array, visitor: TagVisitor): void {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  let at = buffer.indexOf(0x3c);
+  while (at !== -1 && at < b.length) {
+    if (b[at + 1] === 0x21 && b[at + 2] === 0x2d && b[at + 3] === 0x2d) {
+      const end = buffer.indexOf('-->', at + 2, 'latin1');
+      if (end === -1) return;
+      at = buffer.indexOf(0x3c, end + 3);
+      continue;
+    }
+    const next = (CLASS[b[at + 1] ?? 0] as number) & LABEL_START ? readTag(b, at, visitor) : at + 1;
+    at = buffer.indexOf(0x3c, next);
+  }
+}
+
+function readTag(b: Uint8Array, start: number, visitor: TagVisitor): number {
+  let i = start + 1;
+  while (i < b.length && !isEnd(b[i] as number)) i++;
+  const name = nameAt(b, start + 1, i);
+  const attributes: Attribute[] = [];
+  while (i < b.length && b[i] !== 0x3e) {
+    if (isSpace(b[i] as number) || b[i] === 0x2f) {
+      i++;
+      continue;
+    }
+    const from = i;
+    while (i < b.length && !isEnd(b[i] as number) && (b[i] !== 0x3d || i === from)) i++;
+    const attribute = nameAt(b, from, i);
+    while (i < b.length && isSpace(b[i] as number)) i++;
+    if (b[i] !== 0x3d) continue;
+    i++;
+    while (i < b.length && isSpace(b[i] as number)) i++;
+    const quote = b[i];
+    const quoted = quote === 0x22 || quote === 0x27;
+    if (quoted) i++;
+    const value = i;
+    while (i < b.length && (quoted ? b[i] !== quote : !isSpace(b[i] as number) && b[i] !== 0x3e)) i++;
+    if (attributes.length < MOST_ATTRIBUTES) attributes.push({ name: attribute, start: value, end: i });
+    if (quoted) i++;
+  }
+  return visitor.tag(name, attributes, start, Math.min(i + 1, b.length));
+}
+
+function nameAt(b: Uint8Array, start: number, end: number): string {
+  let name = '';
+  for (let i = start; i < Math.min(end, start + LONGEST_NAME); i++)
+    name += String.fromCharCode(LOWER[b[i] as number] as number);
+  return name;
+}
+
+function isSpace(c: number): boolean {
+  return ((CLASS[c] as number) & SPACE) !== 0 || c === 0x0c;
+}
+
+/** What ends the name of a tag or an attribute, but for `=`. */
+function isEnd(c: number): boolean {
+  return isSpace(c) || c === 0x2f || c === 0x3e;
+}

@@ -1,0 +1,27 @@
+import type { Report, Severity } from '../flag.js';
+import { Trait, type Value } from '../php/value.js';
+
+export const imageMessage =
+  'A file is run as PHP that is an image or a text by its name: it is where a review does not look for code.';
+
+/** By the ending of the path; styles, scripts and drawings are honestly included to be written into a page. */
+const endings: ReadonlyArray<readonly [RegExp, Severity]> = [
+  [
+    /\.(?:ico|png|jpe?g|gif|bmp|webp|tiff?|avif|woff2?|ttf|eot|otf|mp[34]|ogg|wav|avi|pdf|zip|gz|docx?|xlsx?)$/i,
+    'high',
+  ],
+  [/\.(?:txt|log|dat|tmp|bak|cache|md)$/i, 'medium'],
+  [/\.(?:svg|css|js)$/i, 'low'],
+];
+
+/** Where everybody may write. */
+const TEMPORARY = /^\s*(?:\/var)?\/tmp\/|^\s*\/dev\/shm\//;
+
+/** `include` and `require` of what is no program by its name. */
+export function checkImage(report: Report, at: number, path: Value): void {
+  for (const { head, tail, traits } of path.options()) {
+    if (traits & Trait.Temporary || TEMPORARY.test(head)) report('include_image', at, imageMessage, 'medium');
+    const found = endings.find(([ending]) => ending.test(tail));
+    if (found !== undefined) report('include_image', at, imageMessage, found[1]);
+  }
+}

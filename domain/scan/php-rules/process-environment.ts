@@ -1,0 +1,79 @@
+import { checkSetting } from '../file-rules/server-config.js';
+import type { Report } from '../flag.js';
+import { Trait, type Value } from '../php/value.js';
+
+export const environmentMessages = {
+  preload: 'A library is loaded into programs that PHP starts: what it does, PHP’s limits do not hold.',
+  requestedEnvironment: 'The request has a say in the environment of programs that PHP starts.',
+  mail: 'Mail’s fifth argument gives the mail program options that write files or run commands.',
+  requestedMail: 'The request has a say in the options of the mail program: some of them write files.',
+  library: 'A native library is loaded into PHP: what it does cannot be read here.',
+  native: 'FFI calls functions outside PHP, past all its limits.',
+  windows: 'COM drives other programs of the server, outside PHP and its limits.',
+  setting: 'A setting of PHP is changed that lets code in or takes a limit away.',
+  requestedSetting: 'The request decides which setting of PHP is changed.',
+} as const;
+
+const HIDDEN = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped;
+
+/** `putenv('LD_PRELOAD=…')` */
+export function checkEnvironment(report: Report, at: number, assignment: Value | undefined): void {
+  for (const { head, traits } of assignment?.options() ?? []) {
+    if (/^\s*(?:LD_|DYLD_|GCONV_PATH|BASH_ENV|PERL5OPT|PYTHONSTARTUP)/i.test(head))
+      report('process_environment', at, environmentMessages.preload, 'high');
+    else if (traits & Trait.Request && !/^[\w-]+=/.test(head))
+      report('process_environment', at, environmentMessages.requestedEnvironment, 'high');
+  }
+}
+
+/** The fifth argument of `mail` and `mb_send_mail`: options of sendmail, exim and postfix. */
+export function checkMail(report: Report, at: number, options: Value | undefined): void {
+  for (const { head, tail, text, traits } of options?.options() ?? []) {
+    if (/(?:^|\s)-(?:X|C|be|D|OQueueDirectory|oQ)/.test(text ?? `${head} ${tail}`))
+      report('process_environment', at, environmentMessages.mail, 'high');
+    else if (traits & Trait.Request)
+      report('process_environment', at, environmentMessages.requestedMail, head === '' ? 'high' : 'medium');
+  }
+}
+
+/** `dl('x.so')`: an extension of the server by its name, or any file. */
+export function checkLibrary(report: Report, at: number, library: Value | undefined): void {
+  for (const { head, tail, traits } of library?.options() ?? []) {
+    const severity = traits & HIDDEN ? 'high' : /[/\\]/.test(head + tail) ? 'medium' : 'low';
+    report('process_environment', at, environmentMessages.library, severity);
+  }
+}
+
+/** `FFI::cdef(…)` */
+export function reportNative(report: Report, at: number): void {
+  report('process_environment', at, environmentMessages.native);
+}
+
+/** `new COM('WScript.Shell')`: what runs programs and reads files; the rest asks Windows about itself. */
+export function checkWindows(report: Report, at: number, program: Value | undefined): void {
+  for (const { text, traits } of program?.options() ?? []) {
+    const runs = traits & HIDDEN || (text !== null && /shell|filesystemobject|adodb|xmlhttp/i.test(text));
+    report('process_environment', at, environmentMessages.windows, runs ? 'high' : text === null ? 'medium' : 'low');
+  }
+}
+
+const LOGS = /^(?:error_log|mail\.log)$/i;
+
+/** `ini_set('auto_prepend_file', …)` */
+export function checkIniSet(report: Report, at: number, name: Value | undefined, value: Value | undefined): void {
+  for (const { text, traits } of name?.options() ?? []) {
+    if (text === null) {
+      if (traits & Trait.Request) report('process_environment', at, environmentMessages.requestedSetting, 'high');
+      continue;
+    }
+    for (const one of value?.options() ?? []) {
+      checkSetting(text, one.text ?? '…', (_message, severity) =>
+        report('process_environment', at, environmentMessages.setting, severity),
+      );
+      if (LOGS.test(text) && /\.ph(?:p\d?|tml)$/i.test(one.tail))
+        report('process_environment', at, environmentMessages.setting, 'high');
+      if (/^open_basedir$/i.test(text) && /^\s*(?:\.\.|\/\s*$)/.test(one.head))
+        report('process_environment', at, environmentMessages.setting, 'high');
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Report } from '../flag.js';
+import { Trait, type Value } from '../php/value.js';
+
+export const unserializeMessages = {
+  request: 'Objects are made of what the request sends: classes of the site can then be turned against it.',
+  phar: 'The request has a say in a phar:// path: opening it makes objects of what the archive holds.',
+} as const;
+
+/** `unserialize($text, $options)`: the second argument may forbid objects. */
+export function checkUnserialized(
+  report: Report,
+  at: number,
+  text: Value | undefined,
+  options: Value | undefined,
+): void {
+  if (text === undefined || (text.traits & Trait.Request) === 0) return;
+  report('unserialize_request', at, unserializeMessages.request, options === undefined ? 'high' : 'medium');
+}
+
+/** Any function that opens a path. */
+export function checkPharPath(report: Report, at: number, path: Value | undefined): void {
+  for (const { traits, head } of path?.options() ?? []) {
+    if (traits & Trait.Request && /^\s*(?:compress\.\w{1,8}:\/\/)?phar:\/\//i.test(head)) {
+      report('unserialize_request', at, unserializeMessages.phar);
+    }
+  }
+}

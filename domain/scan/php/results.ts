@@ -1,0 +1,44 @@
+import { listOf, passed } from './fold-arrays.js';
+import type { Known } from './known.js';
+import { percentDecoded } from './text-functions.js';
+import { Trait, UNKNOWN, Value } from './value.js';
+import type { WalkState } from './walk-state.js';
+
+/** Gives the variable among the arguments what the function writes into it (`Known.writes`). */
+export function assignResult(
+  walk: WalkState,
+  known: Known,
+  args: readonly Value[],
+  variable: number,
+  at: number,
+): void {
+  if (variable !== 0) walk.scope.set(variable, written(known.name, args, at));
+}
+
+function written(name: string, args: readonly Value[], at: number): Value {
+  if (name === 'array_push' || name === 'array_unshift') return pushed(name, args, at);
+  if (name === 'preg_match' || name === 'preg_match_all') {
+    const subject = args[1] ?? UNKNOWN;
+    return Value.opaque(subject.traits & (Trait.Request | Trait.Decoded | Trait.Chr), at);
+  }
+  return parsed(args[0] ?? UNKNOWN, at) ?? passed(args[0] ?? UNKNOWN, at);
+}
+
+function pushed(name: string, [list = UNKNOWN, ...more]: readonly Value[], at: number): Value {
+  const before = [...(list.items?.values() ?? [])];
+  const all = name === 'array_push' ? [...before, ...more] : [...more, ...before];
+  let traits = list.traits;
+  for (const one of more) traits |= one.traits & ~Trait.Joined;
+  return listOf(all, traits, at);
+}
+
+/** `f=system&c=id` */
+export function parsed({ text, traits }: Value, at: number): Value | null {
+  if (text === null || !text.includes('=')) return null;
+  const items = new Map<string, Value>();
+  for (const pair of text.split('&')) {
+    const [key = '', value = ''] = pair.split('=', 2);
+    items.set(percentDecoded(key), Value.text(percentDecoded(value), (traits & ~Trait.Array) | Trait.Assembled, at));
+  }
+  return Value.array(items, traits & ~Trait.Array, 0, at);
+}

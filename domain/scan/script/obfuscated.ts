@@ -1,0 +1,248 @@
+import type { Severity } from '../flag.js';
+import { holdsAddress } from './base64-text.js';
+import { Decoding } from './decoding.js';
+import { escapedLetters } from './escaped-letters.js';
+import type { ScriptLexer } from './lexer.js';
+
+export const hiddenMessages = {
+  names: 'This script was written by an obfuscator: its names are numbers and its texts lie in a shuffled list.',
+  codes: 'A text is written as character codes: it cannot be read without decoding it.',
+  escapes: 'A text of plain letters is written in escapes: it cannot be read without decoding it.',
+  decoded: 'A text is decoded, and then run or written into the page: what runs here cannot be read.',
+  address: 'An address or code is hidden in base64, so that nobody finds it by looking for it.',
+  signs: 'This script is written in brackets and signs alone, so that nobody can read it.',
+  packed: 'This script is packed: it unpacks itself and runs the result, which cannot be read here.',
+  reversed: 'An address or code is written backwards, so that nobody finds it by looking for it.',
+} as const;
+
+export type HiddenReport = (at: number, message: string, severity?: Severity) => void;
+
+/** How many names, letters and signs it takes: measured so that minified code stays far below (docs/scan.md). */
+const MANY_NAMES = 6;
+const MANY_CODES = 16;
+const MANY_PIECES = 6;
+const MANY_LETTERS = 12;
+const MANY_LETTERS_IN_FILE = 120;
+const MANY_SIGNS = 200;
+const MANY_NUMBERS = 5;
+const FAR = 60;
+const NEXT = 8;
+
+/** `_0x1a2b`, `a0_0x1a2b` */
+const NUMBERED = /^(?:[a-z]\d{0,3})?_0x[0-9a-f]{2,8}$/i;
+const PACKER = 'p,a,c,k,e';
+
+/**
+ * Looks for scripts that hide what they do, in the tokens of a script as they come. Every step is bounded, and nothing
+ * but counts, the names of decoded texts and the open brackets is kept.
+ */
+export class HiddenScript {
+  private names = 0;
+  private firstName = 0;
+  private letters = 0;
+  private firstLetters = 0;
+  private signs = 0;
+  private firstSign = 0;
+  /** The arguments of the `fromCharCode(` that is open: how many numbers, or -1 when there is something else. */
+  private codes = -1;
+  private codesAt = 0;
+  private pieces = 0;
+  private piecesAt = 0;
+  private pieceEnd = 0;
+  /** How many `parseInt` came close to each other, and where in the row of tokens the last one and a `push` stood. */
+  private parsed = 0;
+  private parsedAt = -FAR;
+  private pushedAt = -FAR;
+  private tokens = 0;
+  private readonly hasEscapes: boolean;
+  private readonly hasNumbers: boolean;
+  /** Single letters and commas as they came. */
+  private spelled = '';
+  /** The last four tokens: names and short texts as they are, else the byte. */
+  private last = '';
+  private beforeLast = '';
+  private third = '';
+  private fourth = '';
+  private readonly decoding: Decoding;
+
+  constructor(
+    private readonly lexer: ScriptLexer,
+    private readonly report: HiddenReport,
+  ) {
+    this.decoding = new Decoding((at) => report(at, hiddenMessages.decoded));
+    const { buffer, byteOffset, byteLength } = lexer.bytes;
+    const all = Buffer.from(buffer, byteOffset, byteLength);
+    this.hasEscapes = all.includes('\\x', 0, 'latin1') || all.includes('\\u00', 0, 'latin1');
+    this.hasNumbers = all.includes('_0x', 0, 'latin1');
+    for (const text of BACKWARDS) {
+      const at = all.indexOf(text, 0, 'latin1');
+      if (at !== -1) report(at, hiddenMessages.reversed);
+    }
+  }
+
+  identifier(text: string): void {
+    this.signs = 0;
+    if (this.codes >= 0) this.codes = -1;
+    if (this.hasNumbers && text.length <= 16 && NUMBERED.test(text)) this.numbered();
+    if (text.length === 1) this.spell(text);
+    else {
+      this.spelled = '';
+      if (text === 'parseInt') this.parse();
+      else if (text === 'push' || text === 'shift') this.turn(text);
+    }
+    this.decoding.identifier(text, this.last);
+    this.pass(text);
+  }
+
+  number(): void {
+    const { lexer } = this;
+    this.signs = 0;
+    this.spelled = '';
+    if (this.codes >= 0) this.codes = isLetterCode(lexer.text()) ? this.codes + 1 : -1;
+    this.pass('0');
+  }
+
+  /** `short` is its text without the quotes, where it is no longer than a name that matters. */
+  literal(start: number, end: number, short: string | null): void {
+    const { lexer } = this;
+    this.signs = 0;
+    this.codes = -1;
+    this.spelled = '';
+    const letters = this.hasEscapes && end - start > 3 * MANY_LETTERS ? escapedLetters(lexer.bytes, start, end) : 0;
+    if (letters >= MANY_LETTERS) this.report(start, hiddenMessages.escapes);
+    this.countLetters(letters, start);
+    if (this.last === '(' && this.beforeLast === 'atob' && holdsAddress(lexer.bytes, start + 1, end - 1)) {
+      this.report(start, hiddenMessages.address);
+    }
+    const text = short ?? '"';
+    if (text === 'push' || text === 'shift') this.turn(text);
+    this.pass(text);
+  }
+
+  other(): void {
+    this.signs = 0;
+    this.codes = -1;
+    this.spelled = '';
+    this.pass('');
+  }
+
+  punctuator(byte: number): void {
+    const { lexer } = this;
+    this.countSigns(byte);
+    if (byte === COMMA) {
+      if (this.spelled !== '') this.spell(',');
+      this.pass(',');
+      return;
+    }
+    this.spelled = '';
+    if (byte === OPEN) this.openParenthesis();
+    else if (byte === CLOSE) this.closeCodes();
+    else this.codes = -1;
+    if (DECODING[byte] === 1) {
+      if (byte === SEMICOLON && this.last === ']' && this.beforeLast === '[' && this.third === '~') {
+        this.report(lexer.start, hiddenMessages.signs);
+      }
+      if (this.isMemberByText()) this.decoding.punctuator(byte, lexer.start, this.beforeLast, '.', this.fourth);
+      else this.decoding.punctuator(byte, lexer.start, this.last, this.beforeLast, this.third);
+    }
+    this.pass(TEXT[byte] as string);
+  }
+
+  /** `document['write']` */
+  private isMemberByText(): boolean {
+    return this.last === ']' && this.third === '[' && this.beforeLast.length > 1;
+  }
+
+  private pass(text: string): void {
+    this.fourth = this.third;
+    this.third = this.beforeLast;
+    this.beforeLast = this.last;
+    this.last = text;
+    this.tokens++;
+  }
+
+  /** Takes a letter or a comma: `p,a,c,k,e,d` */
+  private spell(text: string): void {
+    const { spelled } = this;
+    if (spelled.length >= PACKER.length) return;
+    this.spelled = PACKER.startsWith(spelled + text) ? spelled + text : text === 'p' ? text : '';
+    if (this.spelled === PACKER) this.report(this.lexer.start, hiddenMessages.packed, 'medium');
+  }
+
+  private numbered(): void {
+    if (this.names++ === 0) this.firstName = this.lexer.start;
+    if (this.names === MANY_NAMES) this.report(this.firstName, hiddenMessages.names);
+  }
+
+  private parse(): void {
+    this.parsed = this.tokens - this.parsedAt > FAR ? 1 : this.parsed + 1;
+    this.parsedAt = this.tokens;
+  }
+
+  /** `x.push(x.shift())` after much `parseInt`: how the list of an obfuscator is put in order. */
+  private turn(text: string): void {
+    if (text === 'push') this.pushedAt = this.tokens;
+    else if (this.tokens - this.pushedAt < NEXT && this.parsed >= MANY_NUMBERS && this.tokens - this.parsedAt < FAR) {
+      this.report(this.lexer.start, hiddenMessages.names);
+    }
+  }
+
+  private countLetters(letters: number, start: number): void {
+    if (letters === 0 || this.letters >= MANY_LETTERS_IN_FILE) return;
+    if (this.letters === 0) this.firstLetters = start;
+    this.letters += letters;
+    if (this.letters >= MANY_LETTERS_IN_FILE) this.report(this.firstLetters, hiddenMessages.escapes);
+  }
+
+  private countSigns(byte: number): void {
+    if (SIGN[byte] !== 1) {
+      this.signs = 0;
+      return;
+    }
+    if (this.signs++ === 0) this.firstSign = this.lexer.start;
+    if (this.signs === MANY_SIGNS) this.report(this.firstSign, hiddenMessages.signs);
+  }
+
+  private openParenthesis(): void {
+    const name = this.isMemberByText() ? this.beforeLast : this.last;
+    const called = name === 'fromCharCode' || name === 'fromCodePoint';
+    this.codes = called ? 0 : -1;
+    if (called) this.codesAt = this.lexer.start;
+  }
+
+  /** One call with many codes, or many calls with one each. */
+  private closeCodes(): void {
+    const { codes, lexer } = this;
+    this.codes = -1;
+    if (codes >= MANY_CODES) this.report(this.codesAt, hiddenMessages.codes);
+    if (codes !== 1) return;
+    if (this.codesAt - this.pieceEnd > NEAR) this.pieces = 0;
+    if (this.pieces++ === 0) this.piecesAt = this.codesAt;
+    this.pieceEnd = lexer.end;
+    if (this.pieces === MANY_PIECES) this.report(this.piecesAt, hiddenMessages.codes);
+  }
+}
+
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const COMMA = 0x2c;
+const SEMICOLON = 0x3b;
+/** What decoding.ts follows. */
+const DECODING = markOf('(){};=');
+const TEXT: readonly string[] = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
+/** ` + String.fromCharCode(` between two pieces. */
+const NEAR = 40;
+const SIGN = markOf('[]()!+');
+
+function markOf(characters: string): Uint8Array {
+  const marks = new Uint8Array(256);
+  for (const c of characters) marks[c.charCodeAt(0)] = 1;
+  return marks;
+}
+
+function isLetterCode(text: string): boolean {
+  const code = Number(text);
+  return code === 9 || code === 10 || code === 13 || (code >= 0x20 && code < 0x7f);
+}
+
+const BACKWARDS = ['//:ptth', '//:sptth', '//:ssw', 'tpircs<', 'etirw.tnemucod'];

@@ -1,0 +1,36 @@
+import { createScan } from '../../../../domain/scan/scan.js';
+import type { FuzzInput } from './grammar.js';
+import { honestCode } from './honest.js';
+
+/** CPU time of a scan in ms for each MB, the best of several. */
+export function costOf(path: string, text: string, rounds: number): number {
+  const bytes = Buffer.from(text, 'latin1');
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    const scan = createScan(bytes.length);
+    scan.file(path, bytes);
+    scan.result();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return (best / bytes.length) * 1e6;
+}
+
+/** How many times as long an input takes as honest code of its size and language. */
+export function ratioOf(input: FuzzInput, size: number, rounds: number): number {
+  const cost = costOf(input.path, input.text(size), rounds);
+  return cost / costOf(input.path, honestCode(input.path, size), rounds);
+}
+
+/** Lets the compiler know the code before anything is measured. */
+export function warmUp(): void {
+  for (const path of ['a.php', 'a.js']) costOf(path, honestCode(path, 300_000), 12);
+}
+
+/** The same, looked at again where it seems too much: other programs on the machine take time too. */
+export function settledRatio(input: FuzzInput, size: number, most: number): number {
+  let ratio = ratioOf(input, size, 2);
+  for (let again = 0; again < 4 && ratio > most; again++) ratio = Math.min(ratio, ratioOf(input, size, 3));
+  return ratio;
+}
