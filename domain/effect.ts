@@ -105,6 +105,8 @@ export type EventType = (typeof eventTypes)[number];
  * - `publishing_token_made`: `slug`, `key`. To the owner.
  * - `core_release_excluded`: `core_release`, `artifacts` (a line each: slug, highest published version, its ceiling,
  *   name). To the owner of all of them.
+ * - `key_compromised`: `kid`, `marked_at`, `artifacts` (a line each, at most 100: slug, how many versions, the highest 50
+ *   of them joined by commas, name), `artifacts_total`, `versions_total`. To the owner of all of them.
  * - `confirm_address`: `purpose` (`sign_up` | `change_email`), `name`, `until` + `link`. To the address to confirm.
  * - `address_taken`: `purpose` (`sign_up` | `change_email`), `name` (of the account) + `link` (where a password is
  *   reset). Somebody asked for a new account with the address of one, or to give it to another account.
@@ -143,7 +145,8 @@ export type MailTemplate =
   | 'webhook_secret_rotated'
   | 'webhook_near_quarantine'
   | 'webhook_quarantined'
-  | 'core_release_excluded';
+  | 'core_release_excluded'
+  | 'key_compromised';
 
 /** A mail as an effect of its own. */
 export type MailEffect = { readonly id: string; readonly at: Date } & Extract<EffectBody, { do: 'send_mail' }>;

@@ -74,6 +74,11 @@ export const Reason = Type.String({
 export function Text(description: string, maxLength: number) {
   return Type.String({ description, minLength: 1, maxLength, 'x-form': 'text' });
 }
+
+/** The same where a publisher writes it for others (`domain/hidden-text.ts`). */
+export function PublisherText(description: string, maxLength: number) {
+  return Type.String({ description, minLength: 1, maxLength, 'x-form': 'publisher_text' });
+}
 /** Why an admin did something: kept in the audit trail, where other admins and reviewers read it. */
 export const AdminReason = Type.String({
   description: 'The written reason, which stays in the audit trail. 1 to 1000 characters, not blank.',
@@ -102,9 +107,27 @@ export const Since = Type.String({
   'x-form': 'until',
 });
 
+/** The call that comes next, or the page where only a person can go on (decisions §2). */
+const OneCall = Type.Object(
+  {
+    tool: Type.Optional(Type.String({ description: 'The tool to call.' })),
+    arguments: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'What is known of its input.' }),
+    ),
+    page: Type.Optional(Type.String({ description: 'The page for a person to open.' })),
+  },
+  { additionalProperties: false, description: 'What comes next: { tool, arguments }, or { page }.' },
+);
+
+export type NextCall =
+  | { readonly tool: string; readonly arguments: Record<string, unknown> }
+  | { readonly page: string };
+
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
+
+export const NextCall = Nullable(OneCall);
 
 const Code = Type.String({ description: 'The refusal code (see /errors).' });
 

@@ -1,5 +1,7 @@
-/** Marks that join letters into one shape or keep them apart, as Persian and the scripts of India write them. */
-const JOINED = /(?<=[\p{Letter}\p{Mark}])[\u200c\u200d](?=\p{Letter})/gu;
+import { withoutNeededJoiners } from './hidden-text.js';
+
+/** What makes the flag of a part of a country out of a black one (UTS #51, emoji tag sequences). */
+const TAGS = /(?<=\p{Extended_Pictographic})[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
 /** Marks that choose between forms of the character before them. */
 const CHOSEN = /\p{Variation_Selector}/gu;
 /** Control characters, what shows nothing, and what turns the direction of a line. */
@@ -13,7 +15,7 @@ const BLANK = /^[\p{White_Space}\u2800]*$/u;
  * or moves what stands around it.
  */
 export function nameFault(name: string): string | null {
-  const plain = name.replace(JOINED, '').replace(CHOSEN, '');
+  const plain = withoutNeededJoiners(name).replace(TAGS, '').replace(CHOSEN, '');
   if (HIDDEN.test(plain)) return 'a name without control characters or invisible ones';
   return BLANK.test(plain) ? 'a name that is not blank' : null;
 }

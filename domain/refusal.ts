@@ -1,3 +1,5 @@
+import type { NextStep } from './next-step.js';
+
 /** Every code a refusal can carry, with its HTTP status and its title (decisions §2). The only such table. */
 const table = {
   invalid_field: [400, 'A field is not of the expected form'],
@@ -76,9 +78,16 @@ export interface Fault {
   readonly code: RefusalCode;
   /** Dotted path of the field, name of the header, or path of the archive entry; `null` where there is none. */
   readonly field: string | null;
-  /** What arrived, as text; `null` where nothing can be shown. */
+  /** What arrived, as text; `null` where nothing did. */
   readonly received: string | null;
+  /** `null` for `internal` alone, which says nothing (decisions §2). */
   readonly expected: string | null;
+}
+
+/** How an announcement left the register, and when it ran out. */
+export interface EndOfNumber {
+  readonly how: 'expired' | 'withdrawn';
+  readonly at: string | null;
 }
 
 /** What a refusal may carry besides its faults. */
@@ -91,8 +100,10 @@ export interface RefusalExtras {
   readonly allow?: readonly string[];
   /** The release on record when the number sent is the one on record (decisions §4). */
   readonly release?: unknown;
-  /** What to do next, for an agent. */
-  readonly hint?: string;
+  /** What to do next; without it, what the code alone says. */
+  readonly next?: NextStep;
+  /** How a number ended that is in the register no more (`release_not_found`). */
+  readonly ended?: EndOfNumber;
   /** How many faults there were, when `faults` had to be cut. */
   readonly faultsTotal?: number;
   /**
@@ -128,14 +139,24 @@ export class Refusal extends Error {
   }
 }
 
+/** A credential in a field where it does not belong is a secret all the same; its prefix tells which it was. */
+const CREDENTIAL = /\b(bk(?:ps|m|d|u|a|l|cs|ac|at|rt)|whsec)_[A-Za-z0-9_-]{20,}/g;
+
+function withoutSecrets(text: string | null): string | null {
+  return text === null ? null : text.replace(CREDENTIAL, `$1_${NOT_SHOWN}`);
+}
+
+/** Whole for every name that may stand in an archive (decisions §4). */
+const MAX_FIELD = 1024;
+
 /** Makes a fault. */
-export function fault(
-  code: RefusalCode,
-  field: string | null,
-  received: string | null,
-  expected: string | null,
-): Fault {
-  return { code, field, received, expected };
+export function fault(code: RefusalCode, field: string | null, received: string | null, expected: string): Fault {
+  return {
+    code,
+    field: withoutSecrets(field?.slice(0, MAX_FIELD) ?? null),
+    received: withoutSecrets(received),
+    expected,
+  };
 }
 
 /** Throws a refusal with one fault. */
@@ -143,7 +164,7 @@ export function refuse(
   code: RefusalCode,
   field: string | null,
   received: string | null,
-  expected: string | null,
+  expected: string,
   extras: RefusalExtras = {},
 ): never {
   throw new Refusal([fault(code, field, received, expected)], extras);

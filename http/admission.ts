@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../domain/actor.js';
 import { MAX_PACKAGE_BYTES } from '../domain/forms.js';
-import { type Fault, fault, refuse, refuseAny } from '../domain/refusal.js';
+import { type Fault, fault, Refusal, refuseAny } from '../domain/refusal.js';
 import { licenceOf } from './bearer.js';
 import { checkLength, checkMediaType } from './body.js';
 import { hasBody } from './connection.js';
 import type { HttpDoor } from './door.js';
-import { type Envelope, openEnvelope } from './envelope.js';
-import { isPlainPath, isPublisherPath, pathOf, queryOf } from './paths.js';
+import { type OpenEnvelope, openEnvelope } from './envelope.js';
+import { isPlainPath, isPublisherPath, pathOf, queryOf, unknownPath } from './paths.js';
 import type { Route } from './routes.js';
 
 /** A request whose head has nothing against it. With an envelope the actor is known when it has been sealed. */
 export type Admitted = { readonly holder: string } & (
-  | { readonly envelope: Envelope; readonly actor: null }
+  | { readonly envelope: OpenEnvelope; readonly actor: null }
   | { readonly envelope: null; readonly actor: Actor }
 );
 
@@ -36,7 +36,7 @@ export async function admit(door: HttpDoor, route: Route, request: IncomingMessa
 function checkPath(request: IncomingMessage): void {
   const path = pathOf(request.url ?? '');
   if (isPublisherPath(path) && !isPlainPath(path)) {
-    refuse('not_found', null, null, null);
+    throw new Refusal([unknownPath(path)]);
   }
 }
 

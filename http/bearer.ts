@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { agentActor } from '../domain/account/authenticate.js';
 import type { Actor } from '../domain/actor.js';
 import { licenceActor } from '../domain/licence/authenticate.js';
+import type { NextStep } from '../domain/next-step.js';
 import { NOT_SHOWN, refuse } from '../domain/refusal.js';
 import type { HttpDoor } from './door.js';
 import { valuesOf } from './headers.js';
@@ -9,12 +10,11 @@ import { valuesOf } from './headers.js';
 /** RFC 6750 §2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
 
-const AGENT_HINT =
-  'Make a token on the page /account/tokens, or with: countersign admin issue-agent-token --account E, and send it as Authorization: Bearer TOKEN.';
+const MAKE_TOKEN: NextStep = { do: 'make_token', publish: false };
 
 /** The token of `Authorization: Bearer`. No such header is `missing_credential`, anything else `invalid_token`. */
-function bearerOf(request: IncomingMessage, expected: string, hint?: string): string {
-  const extras = hint === undefined ? {} : { hint };
+function bearerOf(request: IncomingMessage, expected: string, next?: NextStep): string {
+  const extras = next === undefined ? {} : { next };
   const values = valuesOf(request, 'authorization');
   const [value] = values;
   if (value === undefined || (values.length === 1 && !/^Bearer(?: |$)/i.test(value))) {
@@ -26,7 +26,7 @@ function bearerOf(request: IncomingMessage, expected: string, hint?: string): st
 
 /** The agent behind a call to `/mcp`. */
 export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
-  const token = bearerOf(request, 'Bearer and an agent token (bkm_)', AGENT_HINT);
+  const token = bearerOf(request, 'Bearer and an agent token (bkm_)', MAKE_TOKEN);
   return agentActor(door.services.ports, token, door.services.clock());
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SECOND } from '../domain/durations.js';
 import { type Fault, fault, Refusal } from '../domain/refusal.js';
 
 /** The client went away in the middle of its body: nobody is left to be answered. */
@@ -12,6 +13,10 @@ export interface BodyBounds {
   /** ms for the whole body, and for its next piece. */
   readonly total: number;
   readonly piece: number;
+  /** Bytes a second: what has come at this pace has its time beside `total`. */
+  readonly pace?: number;
+  /** Aborted when the transfer has to make room for others, with a refusal for its reason where there is one. */
+  readonly gaveWay?: AbortSignal;
 }
 
 /** Tells a waiting client to go on (`Expect: 100-continue`); only called when nothing stands against the body. */
@@ -69,9 +74,20 @@ export async function readBody(
     await new Promise<void>((resolve, reject) => {
       let size = 0;
       const late = (): void => fail(timeout(size));
-      const total = setTimeout(late, bounds.total);
+      const begun = performance.now();
+      const earned = (): number => (bounds.pace === undefined ? 0 : (size / bounds.pace) * SECOND);
+      const look = (): void => {
+        const left = begun + bounds.total + earned() - performance.now();
+        if (left < 1) late();
+        else total = setTimeout(look, left);
+      };
+      let total = setTimeout(look, bounds.total);
       const piece = setTimeout(late, bounds.piece);
       const broken = (): void => fail(new BrokenTransfer());
+      const gaveWay = (): void => {
+        const reason: unknown = bounds.gaveWay?.reason;
+        fail(reason instanceof Refusal ? reason : madeRoom());
+      };
       const end = (): void => {
         if (!request.complete) {
           broken();
@@ -99,6 +115,7 @@ export async function readBody(
         clearTimeout(total);
         clearTimeout(piece);
         request.off('data', data).off('end', end).off('close', broken).off('error', broken);
+        bounds.gaveWay?.removeEventListener('abort', gaveWay);
       };
       const fail = (error: Error): void => {
         stop();
@@ -107,6 +124,8 @@ export async function readBody(
         reject(error);
       };
       request.on('data', data).on('end', end).on('close', broken).on('error', broken);
+      bounds.gaveWay?.addEventListener('abort', gaveWay);
+      if (bounds.gaveWay?.aborted === true) gaveWay();
       if (request.destroyed && !request.readableEnded) broken();
     });
   } finally {
@@ -114,20 +133,35 @@ export async function readBody(
   }
 }
 
+/** A slow transfer of somebody unknown, while others wait for its place. */
+export function madeRoom(): Refusal {
+  return new Refusal([fault('unavailable', 'body', 'a transfer that is slow', 'a place, which others needed')]);
+}
+
 function timeout(size: number): Refusal {
   return new Refusal([fault('request_timeout', 'body', `${size} bytes so far`, 'the whole body in time')]);
 }
 
-/** Reads a body into memory; answers it with its SHA-256 in lower-case hex. */
+/** Reads a body into memory; answers it with its SHA-256 in lower-case hex. `took` is told of every piece. */
 export async function readBytes(
   request: IncomingMessage,
   bounds: BodyBounds,
+  took: (bytes: number) => void = () => undefined,
 ): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
-  const pieces: Buffer[] = [];
+  // One buffer that grows: a body in pieces of one byte each would be a hundred times its size as a list of them.
+  let held = Buffer.alloc(0);
+  let size = 0;
   await readBody(request, bounds, (piece) => {
-    pieces.push(piece);
+    if (size + piece.length > held.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(size + piece.length, Math.min(2 * held.length, bounds.bytes)));
+      held.copy(larger, 0, 0, size);
+      held = larger;
+    }
+    piece.copy(held, size);
+    size += piece.length;
+    took(piece.length);
     return undefined;
   });
-  const bytes = Buffer.concat(pieces);
+  const bytes = held.subarray(0, size);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -16,6 +16,8 @@ export interface Patience {
   readonly farewell: number;
   /** For a client to close the connection after the last byte of a download: it then has them all. */
   readonly collection: number;
+  /** For a client to read on in an answer that waits for it (decisions §8). */
+  readonly unread: number;
   /** For running requests when the server closes. */
   readonly closing: number;
   /** For the store to answer, before the service counts as not ready. */
@@ -25,10 +27,12 @@ export interface Patience {
 export const patience: Patience = {
   head: 20 * SECOND,
   json: 30 * SECOND,
-  archive: 5 * MINUTE,
+  // 40 MB over a line of 1 Mbit/s take five and a half minutes.
+  archive: 10 * MINUTE,
   piece: 20 * SECOND,
   farewell: 2 * SECOND,
   collection: 5 * MINUTE,
+  unread: 30 * SECOND,
   closing: 10 * SECOND,
   ping: SECOND,
 };

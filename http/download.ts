@@ -11,6 +11,7 @@ interface Download {
   readonly file_id: string;
   readonly filename: string;
   readonly size: number;
+  readonly ends_at: string;
 }
 
 function headersOf(request: FastifyRequest, download: Download): Record<string, string | number> {
@@ -26,8 +27,8 @@ function headersOf(request: FastifyRequest, download: Download): Record<string, 
 }
 
 /**
- * Sends the signed zip, and when all of it has arrived calls the capability `confirm`, which deletes the copy
- * (decisions §4). HEAD sends the head and confirms nothing; Range is ignored; a broken download confirms nothing.
+ * Sends the signed zip, and when all of it has arrived calls the capability `confirm`, which lets the copy go with the
+ * link (decisions §4). HEAD sends the head and confirms nothing; Range is ignored; a broken download confirms nothing.
  */
 export function sendDownload(door: HttpDoor, confirm: string): Respond {
   const capability = requireCapability(door, confirm);
@@ -40,13 +41,13 @@ export function sendDownload(door: HttpDoor, confirm: string): Respond {
     reply.raw.writeHead(200, { ...headers, connection: 'close' });
     const sent = await send(door, download, reply, request.id);
     if (!(await arrived) || !sent) return reply;
-    const { release_id, file_id } = download;
+    const { release_id, file_id, ends_at } = download;
     try {
       await dispatch(door.services, {
         capability,
         actor: { kind: 'system', job: 'download' },
         door: capability.doors[0] ?? 'http',
-        input: { release_id, file_id },
+        input: { release_id, file_id, ends_at },
         requestId: request.id,
         signal: new AbortController().signal,
       });
@@ -63,7 +64,7 @@ async function send(door: HttpDoor, download: Download, reply: FastifyReply, req
     await pipeline(door.services.ports.packages.open(download.file_id), whole, reply.raw);
     return true;
   } catch (error) {
-    // The client went away, or another download was complete first and the bytes are gone: the connection breaks off.
+    // The client went away, or the bytes have gone meanwhile: the connection breaks off.
     const words = 'download broke off';
     door.services.log.info({ err: error, request_id: requestId }, words);
     reply.raw.destroy();

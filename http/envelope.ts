@@ -26,6 +26,11 @@ export interface Envelope {
   readonly signature: string;
 }
 
+/** An envelope whose key was found, and whose time is right: whether its sender holds the secret is not known yet. */
+export interface OpenEnvelope extends Envelope {
+  readonly credential: PublishingCredential;
+}
+
 interface HeaderRule {
   readonly header: string;
   readonly form: RegExp;
@@ -71,11 +76,11 @@ const rules = {
  * Refuses with `missing_credential`, `unknown_key`, `invalid_timestamp`, `invalid_nonce`, `invalid_signature`,
  * `timestamp_out_of_window`.
  */
-export async function openEnvelope(door: HttpDoor, request: IncomingMessage): Promise<Envelope> {
+export async function openEnvelope(door: HttpDoor, request: IncomingMessage): Promise<OpenEnvelope> {
   const envelope = readHeaders(request);
-  await requireKey(door, envelope.key);
+  const credential = await requireKey(door, envelope.key);
   checkTimestamp(door, envelope.timestamp);
-  return envelope;
+  return { ...envelope, credential };
 }
 
 function readHeaders(request: IncomingMessage): Envelope {
@@ -115,6 +120,28 @@ function checkTimestamp(door: HttpDoor, timestamp: string): void {
   refuse('timestamp_out_of_window', rules.timestamp.header, timestamp, expected);
 }
 
+/** What an envelope signs of a request with a body of that hash. */
+function signedBy(request: IncomingMessage, envelope: Envelope, bodySha256: string): SignedRequest {
+  return {
+    method: request.method ?? '',
+    path: pathOf(request.url ?? ''),
+    timestamp: envelope.timestamp,
+    nonce: envelope.nonce,
+    bodySha256,
+  };
+}
+
+/** Whether the signature is right for a body of that hash. */
+export function isSignedOver(
+  door: HttpDoor,
+  request: IncomingMessage,
+  envelope: OpenEnvelope,
+  bodySha256: string,
+): boolean {
+  const secret = publishingSecretOf(door.services.ports, envelope.credential.record);
+  return isSignature(secret, signedBy(request, envelope, bodySha256), envelope.signature);
+}
+
 /**
  * What is left when the body is there: the key again, the signature, the nonce. Refuses with `unknown_key`,
  * `invalid_signature`, `nonce_reused`; the nonce is used up from here on, whatever follows.
@@ -127,13 +154,7 @@ export async function sealEnvelope(
 ): Promise<Actor> {
   const { accounts, ...ports } = door.services.ports;
   const credential = await requireKey(door, envelope.key);
-  const signed: SignedRequest = {
-    method: request.method ?? '',
-    path: pathOf(request.url ?? ''),
-    timestamp: envelope.timestamp,
-    nonce: envelope.nonce,
-    bodySha256,
-  };
+  const signed = signedBy(request, envelope, bodySha256);
   if (!isSignature(publishingSecretOf(ports, credential.record), signed, envelope.signature)) {
     refuse(
       'invalid_signature',

@@ -9,6 +9,7 @@ import type { HttpDoor } from './door.js';
 import { type ParserError, parserReply } from './parser-refusal.js';
 import { originForm } from './paths.js';
 import { type WireReply, wireRefusal } from './replies.js';
+import { UnreadAnswers } from './unread.js';
 import { isVerifyTarget, type VerifyRoute, verifyRoute } from './verify.js';
 
 /** How often a closing server looks whether the running requests are through, in ms. */
@@ -27,11 +28,38 @@ export interface Listener {
  */
 export function makeListener(door: HttpDoor): Listener {
   const verify = verifyRoute(door);
-  /** The latest answer of a connection: what has begun must not be spoiled by a second one. */
+  /** The latest answer of a connection. */
   const latest = new WeakMap<Socket, ServerResponse>();
+  /** Answers to pipelined requests that wait for the one before. */
+  const waiting = new WeakSet<ServerResponse>();
   /** Connections that have not asked anything yet: Node does not count them among the idle ones. */
   const silent = new Set<Socket>();
   let server: Server | null = null;
+
+  /**
+   * Pipelined requests are handled one after another: hundreds of them fit into one packet, and a client that does not
+   * read would have them all answered.
+   */
+  function inTurn(connection: Socket, response: ServerResponse, handle: () => void): void {
+    const before = latest.get(connection);
+    latest.set(connection, response);
+    if (before === undefined || before.writableFinished) {
+      handle();
+      return;
+    }
+    waiting.add(response);
+    before.once('close', () => {
+      waiting.delete(response);
+      if (!connection.destroyed) handle();
+    });
+  }
+
+  /** Whether an answer is on its way: it must not be spoiled by a second one. */
+  function isAnswering(connection: Socket): boolean {
+    const response = latest.get(connection);
+    if (response === undefined) return false;
+    return waiting.has(response) || (response.headersSent && !response.writableFinished);
+  }
 
   const factory: FastifyServerFactory = (handler) => {
     const enter = (request: IncomingMessage, response: ServerResponse): void => {
@@ -42,15 +70,12 @@ export function makeListener(door: HttpDoor): Listener {
         refuseHostless(door, response);
         return;
       }
-      if (isVerifyTarget(target)) {
-        verify.enter(request, response);
-        return;
-      }
-      latest.set(request.socket, response);
-      handler(request, response);
+      const handle = isVerifyTarget(target) ? verify.enter : handler;
+      inTurn(request.socket, response, () => handle(request, response));
     };
     // Node's own answer to a request without Host would be bare.
-    server = createServer({ ...timeoutsOf(door), requireHostHeader: false }, enter);
+    const { Response } = new UnreadAnswers(door);
+    server = createServer({ ...timeoutsOf(door), requireHostHeader: false, ServerResponse: Response }, enter);
     // Node would drop headers after the 2000th without a word; the size of the head bounds them.
     server.maxHeadersCount = 0;
     server.on('connection', (socket) => {
@@ -61,7 +86,7 @@ export function makeListener(door: HttpDoor): Listener {
     // An expectation that we do not know is not met, and nothing is lost by it (RFC 9110 §10.1.1).
     server.on('checkExpectation', enter);
     server.on('clientError', (error: ParserError, socket: Socket) =>
-      answerParser(door, verify, error, socket, latest.get(socket)),
+      answerParser(door, verify, error, socket, isAnswering(socket)),
     );
     return server;
   };
@@ -110,16 +135,9 @@ function refuseHostless(door: HttpDoor, response: ServerResponse): void {
 const answered = new WeakSet<Socket>();
 
 /** Answers what Node's parser does not let through, and closes. */
-function answerParser(
-  door: HttpDoor,
-  verify: VerifyRoute,
-  error: ParserError,
-  socket: Socket,
-  open: ServerResponse | undefined,
-): void {
+function answerParser(door: HttpDoor, verify: VerifyRoute, error: ParserError, socket: Socket, begun: boolean): void {
   // Told of again with every piece that follows: it is thrown away until the client has read the answer.
   if ((socket.writableEnded || answered.has(socket)) && error.code !== 'ECONNRESET') return;
-  const begun = open?.headersSent === true && !open.writableFinished;
   if (error.code === 'ECONNRESET' || !socket.writable || begun) {
     socket.destroy();
     return;

@@ -1,15 +1,21 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../domain/actor.js';
+import { type Actor, accountOf } from '../domain/actor.js';
+import { takeLimit } from '../domain/limits/take.js';
 import { agentOf } from './bearer.js';
 import { BrokenTransfer, checkLength, checkMediaType, invite, readBytes } from './body.js';
 import type { HttpDoor } from './door.js';
-import { jsonOf } from './input.js';
-import { answerMessage, type McpReply, type Toolbox } from './mcp.js';
+import { answerMessage, asksForProgress, messagesBeside, type Toolbox, versionFault } from './mcp.js';
+import { type HeldMessage, messageRoomOf } from './message-room.js';
 import { checkOrigin } from './origin.js';
 import { MCP_PATH } from './paths.js';
 import { refusalOf, sendRefusal } from './replies.js';
+import { faultText, type Incoming, isFault, type RpcFault, readMessages } from './rpc.js';
+
+/** 600 messages a minute beside 120 calls of tools (decisions §8). */
+const MESSAGES_PER_CALL = 5;
+
+/** Half a megabit a second, in bytes: a message may hold a package, and come over a slow line. */
+const PACE = 64 * 1024;
 
 /**
  * `POST /mcp`: streamable HTTP, stateless (decisions §10). GET and DELETE, which sessions would need, are 405. What is
@@ -17,6 +23,7 @@ import { refusalOf, sendRefusal } from './replies.js';
  */
 export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const room = messageRoomOf(door);
   app.post(MCP_PATH, {
     onRequest: async (request, reply) => {
       try {
@@ -31,14 +38,26 @@ export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): 
     handler: async (request, reply) => {
       const actor = actors.get(request);
       if (actor === undefined) throw new Error('A message came in without its agent');
+      const gaveWay = new AbortController();
+      const held = room.enter(accountOf(actor) ?? '', (refusal) => gaveWay.abort(refusal));
       try {
-        return await relay(request, reply, answerMessage(toolbox, actor, await read(door, request, reply)));
+        const incoming = await read(door, request, reply, { held, gaveWay: gaveWay.signal });
+        await countMessages(door, actor, incoming);
+        if (isFault(incoming)) return sendRpc(request, reply, 400, faultText(incoming));
+        return await relay(toolbox, actor, incoming, request, reply);
       } catch (error) {
         if (error instanceof BrokenTransfer) return reply.hijack();
         return sendRefusal(door, request, reply, refusalOf(door, error, request.id));
+      } finally {
+        held.leave();
       }
     },
   });
+}
+
+interface Room {
+  readonly held: HeldMessage;
+  readonly gaveWay: AbortSignal;
 }
 
 function mcpBytes(door: HttpDoor): number {
@@ -49,31 +68,59 @@ async function read(
   door: HttpDoor,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Parameters<typeof answerMessage>[2]> {
-  // A message may hold a package.
-  const { archive, piece } = door.patience;
+  { held, gaveWay }: Room,
+): Promise<Incoming | RpcFault> {
+  const { json, piece } = door.patience;
   invite(request.raw, reply.raw);
-  const { bytes } = await readBytes(request.raw, { bytes: mcpBytes(door), total: archive, piece });
-  const body = jsonOf(bytes);
-  if ('malformed' in body) throw body.malformed;
+  const bounds = { bytes: mcpBytes(door), total: json, piece, pace: PACE, gaveWay };
+  const { bytes } = await readBytes(request.raw, bounds, held.took);
+  held.whole();
+  const read = readMessages(bytes);
+  if (isFault(read)) return read;
   const version = request.headers['mcp-protocol-version'];
-  return {
-    requestId: request.id,
-    body: body.value,
-    protocolVersion: typeof version === 'string' ? version : undefined,
-    takesEvents: /text\/event-stream|\*\/\*/.test(request.headers.accept ?? ''),
-  };
+  return versionFault(typeof version === 'string' ? version : undefined, read) ?? read;
 }
 
-async function relay(request: FastifyRequest, reply: FastifyReply, answer: McpReply): Promise<FastifyReply> {
+/** Every message but the calls of tools, which the tools count themselves; what cannot be read counts as one. */
+async function countMessages(door: HttpDoor, actor: Actor, read: Incoming | RpcFault): Promise<void> {
+  const count = isFault(read) ? 1 : messagesBeside(read);
+  if (count === 0 || actor.kind !== 'agent_token') return;
+  const { ports } = door.services;
+  await takeLimit(ports, 'agent_calls_per_minute', `messages ${actor.token_id}`, MESSAGES_PER_CALL, count);
+}
+
+async function relay(
+  toolbox: Toolbox,
+  actor: Actor,
+  incoming: Incoming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const takesEvents = /text\/event-stream|\*\/\*/.test(request.headers.accept ?? '');
+  const streams = takesEvents && asksForProgress(incoming);
+  const event = (text: string): void => {
+    if (!reply.raw.writableEnded) reply.raw.write(`event: message\ndata: ${text}\n\n`);
+  };
+  const answer = answerMessage(toolbox, actor, { requestId: request.id, incoming, event: streams ? event : null });
   reply.raw.once('close', () => void answer.close());
-  const response = await answer.response;
-  for (const [name, value] of response.headers) {
-    if (name !== 'connection') reply.header(name, value);
+  if (streams) {
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    await answer.text;
+    reply.raw.end();
+    return reply;
   }
-  reply.code(response.status).header('cache-control', 'no-store').header('x-request-id', request.id);
-  if (response.headers.get('content-type') === 'text/event-stream' && response.body !== null) {
-    return reply.send(Readable.fromWeb(response.body as ReadableStream));
-  }
-  return reply.send(await response.text());
+  return sendRpc(request, reply, 200, await answer.text);
+}
+
+/** JSON-RPC as it goes over HTTP; without a text there is nothing to answer, and it has been accepted. */
+function sendRpc(request: FastifyRequest, reply: FastifyReply, status: number, text: string | null): FastifyReply {
+  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+  if (text === null) return reply.code(202).send();
+  return reply.code(status).header('content-type', 'application/json').send(text);
 }

@@ -1,11 +1,12 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   ErrorCode,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
   type JSONRPCRequest,
   type ServerNotification,
   type ServerResult,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Actor } from '../domain/actor.js';
@@ -16,6 +17,8 @@ import type { Services } from '../tools/dispatch.js';
 import { callTool, listingOf, refusalAnswer, type ToolAnswer, toolsOf } from '../tools/mcp.js';
 import { internalRefusal } from '../tools/problem.js';
 import { instructions } from './instructions.js';
+import { McpExchange } from './mcp-exchange.js';
+import type { Incoming, RpcFault } from './rpc.js';
 import { productVersion } from './version.js';
 
 /** The tools of an MCP server, listed once. */
@@ -23,11 +26,13 @@ export interface Toolbox {
   readonly services: Services;
   readonly tools: ReadonlyMap<string, Capability>;
   readonly listing: ServerResult;
+  readonly listingText: string;
 }
 
 export function toolboxOf(services: Services, capabilities: readonly Capability[]): Toolbox {
   const tools = toolsOf(capabilities);
-  return { services, tools, listing: { tools: [...tools.values()].map(listingOf) } as unknown as ServerResult };
+  const listing = { tools: [...tools.values()].map(listingOf) };
+  return { services, tools, listing: listing as unknown as ServerResult, listingText: JSON.stringify(listing) };
 }
 
 /** One for all servers: each would otherwise build an Ajv of its own, which it never needs. */
@@ -111,7 +116,11 @@ async function refuseUnknown(services: Services, actor: Actor, name: unknown): P
   throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${String(name).slice(0, 100)}`);
 }
 
+/** Every step repeats the token. */
+const LONGEST_TOKEN = 1000;
+
 function progressTo(extra: Extra, token: string | number): (done: number, total: number, words: string) => void {
+  if (String(token).length > LONGEST_TOKEN) return () => undefined;
   return (done, total, words) => {
     const params = { progressToken: token, progress: done, total, message: words };
     // Progress is a courtesy: an agent that has gone does not fail the call.
@@ -122,42 +131,58 @@ function progressTo(extra: Extra, token: string | number): (done: number, total:
 /** A message over streamable HTTP, as the door has read it. */
 export interface McpMessage {
   readonly requestId: string;
-  /** Parsed JSON: one message or a batch. */
-  readonly body: unknown;
-  readonly protocolVersion: string | undefined;
-  /** Whether the client takes an event stream. */
-  readonly takesEvents: boolean;
+  readonly incoming: Incoming;
+  /** Takes each message as it comes, where the client asks to be told of progress. */
+  readonly event: ((text: string) => void) | null;
 }
 
 export interface McpReply {
-  readonly response: Promise<Response>;
+  /** The answers in one text; `null` when there are none, or when they went out one by one. */
+  readonly text: Promise<string | null>;
   /** Ends the server; calls that still run are told to stop. */
   close(): Promise<void>;
 }
 
+/** JSON-RPC's range for a server's own errors. */
+const SERVER_ERROR = -32_000;
+
 /** Whether a message asks to be told of progress: only then is an event stream worth its price. */
-function asksForProgress(body: unknown): boolean {
-  return [body].flat().some((one) => (one as JSONRPCRequest | null)?.params?._meta?.progressToken !== undefined);
+export function asksForProgress({ messages }: Incoming): boolean {
+  return messages.some((one) => isJSONRPCRequest(one) && one.params?._meta?.progressToken !== undefined);
 }
 
-/** Answers a message with a server and a transport of its own: nothing is kept between messages. */
+/** How many messages count against the limit of all that are no calls of tools (decisions §8). */
+export function messagesBeside({ messages }: Incoming): number {
+  return messages.filter((one) => !(isJSONRPCRequest(one) && one.method === 'tools/call')).length;
+}
+
+/** What is wrong with the protocol version that a client names. What it initialises with, the server negotiates. */
+export function versionFault(version: string | undefined, { messages }: Incoming): RpcFault | null {
+  const initialises = messages.some((one) => isJSONRPCRequest(one) && one.method === 'initialize');
+  if (initialises && messages.length > 1) {
+    return { code: ErrorCode.InvalidRequest, message: 'Invalid Request: initialize stands alone', id: null };
+  }
+  if (initialises || version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return null;
+  const message = `Bad Request: unsupported protocol version (supported: ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')})`;
+  return { code: SERVER_ERROR, message, id: null };
+}
+
+/** Answers a message with a server of its own: nothing is kept between messages. */
 export function answerMessage(toolbox: Toolbox, actor: Actor, message: McpMessage): McpReply {
   const server = mcpServer(
     toolbox,
     async () => actor,
     () => message.requestId,
   );
-  const transport = new WebStandardStreamableHTTPServerTransport({
-    enableJsonResponse: !(message.takesEvents && asksForProgress(message.body)),
-  });
-  const headers = new Headers({
-    accept: 'application/json, text/event-stream',
-    'content-type': 'application/json',
-  });
-  if (message.protocolVersion !== undefined) headers.set('mcp-protocol-version', message.protocolVersion);
-  const request = new Request('http://localhost/mcp', { method: 'POST', headers });
-  const response = server
-    .connect(transport as Transport)
-    .then(() => transport.handleRequest(request, { parsedBody: message.body }));
-  return { response, close: () => server.close() };
+  const exchange = new McpExchange(message.incoming, (one) => textOf(toolbox, one), message.event);
+  const text = server.connect(exchange).then(() => exchange.run());
+  return { text, close: () => server.close() };
+}
+
+/** A message as text. The listing, which is the longest and always the same, is not written anew. */
+export function textOf(toolbox: Toolbox, message: JSONRPCMessage): string {
+  if ('result' in message && message.result === toolbox.listing) {
+    return `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":${toolbox.listingText}}`;
+  }
+  return JSON.stringify(message);
 }

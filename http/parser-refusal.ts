@@ -39,7 +39,7 @@ function parserRefusal(error: ParserError): Refusal {
       });
     default: {
       const [field, expected] = parts[error.code ?? ''] ?? ['request', 'a request of HTTP/1.1 (RFC 9112)'];
-      return new Refusal([fault('invalid_field', field, error.reason ?? null, expected)]);
+      return new Refusal([fault('invalid_field', field, error.reason ?? 'something else', expected)]);
     }
   }
 }

@@ -1,4 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { type Fault, fault, NOT_SHOWN } from '../domain/refusal.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route only says that there is nothing to get: it counts as no method of its path. */
+    readonly actOnly?: true;
+  }
+}
 
 /** The path of a request target exactly as sent, without the query. */
 export function pathOf(target: string): string {
@@ -37,6 +45,18 @@ export function isPlainPath(path: string): boolean {
     .split('/')
     .slice(1)
     .every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+}
+
+/** Segments of that length may be secrets: tokens of links, in an address that was mistyped. */
+const LONG_SEGMENT = /[^/]{40,}/g;
+
+/** There is nothing at a path. */
+export function unknownPath(path: string): Fault {
+  const isMisspelt = isPublisherPath(path) && !isPlainPath(path);
+  const expected = isMisspelt
+    ? 'a path without trailing slash, empty segment, dot segment or %'
+    : 'a path of this service, as /docs names them';
+  return fault('not_found', 'path', path.replaceAll(LONG_SEGMENT, NOT_SHOWN), expected);
 }
 
 /** Where the pages have the one for addresses that lead nowhere. */

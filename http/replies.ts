@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.js';
-import { hintFor } from '../tools/hints.js';
 import { agentProblemOf, internalRefusal, problemOf } from '../tools/problem.js';
 import { closeGently, hasUnreadBody } from './connection.js';
 import type { HttpDoor } from './door.js';
@@ -15,15 +14,13 @@ export interface WireReply {
 
 const DEFAULT_RETRY_AFTER = 5;
 
-/** A refusal as problem+json, with the headers that its status asks for and, for an agent, a hint (decisions §2). */
+/** A refusal as problem+json, with the headers that its status asks for and, for an agent, what comes next (decisions §2). */
 export function wireRefusal(door: HttpDoor, refusal: Refusal, requestId: string, path: string): WireReply {
   const { status, extras } = refusal;
   const retryAfter = extras.retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : null);
   const { baseUrl } = door.services.ports.settings;
   const body = JSON.stringify(
-    path === MCP_PATH
-      ? agentProblemOf(refusal, baseUrl, requestId, hintFor(refusal))
-      : problemOf(refusal, baseUrl, requestId),
+    path === MCP_PATH ? agentProblemOf(refusal, baseUrl, requestId) : problemOf(refusal, baseUrl, requestId),
   );
   return {
     status,

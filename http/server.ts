@@ -11,7 +11,7 @@ import { addHealth } from './health.js';
 import { makeListener } from './listener.js';
 import { toolboxOf } from './mcp.js';
 import { addMcp } from './mcp-route.js';
-import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook } from './paths.js';
+import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook, unknownPath } from './paths.js';
 import { preflight, sendPublic } from './public.js';
 import { refusalOf, sendJson, sendRefusal } from './replies.js';
 import { type Reply, type Route, routes } from './routes.js';
@@ -58,7 +58,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   // Bodies are read by the routes, after their heads have been checked; scopes add the parsers that they need.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onRoute', ({ url, method }) => book.add(url, method));
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.actOnly !== true) book.add(url, method);
+  });
   // Before Fastify looks at the body's type, which would be its first complaint.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method !== 'GET') return refuseUnrouted(door, book, request, reply);
@@ -124,7 +126,7 @@ function refuseUnrouted(door: HttpDoor, book: RouteBook, request: FastifyRequest
   const methods = publisher && !isPlainPath(path) ? [] : book.methodsAt(path);
   const refusal =
     methods.length === 0 || methods.includes(request.method)
-      ? new Refusal([fault('not_found', null, null, null)])
+      ? new Refusal([unknownPath(path)])
       : new Refusal([fault('method_not_allowed', 'method', request.method, methods.join(', '))], { allow: methods });
   return sendRefusal(door, request, reply, refusal, publisher);
 }
@@ -133,13 +135,13 @@ function refuseUnrouted(door: HttpDoor, book: RouteBook, request: FastifyRequest
 function ofFastify(door: HttpDoor, error: FastifyError, request: FastifyRequest): Refusal {
   switch (error.statusCode) {
     case 413:
-      return new Refusal([fault('too_large', 'body', null, 'a smaller body')], { status: 413 });
+      return new Refusal([fault('too_large', 'body', 'a larger body', 'a smaller body')], { status: 413 });
     case 415:
       return new Refusal([
         fault('unsupported_media_type', 'Content-Type', request.headers['content-type'] ?? null, 'a media type'),
       ]);
     case 400:
-      return new Refusal([fault('invalid_field', 'body', null, 'a body of the declared form and length')]);
+      return new Refusal([fault('invalid_field', 'body', 'another body', 'a body of the declared form and length')]);
     default:
       return refusalOf(door, error, request.id);
   }

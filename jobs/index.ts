@@ -7,6 +7,7 @@ import type { Job } from './job.js';
 import { remindToCollect } from './remind-to-collect.js';
 import { sendMails } from './send-mails.js';
 import { sweep } from './sweep.js';
+import { tellCompromised } from './tell-compromised.js';
 import { tellExcluded } from './tell-excluded.js';
 
 /** Every job there is. */
@@ -19,5 +20,6 @@ export const jobs: readonly Job[] = [
   clearOldResponses,
   sendMails,
   tellExcluded,
+  tellCompromised,
   sweep,
 ];

@@ -52,6 +52,9 @@ export interface Jobs {
 /** Leaves time to close the rest within the 10 s that a stop may take. */
 const STOP_WITHIN = 8 * SECOND;
 
+/** Every so many looks of Agenda, the times of repeated jobs are held against the clock. */
+const KEEP_TIME_EVERY = 6;
+
 /** The jobs of one process (DESIGN, Jobs). */
 export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, observe }: JobsOptions): Jobs {
   const repeated = jobs.filter(({ every }) => every !== undefined);
@@ -64,6 +67,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   // As many as there are attempts and runs under way.
   setMaxListeners(0, cancel.signal);
   let courier: Courier | null = null;
+  let keepingTime: NodeJS.Timeout | undefined;
   let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;
 
   function required(): NonNullable<typeof bound> {
@@ -137,6 +141,18 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     return job;
   }
 
+  /** A clock that was set back by a day would leave repeated jobs asleep for that day. */
+  async function pullBack(): Promise<void> {
+    const { services, tidy } = required();
+    const now = services.clock();
+    for (const { name, every = 0 } of repeated) {
+      const furthest = new Date(now.getTime() + 2 * every);
+      await tidy.jobRecords.pullBack(name, now, furthest).catch((error: unknown) => {
+        log.warn({ err: error, job: name }, 'the times of a job could not be checked');
+      });
+    }
+  }
+
   async function counted(act: () => Promise<void>): Promise<void> {
     running.begin();
     try {
@@ -179,12 +195,14 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       await agenda.start();
       courier = courierOf(required());
       courier.start();
+      keepingTime = setInterval(() => void pullBack(), KEEP_TIME_EVERY * processEvery).unref();
       // What fails here is in the log, and runs again.
       for (const { name } of repeated) runNow(name).catch(() => {});
     },
 
     async stop() {
       stopping.abort();
+      clearInterval(keepingTime);
       courier?.stop();
       // Unlocks what is locked and has not begun; what is at work goes on and unlocks itself.
       await bound?.agenda.stop(false);

@@ -5,7 +5,10 @@ import type { Capability } from '../tools/capability.js';
 import { dispatch } from '../tools/dispatch.js';
 import type { Job, JobRun } from './job.js';
 
-/** A job for one release, whose id is the key: it calls a capability of the system, and so is audited like any call. */
+/**
+ * A job for one release: it calls a capability of the system, and so is audited like any call. The key: the id of the
+ * release, and the time where it may be woken more than once.
+ */
 export function releaseJob(
   name: ReleaseJobName,
   capability: Capability,
@@ -18,7 +21,7 @@ export function releaseJob(
     due,
     concurrency: 4,
     lockLifetime: 30 * SECOND,
-    run: (run, releaseId) => callFor(run, capability, { release_id: releaseId }),
+    run: (run, key) => callFor(run, capability, { release_id: key.split(' ')[0] ?? '' }),
   };
 }
 

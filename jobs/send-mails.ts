@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_LEASE, SECOND } from '../domain/durations.js';
+import type { DueMail } from '../domain/mail/ports.js';
 import type { Sending } from '../domain/mail/send.js';
 import { Refusal } from '../domain/refusal.js';
 import { dispatch } from '../tools/dispatch.js';
@@ -7,7 +9,9 @@ import type { GivenUp, Job, JobRun } from './job.js';
 
 /** A mail server that stalls holds up its own connections and no more. */
 const AT_ONCE = 4;
-const PAGE = 20;
+const PAGE = 100;
+/** How soon a hand that is free looks for more while another one is at work, in ms. */
+const LOOK_AGAIN = 500;
 /** Often enough that a retry after a minute is one. */
 const EVERY = 20 * SECOND;
 /** A run takes on nothing more after this. */
@@ -34,30 +38,51 @@ export const sendMails: Job = {
   concurrency: 1,
   lockLifetime: MAIL_LEASE,
   every: EVERY,
-  due: ({ ports, clock }, limit) => ports.mails.due(clock(), limit),
+  due: async ({ ports, clock }, limit) => (await ports.mails.due(clock(), limit)).map(({ id }) => id),
   givenUp: failedMails,
   handsOn: true,
   async run(run) {
-    const { mails } = run.services.ports;
     const ends = performance.now() + TIME_OF_A_RUN;
-    const seen = new Set<string>();
-    for (;;) {
-      const due = await mails.due(run.services.clock(), PAGE + seen.size);
-      const fresh = due.filter((id) => !seen.has(id));
-      if (fresh.length === 0) return;
-      for (const id of fresh) seen.add(id);
-      const next = fresh.values();
-      const hand = async (): Promise<void> => {
-        for (const id of next) {
-          if (run.stopping.aborted || performance.now() > ends) return;
-          await sendOne(run, id);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, hand));
-      if (run.stopping.aborted || performance.now() > ends) return;
+    const isOver = (): boolean => run.stopping.aborted || performance.now() > ends;
+    const tried = new Set<string>();
+    /** What is on its way, by what it is about. */
+    const sending = new Map<string, Promise<void>>();
+    const begin = ({ id, slug }: DueMail): void => {
+      const about = slug ?? id;
+      tried.add(id);
+      const sent = sendOne(run, id).finally(() => sending.delete(about));
+      sending.set(about, sent);
+    };
+    try {
+      for (;;) {
+        if (!isOver()) for (const mail of await nextMails(run, tried, sending)) begin(mail);
+        if (sending.size === 0) return;
+        // One that stalls is not waited for: what falls due meanwhile goes beside it.
+        const more = sending.size < AT_ONCE && !isOver() ? [pause(LOOK_AGAIN)] : [];
+        await Promise.race([...sending.values(), ...more]);
+      }
+    } finally {
+      await Promise.allSettled(sending.values());
     }
   },
 };
+
+/** Mails for the hands that are free. Those about one artifact go one after another, in the order of what happened. */
+async function nextMails(
+  run: JobRun,
+  tried: ReadonlySet<string>,
+  sending: ReadonlyMap<string, Promise<void>>,
+): Promise<readonly DueMail[]> {
+  const taken = new Map<string, DueMail>();
+  if (sending.size >= AT_ONCE) return [];
+  for (const mail of await run.services.ports.mails.due(run.services.clock(), PAGE + tried.size)) {
+    const about = mail.slug ?? mail.id;
+    if (tried.has(mail.id) || sending.has(about) || taken.has(about)) continue;
+    taken.set(about, mail);
+    if (sending.size + taken.size === AT_ONCE) break;
+  }
+  return [...taken.values()];
+}
 
 /** What goes wrong with one, as with the database, holds up no other. */
 async function sendOne(run: JobRun, mailId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { expireAnnouncement } from './expire-announcement.js';
 import type { Job, JobRun } from './job.js';
 import { remindToCollect } from './remind-to-collect.js';
 import { type Page, SweepTurn } from './sweep-turn.js';
+import { tellCompromised } from './tell-compromised.js';
 import { tellExcluded } from './tell-excluded.js';
 
 /** What nothing points at is left alone for so long: its release may be about to (DESIGN, The idea). */
@@ -33,6 +34,7 @@ export const sweep: Job = {
       reminders: await missed(turn, run, remindToCollect),
       secrets: await missed(turn, run, endWebhookSecret),
       core_releases: await missed(turn, run, tellExcluded),
+      compromised_keys: await missed(turn, run, tellCompromised),
       following: await turn.each('following', (limit) => endpointsOf(run).recovering(limit), followHeld(run)),
       orphans: await turn.once('orphans', () => discardOrphans(run)),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readJson as readStrictly } from '../domain/json.js';
 import type { LimitName } from '../domain/limits/ports.js';
 import type { AllowedDestination } from '../egress/guard.js';
 import type { MetricsAddress } from './metrics-listener.js';
@@ -118,20 +119,16 @@ function isSettingKey(key: string): key is SettingKey {
 
 /** The object in a file, or what was expected instead. */
 function readJson(path: string): Record<string, unknown> | string {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(path, 'utf8');
+    bytes = readFileSync(path);
   } catch {
     return 'the path of a file that can be read';
   }
-  try {
-    const content: unknown = JSON.parse(text);
-    if (typeof content === 'object' && content !== null && !Array.isArray(content)) {
-      return content as Record<string, unknown>;
-    }
-  } catch {
-    // The parser's message quotes the text around the fault, and a secret may stand there.
-  }
+  const read = readStrictly(bytes);
+  if (!read.ok) return `a file that holds one JSON object (found ${read.received})`;
+  const { value } = read;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   return 'a file that holds one JSON object';
 }
 

@@ -1,12 +1,13 @@
-import type { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { cancelledId } from '../http/rpc.js';
+import type { LineTransport } from './stdio-lines.js';
 import { STOP_WITHIN } from './stop.js';
 
 /**
  * Waits until the client has said good-bye, by closing our input or by a signal, and what it asked before that has been
  * answered. To be called once the transport has its `onmessage`.
  */
-export async function conversation(transport: StdioServerTransport): Promise<void> {
+export async function conversation(transport: LineTransport): Promise<void> {
   const waiting = new Set<RequestId>();
   let answered = (): void => {};
   const settle = (id: RequestId): void => {
@@ -31,13 +32,6 @@ export async function conversation(transport: StdioServerTransport): Promise<voi
     answered = resolve;
     setTimeout(resolve, STOP_WITHIN).unref();
   });
-}
-
-/** A request that its sender has cancelled is not answered. */
-function cancelledId(message: JSONRPCMessage): RequestId | null {
-  if (!('method' in message) || message.method !== 'notifications/cancelled') return null;
-  const id = message.params?.['requestId'];
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
 function endOfInput(): Promise<void> {

@@ -20,7 +20,9 @@ export async function openDatabase(config: Config): Promise<Database> {
   try {
     let tell: (restarts: number) => void = () => {};
     const onRestart = (restarts: number): void => tell(restarts);
-    const { uri, close } = await startOrJoin({ dataDir: config.dataDir, supervise: true, onRestart });
+    // Whoever waits for a minute is told why; standard output is for what a command prints.
+    const onWait = (words: string): void => void process.stderr.write(`${words}\n`);
+    const { uri, close } = await startOrJoin({ dataDir: config.dataDir, supervise: true, onRestart, onWait });
     const whenRestarted = (listener: typeof tell): void => {
       tell = listener;
     };

@@ -1,7 +1,7 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { conversation } from './conversation.js';
+import type { LineTransport } from './stdio-lines.js';
 
 /** JSON-RPC's range for a server's own errors. */
 const SERVER_ERROR = -32_000;
@@ -10,7 +10,7 @@ const SERVER_ERROR = -32_000;
  * Passes messages between standard input and output and a service's `/mcp`. What the service cannot be asked becomes an
  * error of the request, so that no request stays unanswered.
  */
-export async function forwardStdio(local: StdioServerTransport, url: string, token: string): Promise<void> {
+export async function forwardStdio(local: LineTransport, url: string, token: string): Promise<void> {
   const remote = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   });
@@ -35,7 +35,7 @@ export async function forwardStdio(local: StdioServerTransport, url: string, tok
   await local.close();
 }
 
-function answerFailure(local: StdioServerTransport, message: JSONRPCMessage, words: string): void {
+function answerFailure(local: LineTransport, message: JSONRPCMessage, words: string): void {
   report(words);
   if (!('method' in message) || !('id' in message)) return;
   local.send({ jsonrpc: '2.0', id: message.id, error: { code: SERVER_ERROR, message: words } }).catch(report);

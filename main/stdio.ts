@@ -1,9 +1,9 @@
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { agentActor } from '../domain/account/authenticate.js';
 import type { Actor } from '../domain/actor.js';
 import type { Ports } from '../domain/context.js';
+import { defaultLimits } from '../domain/limits/ports.js';
 import { Refusal } from '../domain/refusal.js';
-import { mcpServer, toolboxOf } from '../http/mcp.js';
+import { mcpServer, type Toolbox, textOf, toolboxOf } from '../http/mcp.js';
 import type { Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
@@ -11,10 +11,8 @@ import { conversation } from './conversation.js';
 import { refuseNewData } from './data-folder.js';
 import { forwardStdio } from './forward.js';
 import { settings } from './settings.js';
+import { LineTransport } from './stdio-lines.js';
 import { realParts, wire } from './wire.js';
-
-/** A package of 8 MiB is 10.7 MiB of base64, and the SDK's own bound is 10 MB. */
-const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
 
 /**
  * `countersign mcp`: MCP over standard input and output, with the agent token in `COUNTERSIGN_TOKEN` (decisions §10).
@@ -23,12 +21,22 @@ const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
  */
 export async function serveStdio(config: Config): Promise<void> {
   const { token, url } = config;
-  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES });
-  if (token === null) return converse(transport, lockedServices(config), async () => ({ kind: 'anonymous' }));
-  if (url !== null) return forwardStdio(transport, url, token);
+  const lines = linesOf(config);
+  if (token === null) return converse(lines, lockedServices(config), async () => ({ kind: 'anonymous' }));
+  if (url !== null) return forwardStdio(lines(), url, token);
   refuseNewData(config);
   const { services, close } = await wire(realParts(config));
-  await converse(transport, services, () => actorOfToken(services, token), close);
+  await converse(lines, services, () => actorOfToken(services, token), close);
+}
+
+type Lines = (toolbox?: Toolbox) => LineTransport;
+
+function linesOf({ limits }: Config): Lines {
+  const most = limits.mcp_bytes ?? defaultLimits.mcp_bytes;
+  return (toolbox) =>
+    toolbox === undefined
+      ? new LineTransport(process.stdin, process.stdout, most)
+      : new LineTransport(process.stdin, process.stdout, most, (message) => textOf(toolbox, message));
 }
 
 /** The token came in a variable, not in a header. */
@@ -42,12 +50,14 @@ async function actorOfToken({ ports, clock }: Services, token: string): Promise<
 }
 
 async function converse(
-  transport: StdioServerTransport,
+  lines: Lines,
   services: Services,
   actorOf: () => Promise<Actor>,
   close: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const server = mcpServer(toolboxOf(services, capabilities), actorOf);
+  const toolbox = toolboxOf(services, capabilities);
+  const transport = lines(toolbox);
+  const server = mcpServer(toolbox, actorOf);
   server.onerror = (error) => services.log.warn({ err: error }, 'a message could not be handled');
   await server.connect(transport);
   await conversation(transport);

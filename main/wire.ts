@@ -10,6 +10,7 @@ import { openPost } from '../egress/mail.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { WrongMasterKey } from '../store/master-key.js';
 import { type NotStored, openStore, type Store } from '../store/mongo.js';
+import { tellingUnavailable } from '../store/unavailable.js';
 import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
@@ -120,8 +121,9 @@ export async function wire(parts: Parts): Promise<Wiring> {
         operation: {
           configuration: () => configurationOf(config, () => reached.baseUrl),
           sendsMail: config.smtp !== null,
+          freeBytes: () => store.disk.freeBytes(),
         },
-        review: pool,
+        review: tellingUnavailable(pool, log, store.disk),
         settings: reached,
       }),
       log,

@@ -2,13 +2,15 @@ import type { AccountPorts } from '../domain/account/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { nameKey } from './member-search.js';
+import { publisherLook } from './publisher-look.js';
 
 type AccountSteps = Pick<AccountPorts, 'create' | 'byId' | 'byEmail' | 'hasAdmin' | 'setPublisherName'>;
 
 export function accountStore({ accounts }: Collections): AccountSteps {
   return {
     async create(account) {
-      if (await insertOnce(() => accounts.insertOne({ ...account, name_key: nameKey(account.name) }))) return 'created';
+      const kept = { ...account, name_key: nameKey(account.name), ...publisherLook(account.publisher_name) };
+      if (await insertOnce(() => accounts.insertOne(kept))) return 'created';
       const sameEmail = await accounts.findOne({ email_key: account.email_key }, { projection: { _id: 1 } });
       return sameEmail === null ? 'publisher_name' : 'email';
     },
@@ -22,7 +24,7 @@ export function accountStore({ accounts }: Collections): AccountSteps {
     async setPublisherName(id, name, key) {
       let matched = 0;
       const free = await insertOnce(async () => {
-        const set = { $set: { publisher_name: name, publisher_key: key } };
+        const set = { $set: { publisher_name: name, publisher_key: key, ...publisherLook(name) } };
         ({ matchedCount: matched } = await accounts.updateOne({ _id: id, publisher_name: null }, set));
       });
       if (!free) return 'taken';

@@ -84,7 +84,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       );
     },
 
-    async claimPublication(slug, order, kind) {
+    async claimPublication(slug, order, kind, found) {
       const claimed = await artifacts.updateOne(
         {
           _id: slug,
@@ -92,6 +92,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
           $and: [
             { $or: [{ highest_published: null }, { highest_published: { $lte: order } }] },
             { $or: [{ kind_fixed: false }, { kind }] },
+            ...(found === undefined ? [] : [{ highest_published: found.highest }]),
           ],
         },
         { $set: { highest_published: order, kind, kind_fixed: true }, $inc: { revision: 1 } },

@@ -28,8 +28,8 @@ interface Waiting extends ReviewStanding {
 }
 
 /**
- * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: they change
- * nothing that a decision rests on, and whoever decides asks for the claim in the same update.
+ * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: whoever
+ * decides asks for the claim, and for how much was said, in the same update.
  */
 export function deskStore(collections: Collections): DeskSteps {
   const { review_messages, decisions } = collections;
@@ -59,10 +59,15 @@ export function deskStore(collections: Collections): DeskSteps {
       await releases.updateMany({ state: 'in_review', 'claim.by': by }, { $set: { claim: null } });
     },
 
-    async exchange(subject, { states, set, outbox, decider }) {
+    async exchange(subject, { states, set, counts, outbox, decider }) {
       const found = await linesOf(subject).updateOne(
-        { _id: subject.id, state: { $in: [...states] }, ...unclaimedBut(decider) },
-        { $set: set, $push: { outbox: { $each: [...outbox] } } },
+        { _id: subject.id, ...(states !== null && { state: { $in: [...states] } }), ...unclaimedBut(decider) },
+        {
+          // An empty $set is refused by older servers.
+          ...(Object.keys(set).length > 0 && { $set: set }),
+          $push: { outbox: { $each: [...outbox] } },
+          $inc: { [counts]: 1 },
+        },
       );
       return found.matchedCount === 1;
     },

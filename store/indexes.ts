@@ -29,6 +29,7 @@ const table: Table = {
     { key: { groups: 1, created_at: -1, _id: -1 } },
     { key: { 'outbox.at': 1 }, sparse: true },
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
+    { key: { publisher_look: 1 }, unique: true, partialFilterExpression: { publisher_look: { $type: 'string' } } },
   ],
   agent_tokens: [{ key: { token_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
   altered_groups: [

@@ -87,6 +87,11 @@ export function jobRecordStore({ job_records, jobs }: Collections): JobRecordSte
       return (await jobs.updateMany(failed, { $set: change })).modifiedCount;
     },
 
+    async pullBack(name, now, furthest) {
+      await jobs.updateMany({ name, nextRunAt: { $gt: furthest } }, { $set: { nextRunAt: now } });
+      await jobs.updateMany({ name, lockedAt: { $gt: furthest } }, { $set: { lockedAt: now } });
+    },
+
     async note(name, { runs, failures, last_run_at, last_failed_at, last_failure }) {
       await upsert(() =>
         job_records.updateOne(

@@ -15,11 +15,11 @@ export function limitStore(
   return {
     value: (limit) => values[limit],
 
-    async take(limit, key, times = 1) {
+    async take(limit, key, times = 1, calls = 1) {
       const now = clock();
       const most = values[limit] * times;
       const until = new Date(now.getTime() + windows[limit] * 1000);
-      const window = await countInWindow(`${limit} ${key}`, now, until);
+      const window = await countInWindow(`${limit} ${key}`, calls, now, until);
       return window.count <= most ? allowed(most) : refused(most, window.until, now);
     },
 
@@ -29,19 +29,24 @@ export function limitStore(
     },
   };
 
-  async function countInWindow(_id: string, now: Date, until: Date): Promise<{ count: number; until: Date }> {
+  async function countInWindow(
+    _id: string,
+    calls: number,
+    now: Date,
+    until: Date,
+  ): Promise<{ count: number; until: Date }> {
     for (;;) {
       const open = await limits.findOneAndUpdate(
         { _id, until: { $gt: now } },
-        { $inc: { count: 1 } },
+        { $inc: { count: calls } },
         { returnDocument: 'after' },
       );
       if (open !== null) return open;
       // With a window that another call has opened meanwhile, the upsert is refused as a duplicate.
       const started = await insertOnce(() =>
-        limits.updateOne({ _id, until: { $lte: now } }, { $set: { count: 1, until } }, { upsert: true }),
+        limits.updateOne({ _id, until: { $lte: now } }, { $set: { count: calls, until } }, { upsert: true }),
       );
-      if (started) return { count: 1, until };
+      if (started) return { count: calls, until };
     }
   }
 }

@@ -48,9 +48,9 @@ export function mailStore(
 
     async due(now, limit) {
       const found = await mails
-        .find(dueBy(now), { sort: { next_attempt_at: 1 }, limit, projection: { next_attempt_at: 1 } })
+        .find(dueBy(now), { sort: { next_attempt_at: 1 }, limit, projection: { next_attempt_at: 1, 'data.slug': 1 } })
         .toArray();
-      return found.map(({ _id }) => _id);
+      return found.sort(byTurn).map(({ _id, data }) => ({ id: _id, slug: data?.['slug'] ?? null }));
     },
 
     async claim(id, now, { token, until }) {
@@ -137,6 +137,15 @@ export function mailStore(
 function anew(at: Date): Pick<MailRecord, 'state' | 'next_attempt_at' | 'step' | 'lease'> {
   return { state: 'waiting', next_attempt_at: at, step: 0, lease: null };
 }
+
+/** The longest due first; those that were written together, in the order of their ids, which are of their time. */
+function byTurn(one: Turn, other: Turn): number {
+  const apart = (one.next_attempt_at?.getTime() ?? 0) - (other.next_attempt_at?.getTime() ?? 0);
+  if (apart !== 0) return apart;
+  return one._id < other._id ? -1 : 1;
+}
+
+type Turn = Pick<MailRecord, '_id' | 'next_attempt_at'>;
 
 function dueBy(now: Date): Filter<MailRecord> {
   return { state: 'waiting', next_attempt_at: { $lte: now } };

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { AccountRecord } from '../domain/account/ports.js';
-import { publisherKey } from '../domain/account/publisher-name.js';
+import { publisherKey } from '../domain/account/publisher-key.js';
 import type { FoundMember, MemberKey, MemberPlace } from '../domain/member/ports.js';
 import { memberKeys } from '../domain/member/ports.js';
 import type { Collections } from './collections.js';

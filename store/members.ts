@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Filter } from 'mongodb';
 import type { AccountRecord } from '../domain/account/ports.js';
 import type { MemberPorts } from '../domain/member/ports.js';
@@ -5,7 +6,11 @@ import type { Collections } from './collections.js';
 import { insertOnce, isDuplicate } from './duplicate.js';
 import { credentialSteps } from './member-credentials.js';
 import { nameKey, searchMembers } from './member-search.js';
+import { publisherLook } from './publisher-look.js';
 
+/** How long a caller waits for the turn, and how often it looks, in ms. A turn takes a few of them. */
+const TURN_WITHIN = 2000;
+const TURN_STEP = 20;
 const ADMIN_TURN = 'admin_turn';
 
 /** What an account is left with when its person is gone. */
@@ -16,7 +21,11 @@ export function memberStore(collections: Collections): MemberPorts {
   const { accounts, turns, artifacts } = collections;
   return {
     async apply({ id, from, set, outbox }) {
-      const change = { $set: set, ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }) };
+      const look = set.publisher_name === undefined ? {} : publisherLook(set.publisher_name);
+      const change = {
+        $set: { ...set, ...look },
+        ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }),
+      };
       try {
         return await accounts.findOneAndUpdate({ _id: id, deleted_at: null, ...from }, change, {
           returnDocument: 'after',
@@ -30,7 +39,7 @@ export function memberStore(collections: Collections): MemberPorts {
     async erase(id, at, keepsName, outbox) {
       const account = await accounts.findOne({ _id: id, deleted_at: null });
       if (account === null) return null;
-      const kept = keepsName ? [...KEPT, 'publisher_name', 'publisher_key'] : KEPT;
+      const kept = keepsName ? [...KEPT, 'publisher_name', 'publisher_key', 'publisher_look'] : KEPT;
       const empty = {
         email: '',
         email_key: `deleted ${id}`,
@@ -40,7 +49,7 @@ export function memberStore(collections: Collections): MemberPorts {
         password_hash: null,
         banned_at: account.banned_at ?? at,
         deleted_at: at,
-        ...(!keepsName && { publisher_name: null, publisher_key: null }),
+        ...(!keepsName && { publisher_name: null, publisher_key: null, publisher_look: null }),
       };
       // Whatever else is on record about a person, also in fields that were added since.
       const personal = Object.keys(account).filter((field) => !kept.includes(field) && !(field in empty));
@@ -89,9 +98,12 @@ export function memberStore(collections: Collections): MemberPorts {
     },
 
     async takeAdminTurn(token, now, until) {
-      const free = await turns.updateOne({ _id: ADMIN_TURN, until: { $lte: now } }, { $set: { token, until } });
-      if (free.matchedCount === 1) return true;
-      return insertOnce(() => turns.insertOne({ _id: ADMIN_TURN, token, until }));
+      for (const end = performance.now() + TURN_WITHIN; ; await pause(TURN_STEP)) {
+        const free = await turns.updateOne({ _id: ADMIN_TURN, until: { $lte: now } }, { $set: { token, until } });
+        if (free.matchedCount === 1) return true;
+        if (await insertOnce(() => turns.insertOne({ _id: ADMIN_TURN, token, until }))) return true;
+        if (performance.now() > end) return false;
+      }
     },
 
     async leaveAdminTurn(token) {

@@ -12,6 +12,7 @@ import { type Collections, collectionsOf } from './collections.js';
 import { consequenceStore } from './consequences.js';
 import { seedCoreReleases } from './core-releases.js';
 import { deskStore } from './desk.js';
+import { Disk, diskFull } from './disk.js';
 import { endpointStore } from './endpoints.js';
 import { fillEventOwners } from './event-owners.js';
 import { eventStore, type Ring } from './events.js';
@@ -28,8 +29,10 @@ import { nonceStore } from './nonces.js';
 import { type OrphanSteps, orphanSearch } from './orphans.js';
 import { outboxStore } from './outbox.js';
 import { packageStore } from './packages.js';
+import { Places } from './places.js';
 import { publishedStore } from './published.js';
 import { latestPublished, lookForDecided, publishedLookup } from './published-lookup.js';
+import { fillPublisherLooks } from './publisher-look.js';
 import { reasonStore } from './reasons.js';
 import { releaseStore } from './releases.js';
 import { type Sealer, sealer } from './sealer.js';
@@ -37,7 +40,7 @@ import { securityStore } from './security-log.js';
 import { seenFileStore } from './seen-files.js';
 import { type ServiceRecords, serviceRecordStore } from './service-records.js';
 import { sessionStore } from './sessions.js';
-import { signingKeyStore } from './signing-keys.js';
+import { lookForCompromised, signingKeyStore } from './signing-keys.js';
 import { SpoolRoom } from './spool.js';
 import { tokenStore } from './tokens.js';
 import { tellingUnavailable } from './unavailable.js';
@@ -83,6 +86,8 @@ export interface Store extends Omit<Ports, NotStored> {
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
   /** Answers when the database does; throws when it does not. */
+  /** The disk of the data folder. */
+  readonly disk: Disk;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,10 +117,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await seedCoreReleases(collections, options.clock());
     await seedGroups(collections, options.clock());
     await fillNameKeys(collections);
+    await fillPublisherLooks(collections);
     await fillEventOwners(collections);
-    const spools = await SpoolRoom.in(options.spoolDir);
+    const disk = new Disk(options.spoolDir);
+    const spools = await SpoolRoom.in(options.spoolDir, new Places(), disk);
     await spools.sweep();
-    return bundle(client, database, collections, spools, seal, options);
+    return bundle(client, database, collections, spools, disk, seal, options);
   } catch (error) {
     await client.close();
     throw error;
@@ -127,6 +134,7 @@ function bundle(
   database: Db,
   collections: Collections,
   spools: SpoolRoom,
+  disk: Disk,
   seal: Sealer,
   { clock, alarm, ring = () => {}, limits, log, mailWritten }: StoreOptions,
 ): Store {
@@ -165,9 +173,13 @@ function bundle(
     releases,
     signing,
   };
-  const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log);
+  const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log, disk);
   const asks = {
-    ...guarded({ look: publishedLookup(collections), decided: lookForDecided(collections) }),
+    ...guarded({
+      look: publishedLookup(collections),
+      decided: lookForDecided(collections),
+      compromised: lookForCompromised(collections),
+    }),
     latest: latestPublished(collections),
   };
   return {
@@ -195,8 +207,10 @@ function bundle(
     jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
     sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
+    disk,
     ping: async () => {
       await database.command({ ping: 1 });
+      if (await disk.isFull()) throw diskFull();
     },
     close: async () => {
       await copies.close();

@@ -35,7 +35,7 @@ export function orphanSearch({ artifacts, documents, package_uploads, releases }
       }
     }
     for (const { _id, release_id } of uploaded) {
-      if ((await releaseOf(release_id))?.package?.file_id === _id) await package_uploads.deleteOne({ _id });
+      if (pointsAtFile(await releaseOf(release_id), _id)) await package_uploads.deleteOne({ _id });
       else orphans.files.push(_id);
     }
     return orphans;
@@ -53,8 +53,13 @@ export function orphanSearch({ artifacts, documents, package_uploads, releases }
   }
 }
 
+function pointsAtFile(release: ReleaseRecord | null, id: string): boolean {
+  return release?.package?.file_id === id || release?.previous?.file_id === id;
+}
+
 function pointsAtDocument(release: ReleaseRecord | null, id: string): boolean {
   if (release === null) return false;
-  const { notes_id, report_id, files_id, lines_id, signature_id } = release;
-  return [notes_id, report_id, files_id, lines_id, signature_id].includes(id);
+  const { notes_id, report_id, files_id, lines_id, signature_id, sent_back } = release;
+  const sentBack = [sent_back?.report_id, sent_back?.files_id, sent_back?.lines_id];
+  return [notes_id, report_id, files_id, lines_id, signature_id, ...sentBack].includes(id);
 }

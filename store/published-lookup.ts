@@ -6,7 +6,15 @@ import type { Decided, Latest, Look, PublishedVersion } from './published.js';
 /** More conditions in one query gain little and hold up its first. */
 const MOST_IN_A_QUERY = 50;
 const MOST_QUERIES = 2;
-const PUBLISHED_ROW = { _id: 0, slug: 1, version: 1, validation_hash: 1, publisher: 1, published_at: 1 } as const;
+const PUBLISHED_ROW = {
+  _id: 0,
+  slug: 1,
+  version: 1,
+  validation_hash: 1,
+  publisher: 1,
+  published_at: 1,
+  kid: 1,
+} as const;
 
 interface Question {
   readonly slug: string;
@@ -95,7 +103,10 @@ export function latestPublished({ releases }: Collections): Latest {
   };
 }
 
-type PublishedRow = Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'publisher' | 'published_at'>;
+type PublishedRow = Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'publisher' | 'published_at' | 'kid'>;
+
+/** One text for each key: as many answers are kept as there are versions, and few keys. */
+const kids = new Map<string, string>();
 
 function reply({ answer, fail }: Question, row: PublishedRow | undefined): void {
   try {
@@ -105,9 +116,17 @@ function reply({ answer, fail }: Question, row: PublishedRow | undefined): void 
   }
 }
 
-function publishedFile({ slug, version, validation_hash, publisher, published_at }: PublishedRow): PublishedFile {
+function publishedFile(row: PublishedRow): PublishedFile {
+  const { slug, version, validation_hash, publisher, published_at } = row;
   if (validation_hash === null || publisher === null || published_at === null) {
     throw new Error(`the published release ${slug} ${version} lacks its hash, publisher or time`);
   }
-  return { sha256: validation_hash, publisher, published_at };
+  return { sha256: validation_hash, publisher, published_at, kid: shared(row.kid ?? '') };
+}
+
+function shared(kid: string): string {
+  const known = kids.get(kid);
+  if (known !== undefined) return known;
+  kids.set(kid, kid);
+  return kid;
 }

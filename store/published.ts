@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { PublishedFile, VerifyPorts } from '../domain/verify/ports.js';
+import { CompromisedKeys } from './compromised-keys.js';
 
 /** Asks the database. */
 export type Look = (slug: string, version: string) => Promise<PublishedFile | null>;
@@ -20,6 +21,8 @@ export interface PublishedQuestions {
   readonly look: Look;
   readonly decided: Decided;
   readonly latest: Latest;
+  /** The keys that are compromised now. */
+  readonly compromised: () => Promise<ReadonlySet<string>>;
 }
 
 const LIFE = 30 * SECOND;
@@ -47,6 +50,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
   const unknown = new RecentAnswers(most.unknown);
   const asking = new Map<string, Promise<Answer>>();
+  const keys = new CompromisedKeys(ask.compromised, clock, LIFE);
   let forgotten = 0;
   /** Up to when what is kept is known to be right; the first time it was used, before any confirmation. */
   let confirmed = Number.NEGATIVE_INFINITY;
@@ -61,10 +65,16 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
         found.get(key, now, confirmed) ??
         unknown.get(key, now, confirmed) ??
         (await (asking.get(key) ?? askFor(key, slug, version)));
-      return { file: kept.file, age: Math.max(0, Math.floor((now - Math.max(kept.asked, confirmed)) / SECOND)) };
+      const { file } = kept;
+      const known = Math.max(kept.asked, confirmed);
+      if (file === null) return { file, age: ageOf(known, now), compromised: false };
+      const { kids, asked } = keys.fresh(now) ?? (await keys.ask());
+      return { file, age: ageOf(Math.min(known, asked), now), compromised: kids.has(file.kid) };
     },
 
     forget: (slug, version) => forget(`${slug} ${version}`),
+
+    forgetKeys: () => keys.forget(),
   };
 
   function forget(key: string): void {
@@ -76,6 +86,8 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
 
   function confirm(now: number): void {
     tried = now;
+    // Known keys that cannot be asked for again end by themselves, as answers do.
+    keys.ask().catch(() => undefined);
     if (now - confirmed > LONGEST_GAP) {
       forgotten += 1;
       found.clear();
@@ -162,6 +174,10 @@ class RecentAnswers {
     this.#younger.clear();
     this.#elder.clear();
   }
+}
+
+function ageOf(known: number, now: number): number {
+  return Math.max(0, Math.floor((now - known) / SECOND));
 }
 
 function isFresh(answer: Answer, now: number, confirmed: number): boolean {

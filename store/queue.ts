@@ -1,4 +1,4 @@
-import type { Decider, QueuePlace } from '../domain/review/standing.js';
+import type { Decider, Heard, QueuePlace } from '../domain/review/standing.js';
 
 /**
  * The next `limit` of a queue that is ordered by a time and then by `_id`, behind a place. Those of the same time come
@@ -22,5 +22,12 @@ export function unclaimedBut(decider: Decider | undefined): object {
   if (decider === undefined) return {};
   return {
     $or: [{ claim: null }, { 'claim.until': { $lte: decider.now } }, { 'claim.by': decider.by }],
+    ...heardBy(decider.heard),
   };
+}
+
+/** That nothing was said or noted since; a count of none is never stored. */
+export function heardBy(heard: Heard | undefined): object {
+  if (heard === undefined) return {};
+  return { said: heard.said || null, noted: heard.noted || null };
 }

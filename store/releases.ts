@@ -6,7 +6,7 @@ import { coreReleaseStore } from './core-releases.js';
 import { documentStore } from './documents.js';
 import { insertOnce } from './duplicate.js';
 import { knownFileStore } from './known-files.js';
-import { pageBehind, unclaimedBut } from './queue.js';
+import { heardBy, pageBehind, unclaimedBut } from './queue.js';
 import { changeOf } from './step.js';
 
 const HIGHEST_FIRST = { order: -1 } as const;
@@ -30,6 +30,8 @@ export function releaseStore(collections: Collections): ReleasePorts {
 
     find: (slug, version) => releases.findOne({ slug, version, live: true }),
 
+    lastEnded: (slug, version) => releases.findOne({ slug, version, live: false }, { sort: { announced_at: -1 } }),
+
     page: (slug, before, limit) =>
       releases
         .find({ slug, live: true, ...(before !== null && { order: { $lt: before } }) })
@@ -50,6 +52,20 @@ export function releaseStore(collections: Collections): ReleasePorts {
         .toArray(),
 
     highestPublished: (slug) => releases.findOne({ slug, state: 'published' }, { sort: HIGHEST_FIRST }),
+
+    publishedUnder: (kid, slugs) =>
+      releases
+        .find(
+          { slug: { $in: [...slugs] }, state: 'published', kid },
+          { projection: { _id: 0, slug: 1, version: 1, order: 1 } },
+        )
+        .toArray(),
+
+    isApproving: async (now, until) =>
+      (await releases.findOne(
+        { state: 'in_review', 'deciding.until': { $gt: now, $lte: until } },
+        { projection: { _id: 1 } },
+      )) !== null,
 
     async publishedBelow(slug, order) {
       // By state, so that each is the first of an index: of both together all would have to be read and sorted.
@@ -89,10 +105,29 @@ export function releaseStore(collections: Collections): ReleasePorts {
 
     apply: (step) =>
       releases.findOneAndUpdate(
-        { _id: step.id, state: step.from, revision: step.revision, ...unclaimedBut(step.decider) },
+        {
+          _id: step.id,
+          state: step.from,
+          revision: step.revision,
+          ...unclaimedBut(step.decider),
+          ...heardBy(step.heard),
+        },
         changeOf(step),
         { returnDocument: 'after' },
       ),
+
+    async keepPrevious({ _id, package: held, previous: before }, previous, outbox) {
+      const found = await releases.updateOne(
+        {
+          _id,
+          state: 'in_review',
+          'package.file_id': held?.file_id ?? '',
+          ...(before ? { 'previous.file_id': before.file_id } : { previous: null }),
+        },
+        { $set: { previous }, ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }) },
+      );
+      return found.matchedCount === 1;
+    },
 
     async reinstate(id, suspendedAt, set, outbox) {
       await releases.updateOne({ _id: id, state: 'suspended', decided_at: suspendedAt }, changeOf({ set, outbox }));

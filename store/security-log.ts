@@ -3,7 +3,7 @@ import { SECURITY_LOG_LIFE } from '../domain/account/security-log.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
-type SecuritySteps = Pick<AccessPorts, 'noteSecurity' | 'securityOf' | 'knowDevice'>;
+type SecuritySteps = Pick<AccessPorts, 'noteSecurity' | 'securityOf' | 'knowDevice' | 'isKnownDevice'>;
 
 /** What an account's member reads about who got in, and the browsers that have. */
 export function securityStore({ security_log, known_devices }: Collections): SecuritySteps {
@@ -29,5 +29,7 @@ export function securityStore({ security_log, known_devices }: Collections): Sec
       await known_devices.replaceOne({ _id: id }, { account_id: accountId, seen_at: at, until }, { upsert: true });
       return other === null ? 'first' : 'new';
     },
+
+    isKnownDevice: async (id, now) => (await known_devices.findOne({ _id: id, until: { $gt: now } })) !== null,
   };
 }

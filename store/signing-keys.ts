@@ -1,8 +1,11 @@
-import type { SigningKeyRecord, SigningPorts } from '../domain/signing/ports.js';
+import type { SigningKeyRecord, SigningPorts, Successor } from '../domain/signing/ports.js';
 import type { Collections, KeyRing } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
-type KeySteps = Pick<SigningPorts, 'keys' | 'add' | 'activate' | 'retireNext' | 'markCompromised' | 'hasSigned'>;
+type KeySteps = Pick<
+  SigningPorts,
+  'keys' | 'add' | 'activate' | 'retireNext' | 'markCompromised' | 'noteOwnersTold' | 'hasSigned'
+>;
 
 const EMPTY: KeyRing = { _id: 'keys', revision: 0, keys: [] };
 
@@ -36,13 +39,26 @@ export function signingKeyStore({ signing, documents }: Collections): KeySteps {
         return keys.map((key) => (key._id === kid ? { ...key, status: 'retired', retired_at: at, reason } : key));
       }),
 
-    markCompromised: (kid, at, reason) =>
+    markCompromised: (kid, from, at, reason, successor) =>
       change((keys) => {
-        if (!keys.some(({ _id, status }) => _id === kid && status !== 'compromised')) return null;
-        return keys.map((key) =>
-          key._id === kid ? { ...key, status: 'compromised', compromised_at: at, reason } : key,
+        if (!keys.some(({ _id, status }) => _id === kid && status === from)) return null;
+        const marked = keys.map(
+          (key): SigningKeyRecord =>
+            key._id === kid ? { ...key, status: 'compromised', compromised_at: at, reason, told_up_to: '' } : key,
         );
+        return successor === null ? marked : succeeded(marked, successor, at, reason);
       }),
+
+    async noteOwnersTold(kid, owner) {
+      await change((keys) => {
+        if (!keys.some(({ _id, told_up_to }) => _id === kid && told_up_to !== undefined)) return null;
+        return keys.map((key) => {
+          if (key._id !== kid) return key;
+          const { told_up_to: _, ...told } = key;
+          return owner === null ? told : { ...told, told_up_to: owner };
+        });
+      });
+    },
 
     hasSigned: async () => (await documents.findOne({ kind: 'signature' }, { projection: { _id: 1 } })) !== null,
   };
@@ -66,4 +82,24 @@ export function signingKeyStore({ signing, documents }: Collections): KeySteps {
       }
     }
   }
+}
+
+function succeeded(
+  keys: readonly SigningKeyRecord[],
+  successor: Successor,
+  at: Date,
+  reason: string,
+): readonly SigningKeyRecord[] | null {
+  if ('key' in successor) return [...keys, successor.key];
+  if (!keys.some(({ _id, status }) => _id === successor.kid && status === 'next')) return null;
+  return keys.map((key) => (key._id === successor.kid ? { ...key, status: 'active', activated_at: at, reason } : key));
+}
+
+/** The keys that are compromised now, for what the verify route keeps. */
+export function lookForCompromised({ signing }: Collections): () => Promise<ReadonlySet<string>> {
+  return async () => {
+    const ring = await signing.findOne({ _id: 'keys' }, { projection: { 'keys._id': 1, 'keys.status': 1 } });
+    const found = (ring?.keys ?? []).filter(({ status }) => status === 'compromised');
+    return new Set(found.map(({ _id }) => _id));
+  };
 }

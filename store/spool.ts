@@ -2,46 +2,45 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '../domain/durations.js';
-import { refuse } from '../domain/refusal.js';
-import type { Spool, SpoolPorts, SpoolWriter } from '../domain/release/ports.js';
+import type { Arriving, Spool, SpoolPorts, SpoolWriter } from '../domain/release/ports.js';
+import { Disk } from './disk.js';
+import { type Place, Places } from './places.js';
 
-const MOST_OF_A_HOLDER = 4;
-const MOST_IN_ALL = 16;
-const RETRY_AFTER_SECONDS = 5;
 /** Longer than any transfer or review: what is older was left by a process that has ended. */
 const LEFT_BEHIND = HOUR;
 
 /**
  * The folder of private files (0700, files 0600) that packages pass through, and how many there may be in this
- * process: 4 of a holder, 16 in all.
+ * process: 4 of a holder, 16 in all; of senders who have proved nothing yet 4 of an address, 8 in all.
  */
 export class SpoolRoom implements SpoolPorts {
-  readonly #taken = new Map<string, number>();
-  #all = 0;
-
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    private readonly folder: string,
+    private readonly places: Places,
+    private readonly disk: Disk,
+  ) {}
 
   /** Makes the folder where it is missing, and closes it to others where it is there. */
-  static async in(folder: string): Promise<SpoolRoom> {
+  static async in(folder: string, places = new Places(), disk = new Disk(folder)): Promise<SpoolRoom> {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o700);
-    return new SpoolRoom(folder);
+    return new SpoolRoom(folder, places, disk);
   }
 
   /** Takes a place and opens a file; refuses with `unavailable` while there is none. */
-  async open(holder: string): Promise<SpoolWriter> {
-    const leave = this.#take(holder);
+  async open(holder: string, arriving: Arriving | null = null): Promise<SpoolWriter> {
+    const seat = new Seat(this.places, this.places.take(holder, arriving));
     try {
-      return await SpoolFile.create(this.path(), leave);
+      return await SpoolFile.create(this.path(), seat, this.disk);
     } catch (error) {
-      leave();
+      seat.leave();
       throw error;
     }
   }
 
   /** A file that takes no place: for bytes that the service itself copies or makes. */
   openUncounted(): Promise<SpoolWriter> {
-    return SpoolFile.create(this.path(), () => {});
+    return SpoolFile.create(this.path(), null, this.disk);
   }
 
   /** A path in the folder that nothing has used. */
@@ -62,30 +61,30 @@ export class SpoolRoom implements SpoolPorts {
     }
     return removed;
   }
-
-  #take(holder: string): () => void {
-    const held = this.#taken.get(holder) ?? 0;
-    if (held >= MOST_OF_A_HOLDER) refuseRoom(`${held} packages of this caller at once`, MOST_OF_A_HOLDER);
-    if (this.#all >= MOST_IN_ALL) refuseRoom(`${this.#all} packages at once`, MOST_IN_ALL);
-    this.#taken.set(holder, held + 1);
-    this.#all += 1;
-    let taken = true;
-    return () => {
-      if (!taken) return;
-      taken = false;
-      this.#all -= 1;
-      const left = (this.#taken.get(holder) ?? 1) - 1;
-      if (left === 0) this.#taken.delete(holder);
-      else this.#taken.set(holder, left);
-    };
-  }
 }
 
-function refuseRoom(received: string, most: number): never {
-  return refuse('unavailable', null, received, `at most ${most} packages at once`, {
-    retryAfter: RETRY_AFTER_SECONDS,
-    hint: 'Send packages one after another.',
-  });
+/** The place of one file: it changes when its sender has proved to be somebody. */
+class Seat {
+  constructor(
+    private readonly places: Places,
+    private place: Place,
+  ) {}
+
+  count(bytes: number): void {
+    this.place.received += bytes;
+  }
+
+  end(): void {
+    this.place.isArriving = false;
+  }
+
+  moveTo(holder: string): void {
+    this.place = this.places.move(this.place, holder);
+  }
+
+  leave(): void {
+    this.place.leave();
+  }
 }
 
 class SpoolFile implements SpoolWriter {
@@ -96,29 +95,34 @@ class SpoolFile implements SpoolWriter {
   private constructor(
     private readonly handle: FileHandle,
     private readonly path: string,
-    private readonly leave: () => void,
+    private readonly seat: Seat | null,
+    private readonly disk: Disk,
   ) {}
 
-  static async create(path: string, leave: () => void): Promise<SpoolFile> {
-    return new SpoolFile(await open(path, 'wx', 0o600), path, leave);
+  static async create(path: string, seat: Seat | null, disk: Disk): Promise<SpoolFile> {
+    const handle = await disk.writing(() => open(path, 'wx', 0o600));
+    return new SpoolFile(handle, path, seat, disk);
   }
 
   /** Done when the piece is with the file: waiting for it is the back-pressure. */
   async write(piece: Uint8Array): Promise<void> {
     this.#hash.update(piece);
     this.#size += piece.length;
-    await this.handle.appendFile(piece);
+    this.seat?.count(piece.length);
+    await this.disk.writing(() => this.handle.appendFile(piece));
   }
 
   async finish(): Promise<Spool> {
     await this.handle.close();
     this.#ended = true;
-    const { path, leave } = this;
+    const { path, seat } = this;
+    seat?.end();
     const discard = async (): Promise<void> => {
       await rm(path, { force: true });
-      leave();
+      seat?.leave();
     };
-    return { path, size: this.#size, sha256: this.#hash.digest('hex'), discard };
+    const provenBy = (holder: string): void => seat?.moveTo(holder);
+    return { path, size: this.#size, sha256: this.#hash.digest('hex'), provenBy, discard };
   }
 
   async discard(): Promise<void> {
@@ -127,6 +131,6 @@ class SpoolFile implements SpoolWriter {
     // Closed already, when `finish` has failed.
     await this.handle.close().catch(() => {});
     await rm(this.path, { force: true });
-    this.leave();
+    this.seat?.leave();
   }
 }

@@ -1,29 +1,40 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import type { Log } from '../domain/context.js';
 import { fault, Refusal } from '../domain/refusal.js';
+import { type Disk, diskFull, isDiskFull } from './disk.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a server says while it stops, starts or hands over to another (MongoDB's error codes). */
-const BETWEEN_SERVERS: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/**
+ * What a server says while it stops, starts or hands over to another, or a router of a cluster that reaches none, and of
+ * a write that is not on as many servers as was asked for (MongoDB's error codes).
+ */
+const BETWEEN_SERVERS: ReadonlySet<unknown> = new Set([
+  6, 7, 64, 89, 91, 100, 133, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
 
 /** What writing to a connection that has just gone answers: the driver (7.8) passes these on as they are. */
 const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
 
 /**
- * The port, with a lost database told as `unavailable` (decisions §2) instead of an error of the driver's. What is not
- * a promise passes untouched.
+ * The port, with a lost database or a full disk told as `unavailable` (decisions §2) instead of an error of the driver's.
+ * What is not a promise passes untouched.
  */
-export function tellingUnavailable<Port extends object>(port: Port, log: Log): Port {
-  const steps = Object.entries(port).map(([name, step]) => [name, telling(name, step, log)]);
+export function tellingUnavailable<Port extends object>(port: Port, log: Log, disk?: Disk): Port {
+  const steps = Object.entries(port).map(([name, step]) => [name, telling(name, step, log, disk)]);
   return Object.fromEntries(steps) as Port;
 }
 
-function telling(name: string, step: (...input: unknown[]) => unknown, log: Log) {
+function telling(name: string, step: (...input: unknown[]) => unknown, log: Log, disk: Disk | undefined) {
   return (...input: unknown[]): unknown => {
     const result = step(...input);
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
+      if (isDiskFull(error)) {
+        disk?.noteFull();
+        log.error({ err: error, step: name }, 'the disk is full');
+        throw diskFull();
+      }
       if (!isLost(error)) throw error;
       log.error({ err: error, step: name }, 'the database is not there');
       throw unavailable();
@@ -41,6 +52,6 @@ function isLost(error: unknown): boolean {
 function unavailable(): Refusal {
   return new Refusal([fault('unavailable', null, null, 'a database that answers')], {
     retryAfter: RETRY_AFTER_SECONDS,
-    hint: `Wait ${RETRY_AFTER_SECONDS} seconds, then ask what has become of the call before repeating it.`,
+    next: { do: 'retry', seconds: RETRY_AFTER_SECONDS, lookFirst: true },
   });
 }

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from '../main/reference/files.js';
 
 /** What `npm` does in its place: a line of shell for each of its commands. */
-type Npm = Readonly<Partial<Record<'ci' | 'lint' | 'types' | 'test' | 'test:long', string>>>;
+type Npm = Readonly<Partial<Record<'audit' | 'ci' | 'lint' | 'types' | 'test' | 'test:long', string>>>;
 
 function totals(passed: number, failed: number, skipped = 0): string {
   return `echo '${JSON.stringify({ passed, failed, skipped })}' > "$MOCHA_TOTALS"; exit ${failed}`;
@@ -21,7 +21,7 @@ describe('.ci/run', () => {
   before(() => {
     mkdirSync(join(folder, '.ci'));
     mkdirSync(join(folder, 'bin'));
-    copyFileSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'));
+    for (const name of ['run', 'audit']) copyFileSync(join(ROOT, '.ci', name), join(folder, '.ci', name));
     writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY, { mode: 0o755 });
     for (const name of ['apt-get', 'sleep']) writeFileSync(join(folder, 'bin', name), '#!/bin/sh\n', { mode: 0o755 });
   });
@@ -63,6 +63,19 @@ describe('.ci/run', () => {
       assert.deepEqual([status, last], [1, '127 passed, 0 failed'], step);
       assert.match(text, new RegExp(`FAILED: npm run ${step}`));
     }
+  });
+
+  it('fails by a known vulnerability, and says so where the registry answers no audit', () => {
+    const suites = { test: totals(120, 0), 'test:long': totals(7, 0) };
+    const unanswered = run({ ...suites, audit: `echo '{"statusCode":405}'; exit 1` });
+    assert.equal(unanswered.status, 0);
+    assert.match(unanswered.text, /not checked: this registry does not answer audits/);
+    const clean = run({ ...suites, audit: `echo '{"vulnerabilities":{}}'` });
+    assert.equal(clean.status, 0);
+    assert.match(clean.text, /no known vulnerability/);
+    const found = run({ ...suites, audit: `echo '{"vulnerabilities":{"left-pad":{}}}'; exit 1` });
+    assert.deepEqual([found.status, found.last], [1, '127 passed, 0 failed']);
+    assert.match(found.text, /FAILED: .ci\/audit/);
   });
 
   it('names what is missing where it may not install it, and fails', () => {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOrJoin } from '@countersign/embedded-mongo';
+import { type EmbeddedConnection, startOrJoin } from '@countersign/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import type { Log } from '../domain/context.js';
 import { openStore, type Store, type StoreOptions } from '../store/mongo.js';
+import { folderOfRun } from './run.js';
 
 /** A database of one test file, on the server that the whole run shares. */
 export interface TestDatabase {
@@ -15,8 +16,8 @@ export interface TestDatabase {
 }
 
 /**
- * A new database on the server of `COUNTERSIGN_TEST_MONGODB_URI`, or on an embedded one in a temporary folder that the
- * first caller starts and that ends with the run.
+ * A new database on the server of `COUNTERSIGN_TEST_MONGODB_URI`, or on an embedded one in the folder of the run, which all
+ * its processes share.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const uri = await serverOfRun();
@@ -72,23 +73,14 @@ export const TEST_MASTER_KEY: Uint8Array = Buffer.alloc(32, 7);
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-let server: Promise<{ readonly uri: string; stop(): Promise<void> }> | null = null;
+let joined: Promise<EmbeddedConnection> | null = null;
 
+/** Joins the run's server, or starts it: whoever comes first. It ends by itself when the last process has gone. */
 async function serverOfRun(): Promise<string> {
   const given = process.env['COUNTERSIGN_TEST_MONGODB_URI'];
   if (given !== undefined && given !== '') return given;
-  server ??= startServer();
-  return (await server).uri;
-}
-
-async function startServer(): Promise<{ readonly uri: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
-  const connection = await startOrJoin({ dataDir, idleMs: 1000 });
-  const stop = async (): Promise<void> => {
-    await connection.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { uri: connection.uri, stop };
+  joined ??= startOrJoin({ dataDir: folderOfRun(), idleMs: 1000 });
+  return (await joined).uri;
 }
 
 async function dropDatabase(uri: string, name: string): Promise<void> {
@@ -99,8 +91,3 @@ async function dropDatabase(uri: string, name: string): Promise<void> {
     await client.close();
   }
 }
-
-// At load time, when mocha has not entered any suite: for the whole run.
-after(async () => {
-  await (await server)?.stop();
-});

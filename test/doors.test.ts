@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RefusalCode, statusOf } from '../domain/refusal.js';
 import { testPackage } from './archives.js';
 import { type DoorAnswer, type OpenDoors, openDoors } from './doors.js';
+import { assertSays } from './refusals.js';
 import { openTestService, type TestService } from './service.js';
 
-/** What may differ between doors: the request id, and the hint that only agents get. */
+/** What may differ between doors: the request id, and what comes next, which only agents are told. */
 function comparable({ body }: DoorAnswer): Record<string, unknown> {
-  const { request_id: _id, hint: _hint, ...rest } = body;
+  const { request_id: _id, hint: _hint, next: _next, ...rest } = body;
   return rest;
 }
 
@@ -53,6 +54,7 @@ describe('every door', () => {
     const [first] = answers;
     for (const { door, answer } of answers) {
       assert.equal(answer.ok, false, door);
+      assertSays(answer.body as unknown as Parameters<typeof assertSays>[0]);
       assert.equal(answer.body['code'], code, `${door}: ${JSON.stringify(answer.body)}`);
       assert.equal(answer.body['status'], statusOf(code), door);
       if (answer.status !== undefined) assert.equal(answer.status, statusOf(code), door);
@@ -129,8 +131,12 @@ describe('every door', () => {
     const response = await fetch(`${open.baseUrl}${path}`);
     assert.equal(response.status, 200);
     assert.equal((await response.arrayBuffer()).byteLength, link.body['size']);
-    // The copy goes once the last byte has left, which the client may see first.
-    await eventually(async () => (await service.storedFiles(slug)) === 0);
+    // It is collected once the last byte has left, which the client may see first: this link goes on, and no other is made.
+    const again = (): ReturnType<typeof agent.call> => agent.call('service_package_link', { slug, version: '2.1.0' });
+    await eventually(async () => (await again()).status !== 200);
+    assert.equal((await again()).body['code'], 'package_not_available');
+    assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 200);
+    service.advance(301_000);
     assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 404);
   });
 

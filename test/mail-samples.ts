@@ -94,6 +94,16 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
     'core_release_excluded',
     { core_release: '3.0.0', artifacts: 'my-module 1.2.0 2.* Rechnungen & Mehr\nmy-theme 0.4.1 2.4.0' },
   ],
+  key_compromised: [
+    'key_compromised',
+    {
+      kid: 'x5NGTF5y9ZPnTXQ0pMrQoCJDxZC0oLb1m0bT8sP3xgE',
+      marked_at: '2026-11-20T10:00:00.000Z',
+      artifacts: 'my-module 1 1.2.0 Rechnungen & Mehr\nmy-theme 53 2.4.0,2.3.9 Theme',
+      artifacts_total: '4',
+      versions_total: '60',
+    },
+  ],
 };
 
 export const SAMPLE_BASE_URL = 'https://artifacts.example.com';

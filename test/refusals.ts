@@ -16,3 +16,24 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
   const { code, first } = await refusalOf(call);
   return `${code} ${first.field}`;
 }
+
+interface Said {
+  readonly code: string;
+  readonly field: string | null;
+  readonly received: string | null;
+  readonly expected: string | null;
+}
+
+/** Every refusal says what was expected and, where something arrived, what: all but `internal`, which says nothing (decisions §2). */
+export function assertSays(problem: Said & { readonly faults: readonly Said[] }): void {
+  const { faults } = problem;
+  assert.ok(faults.length > 0, 'a refusal without a fault');
+  for (const { code, received, expected } of [problem, ...faults]) {
+    assert.ok(received === null || typeof received === 'string', code);
+    if (code === 'internal') assert.deepEqual([received, expected], [null, null]);
+    else assert.ok(typeof expected === 'string' && expected !== '', `${code} expects nothing`);
+  }
+  const { code, field, received, expected } = problem;
+  const [first] = faults;
+  assert.deepEqual({ code, field, received, expected }, first);
+}

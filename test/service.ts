@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import type { Actor, AgentScope } from '../domain/actor.js';
-import type { Door, Ports } from '../domain/context.js';
+import type { Context, Door, Ports } from '../domain/context.js';
 import type { PostPorts } from '../domain/mail/ports.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
-import type { Fact } from '../domain/signing/ports.js';
+import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
@@ -14,7 +14,7 @@ import { sweep } from '../jobs/sweep.js';
 import type { Store } from '../store/mongo.js';
 import { contextOf, dispatch, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
-import { openPool } from '../workers/pool.js';
+import { openPool, type Pool } from '../workers/pool.js';
 import { openTestStore, silentLog } from './database.js';
 
 type Answer = Record<string, unknown>;
@@ -62,23 +62,26 @@ const STRANGER = 'acc_stranger';
 
 /** Opens one over a database of its own. */
 export async function openTestService(
-  options: { readonly receivers?: ReceiverPorts; readonly post?: PostPorts } = {},
+  options: { readonly receivers?: ReceiverPorts; readonly post?: PostPorts; freeBytes?(): Promise<number | null> } = {},
 ): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000 } });
   const { store } = opened;
-  const pool = openPool({ threads: 2 });
   const services: Services = {
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
       jobs: testJobs(store, () => services),
-      operation: { configuration: () => [], sendsMail: options.post !== undefined },
+      operation: {
+        configuration: () => [],
+        sendsMail: options.post !== undefined,
+        freeBytes: options.freeBytes ?? (async () => null),
+      },
       passwords: { hash: async () => 'unused', matches: async () => false },
       post: options.post ?? openPost({ server: null }),
       receivers: options.receivers ?? noReceivers,
-      review: pool,
+      review: poolOfRun(),
       settings: {
         baseUrl: 'http://127.0.0.1:8080',
         environment: 'local',
@@ -94,7 +97,7 @@ export async function openTestService(
     strict: true,
   };
   let portsNow = services.ports;
-  await ensureSigningKey(contextOf(services, callBy({ kind: 'system', job: 'start' }, 'job')));
+  await addSigningKey(store, contextOf(services, callBy({ kind: 'system', job: 'start' }, 'job')));
   for (const [id, name] of [
     [OWNER, 'Acme'],
     [STRANGER, 'Bolt'],
@@ -168,10 +171,10 @@ export async function openTestService(
     download: async (url) => {
       const token = url.slice(url.lastIndexOf('/') + 1);
       const found = await call('download_package', { token }, { kind: 'anonymous' }, 'http');
-      const { release_id, file_id } = found as { release_id: string; file_id: string };
+      const { release_id, file_id, ends_at } = found as { release_id: string; file_id: string; ends_at: string };
       const pieces: Buffer[] = [];
       for await (const piece of store.packages.open(file_id)) pieces.push(piece as Buffer);
-      await call('confirm_collection', { release_id, file_id }, { kind: 'system', job: 'download' }, 'job');
+      await call('confirm_collection', { release_id, file_id, ends_at }, { kind: 'system', job: 'download' }, 'job');
       return Buffer.concat(pieces);
     },
     advance: (milliseconds) => {
@@ -200,11 +203,26 @@ export async function openTestService(
       store.database.collection('mails').countDocuments({ template, 'data.slug': slug }),
     call,
     during,
-    close: async () => {
-      await pool.close();
-      await opened.close();
-    },
+    close: () => opened.close(),
   };
+}
+
+let pool: Pool | null = null;
+
+/** Threads take half a second of CPU to load what they run: one pool serves every test of a process, and ends with it. */
+function poolOfRun(): Pool {
+  pool ??= openPool({ threads: 2 });
+  return pool;
+}
+
+let signingKey: SigningKeyRecord | null = null;
+
+/** Every store has the key that the first one made: making one of 3072 bits takes as long as many tests. */
+async function addSigningKey(store: Store, ctx: Context): Promise<void> {
+  const now = ctx.now;
+  if (signingKey !== null) await store.signing.add({ ...signingKey, created_at: now, activated_at: now });
+  await ensureSigningKey(ctx);
+  signingKey ??= (await store.signing.keys())[0] ?? null;
 }
 
 /** The desk of jobs of a process that runs them only when it is told to. */

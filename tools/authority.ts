@@ -61,7 +61,7 @@ export function authorise(capability: Capability, actor: Actor, door: Door): voi
     refuse('permission_denied', null, actor.kind, scopeWords(capability));
   }
   refuse('scope_required', 'scope', 'read', 'publish', {
-    hint: 'Ask the account owner for an agent token with the publish scope, from the page /account/tokens or with: countersign admin issue-agent-token --account E --scope publish.',
+    next: { do: 'make_token', publish: true },
   });
 }
 

@@ -4,7 +4,7 @@ import { ChangeRecord } from '../domain/audit/change-record.js';
 import type { CallOrigin, Context, Door, Log, Ports } from '../domain/context.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../domain/forms.js';
 import { takeLimit } from '../domain/limits/take.js';
-import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
+import { type Fault, fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { authorise } from './authority.js';
 import type { Capability } from './capability.js';
@@ -36,6 +36,8 @@ export interface Call {
   readonly attachment?: Spool;
   /** What the door found wrong with the form of the input (not JSON, say): refused once the limits have counted. */
   readonly malformed?: Refusal | null;
+  /** Fields that the door found where they do not belong: faults beside those of the input. */
+  readonly stray?: readonly Fault[];
   progress?(done: number, total: number, words: string): void;
 }
 
@@ -139,14 +141,16 @@ function checkInput(capability: Capability, actor: Actor, call: Call): void {
   if (actor.kind === 'publishing_token' && isObject(call.input) && call.input['slug'] !== actor.slug) {
     refuse('artifact_not_found', 'slug', String(call.input['slug'] ?? ''), 'the slug of the publishing token');
   }
+  const { stray = [] } = call;
   if (capability.lenient === true) {
-    refuseAny(unknownFields(capability.input, call.input));
+    refuseAny([...unknownFields(capability.input, call.input), ...stray]);
     return;
   }
   const attached = call.attachment !== undefined && capability.attachment !== undefined;
   const value = attached && isObject(call.input) ? { ...call.input, [String(capability.attachment)]: '' } : call.input;
   const { faults, total } = validate(capability.input, value);
-  refuseAny(faults, total > faults.length ? { faultsTotal: total } : {});
+  const listed = [...faults, ...stray];
+  refuseAny(listed, total > faults.length ? { faultsTotal: total + stray.length } : {});
 }
 
 /** Decodes and spools the package of an agent's call (decisions §10): RFC 4648 §4 with padding, no white space. */
@@ -164,7 +168,7 @@ async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<str
   if (bytes.length > MAX_AGENT_PACKAGE_BYTES) {
     refuse('too_large', field, `${bytes.length} bytes`, `at most ${MAX_AGENT_PACKAGE_BYTES} bytes`, {
       status: 413,
-      hint: 'Send a larger package with PUT /v1/publisher/releases/{version}/package, signed with the publishing token.',
+      next: { do: 'send_signed', slug: String(input['slug']), version: String(input['version']) },
     });
   }
   return ctx.packages.spool(bytes, actorName(call.actor));

@@ -1,6 +1,7 @@
 import { isEmail } from '../domain/account/email.js';
 import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
+import { hiddenCharacter, namedCharacter } from '../domain/hidden-text.js';
 import { nameFault } from '../domain/name.js';
 import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
@@ -32,6 +33,7 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   web_url: checkWebUrl,
   reason: checkReason,
   text: checkText,
+  publisher_text: checkPublisherText,
   free_slug: checkFreeSlug,
   php_constraint: checkPhpConstraint,
   email: checkEmail,
@@ -59,7 +61,7 @@ function checkLanguageMap(value: unknown): FormFault[] {
     }
     if (typeof text !== 'string') continue;
     total += codePoints(text);
-    faults.push(...nulFaults(tag, text));
+    faults.push(...nulFaults(tag, text), ...hiddenFaults(tag, text));
   }
   const english = Object.hasOwn(value, 'en') ? (value as Record<string, unknown>)['en'] : undefined;
   if (english === undefined) faults.push({ path: 'en', received: null, expected: 'a text in English' });
@@ -86,16 +88,26 @@ function canonicalTag(tag: string): string | null {
 
 function checkLine(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
-  if (!CONTROL.test(value)) return [];
+  if (!CONTROL.test(value)) return hiddenFaults('', value);
   return [{ path: '', received: visible(value), expected: 'a text without control characters' }];
 }
 
 function checkName(value: unknown): FormFault[] {
-  return typeof value === 'string' ? hiddenFaults(value, nameFault(value)) : [];
+  return typeof value === 'string' ? nameFaults(value, nameFault(value)) : [];
 }
 
-function hiddenFaults(name: string, expected: string | null): FormFault[] {
-  return expected === null ? [] : [{ path: '', received: visible(name), expected }];
+function nameFaults(name: string, expected: string | null): FormFault[] {
+  if (expected === null) return [];
+  const hidden = hiddenCharacter(name);
+  return [{ path: '', received: hidden === null ? visible(name) : namedCharacter(hidden), expected }];
+}
+
+/** Of texts that a publisher writes and others read (decisions §1). */
+function hiddenFaults(path: string, text: string): FormFault[] {
+  const hidden = hiddenCharacter(text);
+  if (hidden === null) return [];
+  const expected = 'a text without characters that show nothing or turn its direction';
+  return [{ path, received: namedCharacter(hidden), expected }];
 }
 
 /** Of texts of several lines. */
@@ -108,6 +120,8 @@ function checkWebUrl(value: unknown): FormFault[] {
   const url = URL.canParse(value) ? new URL(value) : null;
   const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
   if (!good) return [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
+  const hidden = hiddenFaults('', value);
+  if (hidden.length > 0) return hidden;
   // Before the @ stands what the link seems to lead to, or a password that everybody would read.
   if (url.username === '' && url.password === '') return [];
   return [{ path: '', received: NOT_SHOWN, expected: 'a URL without a user name or a password' }];
@@ -123,6 +137,11 @@ function checkText(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   if (value.trim() !== '') return nulFaults('', value);
   return [{ path: '', received: value, expected: 'a text that is not blank' }];
+}
+
+function checkPublisherText(value: unknown): FormFault[] {
+  const faults = checkText(value);
+  return faults.length > 0 || typeof value !== 'string' ? faults : hiddenFaults('', value);
 }
 
 function checkFreeSlug(value: unknown): FormFault[] {
@@ -141,7 +160,7 @@ function checkEmail(value: unknown): FormFault[] {
 }
 
 function checkPublisherName(value: unknown): FormFault[] {
-  return typeof value === 'string' ? hiddenFaults(value, publisherNameFault(value)) : [];
+  return typeof value === 'string' ? nameFaults(value, publisherNameFault(value)) : [];
 }
 
 function checkUntil(value: unknown): FormFault[] {

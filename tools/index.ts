@@ -54,6 +54,7 @@ import { revokeToken } from './admin/revoke-token.js';
 import { setPublisherName } from './admin/set-publisher-name.js';
 import { showCoreReleases } from './admin/show-core-releases.js';
 import { showLicence } from './admin/show-licence.js';
+import { tellPublishersOfKey } from './admin/tell-compromised.js';
 import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { listArtifactAudit } from './artifact/list-artifact-audit.js';
@@ -92,7 +93,9 @@ import { unbanMember } from './member/unban-member.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
+import { attachPreviousPackage } from './release/attach-previous-package.js';
 import { changeCompatibility } from './release/change-compatibility.js';
+import { checkPreviousPackage } from './release/check-previous-package.js';
 import { decideRelease } from './release/decide-release.js';
 import { confirmCollection, downloadPackage } from './release/download-package.js';
 import { packageLink } from './release/package-link.js';
@@ -112,6 +115,7 @@ import { askPublisher } from './review/ask-publisher.js';
 import { claimReview } from './review/claim-review.js';
 import { closeAlteredCopies } from './review/close-altered-copies.js';
 import { deleteReason } from './review/delete-reason.js';
+import { handInPrevious } from './review/hand-in-previous.js';
 import { listAlteredCopies } from './review/list-altered-copies.js';
 import { listAppeals } from './review/list-appeals.js';
 import { listDecisions } from './review/list-decisions.js';
@@ -122,6 +126,7 @@ import { listReviewFiles } from './review/list-review-files.js';
 import { listReviewFlags } from './review/list-review-flags.js';
 import { listReviews } from './review/list-reviews.js';
 import { markFileSeen } from './review/mark-file-seen.js';
+import { readReviewDiff } from './review/read-review-diff.js';
 import { readReviewFile } from './review/read-review-file.js';
 import { readReviewThread } from './review/read-review-thread.js';
 import { releaseClaim } from './review/release-claim.js';
@@ -163,6 +168,8 @@ export const capabilities: readonly Capability[] = [
   readCoreReleases,
   showPublicArtifact,
   changeCompatibility,
+  checkPreviousPackage,
+  attachPreviousPackage,
   showPublishingToken,
   createPublishingToken,
   endPublishingToken,
@@ -185,6 +192,8 @@ export const capabilities: readonly Capability[] = [
   listReviewFiles,
   listReviewFlags,
   readReviewFile,
+  readReviewDiff,
+  handInPrevious,
   searchReviewPackage,
   appealDecision,
   listOwnAppeals,
@@ -297,6 +306,7 @@ export const capabilities: readonly Capability[] = [
   closeMail,
   sendMail,
   tellExcludedOwners,
+  tellPublishersOfKey,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

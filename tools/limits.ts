@@ -10,8 +10,13 @@ export const announcementsPerDay: Limit = {
 /** Packages per artifact, preflights included. The account is in the key: nobody uses up another's. */
 export const packagesPerHour: Limit = {
   limit: 'packages_per_hour',
-  key: (actor, input) => `${accountOf(actor) ?? 'nobody'}:${String(input['slug']).slice(0, 64)}`,
+  key: (actor, input) => `${accountOf(actor) ?? 'nobody'}:${slugOf(input)}`,
 };
+
+/** Limits count before the input is checked: what is no text counts with what is no slug. */
+function slugOf({ slug }: Readonly<Record<string, unknown>>): string {
+  return typeof slug === 'string' ? slug.slice(0, 64) : '';
+}
 
 /** Signed routes other than announcing and uploading, per publishing token. */
 export const signedCalls: Limit = {

@@ -3,8 +3,9 @@ import { takeLimit } from '../domain/limits/take.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
-import { hintFor } from './hints.js';
+import type { CallMade } from './next-steps.js';
 import { agentProblemOf } from './problem.js';
+import { isObject } from './validate.js';
 
 /** A tool as MCP lists it. */
 export interface ToolListing {
@@ -65,9 +66,7 @@ export function listingOf(tool: Capability): ToolListing {
 export async function callTool(services: Services, call: ToolCall): Promise<ToolAnswer> {
   try {
     if (call.actor.kind === 'anonymous') {
-      refuse('missing_credential', null, null, 'an agent token', {
-        hint: 'Make one on the page /account/tokens, or with: countersign admin issue-agent-token --account E, and set COUNTERSIGN_TOKEN to it.',
-      });
+      refuse('missing_credential', null, null, 'an agent token', { next: { do: 'make_token', publish: false } });
     }
     // Every `tools/call` counts, whatever becomes of it (decisions §8).
     if (call.actor.kind === 'agent_token') {
@@ -87,13 +86,24 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
     return { content: [{ type: 'text', text }], structuredContent: answer as Record<string, unknown> };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return refusalAnswer(services, error, call.requestId);
+    return refusalAnswer(services, error, call.requestId, callMade(call));
   }
 }
 
+function callMade({ tool, arguments: given }: ToolCall): CallMade {
+  const fields = Object.keys((tool.input as { properties?: object }).properties ?? {});
+  const takes = new Set(fields.filter((name) => name !== tool.attachment));
+  return { tool: tool.name, takes, arguments: isObject(given) ? given : {} };
+}
+
 /** A refusal as a tool answers it: in `content` only, since clients check `structuredContent` even on errors. */
-export function refusalAnswer(services: Services, refusal: Refusal, requestId: string): ToolAnswer {
-  const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, hintFor(refusal));
+export function refusalAnswer(
+  services: Services,
+  refusal: Refusal,
+  requestId: string,
+  made: CallMade | null = null,
+): ToolAnswer {
+  const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, made);
   return { content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true };
 }
 

@@ -1,7 +1,10 @@
-import { type Fault, Refusal, titleOf } from '../domain/refusal.js';
-import { cut, MAX_FAULTS } from './validate.js';
+import type { NextCall } from '../domain/forms.js';
+import { type Fault, Refusal, type RefusalExtras, titleOf } from '../domain/refusal.js';
+import { cut, MAX_FAULTS } from './cut.js';
+import { guidanceOf } from './hints.js';
+import type { CallMade } from './next-steps.js';
 
-/** A refusal on the wire (RFC 9457, decisions §2). The same object at every door; `hint` only for agents. */
+/** A refusal on the wire (RFC 9457, decisions §2). The same object at every door; `hint` and `next` only for agents. */
 export interface Problem {
   type: string;
   title: string;
@@ -16,6 +19,7 @@ export interface Problem {
   retry_after?: number;
   release?: unknown;
   hint?: string;
+  next?: NextCall | null;
   request_id: string;
 }
 
@@ -30,7 +34,7 @@ export function problemOf(refusal: Refusal, baseUrl: string, requestId: string):
     title: titleOf(first.code),
     status: refusal.status,
     code: first.code,
-    detail: detailOf(lead, extras.note),
+    detail: detailOf(lead, extras.note ?? endWords(extras.ended)),
     field: lead.field,
     received: lead.received,
     expected: lead.expected,
@@ -42,9 +46,14 @@ export function problemOf(refusal: Refusal, baseUrl: string, requestId: string):
   };
 }
 
-/** The same with what an agent should do next. */
-export function agentProblemOf(refusal: Refusal, baseUrl: string, requestId: string, fallback: string): Problem {
-  return { ...problemOf(refusal, baseUrl, requestId), hint: refusal.extras.hint ?? fallback };
+/** The same with what an agent should do next; `made` is the call that was refused, where it was one. */
+export function agentProblemOf(
+  refusal: Refusal,
+  baseUrl: string,
+  requestId: string,
+  made: CallMade | null = null,
+): Problem {
+  return { ...problemOf(refusal, baseUrl, requestId), ...guidanceOf(refusal, baseUrl, made) };
 }
 
 /** A failure that is nobody's fault but ours: the request id and nothing else (decisions §2). */
@@ -67,6 +76,12 @@ function detailOf(fault: Fault, note: string | undefined): string {
   const expected = fault.expected === null ? '' : `, expected ${fault.expected}`;
   if (fault.field === null && fault.received === null && fault.expected === null) return titleOf(fault.code);
   return `${field}${received}${expected}${note === undefined ? '' : ` (${note})`}`;
+}
+
+/** How a number ended that is in the register no more. */
+function endWords(ended: RefusalExtras['ended']): string | undefined {
+  if (ended === undefined) return undefined;
+  return ended.at === null ? `its announcement was ${ended.how}` : `its announcement ${ended.how} ${ended.at}`;
 }
 
 /** What arrived, in words. */

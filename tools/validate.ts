@@ -3,10 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { type Fault, fault, NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { visible } from '../domain/scan/excerpt.js';
+import { cut, MAX_FAULTS } from './cut.js';
 import { type FormFault, formChecks } from './forms.js';
-
-/** At most this many faults are listed; `total` says how many there were (decisions §2). */
-export const MAX_FAULTS = 50;
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false, unicodeRegExp: true });
 const compiled = new WeakMap<TSchema, ValidateFunction>();
@@ -41,7 +39,7 @@ export function unknownFields(schema: TSchema, value: unknown): readonly Fault[]
 
 function unknownFaults(schema: TSchema, unknown: readonly string[]): Fault[] {
   const known = Object.keys(propertiesOf(schema)).join(', ');
-  return unknown.slice(0, MAX_FAULTS).map((key) => fault('invalid_field', key, cut(key), `one of ${known}`));
+  return unknown.slice(0, MAX_FAULTS).map((key) => fault('invalid_field', cut(key), cut(key), `one of ${known}`));
 }
 
 export interface Validation {
@@ -114,11 +112,11 @@ function faultOf(error: ErrorObject): Fault | null {
   }
   if (error.keyword === 'additionalProperties') {
     const name = String(error.params['additionalProperty']);
-    return fault('invalid_field', join(path, name), cut(name), 'no such field');
+    return fault('invalid_field', join(path, cut(name)), cut(name), 'no such field');
   }
   if (error.keyword === 'x-form') {
     const one = error.params['fault'] as FormFault;
-    const field = one.path === '' ? path : join(path, one.path);
+    const field = one.path === '' ? path : join(path, cut(one.path));
     return fault(one.code ?? 'invalid_field', field, one.received === null ? null : cut(one.received), one.expected);
   }
   // The branches of a nullable field speak for it; "must match anyOf" adds nothing.
@@ -173,13 +171,4 @@ export function describe(value: unknown): string | null {
     return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
   }
   return cut(String(value));
-}
-
-const MAX_SHOWN = 200;
-
-/** Cuts a text at 200 code points. */
-export function cut(text: string): string {
-  if (text.length <= MAX_SHOWN) return text;
-  const points = [...text.slice(0, MAX_SHOWN * 2)];
-  return points.length <= MAX_SHOWN ? points.join('') : `${points.slice(0, MAX_SHOWN - 1).join('')}…`;
 }

@@ -4,6 +4,8 @@ import { Piscina } from 'piscina';
 import type {
   CodeToColour,
   Colour,
+  DifferenceReading,
+  DifferenceToRead,
   FileReading,
   FileToRead,
   PackageToSearch,
@@ -13,6 +15,7 @@ import type { SearchResult } from '../domain/archive/search.js';
 import type { TextRow } from '../domain/archive/text-pages.js';
 import { MINUTE } from '../domain/durations.js';
 import { refuse } from '../domain/refusal.js';
+import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from '../domain/release/line-changes.js';
 import type {
   ArchiveReview,
   PackageToReview,
@@ -50,6 +53,8 @@ interface Handover {
 }
 
 const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
+/** One artifact has at most this part of the places to wait in. */
+const WAITING_SHARE = 4;
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 10;
 
@@ -60,6 +65,7 @@ const SEARCHES_WAITING = 8;
 const colourFile = fileURLToPath(new URL('./colour.worker.js', import.meta.url));
 /** Colours are not worth more, in ms: the expressions that find them take very long on texts made for it. */
 const COLOUR_LIMIT = 2000;
+const compareFile = fileURLToPath(new URL('./compare.worker.js', import.meta.url));
 const signFile = fileURLToPath(new URL('./sign.worker.js', import.meta.url));
 
 /**
@@ -128,18 +134,28 @@ export function openPool(options: PoolOptions): Pool {
 
   return {
     async inspect(job, progress) {
-      if (turns.waiting >= maxWaiting) {
+      const mine = turns.waitingOf(job.slug);
+      if (turns.waiting >= maxWaiting || mine >= Math.max(1, maxWaiting / WAITING_SHARE)) {
         refuse('unavailable', null, `${turns.waiting} packages waiting`, 'a free reviewer', {
           retryAfter: RETRY_AFTER,
         });
       }
-      return turns.take(false, () => review(job, progress));
+      return turns.take(false, () => review(job, progress), job.slug);
     },
 
     sign: (job: PackageToSign): Promise<SignedPackage> => turns.take(true, () => run(job, signFile)),
 
+    compareLines: (job: LinesToCompare): Promise<LineChanges | null> =>
+      turns.take(true, () => run(job, compareFile, { name: 'compareLines' })),
+
+    countLines: (job: PackagesToCompare): Promise<LineCounts[]> =>
+      turns.take(true, () => run(job, compareFile, { name: 'countLines' })),
+
     readFile: (job: FileToRead): Promise<FileReading> =>
       turns.take(true, () => run(job, readFile, { name: 'readFile' })),
+
+    readDifference: (job: DifferenceToRead): Promise<DifferenceReading> =>
+      turns.take(true, () => run(job, readFile, { name: 'readDifference' })),
 
     readPlaces: (job: PlacesToRead): Promise<(TextRow[] | null)[]> =>
       turns.take(true, () => run(job, readFile, { name: 'readPlaces' })),

@@ -1,6 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Entry, fileSource, openArchive } from '@countersign/signed-package';
-import type { FileReading, FileToRead, PackageToSearch, PlacesToRead } from '../domain/archive/reading.js';
+import { differencePage } from '../domain/archive/difference-page.js';
+import type {
+  DifferenceReading,
+  DifferenceToRead,
+  EntryToRead,
+  FileReading,
+  FileToRead,
+  PackageToSearch,
+  PlacesToRead,
+} from '../domain/archive/reading.js';
 import { bytesOf, type SearchResult, searchArchive } from '../domain/archive/search.js';
 import { linesAround, type TextRow, textPage } from '../domain/archive/text-pages.js';
 import { isBinary } from '../domain/scan/content-kind.js';
@@ -24,6 +34,37 @@ export async function readFile({ path, entry: name, place, even_binary }: FileTo
     const bytes = await bytesOf({ source, entries }, entry);
     const binary = isBinary(bytes);
     return { binary, text: binary && !even_binary ? null : textPage(bytes, place) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Fingerprints that never leave this thread. */
+const key = randomBytes(32);
+
+/** Reads what differs between two files of two packages. Runs in a worker thread. */
+export async function readDifference({ before, after, ...question }: DifferenceToRead): Promise<DifferenceReading> {
+  const old = await entryBytes(before, true);
+  const now = await entryBytes(after, false);
+  if (old === TOO_LARGE || now === TOO_LARGE) return { no_text: 'too_large', text: null };
+  if ([old, now].some((bytes) => bytes !== null && isBinary(bytes))) return { no_text: 'binary', text: null };
+  const text = differencePage(key, old, now, question);
+  return { no_text: text === null ? 'too_large' : null, text };
+}
+
+/** A larger file is not compared by its text: two of them, and what is made of them, have to fit into a thread. */
+const COMPARED_BYTES = 16 * 1024 * 1024;
+const TOO_LARGE = Symbol('too large');
+
+async function entryBytes(asked: EntryToRead | null, isSigned: boolean): Promise<Buffer | typeof TOO_LARGE | null> {
+  if (asked === null) return null;
+  const file = await open(asked.path, 'r');
+  try {
+    const entries = entriesOf(asked.path, file, isSigned);
+    const entry = entries.find((one) => one.name === asked.entry && !one.isFolder);
+    if (entry === undefined) throw new Error('the package has no such file');
+    if (entry.size > COMPARED_BYTES) return TOO_LARGE;
+    return await bytesOf({ source: fileSource(file.fd), entries }, entry);
   } finally {
     await file.close();
   }
@@ -66,8 +107,8 @@ export async function search({ path, ...question }: PackageToSearch): Promise<Se
   }
 }
 
-function entriesOf(path: string, file: FileHandle): readonly Entry[] {
-  const entries = directories.get(path) ?? readDirectory(file);
+function entriesOf(path: string, file: FileHandle, isSigned = false): readonly Entry[] {
+  const entries = directories.get(path) ?? readDirectory(file, isSigned);
   directories.delete(path);
   directories.set(path, entries);
   const [oldest] = directories.keys();
@@ -75,8 +116,8 @@ function entriesOf(path: string, file: FileHandle): readonly Entry[] {
   return entries;
 }
 
-function readDirectory({ fd }: FileHandle): readonly Entry[] {
-  const opened = openArchive(fileSource(fd));
+function readDirectory({ fd }: FileHandle, isSigned: boolean): readonly Entry[] {
+  const opened = openArchive(fileSource(fd), { reserved: isSigned ? 'allowed' : 'refused' });
   if (!opened.ok) throw new Error(`the reviewed package is no longer accepted: ${opened.faults[0]?.rule}`);
   return opened.archive.entries;
 }

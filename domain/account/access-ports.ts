@@ -60,6 +60,8 @@ export interface AccessPorts {
 
   /** Remembers a browser of an account; answers what it was before: `first` of the account, `new`, or `known`. */
   knowDevice(id: string, accountId: string, at: Date, until: Date): Promise<'first' | 'new' | 'known'>;
+  /** Whether it has signed in to its account, and has not been away for too long. */
+  isKnownDevice(id: string, now: Date): Promise<boolean>;
 
   /** Once by its id. */
   noteSecurity(id: string, at: Date, note: SecurityNote): Promise<void>;

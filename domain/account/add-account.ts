@@ -4,7 +4,7 @@ import type { Language } from '../language.js';
 import { refuse } from '../refusal.js';
 import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
-import { publisherKey } from './publisher-name.js';
+import { publisherKey } from './publisher-key.js';
 
 export interface NewAccount {
   /** Left out: a new one. */
@@ -36,7 +36,7 @@ export async function addAccount(ctx: Context, input: NewAccount, passwordHash: 
   const created = await ctx.accounts.create(account);
   if (created === 'email') return refuseAddress(input.email);
   if (created === 'publisher_name') {
-    refuse('invalid_field', 'publisher_name', publisherName, 'a name that no other publisher has');
+    refuse('invalid_field', 'publisher_name', publisherName, 'a name that cannot be mistaken for another publisher');
   }
   return account;
 }

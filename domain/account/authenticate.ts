@@ -30,7 +30,7 @@ export async function agentActor(
 
 function refuseAgentToken(): never {
   return refuse('invalid_token', 'Authorization', NOT_SHOWN, 'an agent token that is neither expired nor revoked', {
-    hint: 'Make a new one at /account/tokens, or with: countersign admin issue-agent-token --account E.',
+    next: { do: 'make_token', publish: false },
   });
 }
 

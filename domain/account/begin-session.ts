@@ -6,6 +6,7 @@ import { deviceWords } from './device.js';
 import type { AccountRecord } from './ports.js';
 import { noteSecurity } from './security-log.js';
 import { startSession } from './session.js';
+import { deviceId } from './tries.js';
 
 /** What signing in has led to: a session, or the step at which a code of the second factor is asked for. */
 export interface SignInOutcome {
@@ -51,7 +52,7 @@ async function tellOfNewDevice(ctx: Context, account: AccountRecord): Promise<vo
   const { from, now } = ctx;
   if (from === null) return;
   if (from.device !== null) {
-    const id = hashOf(`${account._id} ${from.device}`);
+    const id = deviceId(account._id, from.device);
     const until = new Date(now.getTime() + KNOWN_DEVICE_LIFE);
     if ((await ctx.accounts.knowDevice(id, account._id, now, until)) !== 'new') return;
   }

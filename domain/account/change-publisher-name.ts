@@ -1,7 +1,7 @@
 import { type Context, effect } from '../context.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from '../member/member.js';
 import { refuse } from '../refusal.js';
-import { publisherKey } from './publisher-name.js';
+import { publisherKey } from './publisher-key.js';
 
 export interface NewPublisherName {
   readonly account: string;
@@ -17,7 +17,7 @@ export async function changePublisherName(ctx: Context, input: NewPublisherName)
   const account = await requireLivingMember(ctx, input.account);
   if (account.publisher_key === null) {
     refuse('decision_not_possible', 'account', `${account._id}, which has no publisher name`, 'an account with one', {
-      hint: 'Set its first one: countersign admin set-publisher-name.',
+      next: { do: 'set_publisher_name' },
     });
   }
   const name = input.publisher_name.normalize('NFC');
@@ -28,7 +28,7 @@ export async function changePublisherName(ctx: Context, input: NewPublisherName)
     outbox: [effect(ctx, { do: 'publish_under_own_name', account_id: account._id })],
   });
   if (changed === 'publisher_name') {
-    return refuse('invalid_field', 'publisher_name', name, 'a name that no other publisher has');
+    return refuse('invalid_field', 'publisher_name', name, 'a name that cannot be mistaken for another publisher');
   }
   if (changed === null) return refuseChanged(account);
   ctx.record.change('publisher_name', account.publisher_name, name);

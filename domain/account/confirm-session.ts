@@ -3,10 +3,11 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import { requireOwnAccount } from './account.js';
 import { proveCode, provePassword, refuseCode } from './prove.js';
 import { noteSecurity } from './security-log.js';
+import { triesOfSession } from './tries.js';
 
 /**
- * Proves the password again, and the second factor where one is on, for what asks for a fresh proof. Failures count
- * with those of signing in, so that an open session is no way to guess.
+ * Proves the password again, and the second factor where one is on, for what asks for a fresh proof. Failures are
+ * limited, so that an open session is no way to guess, and counted apart from what strangers try at signing in.
  */
 export async function confirmSession(
   ctx: Context,
@@ -15,12 +16,12 @@ export async function confirmSession(
   const { actor } = ctx;
   if (actor.kind !== 'person') return refuse('permission_denied', null, actor.kind, 'a person who is signed in');
   const account = await requireOwnAccount(ctx);
-  const { proved } = await provePassword(ctx, account.email_key, input.password, async () => account);
-  if (proved === null) {
+  const tries = triesOfSession(actor);
+  if ((await provePassword(ctx, tries, account, input.password)) === null) {
     await noteSecurity(ctx, account._id, 'proof_failed');
     return refuse('invalid_token', 'password', NOT_SHOWN, 'the password of your account');
   }
-  if ((account.second_factor ?? null) !== null && !(await proveCode(ctx, account, input.code ?? ''))) {
+  if ((account.second_factor ?? null) !== null && !(await proveCode(ctx, tries, account, input.code ?? ''))) {
     await noteSecurity(ctx, account._id, 'code_failed');
     return refuseCode();
   }

@@ -13,6 +13,8 @@ export interface AccountRecord {
   readonly publisher_name: string | null;
   /** NFKC and case-folded publisher name; unique (decisions §4). */
   readonly publisher_key: string | null;
+  /** What the publisher name looks like; unique, and the store keeps it. Absent beside an older name with that look. */
+  readonly publisher_look?: string | null;
   readonly roles: readonly Role[];
   readonly password_hash: string | null;
   readonly created_at: Date;

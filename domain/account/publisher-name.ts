@@ -1,4 +1,5 @@
 import { nameFault } from '../name.js';
+import { looksLikeService } from './look-alike.js';
 
 /**
  * Scripts that names are written in (Unicode 16 property values). A letter of any other script stands alone in none of
@@ -27,16 +28,6 @@ export function publisherNameFault(name: string): string | null {
     .normalize('NFKC')
     .split(BETWEEN_WORDS)
     .find((word) => word !== '' && !wordForms.some((form) => form.test(word)));
-  return mixed === undefined ? null : 'a name whose words each keep to one script';
-}
-
-/**
- * What publisher names are unique by (decisions §4): NFKC and case folding, white space collapsed, characters that
- * show nothing left out.
- */
-export function publisherKey(name: string): string {
-  const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  // Up, then down, character by character: ß becomes ss, and a final sigma becomes any other sigma.
-  const folded = Array.from(visible.toUpperCase(), (letter) => letter.toLowerCase()).join('');
-  return folded.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  if (mixed !== undefined) return 'a name whose words each keep to one script';
+  return looksLikeService(name) ? 'a name that cannot be mistaken for this service' : null;
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../context.js';
 import { RESET_LINK_LIFE } from '../durations.js';
 import { languages } from '../language.js';
+import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
-import { refuse } from '../refusal.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
 import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
 import { noticeOf } from './changes.js';
@@ -19,7 +20,7 @@ const PER_EMAIL = 3 / 5;
 export async function askPasswordReset(ctx: Context, input: { readonly email: string }): Promise<{ sent: boolean }> {
   const key = emailKey(input.email);
   const address = ctx.from?.address ?? 'unknown';
-  await takeLimit(ctx, 'resets_per_hour', `address:${address}`);
+  await takeLimit(ctx, 'resets_per_hour', `address:${addressGroup(address)}`);
   await takeLimit(ctx, 'resets_per_hour', `email:${key}`, PER_EMAIL);
   const found = await ctx.accounts.byEmail(key);
   const account = found !== null && found.banned_at === null ? found : null;
@@ -61,7 +62,8 @@ export async function resetPassword(
   await useUpLink(ctx, input.link);
   const notice = account === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
   const changed = await ctx.accounts.changePassword(link.account_id, hash, notice);
-  if (changed === null) return refuse('permission_denied', 'link', null, 'a link of an account that is not banned');
+  if (changed === null)
+    return refuse('permission_denied', 'link', NOT_SHOWN, 'a link of an account that is not banned');
   ctx.record.change('password', 'old', 'new');
   await ctx.accounts.endLinksOf(changed._id);
   await ctx.outbox.drainAccount(changed._id);

@@ -2,7 +2,7 @@ import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { type Account, accountObject, requireActiveAccount } from './account.js';
 import type { AccountRecord } from './ports.js';
-import { publisherKey } from './publisher-name.js';
+import { publisherKey } from './publisher-key.js';
 
 /** Gives an account its first publisher name, from the console. */
 export async function setPublisherName(
@@ -21,7 +21,7 @@ export async function giveFirstPublisherName(ctx: Context, account: AccountRecor
   const key = publisherKey(name);
   const outcome = account.publisher_name === null ? await ctx.accounts.setPublisherName(account._id, name, key) : 'set';
   if (outcome === 'taken') {
-    return refuse('invalid_field', 'publisher_name', name, 'a name that no other publisher has');
+    return refuse('invalid_field', 'publisher_name', name, 'a name that cannot be mistaken for another publisher');
   }
   if (outcome === 'set') {
     const { publisher_name } = (await ctx.accounts.byId(account._id)) ?? account;

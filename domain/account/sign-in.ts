@@ -5,6 +5,7 @@ import { hashOf } from './credentials.js';
 import { emailKey } from './email.js';
 import { proveCode, provePassword, refuseCode } from './prove.js';
 import { noteSecurity } from './security-log.js';
+import { triesAtSignIn } from './tries.js';
 
 /**
  * Signs a person in with e-mail address and password. An unknown address, a wrong password, an account without one and
@@ -16,7 +17,8 @@ export async function signIn(
   input: { readonly email: string; readonly password: string },
 ): Promise<SignInOutcome> {
   const key = emailKey(input.email);
-  const { found, proved } = await provePassword(ctx, key, input.password, () => ctx.accounts.byEmail(key));
+  const found = await ctx.accounts.byEmail(key);
+  const proved = await provePassword(ctx, await triesAtSignIn(ctx, key, found), found, input.password);
   if (proved !== null) return afterPassword(ctx, proved);
   await noteSecurity(ctx, found?._id ?? null, 'sign_in_failed');
   return refuse('invalid_token', 'password', NOT_SHOWN, 'the e-mail address and the password of an account');
@@ -31,7 +33,8 @@ export async function finishSignIn(
   const link = await ctx.accounts.findLink(hash, 'code', ctx.now);
   const account = link === null ? null : await ctx.accounts.byId(link.account_id);
   if (account === null || account.banned_at !== null) return refuseStep();
-  if (!(await proveCode(ctx, account, input.code))) {
+  const tries = await triesAtSignIn(ctx, account.email_key, account);
+  if (!(await proveCode(ctx, tries, account, input.code))) {
     await noteSecurity(ctx, account._id, 'code_failed');
     return refuseCode();
   }

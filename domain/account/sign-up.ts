@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { CONFIRM_LINK_LIFE } from '../durations.js';
 import { type Language, languages } from '../language.js';
+import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
 import { mailLanguageOf } from './account.js';
@@ -22,7 +23,7 @@ export async function signUp(
   if (ctx.settings.signUp === 'closed') {
     refuse('permission_denied', 'sign_up', 'closed', 'an account that an admin makes: this service is not open to all');
   }
-  await takeLimit(ctx, 'sign_ups_per_hour', ctx.from?.address ?? 'unknown');
+  await takeLimit(ctx, 'sign_ups_per_hour', addressGroup(ctx.from?.address));
   const { email, name } = input;
   const language = ctx.from?.language ?? languages[0];
   await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name, language });

@@ -12,7 +12,7 @@ import {
 import { cutList } from '../release/lists.js';
 import type { ArchiveReview, PackageToReview } from '../release/ports.js';
 import type { FileFacts, PackageFindings, Report } from '../release/report.js';
-import { createScan } from '../scan/scan.js';
+import { createScan, type Scan } from '../scan/scan.js';
 import { archiveFault } from './faults.js';
 import { type FingerprintReading, readFingerprints } from './line-fingerprints.js';
 import { manifestFaults } from './manifest.js';
@@ -29,7 +29,7 @@ export async function inspectPackage(
   job: Omit<PackageToReview, 'path'>,
   progress: Progress,
 ): Promise<ArchiveReview> {
-  const reading = new Reading(progress, job.lineKey ?? null);
+  const reading = new Reading(progress, job.lineKey ?? null, source.size);
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
@@ -81,7 +81,7 @@ const MANIFEST_BYTES = 1024 * 1024;
 
 /** What is taken from the contents while they are read once: scan, fingerprints of lines, the manifest's text. */
 class Reading implements EntryVisitor {
-  readonly scan = createScan();
+  readonly scan: Scan;
   /** The text of the first manifest; a package that has a second one is at fault. */
   manifest: string | null = null;
   #large: Buffer | null = null;
@@ -91,7 +91,9 @@ class Reading implements EntryVisitor {
   constructor(
     readonly onProgress: Progress,
     lineKey: Uint8Array | null,
+    packed: number,
   ) {
+    this.scan = createScan(packed);
     this.lines = lineKey === null ? null : readFingerprints(lineKey);
   }
 

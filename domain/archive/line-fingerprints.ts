@@ -22,6 +22,8 @@ export interface LineFingerprints {
 export interface FingerprintReading {
   /** Takes a file; one that is binary leaves nothing. */
   file(path: string, bytes: Uint8Array): void;
+  /** Takes a file, whatever it holds. */
+  text(path: string, bytes: Uint8Array): void;
   result(): LineFingerprints;
 }
 
@@ -45,21 +47,33 @@ export function readFingerprints(key: Uint8Array): FingerprintReading {
   const hashed: Halves = { low: 0, high: 0 };
   let kept = 0;
 
-  function keepLine(content: DataView, from: number, to: number): void {
-    sipHash.hash(content, from, to, hashed);
-    view.setUint32(kept * FINGERPRINT_BYTES, hashed.low, true);
-    view.setUint32(kept * FINGERPRINT_BYTES + 4, hashed.high, true);
+  // Every eighth line of a program is empty.
+  const empty: Halves = { low: 0, high: 0 };
+  sipHash.hash(new DataView(memory), 0, 0, empty);
+
+  /** Says whether there is room for more. */
+  function keepLine(content: DataView, from: number, to: number): boolean {
+    if (kept === LINES_KEPT) return false;
+    if (from !== to) sipHash.hash(content, from, to, hashed);
+    const { low, high } = from === to ? empty : hashed;
+    view.setUint32(kept * FINGERPRINT_BYTES, low, true);
+    view.setUint32(kept * FINGERPRINT_BYTES + 4, high, true);
     kept += 1;
+    return true;
+  }
+
+  function text(path: string, bytes: Uint8Array): void {
+    const before = kept;
+    const fits = eachLine(bytes, keepLine);
+    files.push({ path, lines: fits ? kept - before : null });
+    if (!fits) kept = before;
   }
 
   return {
     file(path, bytes) {
-      if (isBinary(bytes)) return;
-      const most = LINES_KEPT - kept;
-      const lines = countLines(bytes, most);
-      files.push({ path, lines: lines > most ? null : lines });
-      if (lines <= most) eachLine(bytes, keepLine);
+      if (!isBinary(bytes)) text(path, bytes);
     },
+    text,
     result: () => ({ files, fingerprints: new Uint8Array(memory.slice(0, kept * FINGERPRINT_BYTES)) }),
   };
 }
@@ -67,29 +81,16 @@ export function readFingerprints(key: Uint8Array): FingerprintReading {
 const LF = 10;
 const CR = 13;
 
-function eachLine(bytes: Uint8Array, visit: (content: DataView, from: number, to: number) => void): void {
+/** Says whether `visit` took them all. */
+function eachLine(bytes: Uint8Array, visit: (content: DataView, from: number, to: number) => boolean): boolean {
   const content = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let from = 0;
   for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (byte !== LF && byte !== CR) continue;
-    visit(content, from, at);
+    const byte = bytes[at] as number;
+    if (byte > CR || (byte !== LF && byte !== CR)) continue;
+    if (!visit(content, from, at)) return false;
     if (byte === CR && bytes[at + 1] === LF) at += 1;
     from = at + 1;
   }
-  if (from < bytes.length) visit(content, from, bytes.length);
-}
-
-/** How many lines there are; stops counting above `most`. */
-function countLines(bytes: Uint8Array, most: number): number {
-  let lines = 0;
-  let from = 0;
-  for (let at = 0; at < bytes.length && lines <= most; at += 1) {
-    const byte = bytes[at];
-    if (byte !== LF && byte !== CR) continue;
-    lines += 1;
-    if (byte === CR && bytes[at + 1] === LF) at += 1;
-    from = at + 1;
-  }
-  return from < bytes.length ? lines + 1 : lines;
+  return from === bytes.length || visit(content, from, bytes.length);
 }

@@ -1,3 +1,4 @@
+import type { DifferencePage, DifferenceQuestion } from './difference-page.js';
 import type { CodeLanguage } from './language.js';
 import type { SearchQuestion, SearchResult } from './search.js';
 import type { TextPage, TextPlace, TextRow } from './text-pages.js';
@@ -33,6 +34,26 @@ export interface PlacesToRead {
   readonly beside: number;
 }
 
+/** A file of a package: its path in the file system, and the file's in the package. */
+export interface EntryToRead {
+  readonly path: string;
+  readonly entry: string;
+}
+
+/** Two files to be compared; `null` for one that is not there. The old one is of a signed zip. */
+export interface DifferenceToRead extends DifferenceQuestion {
+  readonly before: EntryToRead | null;
+  readonly after: EntryToRead | null;
+}
+
+/** Why there is no text: one of the two is binary, or too large to be compared line by line. */
+export const noTextReasons = ['binary', 'too_large'] as const;
+
+export interface DifferenceReading {
+  readonly no_text: (typeof noTextReasons)[number] | null;
+  readonly text: DifferencePage | null;
+}
+
 export interface CodeToColour {
   readonly language: CodeLanguage;
   readonly text: string;
@@ -53,6 +74,8 @@ export interface ReadingPorts {
   readFile(job: FileToRead): Promise<FileReading>;
   /** The lines around each place, in the order asked; `null` for those that there was no time for. */
   readPlaces(job: PlacesToRead): Promise<ReadonlyArray<readonly TextRow[] | null>>;
+  /** One page of what differs between two files. */
+  readDifference(job: DifferenceToRead): Promise<DifferenceReading>;
   /** The colours of each text, or of none of them when it took too long: a text can be made to. */
   colour(texts: readonly CodeToColour[]): Promise<ReadonlyArray<readonly Colour[]>>;
   /** Within some seconds: what it did not get to, it says. `unavailable` while too many searches wait. */

@@ -12,25 +12,30 @@ const KEY_BYTES = 16;
  * one-shot SHA-256 of `node:crypto` takes for a line of code.
  */
 export class SipHash {
-  readonly #key: Int32Array;
+  readonly #k0l: number;
+  readonly #k0h: number;
+  readonly #k1l: number;
+  readonly #k1h: number;
 
   constructor(key: Uint8Array) {
     if (key.length !== KEY_BYTES) throw new RangeError(`the key has ${key.length} bytes, not ${KEY_BYTES}`);
     const view = new DataView(key.buffer, key.byteOffset, KEY_BYTES);
-    this.#key = Int32Array.of(0, 4, 8, 12).map((at) => view.getInt32(at, true));
+    this.#k0l = view.getInt32(0, true);
+    this.#k0h = view.getInt32(4, true);
+    this.#k1l = view.getInt32(8, true);
+    this.#k1h = view.getInt32(12, true);
   }
 
   /** Of the bytes from `from` up to, not including, `to`; the answer is put into `result`. */
   hash(view: DataView, from: number, to: number, result: Halves): void {
-    const [k0l = 0, k0h = 0, k1l = 0, k1h = 0] = this.#key;
-    let v0l = k0l ^ 0x70736575;
-    let v0h = k0h ^ 0x736f6d65;
-    let v1l = k1l ^ 0x6e646f6d;
-    let v1h = k1h ^ 0x646f7261;
-    let v2l = k0l ^ 0x6e657261;
-    let v2h = k0h ^ 0x6c796765;
-    let v3l = k1l ^ 0x79746573;
-    let v3h = k1h ^ 0x74656462;
+    let v0l = this.#k0l ^ 0x70736575;
+    let v0h = this.#k0h ^ 0x736f6d65;
+    let v1l = this.#k1l ^ 0x6e646f6d;
+    let v1h = this.#k1h ^ 0x646f7261;
+    let v2l = this.#k0l ^ 0x6e657261;
+    let v2h = this.#k0h ^ 0x6c796765;
+    let v3l = this.#k1l ^ 0x79746573;
+    let v3h = this.#k1h ^ 0x74656462;
     const length = to - from;
     const whole = length >>> 3;
     // The whole blocks, then the last one with the length in it, then the end without a block.
@@ -57,7 +62,7 @@ export class SipHash {
       v3h ^= mh;
       for (; rounds > 0; rounds -= 1) {
         let sum = (v0l + v1l) | 0;
-        v0h = (v0h + v1h + carryOf(v0l, v1l, sum)) | 0;
+        v0h = (v0h + v1h + Number(sum >>> 0 < v0l >>> 0)) | 0;
         v0l = sum;
         let turned = (v1l << 13) | (v1h >>> 19);
         v1h = ((v1h << 13) | (v1l >>> 19)) ^ v0h;
@@ -67,21 +72,21 @@ export class SipHash {
         v0h = turned;
 
         sum = (v2l + v3l) | 0;
-        v2h = (v2h + v3h + carryOf(v2l, v3l, sum)) | 0;
+        v2h = (v2h + v3h + Number(sum >>> 0 < v2l >>> 0)) | 0;
         v2l = sum;
         turned = (v3l << 16) | (v3h >>> 16);
         v3h = ((v3h << 16) | (v3l >>> 16)) ^ v2h;
         v3l = turned ^ v2l;
 
         sum = (v0l + v3l) | 0;
-        v0h = (v0h + v3h + carryOf(v0l, v3l, sum)) | 0;
+        v0h = (v0h + v3h + Number(sum >>> 0 < v0l >>> 0)) | 0;
         v0l = sum;
         turned = (v3l << 21) | (v3h >>> 11);
         v3h = ((v3h << 21) | (v3l >>> 11)) ^ v0h;
         v3l = turned ^ v0l;
 
         sum = (v2l + v1l) | 0;
-        v2h = (v2h + v1h + carryOf(v2l, v1l, sum)) | 0;
+        v2h = (v2h + v1h + Number(sum >>> 0 < v2l >>> 0)) | 0;
         v2l = sum;
         turned = (v1l << 17) | (v1h >>> 15);
         v1h = ((v1h << 17) | (v1l >>> 15)) ^ v2h;
@@ -96,9 +101,4 @@ export class SipHash {
     result.low = (v0l ^ v1l ^ v2l ^ v3l) >>> 0;
     result.high = (v0h ^ v1h ^ v2h ^ v3h) >>> 0;
   }
-}
-
-/** What a sum of two 32-bit halves carries over into the next. */
-function carryOf(one: number, other: number, sum: number): number {
-  return ((one & other) | ((one | other) & ~sum)) >>> 31;
 }

@@ -119,12 +119,21 @@ function eachRow(bytes: Uint8Array, utf8: boolean, pages: Pick<Pages, 'add'>): n
 }
 
 function addLine(bytes: Uint8Array, utf8: boolean, whole: Omit<Row, 'part'>, pages: Pick<Pages, 'add'>): void {
-  let { from } = whole;
-  for (let part = 0; part === 0 || from < whole.to; part += 1) {
-    const to = utf8 ? characterEnd(bytes, from, whole.to) : Math.min(whole.to, from + ROW_BYTES);
+  let part = 0;
+  for (const [from, to] of partsOf(bytes, utf8, whole.from, whole.to)) {
     pages.add({ line: whole.line, part, from, to });
-    from = to;
+    part += 1;
   }
+}
+
+/** The rows that a line is shown in: one at least, of whole characters. */
+export function* partsOf(bytes: Uint8Array, utf8: boolean, start: number, end: number): Generator<[number, number]> {
+  let from = start;
+  do {
+    const to = utf8 ? characterEnd(bytes, from, end) : Math.min(end, from + ROW_BYTES);
+    yield [from, to];
+    from = to;
+  } while (from < end);
 }
 
 /** Where a row of whole characters ends. */

@@ -1,9 +1,10 @@
 import type { Context } from '../context.js';
 import { effect } from '../context.js';
 import type { Effect } from '../effect.js';
-import { refuse } from '../refusal.js';
 import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
+import { refuseLate, takenOfRegistration } from '../review/late.js';
 import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
+import { heardIf, refuseChanged } from '../review/sight.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { requireArtifact } from './find.js';
 
@@ -11,6 +12,8 @@ export interface ArtifactDecision {
   readonly slug: string;
   readonly decision: 'approve' | 'reject';
   readonly reason?: string | null;
+  /** What was seen: see `seenNow`. */
+  readonly seen?: string | null;
 }
 
 /** Decides on a registration: from `pending` to `approved` or, with a written reason, `rejected` (decisions §4). */
@@ -18,16 +21,17 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   const artifact = await requireArtifact(ctx, input.slug);
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
-  if (artifact.state !== 'pending') return refuseState(artifact, input.decision);
+  if (artifact.state !== 'pending') return refuseState(ctx, artifact, input.decision);
   const subject = { of: 'registration', id: artifact._id } as const;
   await refuseClaimed(ctx, subject, artifact, input.decision);
+  await refuseChanged(ctx, { artifact, release: null, subject }, input.seen);
   const approved = input.decision === 'approve';
   const { decision, slug } = input;
   const record = onRecord(ctx, { slug, version: null, release_id: null, decision, reason, appeal_id: null });
   const decided = await ctx.artifacts.apply({
     slug: artifact._id,
     revision: artifact.revision,
-    decider: deciderOf(ctx),
+    decider: deciderOf(ctx, heardIf(input.seen, artifact)),
     set: {
       state: approved ? 'approved' : 'rejected',
       reason,
@@ -38,23 +42,21 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
     outbox: [record.effect, ...decisionEffects(ctx, artifact, approved, reason)],
   });
   if (decided === null) {
-    const now = await ctx.artifacts.find(input.slug);
+    const now = (await ctx.artifacts.find(input.slug)) ?? artifact;
     // An update of a field in between changes what was decided on: the reviewer looks again.
-    if (now?.state === 'pending') await refuseClaimed(ctx, subject, now, input.decision);
-    return refuseState(now ?? artifact, input.decision);
+    if (now.state === 'pending') {
+      await refuseClaimed(ctx, subject, now, input.decision);
+      await refuseChanged(ctx, { artifact: now, release: null, subject }, input.seen);
+    }
+    return refuseState(ctx, now, input.decision);
   }
   ctx.record.change('state', artifact.state, decided.state);
   await ctx.outbox.drainArtifact(input.slug);
   return artifactObject(decided);
 }
 
-function refuseState(artifact: ArtifactRecord, decision: string): never {
-  return refuse(
-    'decision_not_possible',
-    'decision',
-    `${decision} in state ${artifact.state}`,
-    'state pending, unchanged',
-  );
+function refuseState(ctx: Context, artifact: ArtifactRecord, decision: string): Promise<never> {
+  return refuseLate(ctx, artifact, takenOfRegistration(artifact), decision, 'state pending, unchanged');
 }
 
 function decisionEffects(ctx: Context, artifact: ArtifactRecord, approved: boolean, reason: string | null): Effect[] {

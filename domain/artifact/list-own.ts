@@ -6,7 +6,7 @@ import { Ended, endedOf } from '../release/ended.js';
 import { isLive } from '../release/release.js';
 import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
-import { Missing, missingOf } from './status.js';
+import { Missing, type MissingStep, missingOf } from './missing.js';
 
 /** Artifacts in one answer, and how many of the newest releases of each are looked at for what is missing. */
 const ROWS = 20;
@@ -33,8 +33,18 @@ export const OwnArtifacts = Type.Object(
 
 export type OwnArtifacts = Static<typeof OwnArtifacts>;
 
+type RowWithSteps = Omit<OwnArtifacts['artifacts'][number], 'missing'> & { readonly missing: readonly MissingStep[] };
+
+/** The same before a door has put the next steps into words. */
+export interface OwnArtifactsWithSteps extends Omit<OwnArtifacts, 'artifacts'> {
+  readonly artifacts: readonly RowWithSteps[];
+}
+
 /** The artifacts of the person who asks, by slug, with what each still misses. */
-export async function listOwnArtifacts(ctx: Context, input: { readonly after?: string }): Promise<OwnArtifacts> {
+export async function listOwnArtifacts(
+  ctx: Context,
+  input: { readonly after?: string },
+): Promise<OwnArtifactsWithSteps> {
   const account = accountOf(ctx.actor) ?? '';
   const [found, total] = await Promise.all([
     ctx.artifacts.ownedBy(account, input.after ?? null, ROWS + 1),
@@ -48,7 +58,7 @@ export async function listOwnArtifacts(ctx: Context, input: { readonly after?: s
   };
 }
 
-async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<OwnArtifacts['artifacts'][number]> {
+async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<RowWithSteps> {
   const now = ctx.now;
   const [page, published, endpoint] = await Promise.all([
     ctx.releases.page(artifact._id, null, RELEASES),
@@ -59,7 +69,13 @@ async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<OwnArtifac
   return {
     ...artifactObject(artifact),
     published_version: published?.version ?? null,
-    missing: missingOf(artifact, live, live.length, isSet(endpoint)),
+    missing: await missingOf(ctx, artifact, {
+      releases: live,
+      fromHighest: true,
+      total: live.length,
+      highestPublished: published,
+      hasWebhook: isSet(endpoint),
+    }),
     ended: await endedOf(ctx, live[0]),
   };
 }

@@ -1,5 +1,6 @@
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
+import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
 import type { ArtifactRecord } from './artifact.js';
 import { requireArtifact } from './find.js';
@@ -31,9 +32,6 @@ export async function artifactInCare(ctx: Context, slug: string): Promise<Artifa
 
 async function refuseNotOwn(ctx: Context, slug: string, account: string | null): Promise<never> {
   const slugs = account === null ? [] : await ctx.artifacts.slugsOf(account, HINTED_SLUGS);
-  const hint =
-    slugs.length === 0
-      ? 'You have no artifact yet: call service_register_artifact first.'
-      : `Your artifacts: ${slugs.join(', ')}.`;
-  return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact of yours', { hint });
+  const next: NextStep = slugs.length === 0 ? { do: 'register', slug } : { do: 'choose_artifact', slugs };
+  return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact of yours', { next });
 }

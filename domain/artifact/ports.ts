@@ -75,9 +75,15 @@ export interface ArtifactPorts {
   freeNumber(slug: string, releaseId: string): Promise<void>;
   /**
    * Marks a number as published and fixes the kind, if the artifact is approved, no higher number is or was
-   * published and the kind fits; `false` when not. Repeating it is harmless.
+   * published and the kind fits; `false` when not. Repeating it is harmless. With `found`: only if what is marked is
+   * still that.
    */
-  claimPublication(slug: string, order: string, kind: Kind): Promise<boolean>;
+  claimPublication(
+    slug: string,
+    order: string,
+    kind: Kind,
+    found?: { readonly highest: string | null },
+  ): Promise<boolean>;
   /**
    * Takes back a claim that led to no publication: what is marked is then what is or was published. Does nothing
    * when the number was published after all, or when an approval that may publish it is at work.

@@ -33,7 +33,8 @@ async function registerFirst(ctx: Context, input: Registration): Promise<Artifac
   const accountId = accountOf(ctx.actor);
   const account = accountId === null ? null : await ctx.accounts.byId(accountId);
   if (account === null) return refuse('permission_denied', null, null, 'an account');
-  refuseAny(missingAtFirst(input, account.publisher_name));
+  const nameless = account.publisher_name === null;
+  refuseAny(missingAtFirst(input, account.publisher_name), nameless ? { next: { do: 'set_publisher_name' } } : {});
   await takeLimit(ctx, 'registrations_per_day', account._id);
   const record = firstRecord(ctx, input, account._id, account.publisher_name ?? '');
   if (await ctx.artifacts.reserve(record)) {

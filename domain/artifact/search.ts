@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { findAccount } from '../account/account.js';
-import { publisherKey } from '../account/publisher-name.js';
+import { publisherKey } from '../account/publisher-key.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, partsOf } from '../cursor.js';
 import { Instant, instant, Nullable, Slug } from '../forms.js';

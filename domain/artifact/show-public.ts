@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { Instant, instant, LanguageMap, Nullable, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import type { ReleaseRecord } from '../release/release.js';
+import { KeyState, keyStates } from '../signing/key-list.js';
 import { versionOrder } from '../version.js';
 import { Artifact, artifactObject } from './artifact.js';
 
@@ -22,6 +23,7 @@ const PublicRelease = Type.Object(
     notes: LanguageMap('Release notes per language.'),
     validation_hash: Type.String({ description: 'SHA-256 of the signed file.' }),
     kid: Type.String({ description: 'Id of the key that signed.' }),
+    key_state: KeyState,
   },
   { additionalProperties: false, description: 'A published version.' },
 );
@@ -62,6 +64,7 @@ export async function showPublicArtifact(
   const before = input.before === undefined ? null : versionOrder(input.before);
   const found = await ctx.releases.publishedPage(artifact._id, before, PAGE + 1);
   const shown = found.slice(0, PAGE);
+  const keys = await keyStates(ctx);
   const {
     state: _state,
     reason: _reason,
@@ -71,12 +74,16 @@ export async function showPublicArtifact(
   } = artifactObject(artifact);
   return {
     ...facts,
-    releases: await Promise.all(shown.map((release) => publicRelease(ctx, release))),
+    releases: await Promise.all(shown.map((release) => publicRelease(ctx, release, keys))),
     next_before: found.length > PAGE ? (shown.at(-1)?.version ?? null) : null,
   };
 }
 
-async function publicRelease(ctx: Context, release: ReleaseRecord): Promise<PublicRelease> {
+async function publicRelease(
+  ctx: Context,
+  release: ReleaseRecord,
+  keys: Awaited<ReturnType<typeof keyStates>>,
+): Promise<PublicRelease> {
   const document = await ctx.releases.getDocument('notes', release.notes_id);
   const { version, publisher, published_at, min_core, max_core, php, validation_hash, kid } = release;
   return {
@@ -89,5 +96,6 @@ async function publicRelease(ctx: Context, release: ReleaseRecord): Promise<Publ
     notes: { ...document?.notes },
     validation_hash: validation_hash ?? '',
     kid: kid ?? '',
+    key_state: keys.get(kid) ?? 'retired',
   };
 }

@@ -2,16 +2,12 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { SECOND } from '../durations.js';
 import { Instant, instant, Nullable } from '../forms.js';
-import type { JobInfo } from './ports.js';
+import { type JobInfo, type JobState, jobStates } from './ports.js';
 import { requireJob } from './require.js';
 
 /** How much that is due is counted. */
 const MOST_DUE = 1000;
 const MOST_FAILED = 50;
-
-export const jobStates = ['idle', 'running', 'failing', 'paused'] as const;
-
-type JobState = (typeof jobStates)[number];
 
 export const JobStateForm = Type.Enum([...jobStates], {
   description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',

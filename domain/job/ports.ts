@@ -1,3 +1,8 @@
+/** What a job can be doing (its list tells which). */
+export const jobStates = ['idle', 'running', 'failing', 'paused'] as const;
+
+export type JobState = (typeof jobStates)[number];
+
 /** A job as the one table of them has it. */
 export interface JobInfo {
   readonly name: string;
@@ -56,6 +61,11 @@ export interface JobRecordSteps {
   resume(name: string): Promise<boolean>;
   /** Lets every alarm that failed ring at once, with all its tries before it; answers how many. */
   retry(name: string, at: Date): Promise<number>;
+  /**
+   * Lets a repeated job that is not due before `furthest`, or was locked after `now`, be due and free at `now`: the clock
+   * has been set back, or such a job would be due sooner.
+   */
+  pullBack(name: string, now: Date, furthest: Date): Promise<void>;
   /** Adds runs of this process. */
   note(name: string, runs: JobRuns): Promise<void>;
 }
@@ -72,7 +82,7 @@ export interface JobRuns {
 export type JobOutcome = 'done' | 'failed' | 'running';
 
 /** Jobs as operators see and move them. */
-export interface JobPorts extends Omit<JobRecordSteps, 'note' | 'plan'> {
+export interface JobPorts extends Omit<JobRecordSteps, 'note' | 'plan' | 'pullBack'> {
   plan(name: string): Promise<JobPlan>;
   /** What its documents have that was given up (mails), besides alarms that failed. */
   givenUp(name: string): Promise<number>;

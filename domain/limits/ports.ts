@@ -64,9 +64,9 @@ export interface LimitPorts {
   /**
    * Counts one call. The window starts with the first one counted; holds across processes and restarts. `times` is how
    * often the limit's value is allowed (1 by default): the further numbers of a row of decisions §8 keep their
-   * proportion to the first. Keys of different proportions are different.
+   * proportion to the first. Keys of different proportions are different. `calls` are counted at once (1 by default).
    */
-  take(limit: CountedLimit, key: string, times?: number): Promise<LimitTaken>;
+  take(limit: CountedLimit, key: string, times?: number, calls?: number): Promise<LimitTaken>;
   /** Takes one counted call back: it was not a failure after all. */
   giveBack(limit: CountedLimit, key: string): Promise<void>;
   /** What a limit is set to. */

@@ -2,20 +2,21 @@ import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import type { CountedLimit, LimitPorts } from './ports.js';
 
-/** Counts one call against a limit, or refuses it with `rate_limited` (decisions §2, §8). */
+/** Counts one call, or several at once, against a limit, or refuses it with `rate_limited` (decisions §2, §8). */
 export async function takeLimit(
   ports: Pick<Context, 'limits'>,
   limit: CountedLimit,
   key: string,
   times = 1,
+  calls = 1,
 ): Promise<void> {
-  const taken: Awaited<ReturnType<LimitPorts['take']>> = await ports.limits.take(limit, key, times);
+  const taken: Awaited<ReturnType<LimitPorts['take']>> = await ports.limits.take(limit, key, times, calls);
   if (taken.allowed) return;
   refuse(
     'rate_limited',
     limit,
     `more than ${taken.limit} calls`,
     `at most ${taken.limit} calls in the window, which ends in ${taken.retryAfter} s`,
-    { retryAfter: taken.retryAfter, hint: `Wait ${taken.retryAfter} seconds, then call again.` },
+    { retryAfter: taken.retryAfter, next: { do: 'retry', seconds: taken.retryAfter } },
   );
 }

@@ -81,9 +81,7 @@ export async function retryMail(ctx: Context, { mail_id }: { readonly mail_id: s
   const mail = await required(ctx, mail_id);
   await noteReader(ctx, mail);
   if (mail.state !== 'sent' && isOver(mail, ctx.now)) {
-    refuse('decision_not_possible', 'mail_id', 'a mail whose link has run out', 'a mail whose link is still good', {
-      hint: 'Its reader asks for another one.',
-    });
+    refuse('decision_not_possible', 'mail_id', 'a mail whose link has run out', 'a mail whose link is still good');
   }
   const begun = await ctx.mails.retry(mail_id, ctx.now);
   if (!begun) refuse('decision_not_possible', 'mail_id', mail.state, 'a mail that was not sent');

@@ -61,6 +61,13 @@ export interface OpenMail extends KeptMail {
 /** What became of an attempt. */
 export type MailSettlement = Pick<KeptMail, 'state' | 'next_attempt_at' | 'sent_at' | 'attempts'>;
 
+/** A mail whose attempt is due. */
+export interface DueMail {
+  readonly id: string;
+  /** The slug of the artifact that it is about: those of one go in order. */
+  readonly slug: string | null;
+}
+
 /** Which mails: all of them where nothing is given. */
 export interface MailFilter {
   readonly state?: MailState;
@@ -74,8 +81,8 @@ export interface MailFilter {
 export interface MailPorts {
   /** Keeps a mail in the outbox. */
   put(mail: NewMail): Promise<void>;
-  /** Ids of mails whose attempt is due, the longest due first. */
-  due(now: Date, limit: number): Promise<readonly string[]>;
+  /** Mails whose attempt is due, the longest due first, those of one moment by id. */
+  due(now: Date, limit: number): Promise<readonly DueMail[]>;
   /**
    * Begins an attempt, which is written before it is made, for one process alone: until `until` nobody else may. `null`
    * when it is not due.

@@ -18,6 +18,7 @@ import {
   publishingTokenMade,
   releaseDecided,
 } from './templates/artifact.js';
+import { keyCompromised } from './templates/key.js';
 import { appealAnswered, reviewAnswer, reviewQuestion } from './templates/review.js';
 import { webhookNearQuarantine, webhookQuarantined, webhookSecretRotated } from './templates/webhook.js';
 
@@ -40,6 +41,7 @@ const templates: Readonly<Record<MailTemplate, (facts: MailFacts) => Page>> = {
   webhook_near_quarantine: webhookNearQuarantine,
   webhook_quarantined: webhookQuarantined,
   core_release_excluded: coreReleaseExcluded,
+  key_compromised: keyCompromised,
 };
 
 export const mailTemplates: readonly MailTemplate[] = Object.keys(templates) as MailTemplate[];

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { covers, grantablePermissions, permissionNames } from '../account/permissions.js';
 import type { AccountRecord } from '../account/ports.js';
-import { publisherKey } from '../account/publisher-name.js';
+import { publisherKey } from '../account/publisher-key.js';
 import type { Context } from '../context.js';
 import { Name, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';

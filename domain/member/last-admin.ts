@@ -18,7 +18,7 @@ export async function keepingAnAdmin<T>(ctx: Context, account: AccountRecord, ac
   try {
     if (!(await ctx.members.hasOtherAdmin(account._id))) {
       refuse('decision_not_possible', 'account', 'the last admin', 'an account besides which another admin is there', {
-        hint: 'Give somebody else the role admin first.',
+        next: { do: 'give_admin_role' },
       });
     }
     return await act();

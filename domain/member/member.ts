@@ -69,7 +69,5 @@ export async function requireLivingMember(ctx: Context, reference: string): Prom
 
 /** Somebody else has changed the account between reading and writing. */
 export function refuseChanged(account: AccountRecord): never {
-  return refuse('decision_not_possible', 'account', `${account._id}, which was just changed`, 'an unchanged account', {
-    hint: 'Look at it again, then decide.',
-  });
+  return refuse('decision_not_possible', 'account', `${account._id}, which was just changed`, 'an unchanged account');
 }

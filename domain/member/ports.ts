@@ -53,7 +53,10 @@ export interface MemberPorts {
   people(ids: readonly string[]): Promise<readonly Person[]>;
   /** Whether an admin who is not banned is there besides this account. */
   hasOtherAdmin(id: string): Promise<boolean>;
-  /** Takes the turn in which the number of admins may change: one caller at a time over all processes. */
+  /**
+   * Takes the turn in which the number of admins may change: one caller at a time over all processes. Waits for a
+   * moment; `false` when it was another's all the while.
+   */
   takeAdminTurn(token: string, now: Date, until: Date): Promise<boolean>;
   leaveAdminTurn(token: string): Promise<void>;
   /** Agent tokens of an account, newest first, at most so many. */

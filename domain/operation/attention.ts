@@ -4,6 +4,7 @@ import { NEXT_KEY_LIFE } from '../durations.js';
 import { listJobs } from '../job/list.js';
 
 const attentionCodes = [
+  'disk_nearly_full',
   'registrations_waiting',
   'releases_waiting',
   'jobs_failing',
@@ -38,23 +39,28 @@ export const Attention = Type.Object(
 export type Attention = Static<typeof Attention>;
 type Item = Attention['items'][number];
 
+/** Room for some packages in review, and time to make more of it. */
+const NEARLY_FULL_BYTES = 1024 ** 3;
+
 /** Counting stops here. */
 const MOST_MAILS = 100;
 
 /** What an admin should look at: what waits for people, what fails, what is missing. */
 export async function showAttention(ctx: Context): Promise<Attention> {
-  const [registrations, releases, { jobs }, keys, mails, quarantined] = await Promise.all([
+  const [registrations, releases, { jobs }, keys, mails, quarantined, free] = await Promise.all([
     ctx.artifacts.countPending(null),
     ctx.releases.countInReview(null),
     listJobs(ctx),
     ctx.signing.keys(),
     mailItems(ctx),
     ctx.endpoints.countQuarantined(),
+    ctx.operation.freeBytes(),
   ]);
   const next = keys.filter(({ status }) => status === 'next');
   const ready = next.filter(({ created_at }) => ctx.now.getTime() - created_at.getTime() >= NEXT_KEY_LIFE);
   const active = keys.some(({ status }) => status === 'active');
   const items: Item[] = [
+    { code: 'disk_nearly_full', count: free !== null && free < NEARLY_FULL_BYTES ? 1 : 0, urgent: true },
     { code: 'no_active_key', count: active ? 0 : 1, urgent: true },
     { code: 'jobs_failing', count: jobs.filter(({ state }) => state === 'failing').length, urgent: true },
     { code: 'jobs_paused', count: jobs.filter(({ state }) => state === 'paused').length, urgent: true },

@@ -11,4 +11,6 @@ export interface OperationPorts {
   configuration(): readonly ConfigurationEntry[];
   /** Whether mail goes out; without SMTP every message stays in the outbox. */
   readonly sendsMail: boolean;
+  /** Bytes that are free where the data folder lies; `null` where nobody can tell. */
+  freeBytes(): Promise<number | null>;
 }

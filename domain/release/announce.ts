@@ -2,12 +2,16 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
 import { ANNOUNCEMENT_LIFE } from '../durations.js';
-import { type Fault, refuse, refuseAny } from '../refusal.js';
+import type { NextStep } from '../next-step.js';
+import { type Fault, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import { versionOrder } from '../version.js';
 import { boundsFaults } from './core-bounds.js';
 import { expire } from './expire.js';
-import { findLive, isOvertaken, notNewer, releaseOf, versionOfOrder } from './lookup.js';
+import { findLive, notNewer, releaseOf, versionOfOrder } from './lookup.js';
+import { announceHigher, stepAt } from './next.js';
+import { isOvertaken } from './overtaken.js';
 import { isLive, type Release, type ReleaseRecord } from './release.js';
+import { refuseSentBack } from './sent-back.js';
 
 export interface Announcement {
   readonly slug: string;
@@ -33,6 +37,7 @@ export async function announce(ctx: Context, input: Announcement): Promise<Relea
     if (artifact.state === 'rejected') refuseRejected(artifact);
     if (await clearsExpired(ctx, artifact)) continue;
     const present = await findLive(ctx, input.slug, input.version);
+    if (present?.state === 'draft') refuseSentBack(present, input.sha256);
     const step = await decide(ctx, artifact, present, input);
     const release =
       present === null ? await claim(ctx, artifact, step, input) : await replace(ctx, present, step, input);
@@ -44,7 +49,7 @@ export async function announce(ctx: Context, input: Announcement): Promise<Relea
 /** Announcing or uploading for a rejected artifact (decisions §4). */
 export function refuseRejected(artifact: ArtifactRecord): never {
   return refuse('artifact_rejected', 'slug', artifact._id, 'an artifact whose registration is not rejected', {
-    hint: 'Change the registration with service_register_artifact: it goes back to pending.',
+    next: { do: 'change_registration', slug: artifact._id, because: 'registration_rejected' },
   });
 }
 
@@ -87,11 +92,32 @@ async function decide(
   const faults: Fault[] = await boundsFaults(ctx, { min_core: input.min_core, max_core: maxCore });
   const taken = numberFault(artifact, present, input.version);
   if (taken !== null) faults.push(taken);
-  if (faults.length > 0) {
-    const onRecord = taken !== null && present !== null ? { release: await releaseOf(ctx, present) } : {};
-    refuseAny(faults, onRecord);
-  }
+  if (faults.length > 0) refuseAny(faults, taken === null ? {} : await extrasOfTaken(ctx, artifact, present, input));
   return { minCore: input.min_core, maxCore };
+}
+
+/** With the release on record, so that a client whose answer was lost sees that its first try got through. */
+async function extrasOfTaken(
+  ctx: Context,
+  artifact: ArtifactRecord,
+  present: ReleaseRecord | null,
+  input: Announcement,
+): Promise<RefusalExtras> {
+  const known = { min_core: input.min_core, max_core: input.max_core ?? null, php: input.php };
+  if (present === null) return { next: announceHigher(artifact, 'not_higher', known) };
+  const release = await releaseOf(ctx, present);
+  return {
+    release,
+    next: stepOnRecord(ctx, artifact, present, input.sha256) ?? announceHigher(artifact, 'on_record', known),
+  };
+}
+
+/** Where the first try got through, or nothing can: the number's own step. */
+function stepOnRecord(ctx: Context, artifact: ArtifactRecord, present: ReleaseRecord, sha256: string): NextStep | null {
+  const step = stepAt(artifact, present, ctx.now);
+  if (step.do === 'withdraw') return step;
+  if (present.sha256 !== sha256.toLowerCase()) return null;
+  return step.do === 'upload' ? { ...step, because: 'on_record' } : step;
 }
 
 /** A new number must be higher than every live one; a draft's must not have been overtaken. */
@@ -193,6 +219,9 @@ async function replace(
       notes_id: notesId,
       announced_at: ctx.now,
       expires_at: null,
+      // Of the package before. The reason stays until one passes.
+      faults: [],
+      decided_at: null,
     },
     outbox: [effect(ctx, { do: 'discard_documents', ids: [draft.notes_id] })],
   });

@@ -1,38 +1,56 @@
+import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { requireArtifact } from '../artifact/find.js';
 import { type Context, effect } from '../context.js';
 import { COLLECTION_REMINDER, DECISION_LEASE, SIGNED_COPY_LIFE } from '../durations.js';
 import { deciderOf, onRecord } from '../review/on-record.js';
-import { activeKey, privateKeyOf } from '../signing/active-key.js';
+import { heardIf, refuseChanged } from '../review/sight.js';
+import { type Heard, heardOf } from '../review/standing.js';
+import { activeKey, isCompromised, privateKeyOf, refuseCompromised } from '../signing/active-key.js';
 import type { SigningKeyRecord } from '../signing/ports.js';
 import { withComparison } from './comparison.js';
-import { factOf, mailOf, refuseDecision, refuseFaster } from './decide.js';
-import { isOvertaken } from './lookup.js';
+import { factOf, mailOf, refuseApproval, refuseDecided, refuseFaster, subjectOf } from './decide.js';
+import { isOvertaken } from './overtaken.js';
 import type { SignedPackage, Spool } from './ports.js';
 import type { ReleaseRecord } from './release.js';
+import { endSentBack } from './sent-back.js';
 
 /**
  * Approves a release: signs its package, records the hash, publishes the version (service.md, States). A lease on the
  * release comes first, so that of two approvals at once only one signs.
  */
-export async function approve(ctx: Context, artifact: ArtifactRecord, release: ReleaseRecord): Promise<ReleaseRecord> {
-  if (artifact.state !== 'approved') {
-    refuseDecision(release, 'approve', `an approved registration; it is ${artifact.state}`);
-  }
+export async function approve(
+  ctx: Context,
+  artifact: ArtifactRecord,
+  release: ReleaseRecord,
+  seen: string | null,
+): Promise<ReleaseRecord> {
+  if (artifact.state !== 'approved') refuseApproval(release, `an approved registration; it is ${artifact.state}`);
   if (isOvertaken(artifact, release.version)) {
-    refuseDecision(release, 'approve', 'a version that no higher published one has overtaken');
+    refuseApproval(release, 'a version that no higher published one has overtaken');
   }
-  const lease = { token: ctx.newId(), until: new Date(ctx.now.getTime() + DECISION_LEASE) };
-  const held = await ctx.releases.beginDecision(release._id, 'in_review', release.revision, lease, deciderOf(ctx));
-  if (held === null) return refuseFaster(ctx, release, 'approve');
+  await activeKey(ctx);
+  const decider = deciderOf(ctx, heardIf(seen, release));
+  const until = new Date(ctx.now.getTime() + DECISION_LEASE);
+  const lease = { token: ctx.newId(), until, by: accountOf(ctx.actor) };
+  const held = await ctx.releases.beginDecision(release._id, 'in_review', release.revision, lease, decider);
+  if (held === null) return refuseFaster(ctx, release, 'approve', seen);
   try {
-    return await signAndPublish(ctx, artifact, held);
+    return await signAndPublish(ctx, artifact, held, seen);
   } catch (error) {
     await ctx.releases.endDecision(release._id, lease.token);
+    // Only without the lease is it certain that what was claimed is not published any more.
+    await ctx.artifacts.unclaimPublication(release.slug, release.order);
     throw error;
   }
 }
 
-async function signAndPublish(ctx: Context, artifact: ArtifactRecord, held: ReleaseRecord): Promise<ReleaseRecord> {
+async function signAndPublish(
+  ctx: Context,
+  artifact: ArtifactRecord,
+  held: ReleaseRecord,
+  seen: string | null,
+): Promise<ReleaseRecord> {
   if (held.package === null || held.files_id === null) throw new Error(`${held._id} is in review without a package`);
   const submitted = await ctx.packages.fetch(held.package.file_id);
   if (submitted === null) throw new Error(`the bytes of ${held._id} are gone`);
@@ -40,7 +58,12 @@ async function signAndPublish(ctx: Context, artifact: ArtifactRecord, held: Rele
   try {
     const key = await activeKey(ctx);
     const signed = await sign(ctx, artifact, held, key, submitted, out.path);
-    return await publish(ctx, artifact, held, key._id, signed, out.path);
+    // Signing takes a while: what is published is what was seen, and compared with what it was compared with then.
+    const now = seen === null ? null : await requireArtifact(ctx, held.slug);
+    if (now !== null) await refuseChanged(ctx, { artifact: now, release: held, subject: subjectOf(held) }, seen);
+    const found =
+      now === null || seen === null ? null : { token: seen, highest: now.highest_published, heard: heardOf(held) };
+    return await publish(ctx, artifact, held, key._id, signed, out.path, found);
   } finally {
     await submitted.discard();
     await out.discard();
@@ -76,6 +99,7 @@ async function publish(
   kid: string,
   signed: SignedPackage,
   path: string,
+  seen: SeenHere | null,
 ): Promise<ReleaseRecord> {
   const name = `${held.slug}-${held.version}.zip`;
   const fileId = await ctx.packages.store(path, { release_id: held._id, name });
@@ -90,15 +114,31 @@ async function publish(
     signature,
   });
   const published =
-    held.kind === null ? null : await claimAndApply(ctx, artifact, held, { kid, signed, fileId, signatureId });
+    held.kind === null ? null : await claimAndApply(ctx, artifact, held, { kid, signed, fileId, signatureId, seen });
   if (published === null) {
     await ctx.packages.discard(fileId);
     await ctx.releases.discardDocuments([signatureId]);
-    return refuseDecision((await ctx.releases.byId(held._id)) ?? held, 'approve', 'a release that nobody has changed');
+    if (await isCompromised(ctx, kid)) refuseCompromised();
+    return refuseUnpublished(ctx, held, seen?.token ?? null);
   }
   await ctx.outbox.drainRelease(held._id);
   ctx.verify.forget(held.slug, held.version);
   return published;
+}
+
+/** What an approval found as it was seen, to be found so again by the updates that publish. */
+interface SeenHere {
+  readonly token: string;
+  readonly highest: string | null;
+  readonly heard: Heard;
+}
+
+async function refuseUnpublished(ctx: Context, held: ReleaseRecord, seen: string | null): Promise<never> {
+  const release = (await ctx.releases.byId(held._id)) ?? held;
+  if (release.state !== 'in_review') return refuseDecided(ctx, release, 'approve');
+  const artifact = await requireArtifact(ctx, held.slug);
+  await refuseChanged(ctx, { artifact, release, subject: subjectOf(held) }, seen);
+  return refuseApproval(release, 'a release that nobody has changed');
 }
 
 interface Outcome {
@@ -106,6 +146,7 @@ interface Outcome {
   readonly signed: SignedPackage;
   readonly fileId: string;
   readonly signatureId: string;
+  readonly seen: SeenHere | null;
 }
 
 async function claimAndApply(
@@ -114,19 +155,20 @@ async function claimAndApply(
   held: ReleaseRecord,
   outcome: Outcome,
 ): Promise<ReleaseRecord | null> {
-  if (!(await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module'))) return null;
-  const step = publication(ctx, artifact, held, outcome);
+  const { seen } = outcome;
+  const found = seen === null ? undefined : { highest: seen.highest };
+  if (!(await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module', found))) return null;
   // With the number claimed, no lower one begins to be published any more.
-  const published = await ctx.releases.apply(await withComparison(ctx, held, step));
-  if (published === null) await ctx.artifacts.unclaimPublication(held.slug, held.order);
-  return published;
+  const step = await withComparison(ctx, held, publication(ctx, artifact, held, outcome));
+  // Asked last: nothing is published under a key that was marked while it signed.
+  return (await isCompromised(ctx, outcome.kid)) ? null : ctx.releases.apply(step);
 }
 
 function publication(
   ctx: Context,
   artifact: ArtifactRecord,
   held: ReleaseRecord,
-  { kid, signed, fileId, signatureId }: Outcome,
+  { kid, signed, fileId, signatureId, seen }: Outcome,
 ): Parameters<Context['releases']['apply']>[0] {
   const now = ctx.now;
   const { _id: release_id, slug, version } = held;
@@ -138,6 +180,7 @@ function publication(
     id: held._id,
     from: 'in_review',
     revision: held.revision,
+    ...(seen !== null && { heard: seen.heard }),
     set: {
       state: 'published',
       reason: null,
@@ -151,6 +194,7 @@ function publication(
       package: { file_id: fileId, sha256: signed.sha256, size: signed.size },
       package_until: until,
       deciding: null,
+      sent_back: null,
       ...record.set,
     },
     outbox: [
@@ -166,6 +210,7 @@ function publication(
       ...(held.files_id === null
         ? []
         : [effect(ctx, { do: 'record_known_files', slug: held.slug, order: held.order, files_id: held.files_id })]),
+      ...endSentBack(ctx, held),
       ...(held.package === null ? [] : [effect(ctx, { do: 'discard_package', file_id: held.package.file_id })]),
       effect(ctx, { do: 'wake', job: 'remind-to-collect', due: remind, key: held._id }),
       effect(ctx, { do: 'wake', job: 'delete-signed-copy', due: until, key: held._id }),

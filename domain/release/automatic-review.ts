@@ -1,3 +1,4 @@
+import { nearKeys } from '@countersign/signed-package';
 import { LINE_FINGERPRINTS } from '../archive/line-fingerprints.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
@@ -7,7 +8,8 @@ import { checksOf, type RegisterFindings } from './checks.js';
 import { baseBelow } from './comparison.js';
 import { coreFaults } from './core-bounds.js';
 import { differenceOf } from './difference.js';
-import { isOvertaken, notNewer, versionOfOrder } from './lookup.js';
+import { notNewer, versionOfOrder } from './lookup.js';
+import { isOvertaken } from './overtaken.js';
 import type { Spool } from './ports.js';
 import { COMPARING, readingProgress, WHOLE } from './progress.js';
 import type { ReleaseRecord } from './release.js';
@@ -57,10 +59,12 @@ export async function reviewPackage(
   }
   const manifest = inOrder([...review.manifestFaults, ...present(register.versionNewer), ...present(register.minCore)]);
   const base = await baseBelow(ctx, artifact._id, versionOrder(version));
+  const said = review.findings.report.manifest;
+  const remarks = said === null ? [] : nearKeys(said);
   const report = {
     ...review.findings.report,
     diff: differenceOf(base, review.findings),
-    checks: checksOf({ bytes, archive: [], manifest: review.manifestFaults, register }),
+    checks: checksOf({ bytes, archive: [], manifest: review.manifestFaults, register, remarks }),
   };
   const faults = firstOf(bytes, manifest);
   return { faults, total: faults.length, findings: { ...review.findings, report }, report };

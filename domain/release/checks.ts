@@ -1,3 +1,4 @@
+import type { NearKey } from '@countersign/signed-package';
 import type { Fault, RefusalCode } from '../refusal.js';
 import { type Check, checkNames } from './report.js';
 
@@ -9,6 +10,8 @@ export interface StageFindings {
   /** What the package alone tells: `manifestFaults` of an `ArchiveReview`. */
   readonly manifest: readonly Fault[] | null;
   readonly register: RegisterFindings | null;
+  /** Keys of the manifest that look mistyped; they fail nothing. */
+  readonly remarks?: readonly NearKey[];
 }
 
 /** The two checks of the manifest stage that need the register; `undefined` where one could not run. */
@@ -25,7 +28,7 @@ type Outcome = Fault | null | undefined;
  * check could not run: its stage did not, or the manifest does not say what it would compare.
  */
 export function checksOf(found: StageFindings): Check[] {
-  const { bytes, archive, manifest, register } = found;
+  const { bytes, archive, manifest, register, remarks = [] } = found;
   const said = manifest !== null && isReadable(manifest) ? manifest : null;
   const outcomes: Record<(typeof checkNames)[number], Outcome> = {
     sha256: outcomeOf(bytes, 'sha256_mismatch'),
@@ -40,7 +43,10 @@ export function checksOf(found: StageFindings): Check[] {
     // The scan fails nothing: what it finds are flags (service.md, Flag).
     scan: manifest === null ? undefined : null,
   };
-  return checkNames.map((check) => checkOf(check, outcomes[check]));
+  return checkNames.map((check) => {
+    const one = checkOf(check, outcomes[check]);
+    return check === 'manifest' && remarks.length > 0 ? { ...one, remarks: [...remarks] } : one;
+  });
 }
 
 /** A manifest of another kind than the artifact's is at fault, but it says its slug and version. */

@@ -1,9 +1,12 @@
 import { hashOf, newDownloadToken } from '../account/credentials.js';
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
 import { COLLECTION_REMINDER, SECOND } from '../durations.js';
 import { refuse } from '../refusal.js';
+import { heldCopy } from './held-copy.js';
 import { requireLive } from './lookup.js';
+import { stepToSignedZip } from './next.js';
 import type { ReleaseStep } from './ports.js';
 import type { ReleaseRecord } from './release.js';
 
@@ -18,10 +21,12 @@ export interface PackageLink {
 
 /** A short-lived URL for the signed zip, which needs no other credential (decisions §4). Several may live at once. */
 export async function linkPackage(ctx: Context, input: { slug: string; version: string }): Promise<PackageLink> {
-  await ownArtifact(ctx, input.slug);
+  const artifact = await ownArtifact(ctx, input.slug);
   const release = await requireLive(ctx, input.slug, input.version);
   const held = heldCopy(release, ctx.now);
-  if (held === null || release.package_until === null) return refuseUnavailable(release);
+  // Once it was collected only the links that are there work, until the one that was used first ends.
+  const isOver = held === null || release.package_until === null || release.collected_at !== null;
+  if (isOver) return refuseUnavailable(ctx, artifact, release);
   const token = newDownloadToken();
   const wanted = ctx.now.getTime() + ctx.settings.downloadUrlSeconds * SECOND;
   const expiresAt = new Date(Math.min(wanted, release.package_until.getTime()));
@@ -41,29 +46,25 @@ export async function linkPackage(ctx: Context, input: { slug: string; version: 
   };
 }
 
-/** Refuses with the way that is left: the signed zip can be made again from the submitted one (decisions §4). */
+/** Refuses with the way that is left in that state: a signed zip can be made again (decisions §4). */
 export function refuseUnavailable(
+  ctx: Context,
+  artifact: ArtifactRecord,
   release: ReleaseRecord,
-  expected = 'a published version whose signed copy is still here (countersign rebuild makes it again)',
+  expected: string = expectedOf(release),
 ): never {
-  const page = `/account/artifacts/${release.slug}/releases/${release.version}`;
-  const way =
-    release.signature_id === null
-      ? 'Wait for the approval: service_artifact_status says what is missing.'
-      : `Make the signed zip again from the submitted one: take the manifest and the signature from the page ${page} (or GET /v1/publisher/releases/${release.version}/signature, signed with the publishing token), then countersign rebuild.`;
-  return refuse(
-    'package_not_available',
-    'version',
-    `${release.version} in state ${release.state}${release.collected_at === null ? '' : ', collected'}`,
-    expected,
-    { hint: way },
-  );
+  return refuse('package_not_available', 'version', `${release.version} in state ${standsAs(release)}`, expected, {
+    next: stepToSignedZip(artifact, release, ctx.now),
+  });
 }
 
-/** The signed copy, while it is here: until it was sent once completely, at most seven days from approval. */
-function heldCopy(release: ReleaseRecord, now: Date): ReleaseRecord['package'] {
-  const over = release.package_until === null || release.package_until <= now;
-  return release.state === 'published' && !over ? release.package : null;
+function expectedOf({ state }: ReleaseRecord): string {
+  const copy = 'a published version whose signed copy is still here, not collected yet';
+  return state === 'published' ? `${copy} (countersign rebuild makes it again)` : copy;
+}
+
+function standsAs({ state, collected_at }: ReleaseRecord): string {
+  return state === 'published' && collected_at !== null ? 'published, collected' : state;
 }
 
 /** What the door sends for a download link. */
@@ -72,9 +73,11 @@ export interface Download {
   readonly file_id: string;
   readonly filename: string;
   readonly size: number;
+  /** When the link ends. */
+  readonly ends_at: string;
 }
 
-/** The signed zip behind a link: `not_found` when it is unknown, expired or already collected. */
+/** The signed zip behind a link: `not_found` when it is unknown or has ended. */
 export async function openDownload(ctx: Context, input: { token: string }): Promise<Download> {
   const link = await ctx.packages.findLink(hashOf(input.token));
   const release = link === null || link.expires_at <= ctx.now ? null : await ctx.releases.byId(link.release_id);
@@ -83,24 +86,46 @@ export async function openDownload(ctx: Context, input: { token: string }): Prom
     return refuse('not_found', 'token', '[not shown]', 'a download link that is alive');
   }
   const filename = `${release.slug}-${release.version}.zip`;
-  return { release_id: release._id, file_id: held.file_id, filename, size: held.size };
+  const ends_at = link.expires_at.toISOString();
+  return { release_id: release._id, file_id: held.file_id, filename, size: held.size, ends_at };
 }
 
-/** After the first complete sending: the copy is deleted and the time recorded (service.md, Limits). */
+/**
+ * After the first complete sending: the time is recorded, and the copy goes when the link that was used ends, with every
+ * other link (decisions §4). Until then a client that crashed can ask again.
+ */
 export async function confirmCollection(
   ctx: Context,
-  input: { release_id: string; file_id: string },
+  input: { release_id: string; file_id: string; ends_at: string },
 ): Promise<{ collected: boolean }> {
-  const now = ctx.now;
-  return { collected: await endCopy(ctx, input.release_id, input.file_id, { collected_at: now }) };
+  const { release_id: id, file_id } = input;
+  const collected = await changeHeld(ctx, id, file_id, ({ collected_at, package_until }) => {
+    if (collected_at !== null || package_until === null) return null;
+    const until = new Date(Math.min(Date.parse(input.ends_at), package_until.getTime()));
+    // The key of the alarm for the seventh day is the id alone: this is another one.
+    const key = `${id} ${until.getTime()}`;
+    return {
+      set: { collected_at: ctx.now, package_until: until },
+      outbox: [effect(ctx, { do: 'wake', job: 'delete-signed-copy', due: until, key })],
+    };
+  });
+  return { collected };
 }
 
-/** Seven days after approval the copy goes, collected or not (service.md, Limits). Nothing when it is not due. */
+/**
+ * The copy goes when the link ends through which it was collected, and seven days after approval if it never was
+ * (service.md, Limits; decisions §4). Nothing when it is not due.
+ */
 export async function deleteSignedCopy(ctx: Context, releaseId: string): Promise<{ deleted: boolean }> {
   const release = await ctx.releases.byId(releaseId);
   const due = release?.package_until !== null && release !== null && release.package_until <= ctx.now;
   if (!due || release.package === null) return { deleted: false };
-  return { deleted: await endCopy(ctx, releaseId, release.package.file_id, {}) };
+  const { file_id } = release.package;
+  const deleted = await changeHeld(ctx, releaseId, file_id, () => ({
+    set: { package: null, package_until: null },
+    outbox: [effect(ctx, { do: 'discard_package', file_id })],
+  }));
+  return { deleted };
 }
 
 /** Three days after approval, once, if it is still published, uncollected and there (decisions §4). */
@@ -133,18 +158,21 @@ export async function remindToCollect(ctx: Context, releaseId: string): Promise<
 
 const ATTEMPTS = 8;
 
-async function endCopy(ctx: Context, releaseId: string, fileId: string, also: ReleaseStep['set']): Promise<boolean> {
+/** Changes a release that still has these bytes, whoever else changes it meanwhile; `false` when there is nothing to do. */
+async function changeHeld(
+  ctx: Context,
+  releaseId: string,
+  fileId: string,
+  change: (release: ReleaseRecord) => Pick<ReleaseStep, 'set' | 'outbox'> | null,
+): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const release = await ctx.releases.byId(releaseId);
     if (release === null || release.package?.file_id !== fileId) return false;
-    const ended = await ctx.releases.apply({
-      id: release._id,
-      from: release.state,
-      revision: release.revision,
-      set: { ...also, package: null, package_until: null },
-      outbox: [effect(ctx, { do: 'discard_package', file_id: fileId })],
-    });
-    if (ended === null) continue;
+    const step = change(release);
+    if (step === null) return false;
+    const { _id: id, state: from, revision } = release;
+    const changed = await ctx.releases.apply({ id, from, revision, ...step });
+    if (changed === null) continue;
     await ctx.outbox.drainRelease(releaseId);
     return true;
   }

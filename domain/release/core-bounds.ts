@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
-import { ceilingCovers, compareVersions, isCeiling } from '../version.js';
+import { ceilingCovers, compareVersions, isCeiling, isVersion } from '../version.js';
 
 /** How many core releases a refusal names (decisions §2). */
 const NAMED_CORE_RELEASES = 20;
@@ -12,7 +12,8 @@ export async function boundsFaults(
 ): Promise<Fault[]> {
   const unknown = await coreFaults(ctx, bounds);
   if (bounds.max_core === null) return unknown;
-  const ceiling = ceilingFault(bounds.max_core, unknown.length === 0 ? bounds.min_core : null);
+  // One that is not in the list can be compared all the same: both are faults of one stage (decisions §2).
+  const ceiling = ceilingFault(bounds.max_core, isVersion(bounds.min_core) ? bounds.min_core : null);
   return ceiling === null ? unknown : [...unknown, ceiling];
 }
 

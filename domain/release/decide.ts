@@ -3,20 +3,26 @@ import { requireArtifact } from '../artifact/find.js';
 import { type Context, effect } from '../context.js';
 import type { Effect, EffectBody } from '../effect.js';
 import { refuse } from '../refusal.js';
+import { nameOf, refuseLate } from '../review/late.js';
 import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
 import type { Subject } from '../review/ports.js';
+import { heardIf, refuseChanged } from '../review/sight.js';
+import type { Decider } from '../review/standing.js';
 import { approve } from './approve.js';
 import { withComparison } from './comparison.js';
 import { type Decision, refuseOwnDecision, requireReason } from './decision-rules.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { ReleaseStep } from './ports.js';
 import type { Release, ReleaseRecord, ReleaseState } from './release.js';
+import { endSentBack, sendBack } from './sent-back.js';
 
 export interface ReleaseDecision {
   readonly slug: string;
   readonly version: string;
   readonly decision: Decision;
   readonly reason?: string | null;
+  /** What was seen: see `seenNow`. */
+  readonly seen?: string | null;
 }
 
 /** The state each decision is possible in (decisions §4). */
@@ -38,39 +44,88 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   const reason = requireReason(input.decision, input.reason);
   if (dangerous.includes(input.decision)) requireFresh(ctx.actor, ctx.now);
   const release = await requireLive(ctx, input.slug, input.version);
-  if (release.state !== possibleFrom[input.decision]) refuseDecision(release, input.decision);
-  await refuseClaimed(ctx, subjectOf(release), release, input.decision);
+  const subject = subjectOf(release);
+  if (release.state !== possibleFrom[input.decision]) return refuseDecided(ctx, release, input.decision);
+  await refuseClaimed(ctx, subject, release, input.decision);
   if (input.decision === 'approve') {
-    const approved = await approve(ctx, artifact, release);
+    await refuseChanged(ctx, { artifact, release, subject }, input.seen);
+    const approved = await approve(ctx, artifact, release, input.seen ?? null);
     ctx.record.change('state', release.state, approved.state);
     return releaseOf(ctx, approved);
   }
-  if (release.deciding !== null && release.deciding.until > ctx.now) refuseDecision(release, input.decision);
-  const step = stepOf(ctx, release, artifact.owner, input.decision, reason ?? '');
-  const decided = await ctx.releases.apply(await withComparison(ctx, release, step));
-  if (decided === null) return refuseFaster(ctx, release, input.decision);
+  if (isBeingDecided(release, ctx.now)) return refuseDecided(ctx, release, input.decision);
+  const decider = deciderOf(ctx, heardIf(input.seen, release));
+  const step = stepOf(ctx, release, artifact.owner, input.decision, reason ?? '', decider);
+  const compared = await withComparison(ctx, release, step);
+  // After what the step keeps was read, so that it is what was seen; the update holds what stands in the document.
+  await refuseChanged(ctx, { artifact: await requireArtifact(ctx, input.slug), release, subject }, input.seen);
+  const decided = await ctx.releases.apply(compared);
+  if (decided === null) return refuseFaster(ctx, release, input.decision, input.seen ?? null);
   ctx.record.change('state', release.state, decided.state);
   await ctx.outbox.drainRelease(release._id);
   ctx.verify.forget(release.slug, release.version);
   return releaseOf(ctx, decided);
 }
 
-function subjectOf({ _id }: ReleaseRecord): Subject {
+export function subjectOf({ _id }: ReleaseRecord): Subject {
   return { of: 'release', id: _id };
 }
 
-/** Refuses a decision that came after another, or after somebody else's claim. */
-export async function refuseFaster(ctx: Context, read: ReleaseRecord, decision: Decision): Promise<never> {
+/** Refuses a decision that came after another, after somebody else's claim, or on what has changed since it was seen. */
+export async function refuseFaster(
+  ctx: Context,
+  read: ReleaseRecord,
+  decision: Decision,
+  seen: string | null,
+): Promise<never> {
   const release = (await ctx.releases.byId(read._id)) ?? read;
-  if (release.state === possibleFrom[decision]) await refuseClaimed(ctx, subjectOf(release), release, decision);
-  return refuseDecision(release, decision);
+  if (release.state === possibleFrom[decision] && !isBeingDecided(release, ctx.now)) {
+    const subject = subjectOf(release);
+    await refuseClaimed(ctx, subject, release, decision);
+    await refuseChanged(ctx, { artifact: await requireArtifact(ctx, release.slug), release, subject }, seen);
+  }
+  return refuseDecided(ctx, release, decision);
 }
 
-/** Refuses a decision that the release's state does not allow. */
-export function refuseDecision(release: ReleaseRecord, decision: Decision, why?: string): never {
-  const busy = release.deciding === null ? '' : ', being decided';
-  const received = `${decision} in state ${release.state}${busy}`;
-  return refuse('decision_not_possible', 'decision', received, why ?? `state ${possibleFrom[decision]}`);
+/** Refuses what another decision stands in the way of, one that was taken or one at work, and says whose it is. */
+export async function refuseDecided(ctx: Context, release: ReleaseRecord, decision: Decision): Promise<never> {
+  const possible = `state ${possibleFrom[decision]}`;
+  const { deciding } = release;
+  if (deciding === null || !isBeingDecided(release, ctx.now)) {
+    return refuseLate(ctx, release, takenOf(release), decision, possible);
+  }
+  const received = `${decision} in state ${release.state}, being decided`;
+  const expected =
+    deciding.by === undefined
+      ? possible
+      : `a decision after that of ${await nameOf(ctx, deciding.by)}, who decides now`;
+  return refuse('decision_not_possible', 'decision', received, expected);
+}
+
+/** Whether a decision is at work on it. */
+export function isBeingDecided({ deciding }: ReleaseRecord, now: Date): boolean {
+  return deciding !== null && deciding.until > now;
+}
+
+/** The last decision, as its state tells it; `null` before any. */
+export function takenOf({ state, decided_at, published_at }: ReleaseRecord): Decision | null {
+  switch (state) {
+    case 'published':
+      return decided_at?.getTime() === published_at?.getTime() ? 'approve' : 'reinstate';
+    case 'draft':
+      return 'request_changes';
+    case 'rejected':
+      return 'reject';
+    case 'suspended':
+      return 'suspend';
+    default:
+      return null;
+  }
+}
+
+/** Refuses an approval for a reason of its own. */
+export function refuseApproval(release: ReleaseRecord, why: string): never {
+  return refuse('decision_not_possible', 'decision', `approve in state ${release.state}`, why);
 }
 
 function stepOf(
@@ -79,10 +134,11 @@ function stepOf(
   owner: string,
   decision: Exclude<Decision, 'approve'>,
   reason: string,
+  decider: Decider,
 ): ReleaseStep {
   const { _id, slug, version } = release;
   const record = onRecord(ctx, { slug, version, release_id: _id, decision, reason, appeal_id: null });
-  const base = { id: _id, from: release.state, revision: release.revision, decider: deciderOf(ctx) } as const;
+  const base = { id: _id, from: release.state, revision: release.revision, decider } as const;
   const decided = { reason, decided_at: ctx.now, deciding: null, ...record.set };
   const mail = mailOf(owner, release, decision, reason);
   const bytes: EffectBody[] =
@@ -91,10 +147,15 @@ function stepOf(
   const event = eventOf(release, decision, reason);
   const sentBack = [event, mail, ...bytes, unclaimOf(release)];
   switch (decision) {
-    case 'request_changes':
-      return { ...base, set: { ...decided, state: 'draft', package: null }, outbox: make(sentBack) };
-    case 'reject':
-      return { ...base, set: { ...decided, state: 'rejected', package: null }, outbox: make(sentBack) };
+    case 'request_changes': {
+      const { sent_back, outbox } = sendBack(ctx, release);
+      const set = { ...decided, state: 'draft', package: null, sent_back } as const;
+      return { ...base, set, outbox: [...make(sentBack), ...outbox] };
+    }
+    case 'reject': {
+      const set = { ...decided, state: 'rejected', package: null, sent_back: null } as const;
+      return { ...base, set, outbox: [...make(sentBack), ...endSentBack(ctx, release)] };
+    }
     case 'suspend':
       return {
         ...base,

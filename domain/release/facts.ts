@@ -32,11 +32,11 @@ export async function releaseSignature(
   ctx: Context,
   input: { slug: string; version: string },
 ): Promise<ReleaseSignature> {
-  await ownArtifact(ctx, input.slug);
+  const artifact = await ownArtifact(ctx, input.slug);
   const release = await requireLive(ctx, input.slug, input.version);
   const { signature_id, kid, validation_hash } = release;
   if (signature_id === null || kid === null || validation_hash === null)
-    return refuseUnavailable(release, 'a version that has been approved');
+    return refuseUnavailable(ctx, artifact, release, 'a version that has been approved');
   const kept = await ctx.releases.getDocument('signature', signature_id);
   if (kept === null) throw new Error(`the signature of ${release._id} is gone`);
   const { manifest, signature } = kept;

@@ -49,6 +49,16 @@ export async function discardKept(ctx: Context, { fileId, reportId, filesId, lin
 }
 
 /** The documents of the last package that passed. */
-export function packageDocuments({ report_id, files_id, lines_id }: ReleaseRecord): string[] {
+export function packageDocuments({ report_id, files_id, lines_id }: Documented): string[] {
   return [report_id, files_id, lines_id].filter((id) => typeof id === 'string');
 }
+
+/** The documents of a package that was sent back, where they are not those of the last one that passed. */
+export function sentBackDocuments(release: ReleaseRecord): string[] {
+  const { sent_back } = release;
+  if (sent_back === undefined || sent_back === null) return [];
+  const last = packageDocuments(release);
+  return packageDocuments(sent_back).filter((id) => !last.includes(id));
+}
+
+type Documented = Pick<ReleaseRecord, 'report_id' | 'files_id' | 'lines_id'>;

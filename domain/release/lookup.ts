@@ -1,9 +1,10 @@
-import type { ArtifactRecord } from '../artifact/artifact.js';
+import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { type Fault, fault, refuse } from '../refusal.js';
+import { instant } from '../forms.js';
+import { type EndOfNumber, type Fault, fault, refuse } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
-import { versionOrder } from '../version.js';
 import { expire } from './expire.js';
+import { stepToNumber } from './next.js';
 import { isLive, type LiveRelease, type Release, type ReleaseRecord, releaseObject } from './release.js';
 
 /**
@@ -19,13 +20,24 @@ export async function findLive(ctx: Context, slug: string, version: string): Pro
 
 /** The live release of a number, or `release_not_found`. */
 export async function requireLive(ctx: Context, slug: string, version: string): Promise<LiveRelease> {
-  return (await findLive(ctx, slug, version)) ?? refuseNotFound(version);
+  return (await findLive(ctx, slug, version)) ?? refuseNotFound(ctx, slug, version);
 }
 
-export function refuseNotFound(version: string): never {
+/**
+ * Refuses a number that is not in the register. One that was there is told apart from one that never was: announcements
+ * that expired or were withdrawn stay on record (decisions §4).
+ */
+export async function refuseNotFound(ctx: Context, slug: string, version: string): Promise<never> {
+  const [artifact, ended] = await Promise.all([ctx.artifacts.find(slug), ctx.releases.lastEnded(slug, version)]);
+  const isOwn = artifact !== null && artifact.owner === accountOf(ctx.actor);
   return refuse('release_not_found', 'version', version, 'a version in the register', {
-    hint: 'Call service_artifact_status for the versions there are, or service_announce_release for a new one.',
+    ...(ended !== null && { ended: endOf(ended) }),
+    ...(isOwn && { next: stepToNumber(artifact, version, ended) }),
   });
+}
+
+function endOf({ state, expires_at }: ReleaseRecord): EndOfNumber {
+  return state === 'withdrawn' ? { how: 'withdrawn', at: null } : { how: 'expired', at: instant(expires_at) };
 }
 
 /** Nothing is kept of a package yet. */
@@ -46,11 +58,6 @@ export async function releaseOf(ctx: Context, record: ReleaseRecord): Promise<Re
   ]);
   const flags: readonly Flag[] = report?.report.flags ?? [];
   return releaseObject(record, notes?.notes ?? {}, flags);
-}
-
-/** Whether a higher number is or once was published (decisions §4). */
-export function isOvertaken(artifact: ArtifactRecord, version: string): boolean {
-  return artifact.highest_published !== null && versionOrder(version) < artifact.highest_published;
 }
 
 /** The fault of a number that is not higher than one in the register. */

@@ -4,8 +4,9 @@ import type { ReadingPorts } from '../archive/reading.js';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import type { Fault } from '../refusal.js';
-import type { Decider, QueuePlace } from '../review/standing.js';
-import type { ReleaseRecord, ReleaseState } from './release.js';
+import type { Decider, Heard, QueuePlace } from '../review/standing.js';
+import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from './line-changes.js';
+import type { PreviousPackage, ReleaseRecord, ReleaseState } from './release.js';
 import type { FileFacts, PackageFindings } from './report.js';
 
 /** A decided change of a release: applied only if state and `revision` are still those. */
@@ -17,7 +18,12 @@ export interface ReleaseStep {
   readonly outbox: readonly Effect[];
   /** Applied only while nobody else holds a claim. */
   readonly decider?: Decider;
+  /** Applied only if nothing was said or noted since. */
+  readonly heard?: Heard;
 }
+
+/** A published version, as its publisher is told of it. */
+export type SignedVersion = Pick<ReleaseRecord, 'slug' | 'version' | 'order'>;
 
 /** The times of a release that tell how long its review took. */
 export type ReviewedRelease = Pick<ReleaseRecord, 'received_at' | 'decided_at' | 'published_at'>;
@@ -28,6 +34,8 @@ export interface ReleasePorts {
   byId(id: string): Promise<ReleaseRecord | null>;
   /** The live one of that number (expired-but-unswept included: ask `isLive`). */
   find(slug: string, version: string): Promise<ReleaseRecord | null>;
+  /** The latest life of a number that expired or was withdrawn. */
+  lastEnded(slug: string, version: string): Promise<ReleaseRecord | null>;
   /** Live releases, highest number first, below `before` (an order) when given. */
   page(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
   count(slug: string): Promise<number>;
@@ -37,6 +45,10 @@ export interface ReleasePorts {
   highestPublished(slug: string): Promise<ReleaseRecord | null>;
   /** The highest one below `order` that is or was published (`published` or `suspended`). */
   publishedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
+  /** Versions of these artifacts that are `published` and that this key has signed, in no order. */
+  publishedUnder(kid: string, slugs: readonly string[]): Promise<readonly SignedVersion[]>;
+  /** Whether a decision is at work now whose lease ends by `until`. */
+  isApproving(now: Date, until: Date): Promise<boolean>;
   /** The live one with the latest `announced_at`. */
   lastAnnounced(slug: string, now: Date): Promise<ReleaseRecord | null>;
   /** How many are `in_review`: all, or those whose package arrived before a time. */
@@ -50,6 +62,15 @@ export interface ReleasePorts {
   ): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;
   /** One `findOneAndUpdate` on `_id`, state and `revision`; `null` when somebody was faster. */
   apply(step: ReleaseStep): Promise<ReleaseRecord | null>;
+  /**
+   * Keeps a previous package that was handed in, for a review of just this package, in place of the one with that file.
+   * It leaves `revision` alone: no decision rests on it. `false` when any of that is no longer so.
+   */
+  keepPrevious(
+    release: Pick<ReleaseRecord, '_id' | 'package' | 'previous'>,
+    previous: PreviousPackage,
+    outbox: readonly Effect[],
+  ): Promise<boolean>;
   /** Publishes it again, in one update, if it has been suspended since then; otherwise nothing happens. */
   reinstate(id: string, suspendedAt: Date, set: ReleaseStep['set'], outbox: readonly Effect[]): Promise<void>;
   /**
@@ -60,7 +81,7 @@ export interface ReleasePorts {
     id: string,
     from: ReleaseState,
     revision: number,
-    lease: { readonly token: string; readonly until: Date },
+    lease: { readonly token: string; readonly until: Date; readonly by?: string | null },
     decider: Decider,
   ): Promise<ReleaseRecord | null>;
   /** Gives the lease back, when the decision failed. */
@@ -137,6 +158,8 @@ export interface Spool {
   readonly size: number;
   /** Lower-case hex. */
   readonly sha256: string;
+  /** Its sender has proved to be that holder, whose place it takes from here on; `unavailable` while there is none. */
+  provenBy(holder: string): void;
   discard(): Promise<void>;
 }
 
@@ -149,12 +172,22 @@ export interface SpoolWriter {
   discard(): Promise<void>;
 }
 
+/** A transfer that may have to make room. */
+export interface Arriving {
+  /** Whether its sender has proved to be the holder. If not, the holder is where it comes from. */
+  readonly proven: boolean;
+  /** Called when its place is needed, because it is slow: it breaks off. */
+  giveWay(): void;
+}
+
 export interface SpoolPorts {
   /**
    * A private file for a package that arrives through a door. Refuses with `unavailable` (and when to try again) while
-   * the holder has 4 of them, or all holders together 16; finished ones count until they are discarded.
+   * the holder has 4 of them, or all holders together 16; finished ones count until they are discarded. What is
+   * arriving unproven has places of its own, 4 of an address and 8 in all. Where there is no place left, the slowest
+   * transfer of the busiest holder gives way, if it is slow.
    */
-  open(holder: string): Promise<SpoolWriter>;
+  open(holder: string, arriving?: Arriving): Promise<SpoolWriter>;
 }
 
 export interface PackagePorts {
@@ -238,4 +271,8 @@ export interface SignedPackage {
 export interface ReviewPorts extends ReadingPorts {
   inspect(job: PackageToReview, progress: (done: number, total: number, words: string) => void): Promise<ArchiveReview>;
   sign(job: PackageToSign): Promise<SignedPackage>;
+  /** Aligns the lines of one file; `null` where those of a side were not kept. */
+  compareLines(job: LinesToCompare): Promise<LineChanges | null>;
+  /** Counts the lines that came and went, for every file that differs. */
+  countLines(job: PackagesToCompare): Promise<readonly LineCounts[]>;
 }

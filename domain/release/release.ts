@@ -34,6 +34,8 @@ export interface ReleaseRecord extends ReviewStanding {
   readonly files_id: string | null;
   /** Document that holds the fingerprints of its lines; absent or `null` where none were taken. */
   readonly lines_id?: string | null;
+  /** Lines that came and went, against a version as it stood when the package arrived; absent where nothing tells. */
+  readonly line_totals?: { readonly against: string; readonly added: number; readonly gone: number } | null;
   /** Document that holds the signed manifest and its signature; `null` before approval. */
   readonly signature_id: string | null;
   /**
@@ -41,8 +43,15 @@ export interface ReleaseRecord extends ReviewStanding {
    * in review; absent before the first decision, and on those decided before it was kept.
    */
   readonly compared_with?: string | null;
+  /**
+   * The package that a reviewer sent back last, until the decision: what it was stays to be compared with the corrected
+   * one. `sha256`: of every package of this number that was sent back.
+   */
+  readonly sent_back?: SentBack | null;
+  /** The signed zip of the version before that somebody has handed in, until the decision. */
+  readonly previous?: PreviousPackage | null;
   readonly flag_count: number | null;
-  /** Faults of the last refused package. */
+  /** Faults of the last refused package since the last announcement. */
   readonly faults: readonly Fault[];
   readonly kind: Kind | null;
   /** The bytes we hold: the submitted zip while in review, the signed one after approval. */
@@ -62,8 +71,29 @@ export interface ReleaseRecord extends ReviewStanding {
   readonly package_until: Date | null;
   readonly reminded_at: Date | null;
   /** A decision at work: nobody else decides until it ends or its time is over. */
-  readonly deciding: { readonly token: string; readonly until: Date } | null;
+  readonly deciding: { readonly token: string; readonly until: Date; readonly by?: string | null } | null;
   readonly outbox: readonly Effect[];
+}
+
+export interface SentBack {
+  readonly at: Date;
+  readonly sha256: readonly string[];
+  /** Documents, as of the last package that passed. */
+  readonly report_id: string | null;
+  readonly files_id: string | null;
+  readonly lines_id: string | null;
+}
+
+/** A signed zip that was handed in: its bytes are those on record for that version. */
+export interface PreviousPackage {
+  readonly file_id: string;
+  readonly sha256: string;
+  readonly size: number;
+  /** The release that it is the signed zip of. */
+  readonly release_id: string;
+  readonly version: string;
+  readonly by: 'reviewer' | 'publisher';
+  readonly at: Date;
 }
 
 /** The release object of decisions §4. */
@@ -81,7 +111,7 @@ export const Release = Type.Object(
     validation_hash: Nullable(Type.String({ description: 'SHA-256 of the signed file; null before approval.' })),
     kid: Nullable(Type.String({ description: 'Id of the key that signed; null before approval.' })),
     flags: Type.Array(Flag, { description: 'Flags of the last package that passed, at most 1000.' }),
-    faults: Type.Array(FaultForm, { description: 'Faults of the last refused package.' }),
+    faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
     reason: Nullable(Type.String({ description: 'The written reason of the last decision, word for word.' })),
     announced_at: Instant,
     received_at: Nullable(Instant),

@@ -66,11 +66,21 @@ export const checkNames = [
   'scan',
 ] as const;
 
+/** A key of the manifest that is not read and looks like one that is (decisions §5). */
+const Remark = Type.Object(
+  {
+    field: Type.String({ description: 'A key of the manifest that is not read.' }),
+    expected: Type.String({ description: 'The key that may have been meant.' }),
+  },
+  { additionalProperties: false },
+);
+
 export const Check = Type.Object(
   {
     check: Type.Enum([...checkNames], { description: 'Which check.' }),
     passed: Nullable(Type.Boolean({ description: 'null when it could not run.' })),
     fault: Type.Optional(FaultForm),
+    remarks: Type.Optional(Type.Array(Remark, { description: 'Of the manifest: keys that look mistyped.' })),
   },
   { additionalProperties: false },
 );
@@ -84,9 +94,9 @@ export const Report = Type.Object(
     declared: Nullable(
       Type.Object(
         {
-          permissions: Type.Array(Type.Unknown(), { description: 'Declared permissions.', maxItems: REPORT_LIST }),
+          permissions: Type.Array(Type.String(), { description: 'Declared permissions.', maxItems: REPORT_LIST }),
           permissions_total: Total,
-          hooks: Type.Array(Type.Unknown(), { description: 'Declared hooks.', maxItems: REPORT_LIST }),
+          hooks: Type.Array(Type.String(), { description: 'Declared hooks.', maxItems: REPORT_LIST }),
           hooks_total: Total,
         },
         { additionalProperties: false },

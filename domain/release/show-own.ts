@@ -3,7 +3,9 @@ import { Artifact, artifactObject } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { Nullable } from '../forms.js';
-import { isOvertaken, releaseOf, requireLive } from './lookup.js';
+import { KeyState, keyStates } from '../signing/key-list.js';
+import { releaseOf, requireLive } from './lookup.js';
+import { isOvertaken } from './overtaken.js';
 import { Release } from './release.js';
 import { Report } from './report.js';
 
@@ -15,6 +17,7 @@ export const OwnRelease = Type.Object(
     flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
     signed_size: Nullable(Type.Integer({ description: 'Bytes of the signed zip; null before approval.' })),
     publisher: Nullable(Type.String({ description: 'The publisher name in the signed manifest.' })),
+    key_state: Nullable(KeyState),
     overtaken: Type.Boolean({ description: 'Whether a higher number is or once was published.' }),
   },
   { additionalProperties: false, description: 'A release with what its owner reads about it.' },
@@ -29,9 +32,10 @@ export async function showOwnRelease(
 ): Promise<OwnRelease> {
   const artifact = await ownArtifact(ctx, slug);
   const record = await requireLive(ctx, slug, version);
-  const [release, kept] = await Promise.all([
+  const [release, kept, keys] = await Promise.all([
     releaseOf(ctx, record),
     record.report_id === null ? null : ctx.releases.getDocument('report', record.report_id),
+    keyStates(ctx),
   ]);
   return {
     artifact: artifactObject(artifact),
@@ -40,6 +44,7 @@ export async function showOwnRelease(
     flag_count: record.flag_count,
     signed_size: record.signed_size,
     publisher: record.publisher,
+    key_state: keys.get(record.kid) ?? null,
     overtaken: isOvertaken(artifact, version),
   };
 }

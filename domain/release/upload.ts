@@ -1,16 +1,21 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
+import type { AnnounceReason } from '../next-step.js';
 import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
 import { refuseRejected } from './announce.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
+import { lineSummaryOf } from './compared-lines.js';
+import { baseBelow } from './comparison.js';
 import { discardKept, type Kept, keepPackage, packageDocuments } from './keep.js';
 import { findLive, refuseNotFound, releaseOf, requireLive } from './lookup.js';
+import { announceAgain, announceHigher, stepAt, termsOf, withdrawOvertaken } from './next.js';
 import type { Spool } from './ports.js';
 import { KEEPING, WHOLE } from './progress.js';
 import { hasExpired, instantOfAnnouncement, type ReleaseRecord } from './release.js';
 import type { PackageFindings, Report } from './report.js';
+import { refuseSentBack } from './sent-back.js';
 
 export interface Upload {
   readonly slug: string;
@@ -36,23 +41,37 @@ export async function upload(ctx: Context, input: Upload, spool: Spool): Promise
   const artifact = await ownArtifact(ctx, input.slug);
   if (artifact.state === 'rejected') refuseRejected(artifact);
   const release = await requireLive(ctx, input.slug, input.version);
-  await requireOpen(ctx, release);
+  await requireOpen(ctx, artifact, release);
+  refuseSentBack(release, spool.sha256);
   const verdict = await reviewPackage(ctx, artifact, input.version, release, spool, false);
-  if (verdict.faults.length > 0) return settleRefused(ctx, release, verdict);
-  return settlePassed(ctx, release, verdict, spool);
+  if (verdict.faults.length > 0) return settleRefused(ctx, artifact, release, verdict, spool);
+  return settlePassed(ctx, artifact, release, verdict, spool);
 }
 
 /** Only an announced version and a draft take a package (decisions §4). */
-async function requireOpen(ctx: Context, release: ReleaseRecord): Promise<void> {
+async function requireOpen(ctx: Context, artifact: ArtifactRecord, release: ReleaseRecord): Promise<void> {
   if (release.state === 'announced' || release.state === 'draft') return;
   refuse('version_not_open', 'version', release.version, 'a version that waits for a package', {
     release: await releaseOf(ctx, release),
-    hint: `The version is ${release.state}. A changed file is a new version: call service_announce_release.`,
+    next:
+      release.state === 'in_review'
+        ? stepAt(artifact, release, ctx.now)
+        : announceHigher(artifact, becauseOf(release), termsOf(release)),
   });
 }
 
+function becauseOf({ state }: ReleaseRecord): AnnounceReason {
+  return state === 'rejected' || state === 'suspended' ? state : 'published';
+}
+
 /** A hard failure: the version is a draft, no byte is kept, the refusal is answered (service.md, Errors). */
-async function settleRefused(ctx: Context, reviewed: ReleaseRecord, verdict: Verdict): Promise<never> {
+async function settleRefused(
+  ctx: Context,
+  artifact: ArtifactRecord,
+  reviewed: ReleaseRecord,
+  verdict: Verdict,
+  spool: Spool,
+): Promise<never> {
   const { faults, total } = verdict;
   let release = reviewed;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -63,26 +82,38 @@ async function settleRefused(ctx: Context, reviewed: ReleaseRecord, verdict: Ver
       set: { state: 'draft', faults: faults.slice(0, 50), expires_at: null },
       outbox: [],
     });
-    release = settled ?? (await stillTheSame(ctx, reviewed));
+    release = settled ?? (await stillTheSame(ctx, artifact, reviewed));
     if (settled !== null) break;
   }
-  refuseAny(faults, { ...(await extrasOf(ctx, release, faults)), faultsTotal: total });
+  refuseAny(faults, { ...(await extrasOf(ctx, release, faults, spool)), faultsTotal: total });
   throw new Error('a refused package has faults');
 }
 
-async function extrasOf(ctx: Context, release: ReleaseRecord, faults: readonly Fault[]): Promise<RefusalExtras> {
+async function extrasOf(
+  ctx: Context,
+  release: ReleaseRecord,
+  faults: readonly Fault[],
+  { sha256, size }: Spool,
+): Promise<RefusalExtras> {
+  const terms = termsOf(release);
   switch (faults[0]?.code) {
     case 'sha256_mismatch':
-      return { note: `announced ${instantOfAnnouncement(release)}` };
+      return {
+        note: `announced ${instantOfAnnouncement(release)}`,
+        next: announceAgain(release, 'other_bytes', { ...terms, sha256, size }),
+      };
+    case 'size_mismatch':
+      return { next: announceAgain(release, 'other_bytes', { ...terms, sha256, size }) };
     case 'version_not_newer':
-      return { release: await releaseOf(ctx, release) };
+      return { release: await releaseOf(ctx, release), next: withdrawOvertaken(release) };
     default:
-      return {};
+      return { next: announceAgain(release, 'package_refused', terms) };
   }
 }
 
 async function settlePassed(
   ctx: Context,
+  artifact: ArtifactRecord,
   reviewed: ReleaseRecord,
   verdict: Verdict,
   spool: Spool,
@@ -92,7 +123,8 @@ async function settlePassed(
   ctx.progress(KEEPING, WHOLE, 'Keeping the package for the reviewer');
   const kept = await keepPackage(ctx, reviewed, findings, spool);
   try {
-    await applyPassed(ctx, reviewed, findings, kept, spool);
+    const totals = await lineTotals(ctx, reviewed, findings, kept);
+    await applyPassed(ctx, artifact, reviewed, findings, { ...kept, totals }, spool);
     ctx.record.change('state', reviewed.state, 'in_review');
   } catch (error) {
     await discardKept(ctx, kept);
@@ -105,17 +137,39 @@ async function settlePassed(
   return { slug: reviewed.slug, version: reviewed.version, state: 'in_review', flags, report: findings.report };
 }
 
+type LineTotals = NonNullable<ReleaseRecord['line_totals']>;
+
+/** For the queue, which lists many. A package is not refused because they could not be counted. */
+async function lineTotals(
+  ctx: Context,
+  { slug, order }: ReleaseRecord,
+  { files }: PackageFindings,
+  { linesId }: Kept,
+): Promise<LineTotals | null> {
+  try {
+    const base = await baseBelow(ctx, slug, order);
+    const summary = base === null ? null : await lineSummaryOf(ctx, base, { files, lines_id: linesId });
+    return base === null || summary === null
+      ? null
+      : { against: base.version, added: summary.added, gone: summary.gone };
+  } catch (error) {
+    ctx.log.warn({ err: error, request_id: ctx.requestId, slug }, 'lines could not be counted');
+    return null;
+  }
+}
+
 async function applyPassed(
   ctx: Context,
+  artifact: ArtifactRecord,
   reviewed: ReleaseRecord,
   findings: PackageFindings,
-  kept: Kept,
+  kept: Kept & { readonly totals: LineTotals | null },
   spool: Spool,
 ): Promise<void> {
   let release = reviewed;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (hasExpired(release, ctx.now)) refuseNotFound(release.version);
-    const stale = packageDocuments(release);
+    if (hasExpired(release, ctx.now)) await refuseNotFound(ctx, release.slug, release.version);
+    const stale = packageDocuments(release).filter((id) => !isSentBack(release, id));
     const settled = await ctx.releases.apply({
       id: release._id,
       from: release.state,
@@ -127,6 +181,8 @@ async function applyPassed(
         report_id: kept.reportId,
         files_id: kept.filesId,
         lines_id: kept.linesId,
+        line_totals: kept.totals,
+        previous: null,
         flag_count: findings.flag_count,
         faults: [],
         reason: null,
@@ -136,22 +192,28 @@ async function applyPassed(
       outbox: stale.length === 0 ? [] : [effect(ctx, { do: 'discard_documents', ids: stale })],
     });
     if (settled !== null) return;
-    release = await stillTheSame(ctx, reviewed);
+    release = await stillTheSame(ctx, artifact, reviewed);
   }
   refuse('unavailable', null, null, 'a release that nobody else is changing', { retryAfter: 1 });
+}
+
+function isSentBack({ sent_back }: ReleaseRecord, id: string): boolean {
+  return sent_back !== undefined && sent_back !== null && packageDocuments(sent_back).includes(id);
 }
 
 /**
  * After a review, state and announced hash are compared again (decisions §4): expired or withdrawn meanwhile
  * `release_not_found`; another package taken `version_not_open`; announced anew `sha256_mismatch`, and still a draft.
  */
-async function stillTheSame(ctx: Context, reviewed: ReleaseRecord): Promise<ReleaseRecord> {
+async function stillTheSame(ctx: Context, artifact: ArtifactRecord, reviewed: ReleaseRecord): Promise<ReleaseRecord> {
   const release = await findLive(ctx, reviewed.slug, reviewed.version);
-  if (release === null || release._id !== reviewed._id) return refuseNotFound(reviewed.version);
-  await requireOpen(ctx, release);
+  if (release === null || release._id !== reviewed._id) return refuseNotFound(ctx, reviewed.slug, reviewed.version);
+  await requireOpen(ctx, artifact, release);
+  refuseSentBack(release, reviewed.sha256);
   if (release.sha256 !== reviewed.sha256) {
     throw new Refusal([fault('sha256_mismatch', 'sha256', reviewed.sha256, release.sha256)], {
       note: `announced ${instantOfAnnouncement(release)}`,
+      next: { do: 'upload', slug: release.slug, version: release.version, because: 'announced_anew' },
     });
   }
   return release;

@@ -6,7 +6,8 @@ import { DAY } from '../durations.js';
 import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import { turnOf } from '../review/standing.js';
 import { Ended, endedOf } from './ended.js';
-import { isOvertaken, requireLive } from './lookup.js';
+import { requireLive } from './lookup.js';
+import { isOvertaken } from './overtaken.js';
 import type { ReviewedRelease } from './ports.js';
 import type { ReleaseRecord } from './release.js';
 
@@ -104,7 +105,7 @@ function turnOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): Waitin
     case 'draft':
       return isOvertaken(artifact, release.version) ? 'nobody' : 'publisher';
     case 'published':
-      return release.package === null ? 'nobody' : 'publisher';
+      return release.package === null || release.collected_at !== null ? 'nobody' : 'publisher';
     default:
       return 'nobody';
   }

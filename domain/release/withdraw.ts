@@ -1,9 +1,13 @@
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
+import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
+import { previousEnds } from './comparison.js';
 import { unclaimOf } from './decide.js';
-import { packageDocuments } from './keep.js';
+import { packageDocuments, sentBackDocuments } from './keep.js';
 import { releaseOf, requireLive } from './lookup.js';
+import { announceHigher, termsOf } from './next.js';
 import type { Release, ReleaseRecord } from './release.js';
 
 /**
@@ -11,23 +15,24 @@ import type { Release, ReleaseRecord } from './release.js';
  * (decisions §4). Answers the release with state `withdrawn`.
  */
 export async function withdraw(ctx: Context, input: { slug: string; version: string }): Promise<Release> {
-  await ownArtifact(ctx, input.slug);
+  const artifact = await ownArtifact(ctx, input.slug);
   const release = await requireLive(ctx, input.slug, input.version);
-  if (!canWithdraw(ctx, release)) return refuseState(release);
+  if (!canWithdraw(ctx, release)) return refuseState(artifact, release);
   const shown = await releaseOf(ctx, release);
   const gone = await ctx.releases.apply({
     id: release._id,
     from: release.state,
     revision: release.revision,
-    set: { state: 'withdrawn', live: false, package: null, expires_at: null },
+    set: { state: 'withdrawn', live: false, package: null, previous: null, expires_at: null },
     outbox: [
       effect(ctx, { do: 'free_number', slug: release.slug, release_id: release._id }),
       ...(release.package === null ? [] : [effect(ctx, { do: 'discard_package', file_id: release.package.file_id })]),
+      ...previousEnds(release).map((body) => effect(ctx, body)),
       effect(ctx, { do: 'discard_documents', ids: documentsOf(release) }),
       effect(ctx, unclaimOf(release)),
     ],
   });
-  if (gone === null) return refuseState((await ctx.releases.byId(release._id)) ?? release);
+  if (gone === null) return refuseState(artifact, (await ctx.releases.byId(release._id)) ?? release);
   ctx.record.change('state', release.state, 'withdrawn');
   await ctx.outbox.drainRelease(release._id);
   return { ...shown, state: 'withdrawn', expires_at: null };
@@ -45,16 +50,24 @@ function canWithdraw(ctx: Context, release: ReleaseRecord): boolean {
   return !beingDecided && isWithdrawable(release.state);
 }
 
-function refuseState(release: ReleaseRecord): never {
+function refuseState(artifact: ArtifactRecord, release: ReleaseRecord): never {
   const state = release.deciding === null ? release.state : `${release.state}, being decided`;
   return refuse(
     'decision_not_possible',
     'version',
     `${release.version} in state ${state}`,
     'announced, draft or in_review',
+    { next: stepInstead(artifact, release) },
   );
 }
 
+/** A number that cannot leave the register stands for good: a rejected or suspended one is followed by a higher. */
+function stepInstead(artifact: ArtifactRecord, release: ReleaseRecord): NextStep {
+  const { state, slug } = release;
+  if (state === 'rejected' || state === 'suspended') return announceHigher(artifact, state, termsOf(release));
+  return { do: 'look', slug, because: state === 'published' ? 'published_stays' : 'being_decided' };
+}
+
 function documentsOf(release: ReleaseRecord): string[] {
-  return [release.notes_id, ...packageDocuments(release)];
+  return [release.notes_id, ...packageDocuments(release), ...sentBackDocuments(release)];
 }

@@ -3,13 +3,16 @@ import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
+import { Instant, instant, Nullable, PublisherText, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { namesOf } from './names.js';
 import { type AppealRecord, type Outcome, outcomes, type Subject } from './ports.js';
 import { ownReviewed, type Reviewed, type SubjectInput, standingOf } from './subject.js';
 
-export const AppealWords = Text('Why the decision should not stand, 1 to 20000 characters, not blank.', 20_000);
+export const AppealWords = PublisherText(
+  'Why the decision should not stand, 1 to 20000 characters, not blank.',
+  20_000,
+);
 
 const OutcomeForm = Type.Enum([...outcomes], {
   description:

@@ -18,13 +18,13 @@ export const freshStates: readonly FileState[] = ['added', 'changed'];
 /** The state of each of these files, in their order. */
 export async function statesOf(ctx: Context, { base }: KeptFacts, files: readonly FileFacts[]): Promise<FileState[]> {
   const wasThere = ({ sha256 }: FileFacts): boolean => base?.hashes.has(sha256) === true;
-  const isSame = ({ path, sha256 }: FileFacts): boolean => base?.files.get(path)?.sha256 === sha256;
+  const isSame = ({ path, sha256 }: FileFacts): boolean => base?.byPath.get(path)?.sha256 === sha256;
   const asked = files.filter((file) => !isSame(file) && !wasThere(file)).map(({ sha256 }) => sha256);
   const known = base === null || asked.length === 0 ? new Set() : await knownBefore(ctx, base.release, asked);
   return files.map((file) => {
     if (isSame(file)) return 'unchanged';
     if (wasThere(file) || known.has(file.sha256)) return 'known';
-    return base?.files.has(file.path) ? 'changed' : 'added';
+    return base?.byPath.has(file.path) ? 'changed' : 'added';
   });
 }
 

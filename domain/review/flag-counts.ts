@@ -1,4 +1,4 @@
-import { type Flag, type FlagRule, flagRules } from '../scan/flag.js';
+import { type Flag, type FlagRule, flagRules, type Severity } from '../scan/flag.js';
 import type { KeptFacts } from './package-in-review.js';
 
 /** How many flags were found, and how many of them are kept (decisions §4). */
@@ -10,6 +10,8 @@ export interface FlagCounts {
   readonly notKept: ReadonlyMap<Flag, number>;
   /** The rules that have any, in their order. */
   readonly rules: Array<{ readonly rule: FlagRule; readonly count: number; readonly found: number }>;
+  /** Of those that are kept. */
+  readonly severities: Record<Severity, number>;
 }
 
 export function flagCounts({ flags, flagsCut }: Pick<KeptFacts, 'flags' | 'flagsCut'>): FlagCounts {
@@ -34,7 +36,13 @@ export function flagCounts({ flags, flagsCut }: Pick<KeptFacts, 'flags' | 'flags
   const rules = flagRules
     .filter((rule) => foundOfRule.has(rule))
     .map((rule) => ({ rule, count: keptOfRule.get(rule) ?? 0, found: foundOfRule.get(rule) ?? 0 }));
-  return { found, kept, notKept, rules };
+  return { found, kept, notKept, rules, severities: severityCounts(flags) };
+}
+
+function severityCounts(flags: readonly Flag[]): Record<Severity, number> {
+  const counts = { high: 0, medium: 0, low: 0 } satisfies Record<Severity, number>;
+  for (const { severity } of flags) counts[severity] += 1;
+  return counts;
 }
 
 function keyOf({ rule, file }: Pick<Flag, 'rule' | 'file'>): string {

@@ -1,15 +1,30 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Sha256, Slug, Version } from '../forms.js';
-import { Compared } from '../release/comparison.js';
+import { Nullable, Sha256, Slug, Version } from '../forms.js';
+import { type LineSummary, lineSummaryOf } from '../release/compared-lines.js';
+import { type Against, Compared } from '../release/comparison.js';
 import { Difference } from '../release/report.js';
 import { FileState, freshStates, statesOf } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { factsOf } from './package-in-review.js';
+import { HandedInBy, textBefore, textSources } from './previous.js';
 
 /** Files of one page. */
 const FILES_LISTED = 100;
+
+const Count = (description: string) => Type.Integer({ description });
+
+const LinesCount = (description: string) =>
+  Nullable(
+    Type.Object(
+      { added: Count('Lines that came.'), gone: Count('Lines that are gone.') },
+      { additionalProperties: false, description },
+    ),
+  );
+
+/** Removed files that are listed with their lines. */
+const REMOVED_LISTED = 200;
 
 const ListedFile = Type.Object(
   {
@@ -20,11 +35,22 @@ const ListedFile = Type.Object(
     flag_count: Type.Integer({ description: 'Flags found in this file, those included that are not kept.' }),
     flags_kept: Type.Integer({ description: 'How many of them are kept.' }),
     seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
+    was: Nullable(Type.String({ description: 'The path that it had before, where it is another one.' })),
+    lines: LinesCount('null for a file without a change, and where its lines were not recorded.'),
   },
   { additionalProperties: false },
 );
 
-const Count = (description: string) => Type.Integer({ description });
+const RemovedFile = Type.Object(
+  {
+    path: Type.String({ description: 'Path in the version before.' }),
+    now: Nullable(Type.String({ description: 'The path that most of its lines have now; null where they are gone.' })),
+    lines_gone: Nullable(
+      Type.Integer({ description: 'Its lines; null where they were not recorded, or have a new path.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 export const ReviewFiles = Type.Object(
   {
@@ -32,8 +58,28 @@ export const ReviewFiles = Type.Object(
     version: Version,
     compared: Compared,
     diff: Difference,
+    text_before: Nullable(
+      Type.Enum([...textSources], {
+        description: 'Where the text of the version before can be had now; null where it cannot.',
+      }),
+    ),
+    handed_in: Nullable(HandedInBy),
     readable: Type.Boolean({ description: 'Whether the content can still be read: until the decision.' }),
     files: Type.Array(ListedFile, { description: 'One page of the files that were asked for, by path.' }),
+    lines: Nullable(
+      Type.Object(
+        {
+          added: Count('Lines that came, in all files.'),
+          gone: Count('Lines that are gone, those of removed files included.'),
+          not_recorded: Count('Files that differ and whose lines were not recorded: binary, or of too many lines.'),
+        },
+        {
+          additionalProperties: false,
+          description: 'Of the whole package; null where nothing was recorded to compare.',
+        },
+      ),
+    ),
+    removed: Type.Array(RemovedFile, { description: 'The first removed files, by path.', maxItems: REMOVED_LISTED }),
     found: Count('How many files were asked for, on all pages.'),
     page: Count('Which page this is, from 1.'),
     pages: Count('How many pages there are, at least 1.'),
@@ -63,6 +109,7 @@ export const fileChoices = ['all', 'fresh', 'flagged', 'unseen'] as const;
 export interface FilesQuestion {
   readonly slug: string;
   readonly version: string;
+  readonly against?: Against;
   readonly page?: number;
   readonly choice?: (typeof fileChoices)[number];
   readonly path_contains?: string;
@@ -71,16 +118,18 @@ export interface FilesQuestion {
 /** The files of the last package that passed, from what is kept of it, whether or not the bytes are still here. */
 export async function listFiles(ctx: Context, question: FilesQuestion): Promise<ReviewFiles> {
   const { slug, version, page = 1, choice = 'all' } = question;
-  const facts = await factsOf(ctx, slug, version);
-  const [states, seen] = await Promise.all([
+  const facts = await factsOf(ctx, slug, version, question.against);
+  const { base, kept } = facts;
+  const [summary, states, seen] = await Promise.all([
+    base === null ? null : lineSummaryOf(ctx, base, kept),
     statesOf(ctx, facts, facts.files),
     ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, facts.files),
   ]);
-  const { found, kept } = flagCounts(facts);
+  const flagged = flagCounts(facts);
   const all = facts.files.map(({ path, size, sha256 }, at) => {
     const state = states[at] ?? 'added';
-    const flags = { flag_count: found.get(path) ?? 0, flags_kept: kept.get(path) ?? 0 };
-    return { path, size, sha256, state, ...flags, seen: seen.has(path) };
+    const flags = { flag_count: flagged.found.get(path) ?? 0, flags_kept: flagged.kept.get(path) ?? 0 };
+    return { path, size, sha256, state, ...flags, seen: seen.has(path), ...linesOf(summary, path) };
   });
   const wanted = all.filter((file) => isWanted(file, choice, question.path_contains));
   const pages = Math.max(1, Math.ceil(wanted.length / FILES_LISTED));
@@ -91,8 +140,11 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
     version,
     compared: facts.compared,
     diff: facts.diff,
+    ...textBefore(facts.release, base),
     readable: state === 'in_review' && held !== null,
     files: wanted.slice((shown - 1) * FILES_LISTED, shown * FILES_LISTED),
+    lines: summary && { added: summary.added, gone: summary.gone, not_recorded: summary.notRecorded },
+    removed: removedOf(facts.diff, summary),
     found: wanted.length,
     page: shown,
     pages,
@@ -100,7 +152,23 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
   };
 }
 
+function removedOf({ removed }: Difference, summary: LineSummary | null): ReviewFiles['removed'] {
+  const renamed = new Map([...(summary?.byPath.values() ?? [])].map(({ path, was }) => [was, path]));
+  return removed.slice(0, REMOVED_LISTED).map(({ path }) => {
+    const now = renamed.get(path) ?? path;
+    if (now !== path) return { path, now, lines_gone: null };
+    return { path, now: null, lines_gone: summary?.byPath.get(path)?.gone ?? null };
+  });
+}
+
 type Listed = Static<typeof ListedFile>;
+
+function linesOf(summary: LineSummary | null, path: string): Pick<Listed, 'was' | 'lines'> {
+  const counts = summary?.byPath.get(path);
+  if (counts === undefined) return { was: null, lines: null };
+  const { was, added, gone } = counts;
+  return { was: was === path ? null : was, lines: added === null || gone === null ? null : { added, gone } };
+}
 
 function isWanted(file: Listed, choice: (typeof fileChoices)[number], contains: string | undefined): boolean {
   if (contains !== undefined && !file.path.toLowerCase().includes(contains.toLowerCase())) return false;

@@ -3,8 +3,8 @@ import type { TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import { Nullable, Slug, Version } from '../forms.js';
 import type { FileFacts } from '../release/report.js';
-import { Flag, type FlagRule, flagRules } from '../scan/flag.js';
-import { FileState, statesOf } from './file-states.js';
+import { Flag, type FlagRule, flagRules, type Severity, severityOrder } from '../scan/flag.js';
+import { FileState, freshStates, statesOf } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { coloursOf, Row } from './rows.js';
@@ -48,6 +48,14 @@ export const ReviewFlags = Type.Object(
       ),
       { description: 'The rules that have flags.' },
     ),
+    severities: Type.Object(
+      {
+        high: Type.Integer({ description: 'Kept flags that honest code hardly ever has.' }),
+        medium: Type.Integer({ description: 'Kept flags that honest code seldom has.' }),
+        low: Type.Integer({ description: 'Kept flags that honest code has too.' }),
+      },
+      { additionalProperties: false, description: 'How many of the kept flags are how severe.' },
+    ),
   },
   { additionalProperties: false, description: 'The flags of a package, each with the code around it.' },
 );
@@ -59,27 +67,32 @@ export interface FlagsQuestion {
   readonly version: string;
   readonly page?: number;
   readonly rule?: FlagRule;
+  readonly severity?: Severity;
 }
 
-/** The kept flags in the order of the report; with the code around them while the bytes are here. */
-export async function listFlags(ctx: Context, { slug, version, page = 1, rule }: FlagsQuestion): Promise<ReviewFlags> {
+/**
+ * The kept flags: the most severe first, of those alike the ones in files that nobody has read before, then in the order
+ * of the report. With the code around them while the bytes are here.
+ */
+export async function listFlags(ctx: Context, question: FlagsQuestion): Promise<ReviewFlags> {
+  const { slug, version, page = 1 } = question;
   const facts = await factsOf(ctx, slug, version);
   const { state, package: held, flag_count } = facts.release;
   const readable = state === 'in_review' && held !== null;
-  const wanted = facts.flags.filter((flag) => rule === undefined || flag.rule === rule);
+  const wanted = await inOrder(ctx, facts, wantedOf(facts.flags, question));
   const pages = Math.max(1, Math.ceil(wanted.length / FLAGS_LISTED));
   const shown = Math.min(page, pages);
-  const flags = wanted.slice((shown - 1) * FLAGS_LISTED, shown * FLAGS_LISTED);
+  const listed = wanted.slice((shown - 1) * FLAGS_LISTED, shown * FLAGS_LISTED);
+  const flags = listed.map(({ flag }) => flag);
   const around = readable && flags.length > 0 ? await surroundings(ctx, facts, flags) : [];
-  const { notKept, rules } = flagCounts(facts);
-  const states = await statesOf(ctx, facts, flags.map(fileIn(facts)));
+  const { notKept, rules, severities } = flagCounts(facts);
   return {
     slug,
     version,
     readable,
-    flags: flags.map((flag, at) => ({
+    flags: listed.map(({ flag, state }, at) => ({
       ...flag,
-      state: states[at] ?? 'added',
+      state,
       not_kept: notKept.get(flag) ?? 0,
       around: around[at] ?? null,
     })),
@@ -88,7 +101,28 @@ export async function listFlags(ctx: Context, { slug, version, page = 1, rule }:
     pages,
     flag_count: flag_count ?? facts.flags.length,
     rules,
+    severities,
   };
+}
+
+function wantedOf(flags: readonly Flag[], { rule, severity }: FlagsQuestion): Flag[] {
+  return flags.filter(
+    (flag) => (rule === undefined || flag.rule === rule) && (severity === undefined || flag.severity === severity),
+  );
+}
+
+interface Ordered {
+  readonly flag: Flag;
+  readonly state: FileState;
+}
+
+async function inOrder(ctx: Context, facts: KeptFacts, flags: readonly Flag[]): Promise<Ordered[]> {
+  const states = await statesOf(ctx, facts, flags.map(fileIn(facts)));
+  const orderOf = ({ flag, state }: Ordered): number =>
+    severityOrder(flag.severity) * 2 + (freshStates.includes(state) ? 0 : 1);
+  return flags
+    .map((flag, at) => ({ flag, state: states[at] ?? 'added' }))
+    .sort((one, other) => orderOf(one) - orderOf(other));
 }
 
 /** A flag may be of a folder, which has no facts: it is then new to everybody. */

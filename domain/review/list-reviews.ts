@@ -20,6 +20,16 @@ const Review = Type.Object(
     publisher: Type.String({ description: 'The publisher name.' }),
     waiting_since: Instant,
     flag_count: Nullable(Type.Integer({ description: 'Flags of the package; null for a registration.' })),
+    lines: Nullable(
+      Type.Object(
+        {
+          against: Version,
+          added: Type.Integer({ description: 'Lines that came.' }),
+          gone: Type.Integer({ description: 'Lines that are gone.' }),
+        },
+        { additionalProperties: false, description: 'As of the upload; null where there is nothing to compare.' },
+      ),
+    ),
     turn: Type.Enum([...turns], { description: 'Whose turn it is: publisher, when a question waits for an answer.' }),
     claim: ClaimShown,
     own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
@@ -128,6 +138,7 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
       publisher: of?.publisher ?? '',
       waiting_since: waitingSince(artifact, release),
       flag_count: release?.flag_count ?? null,
+      lines: release?.line_totals ?? null,
       turn: turnOf(standing),
       claim: claimShown(ctx, standing, claimers),
       own: of !== null && isOwn(ctx, of),

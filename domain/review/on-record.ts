@@ -6,7 +6,7 @@ import { refuse } from '../refusal.js';
 import type { Decision } from '../release/decision-rules.js';
 import { claimInTheWay } from './claimer.js';
 import type { Subject } from './ports.js';
-import { type Decider, type ReviewStanding, settled } from './standing.js';
+import { type Decider, type Heard, type ReviewStanding, settled } from './standing.js';
 
 /** A decision as the history keeps it. */
 export interface DecisionTaken {
@@ -38,8 +38,9 @@ export function decisionId(effectId: string): string {
   return `dec_${effectId}`;
 }
 
-export function deciderOf(ctx: Context): Decider {
-  return { by: accountOf(ctx.actor) ?? '', now: ctx.now };
+/** `heard`: how much was said when it was decided, where that counts. */
+export function deciderOf(ctx: Context, heard?: Heard): Decider {
+  return { by: accountOf(ctx.actor) ?? '', now: ctx.now, ...(heard !== undefined && { heard }) };
 }
 
 /** What somebody else has claimed is theirs to decide until the claim ends; at the console too. */

@@ -1,7 +1,7 @@
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-import { type Base, type Comparison, comparisonOf } from '../release/comparison.js';
+import { type Against, type Base, type Comparison, comparisonOf } from '../release/comparison.js';
 import { comparePaths } from '../release/difference.js';
 import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
@@ -9,7 +9,7 @@ import type { FileFacts } from '../release/report.js';
 import type { Flag, FlagsCut } from '../scan/flag.js';
 
 /** What is kept of the last package of a release that passed: it stays when the bytes are gone. */
-export interface KeptFacts extends Pick<Comparison, 'compared' | 'diff'> {
+export interface KeptFacts extends Pick<Comparison, 'kept' | 'compared' | 'diff'> {
   readonly release: ReleaseRecord;
   /** By path. */
   readonly files: readonly FileFacts[];
@@ -18,26 +18,34 @@ export interface KeptFacts extends Pick<Comparison, 'compared' | 'diff'> {
   /** Where more were found than are kept. */
   readonly flagsCut: readonly FlagsCut[];
   /** The version that it is compared with; `null` for a first one. */
-  readonly base: {
-    readonly release: ReleaseRecord;
-    readonly files: ReadonlyMap<string, FileFacts>;
-    readonly hashes: ReadonlySet<string>;
-  } | null;
+  readonly base: IndexedBase | null;
+}
+
+/** The version before, its files found by path and by hash. */
+export interface IndexedBase extends Base {
+  readonly byPath: ReadonlyMap<string, FileFacts>;
+  readonly hashes: ReadonlySet<string>;
 }
 
 /** The facts of a release's package, for a reviewer; `package_not_available` until one has passed. */
-export async function factsOf(ctx: Context, slug: string, version: string): Promise<KeptFacts> {
+export async function factsOf(
+  ctx: Context,
+  slug: string,
+  version: string,
+  against: Against = 'predecessor',
+): Promise<KeptFacts> {
   await requireArtifact(ctx, slug);
   const release = await requireLive(ctx, slug, version);
   const { report_id } = release;
   const [comparison, report] = await Promise.all([
-    comparisonOf(ctx, release),
+    comparisonOf(ctx, release, against),
     report_id === null ? null : ctx.releases.getDocument('report', report_id),
   ]);
   if (comparison === null) return refuseWithoutPackage(release);
-  const { files, base, compared, diff } = comparison;
+  const { kept, files, base, compared, diff } = comparison;
   return {
     release,
+    kept,
     files: [...files].sort(comparePaths),
     flags: report?.report.flags ?? [],
     flagsCut: report?.flags_cut ?? [],
@@ -47,11 +55,11 @@ export async function factsOf(ctx: Context, slug: string, version: string): Prom
   };
 }
 
-function byPathAndHash({ release, files }: Base): NonNullable<KeptFacts['base']> {
+function byPathAndHash(base: Base): IndexedBase {
   return {
-    release,
-    files: new Map(files.map((file) => [file.path, file])),
-    hashes: new Set(files.map(({ sha256 }) => sha256)),
+    ...base,
+    byPath: new Map(base.files.map((file) => [file.path, file])),
+    hashes: new Set(base.files.map(({ sha256 }) => sha256)),
   };
 }
 
@@ -66,9 +74,7 @@ export async function withSubmitted<T>(
 ): Promise<T> {
   const copy = state !== 'in_review' || held === null ? null : await ctx.packages.lend(held.file_id);
   if (copy === null || held === null) {
-    return refuse('package_not_available', 'version', `${version} in state ${state}`, 'a version that is in review', {
-      hint: 'The submitted bytes are kept until the decision only; its files, flags and differences stay on record.',
-    });
+    return refuse('package_not_available', 'version', `${version} in state ${state}`, 'a version that is in review');
   }
   try {
     if (copy.sha256 !== held.sha256) throw new Error(`the bytes of ${_id} are not the reviewed ones`);

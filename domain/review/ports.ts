@@ -86,10 +86,12 @@ export interface SeenMark {
   readonly sha256: string;
 }
 
-/** A turn of the conversation: applied in one update, if the subject is in one of the states. */
+/** A turn of the conversation, or a note: applied in one update that counts it. */
 export interface Exchange {
-  readonly states: readonly string[];
-  readonly set: { readonly turn: 'publisher' | null; readonly asked_by?: string };
+  /** Only if the subject is in one of these; `null`: in any. */
+  readonly states: readonly string[] | null;
+  readonly set: { readonly turn?: 'publisher' | null; readonly asked_by?: string };
+  readonly counts: 'said' | 'noted';
   readonly outbox: readonly Effect[];
   /** Applied only while nobody else holds a claim. */
   readonly decider?: Decider;

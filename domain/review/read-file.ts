@@ -1,20 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
-import type { LineRanges } from '../archive/fingerprint-set.js';
-import { PAGE_ROWS, type TextPlace } from '../archive/text-pages.js';
+import type { Colour } from '../archive/reading.js';
+import { PAGE_ROWS, type TextPlace, type TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import { Nullable, Sha256, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { newLinesOf } from '../release/new-lines.js';
+import { lineChangesIn, oldPathOf } from '../release/compared-lines.js';
+import type { Against } from '../release/comparison.js';
+import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
 import { Flag } from '../scan/flag.js';
 import { FileState, firstFresh, statesOf } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
+import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
 import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
-import { coloursOf, Row } from './rows.js';
+import { textBefore, textSources } from './previous.js';
+import { coloursOf } from './rows.js';
 
 const Place = (description: string) => Nullable(Type.String({ description }));
-const LineBeside = (description: string) => Nullable(Type.Integer({ description }));
 
 export const ReviewFile = Type.Object(
   {
@@ -32,11 +35,16 @@ export const ReviewFile = Type.Object(
     lines: Nullable(Type.Integer({ description: 'Lines of the file; null where no text is shown.' })),
     page: Type.Integer({ description: 'Which page this is, from 1.' }),
     pages: Type.Integer({ description: 'How many pages there are, at least 1.' }),
-    rows: Type.Array(Row, { description: 'The text of this page.', maxItems: PAGE_ROWS }),
+    rows: Type.Array(MarkedRow, { description: 'The text of this page.', maxItems: PAGE_ROWS }),
     flags: Type.Array(Flag, { description: 'The kept flags of this file, on all its pages, by line.' }),
     flag_count: Type.Integer({ description: 'Flags found in this file, those included that are not kept.' }),
-    previous_fresh_line: LineBeside('The last new line before this page.'),
-    next_fresh_line: LineBeside('The first new line after this page.'),
+    was: Place('The path that it had in the version before; null for a file that is new, or is read without one.'),
+    marks: Nullable(LineMarks),
+    text_before: Nullable(
+      Type.Enum([...textSources], {
+        description: 'Where the text of the version before can be had now; null where it cannot.',
+      }),
+    ),
     previous_file: Place('The file before it, by path.'),
     next_file: Place('The file after it.'),
     next_flagged_file: Place('The next file that has flags.'),
@@ -52,6 +60,7 @@ export interface FileQuestion {
   readonly slug: string;
   readonly version: string;
   readonly path: string;
+  readonly against?: Against;
   readonly page?: number;
   readonly line?: number;
   readonly even_binary?: boolean;
@@ -60,7 +69,7 @@ export interface FileQuestion {
 /** Reads one page of a file that waits for a decision, with what is new in it and what is flagged. */
 export async function readFile(ctx: Context, question: FileQuestion): Promise<ReviewFile> {
   const { slug, version, path, even_binary = false } = question;
-  const facts = await factsOf(ctx, slug, version);
+  const facts = await factsOf(ctx, slug, version, question.against);
   const at = facts.files.findIndex((one) => one.path === path);
   const file = facts.files[at];
   if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file of this package');
@@ -68,10 +77,11 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     ctx.review.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
   );
   const [state = 'added'] = await statesOf(ctx, facts, [file]);
-  const fresh = binary ? null : await freshLines(ctx, facts, file);
+  const changes = binary ? null : await changesOf(ctx, facts, file);
   const { found } = flagCounts(facts);
   const rows = text?.rows ?? [];
   const [colours = []] = binary ? [] : await coloursOf(ctx, [{ path, rows }]);
+  const [first, last] = [rows[0]?.line ?? 1, rows.at(-1)?.line ?? 0];
   return {
     slug,
     version,
@@ -85,37 +95,37 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     lines: text?.lines ?? null,
     page: text?.page ?? 1,
     pages: text?.pages ?? 1,
-    rows: rows.map((row, n) => ({ ...row, fresh: isIn(fresh, row.line), colours: colours[n] ?? [] })),
+    rows: rows.map((row, n) => markedRow(row, changes, colours[n] ?? [])),
     flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
     flag_count: found.get(path) ?? 0,
-    previous_fresh_line: fresh?.findLast(([from]) => from < (rows[0]?.line ?? 1))?.[0] ?? null,
-    next_fresh_line: fresh?.find(([from]) => from > (rows.at(-1)?.line ?? 0))?.[0] ?? null,
+    was: facts.base === null ? null : await oldPathOf(ctx, facts.base, facts.kept, path),
+    text_before: textBefore(facts.release, facts.base).text_before,
+    marks: changes === null ? null : marksOf(changes, first, last, text?.page === text?.pages),
     ...(await besides(ctx, facts, at, found)),
     seen: (await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
 
-async function freshLines(ctx: Context, { release, base }: KeptFacts, file: FileFacts): Promise<LineRanges | null> {
+const UNCHANGED: LineChanges = { hunks: [], fresh: [], came: [], went: [] };
+
+/** `null` where nothing tells: without a version before, and where the lines of either were not kept. */
+async function changesOf(
+  ctx: Context,
+  { kept, base }: KeptFacts,
+  { path, sha256 }: FileFacts,
+): Promise<LineChanges | null> {
   if (base === null) return null;
-  return base.hashes.has(file.sha256) ? [] : newLinesOf(ctx, release, base.release, file.path);
+  const isSame = base.byPath.get(path)?.sha256 === sha256;
+  return isSame ? UNCHANGED : lineChangesIn(ctx, base, kept, path);
+}
+
+function markedRow(row: TextRow, changes: LineChanges | null, colours: readonly Colour[]): MarkedRow {
+  const change = changes === null ? null : changeAt(changes, row.line);
+  return { ...row, change, fresh: changes === null ? null : change === 'new', colours: [...colours] };
 }
 
 function placeOf({ page, line }: FileQuestion): TextPlace {
   return line === undefined ? { page: page ?? 1 } : { line };
-}
-
-function isIn(ranges: readonly (readonly [number, number])[] | null, line: number): boolean | null {
-  if (ranges === null) return null;
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const [from, to] = ranges[middle] ?? [0, 0];
-    if (line < from) high = middle;
-    else if (line > to) low = middle + 1;
-    else return true;
-  }
-  return false;
 }
 
 type Besides = Pick<ReviewFile, 'previous_file' | 'next_file' | 'next_flagged_file' | 'next_fresh_file'>;

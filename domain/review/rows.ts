@@ -5,7 +5,7 @@ import type { TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import { Nullable } from '../forms.js';
 
-const ColourForm = Type.Object(
+export const ColourForm = Type.Object(
   {
     from: Type.Integer({ description: 'First UTF-16 unit of the text.' }),
     to: Type.Integer({ description: 'The one behind the last.' }),

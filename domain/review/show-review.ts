@@ -1,15 +1,21 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Version } from '../forms.js';
-import { Compared, comparisonOf } from '../release/comparison.js';
+import { type Against, Compared, comparisonOf, isCorrected } from '../release/comparison.js';
+import { isBeingDecided, takenOf } from '../release/decide.js';
 import { type Decision, decisions } from '../release/decision-rules.js';
-import { isOvertaken, releaseOf } from '../release/lookup.js';
+import { releaseOf } from '../release/lookup.js';
+import { isOvertaken } from '../release/overtaken.js';
 import { isLive, Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
+import { KeyState, keyStates } from '../signing/key-list.js';
 import { Appeal, appealNow } from './appeal.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { claimersOf } from './claimer.js';
+import { nameOf, takenOfRegistration } from './late.js';
+import { Changes, changedSince, seenNow } from './sight.js';
 import { turnOf, turns } from './standing.js';
 import { isOwn, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
 import { kindsRead } from './thread.js';
@@ -27,12 +33,22 @@ const VersionLine = Type.Object(
   { additionalProperties: false },
 );
 
+const LastDecision = Type.Object(
+  {
+    decision: Type.Enum([...decisions], { description: 'What was decided.' }),
+    mine: Type.Boolean({ description: 'Whether the caller decided it.' }),
+    at: Instant,
+  },
+  { additionalProperties: false, description: 'The decision that it stands by; null before any.' },
+);
+
 export const ReviewCase = Type.Object(
   {
     artifact: Artifact,
     release: Nullable(Release),
     report: Nullable(Report),
     compared: Nullable(Compared),
+    sent_back_at: Nullable(Instant),
     turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
     claim: ClaimShown,
     messages: Type.Integer({ description: 'How many messages and notes there are that the caller reads.' }),
@@ -40,6 +56,20 @@ export const ReviewCase = Type.Object(
       description: 'With a registration: its versions in the register, highest first, at most 100.',
       maxItems: VERSIONS,
     }),
+    key_state: Nullable(KeyState),
+    key_active: Type.Boolean({ description: 'Whether a signing key is active: without one nothing is approved.' }),
+    seen: Type.String({ description: 'What there is to be seen, as a token: a decision on it takes it along.' }),
+    changed: Changes,
+    last: Nullable(LastDecision),
+    deciding: Nullable(
+      Type.Object(
+        {
+          by: Type.String({ description: 'Name of who decides; empty when it is not known.' }),
+          mine: Type.Boolean({ description: 'Whether it is the caller.' }),
+        },
+        { additionalProperties: false, description: 'A decision at work; null without one.' },
+      ),
+    ),
     own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
     appeal: Nullable(Appeal),
     possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
@@ -55,34 +85,50 @@ export const ReviewCase = Type.Object(
 export type ReviewCase = Static<typeof ReviewCase>;
 
 /** What a reviewer decides on: the registration, or a release with its flags and its report (service.md, Review). */
-export async function showReview(ctx: Context, input: SubjectInput): Promise<ReviewCase> {
+export async function showReview(
+  ctx: Context,
+  input: SubjectInput & { readonly seen?: string; readonly against?: Against },
+): Promise<ReviewCase> {
   const found = await reviewedOf(ctx, input);
   const { artifact, release } = found;
   const standing = standingOf(found);
   const claim = claimShown(ctx, standing, await claimersOf(ctx, [standing]));
   const own = isOwn(ctx, artifact);
-  const { report, compared } = await reportOf(ctx, release);
+  const { report, compared } = await reportOf(ctx, release, input.against);
+  const keys = await keyStates(ctx);
+  const key_active = [...keys.values()].includes('active');
   return {
     artifact: artifactObject(artifact),
     release: release === null ? null : await releaseOf(ctx, release),
     report,
     compared,
+    sent_back_at: instant(release !== null && isCorrected(release) ? (release.sent_back?.at ?? null) : null),
     turn: turnOf(standing),
     claim,
     messages: await ctx.desk.countMessages(found.subject.id, kindsRead(own)),
     versions: release === null ? await versionsOf(ctx, artifact) : [],
+    key_state: keys.get(release?.kid ?? null) ?? null,
+    key_active,
+    seen: await seenNow(ctx, found),
+    changed: input.seen === undefined ? [] : [...(await changedSince(ctx, found, input.seen))],
+    last: lastOf(ctx, found),
+    deciding: await decidingOf(ctx, release),
     own,
     appeal: await appealNow(ctx, found),
-    possible: possibleDecisions(ctx, found, claim),
+    possible: possibleDecisions(ctx, found, claim, key_active),
   };
 }
 
 /** The report of the upload, with the difference that counts for a decision in place of the one of that time. */
-async function reportOf(ctx: Context, release: ReleaseRecord | null): Promise<Pick<ReviewCase, 'report' | 'compared'>> {
+async function reportOf(
+  ctx: Context,
+  release: ReleaseRecord | null,
+  against?: Against,
+): Promise<Pick<ReviewCase, 'report' | 'compared'>> {
   if (release === null || release.report_id === null) return { report: null, compared: null };
   const [kept, comparison] = await Promise.all([
     ctx.releases.getDocument('report', release.report_id),
-    comparisonOf(ctx, release),
+    comparisonOf(ctx, release, against),
   ]);
   if (kept === null) return { report: null, compared: null };
   return { report: { ...kept.report, diff: comparison?.diff ?? null }, compared: comparison?.compared ?? null };
@@ -101,14 +147,14 @@ async function versionsOf(ctx: Context, { _id }: ArtifactRecord): Promise<Review
 }
 
 /** The decisions that this actor can take now: none on an own artifact, none while somebody else has claimed it. */
-function possibleDecisions(ctx: Context, found: Reviewed, claim: ClaimShown): Decision[] {
+function possibleDecisions(ctx: Context, found: Reviewed, claim: ClaimShown, keyActive: boolean): Decision[] {
   const { artifact, release } = found;
   if (isOwn(ctx, artifact) || claim?.mine === false) return [];
   if (release === null) return artifact.state === 'pending' ? ['approve', 'reject'] : [];
   if (isBeingDecided(release, ctx.now)) return [];
   switch (release.state) {
     case 'in_review': {
-      const approvable = artifact.state === 'approved' && !isOvertaken(artifact, release.version);
+      const approvable = keyActive && artifact.state === 'approved' && !isOvertaken(artifact, release.version);
       return approvable ? ['approve', 'request_changes', 'reject'] : ['request_changes', 'reject'];
     }
     case 'published':
@@ -120,6 +166,15 @@ function possibleDecisions(ctx: Context, found: Reviewed, claim: ClaimShown): De
   }
 }
 
-function isBeingDecided({ deciding }: ReleaseRecord, now: Date): boolean {
-  return deciding !== null && deciding.until > now;
+function lastOf(ctx: Context, { artifact, release }: Reviewed): ReviewCase['last'] {
+  const { decided_at, decided_by = null } = release ?? artifact;
+  const decision = release === null ? takenOfRegistration(artifact) : takenOf(release);
+  if (decision === null || decided_at === null) return null;
+  return { decision, mine: decided_by !== null && decided_by === accountOf(ctx.actor), at: instant(decided_at) };
+}
+
+async function decidingOf(ctx: Context, release: ReleaseRecord | null): Promise<ReviewCase['deciding']> {
+  if (release === null || !isBeingDecided(release, ctx.now)) return null;
+  const by = release.deciding?.by ?? null;
+  return { by: by === null ? '' : await nameOf(ctx, by), mine: by !== null && by === accountOf(ctx.actor) };
 }

@@ -13,6 +13,9 @@ export interface ReviewStanding {
   readonly claim?: Claim | null;
   /** Whose turn it is while it waits; without it the reviewer's. */
   readonly turn?: 'publisher' | null;
+  /** How many messages were written between reviewer and publisher, and how many notes; absent for none. */
+  readonly said?: number;
+  readonly noted?: number;
   /** The reviewer who asked last, who is told of the answer. */
   readonly asked_by?: string | null;
   /** The last decision, in the history. */
@@ -21,10 +24,22 @@ export interface ReviewStanding {
   readonly decided_by?: string | null;
 }
 
-/** Who decides, and when: a claim of somebody else that lasts then stands in the way. */
+/** How much of the conversation there was when something was decided on. */
+export interface Heard {
+  readonly said: number;
+  readonly noted: number;
+}
+
+export function heardOf({ said = 0, noted = 0 }: ReviewStanding): Heard {
+  return { said, noted };
+}
+
+/** Who decides, and when: a claim of somebody else that lasts then stands in the way, and what they have not heard. */
 export interface Decider {
   readonly by: string;
   readonly now: Date;
+  /** Left out: whatever was said. */
+  readonly heard?: Heard;
 }
 
 /** A place in a queue: the time since which something waits, and what orders things of the same time. */

@@ -1,13 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Slug, Text, Version } from '../forms.js';
+import { Instant, instant, Nullable, PublisherText, Slug, Text, Version } from '../forms.js';
 import { namesOf } from './names.js';
 import { type MessageKind, type MessageRecord, messageKinds } from './ports.js';
 import { turnOf, turns } from './standing.js';
 import { isOwn, isReviewer, ownReviewed, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
 
-export const MessageText = Text('What is said, 1 to 20000 characters, not blank.', 20_000);
+const SAID = 'What is said, 1 to 20000 characters, not blank.';
+export const MessageText = Text(SAID, 20_000);
+export const PublisherMessage = PublisherText(SAID, 20_000);
 
 /** At most this many messages in one answer. */
 const MESSAGES = 100;
@@ -81,6 +83,12 @@ export async function readThread(ctx: Context, input: SubjectInput & { readonly 
     earlier: latest.length > MESSAGES ? (shown[0]?._id ?? null) : null,
   };
 }
+
+/** The kinds of messages that belong to the conversation with the publisher, and the notes. */
+export const kindsOfTalk: Readonly<Record<'messages' | 'notes', readonly MessageKind[]>> = {
+  messages: ['to_publisher', 'to_reviewer'],
+  notes: ['note'],
+};
 
 /** The kinds of messages that are read by the owner, or by other reviewers. */
 export function kindsRead(owner: boolean): readonly MessageKind[] {

@@ -24,6 +24,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
   const asked = await ctx.desk.exchange(subject, {
     states: waitingStates[subject.of],
     set: { turn: 'publisher', asked_by: accountOf(ctx.actor) ?? '' },
+    counts: 'said',
     outbox: [message, mailOf(ctx, found, 'review_question', artifact.owner, input.text)],
     decider: deciderOf(ctx),
   });
@@ -49,6 +50,7 @@ export async function writeToReviewer(ctx: Context, input: MessageInput): Promis
   const written = await ctx.desk.exchange(subject, {
     states: writableStates[subject.of],
     set: { turn: null },
+    counts: 'said',
     outbox: reader === null ? [message] : [message, mailOf(ctx, found, 'review_answer', reader, input.text)],
   });
   if (!written) {
@@ -74,8 +76,8 @@ export async function writeReviewNote(ctx: Context, input: MessageInput): Promis
   const found = await reviewedOf(ctx, input);
   refuseOwnDecision(ctx, found.artifact.owner);
   const note = messageOf(ctx, found, 'note', input.text);
-  const { id, do: _, ...message } = note;
-  await ctx.desk.keepMessage({ _id: messageId(id), ...message });
+  await ctx.desk.exchange(found.subject, { states: null, set: {}, counts: 'noted', outbox: [note] });
+  await drain(ctx, found.subject);
   await renewClaim(ctx, found.subject);
   return sent(ctx, found, note);
 }

@@ -13,7 +13,28 @@ export const SIGNING_KEY_PURPOSE = 'signing-key';
  */
 export async function activeKey(ctx: Pick<Context, 'signing'>): Promise<SigningKeyRecord> {
   const key = (await ctx.signing.keys()).find((one) => one.status === 'active');
-  return key ?? refuse('decision_not_possible', 'decision', 'approve without an active signing key', EXPECTED);
+  return key ?? refuseWithout();
+}
+
+/** Whether a key was marked as compromised; one that was retired is as good as before. */
+export async function isCompromised(ctx: Pick<Context, 'signing'>, kid: string): Promise<boolean> {
+  return (await ctx.signing.keys()).some((key) => key._id === kid && key.status === 'compromised');
+}
+
+/** Refuses to publish what a key has signed that was marked in the meantime. */
+export function refuseCompromised(): never {
+  refuse(
+    'decision_not_possible',
+    'decision',
+    'approve under a key that is compromised by now',
+    'an approval under the key that is active now: approve again',
+  );
+}
+
+function refuseWithout(): never {
+  return refuse('decision_not_possible', 'decision', 'approve without an active signing key', EXPECTED, {
+    next: { do: 'activate_key' },
+  });
 }
 
 /** The private key as PKCS #8 PEM. */

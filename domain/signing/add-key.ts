@@ -29,11 +29,18 @@ export async function ensureSigningKey(ctx: KeyContext): Promise<void> {
   if (await ctx.signing.add(recordOf(ctx, pair, 'active', false))) await recordKeyAdded(ctx, pair.kid);
 }
 
-async function recordKeyAdded(ctx: KeyContext, kid: string): Promise<void> {
+/** Notes the fact that a key was added; again is harmless. */
+export async function recordKeyAdded(ctx: KeyContext, kid: string): Promise<void> {
   await ctx.signing.recordFact(`key_added:${kid}`, 'key_added', ctx.now, { kid });
 }
 
-function recordOf(ctx: KeyContext, pair: KeyPair, status: 'next' | 'active', imported: boolean): SigningKeyRecord {
+/** A key as it is stored when it is added. */
+export function recordOf(
+  ctx: KeyContext,
+  pair: KeyPair,
+  status: 'next' | 'active',
+  imported: boolean,
+): SigningKeyRecord {
   return {
     _id: pair.kid,
     jwk: pair.jwk,

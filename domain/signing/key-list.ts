@@ -5,6 +5,14 @@ import { refuse } from '../refusal.js';
 import { type PublishedKey, publicPem, publishedKey } from './keys.js';
 import type { SigningKeyRecord } from './ports.js';
 
+/** State of the key that signed a version, as its readers are told. */
+export const KeyState = Type.Enum(['next', 'active', 'retired', 'compromised'], {
+  description:
+    'State of the key that signed it. retired: its signatures stay good; compromised: they prove nothing, and only verification vouches for the file.',
+});
+
+export type KeyState = Static<typeof KeyState>;
+
 const publicFields = {
   kty: Type.Literal('RSA', { description: 'Key type.' }),
   use: Type.Literal('sig', { description: 'What it is for.' }),
@@ -86,4 +94,9 @@ export async function requireKey(ctx: SigningReader, kid: string): Promise<Signi
 async function keysInOrder(ctx: SigningReader): Promise<SigningKeyRecord[]> {
   const keys = await ctx.signing.keys();
   return [...keys].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+}
+
+/** The state of every key by its kid. */
+export async function keyStates(ctx: SigningReader): Promise<ReadonlyMap<string | null, KeyState>> {
+  return new Map((await ctx.signing.keys()).map(({ _id, status }) => [_id, status]));
 }

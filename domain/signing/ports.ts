@@ -21,7 +21,12 @@ export interface SigningKeyRecord {
   readonly activated_at: Date | null;
   readonly retired_at: Date | null;
   readonly compromised_at: Date | null;
+  /** While the owners of what it signed are told that it is compromised: in the order of their ids, up to this one. */
+  readonly told_up_to?: string;
 }
+
+/** What signs in place of an active key that is compromised: a `next` one, or one that is added with it. */
+export type Successor = { readonly kid: string } | { readonly key: SigningKeyRecord };
 
 export type FactKind = 'key_added' | 'version_published' | 'version_suspended' | 'version_reinstated';
 
@@ -42,7 +47,19 @@ export interface SigningPorts {
   activate(kid: string, from: KeyStatus, at: Date, reason: string | null): Promise<boolean>;
   /** `false` when there is no such key, or it is not `next`. */
   retireNext(kid: string, at: Date, reason: string): Promise<boolean>;
-  markCompromised(kid: string, at: Date, reason: string): Promise<boolean>;
+  /**
+   * Marks a key that still has the status `from`, and lets the successor sign, in one update; from then on owners have
+   * to be told. `false` when the key has another status by now, or the successor is not `next` any more.
+   */
+  markCompromised(
+    kid: string,
+    from: KeyStatus,
+    at: Date,
+    reason: string,
+    successor: Successor | null,
+  ): Promise<boolean>;
+  /** Notes up to which owner they have been told of a compromised key; `null`: all have. */
+  noteOwnersTold(kid: string, owner: string | null): Promise<void>;
   /** Whether anything has been signed yet. */
   hasSigned(): Promise<boolean>;
   recordFact(source: string, kind: FactKind, at: Date, data: Fact['data']): Promise<void>;

@@ -4,14 +4,25 @@ export interface PublishedFile {
   /** The name in that version's signed manifest (decisions §4). */
   readonly publisher: string;
   readonly published_at: Date;
+  /** The key that signed it. */
+  readonly kid: string;
+}
+
+export interface PublishedAnswer {
+  readonly file: PublishedFile | null;
+  readonly age: number;
+  readonly compromised: boolean;
 }
 
 export interface VerifyPorts {
   /**
    * The published version of that slug and number, from the store or from a cache of at most 30 s.
    * `age` is the answer's age in whole seconds. Only state `published` is found: drafts, pending and suspended are not.
+   * `compromised`: whether the key that signed it is in other hands.
    */
-  published(slug: string, version: string): Promise<{ readonly file: PublishedFile | null; readonly age: number }>;
+  published(slug: string, version: string): Promise<PublishedAnswer>;
   /** Forgets what is cached about a version, after this process changed it. */
   forget(slug: string, version: string): void;
+  /** Forgets what is cached about the signing keys, after this process marked one as compromised. */
+  forgetKeys(): void;
 }

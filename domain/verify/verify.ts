@@ -17,6 +17,7 @@ export interface VerifyAnswer {
   publisher?: string;
   published_at?: string;
   approved_sha256?: string;
+  key_state?: 'compromised';
   fault?: { field: string; received: string | null; expected: string };
 }
 
@@ -45,8 +46,10 @@ export async function verify(ctx: Pick<Context, 'verify'>, question: VerifyQuest
     return { answer: 'unknown', slug: shown(slug), version: shown(version), sha256: lower(shown(sha256)), fault };
   }
   const asked = { slug: slug as string, version: version as string, sha256: (sha256 as string).toLowerCase() };
-  const { file, age } = await ctx.verify.published(asked.slug, asked.version);
+  const { file, age, compromised } = await ctx.verify.published(asked.slug, asked.version);
   const answer = answerOf(asked, file);
+  // The register vouches, not the key: the answer stays what it is (decisions §4).
+  if (compromised && answer.answer !== 'unknown') answer.key_state = 'compromised';
   maxAges.set(answer, Math.max(0, VERIFY_MAX_AGE - age));
   return answer;
 }

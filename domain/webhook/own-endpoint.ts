@@ -13,6 +13,6 @@ export async function ownEndpoint(ctx: Context, slug: string): Promise<SetEndpoi
 /** Refuses for want of a URL. */
 export function refuseNotSet(slug: string): never {
   return refuse('webhook_not_set', 'slug', slug, 'an artifact with a webhook URL', {
-    hint: 'Set the webhook URL in the account area first; events are kept, and can be resent then.',
+    next: { do: 'set_webhook', slug },
   });
 }

@@ -68,7 +68,7 @@ export async function eventInCare(
   const fits = event !== null && (slug === undefined || event.slug === slug);
   if (fits && (await isInCare(ctx, event.slug))) return event;
   return refuse('not_found', field, eventId, 'the id of an event of yours', {
-    hint: 'Call service_webhook_deliveries for the events of your artifacts.',
+    next: { do: 'resend', slug: null, because: 'unknown_event' },
   });
 }
 
@@ -104,6 +104,6 @@ async function endQuarantine(ctx: Context, endpoint: SetEndpoint, firstId: strin
 /** A ping neither counts towards nor ends a quarantine (decisions §6). */
 export function refuseDuringQuarantine({ _id }: SetEndpoint): never {
   return refuse('decision_not_possible', 'slug', `${_id}, whose webhook is in quarantine`, 'a webhook that is active', {
-    hint: 'Resend a failed event: that ends the quarantine.',
+    next: { do: 'resend', slug: _id, because: 'quarantined' },
   });
 }

@@ -73,7 +73,7 @@ async function resendAndShow(
 function requirePublish({ actor }: Context): void {
   if (actor.kind !== 'agent_token' || actor.scopes.includes('publish')) return;
   refuse('scope_required', 'scope', 'read', 'publish', {
-    hint: 'Ask the account owner for an agent token with the publish scope.',
+    next: { do: 'make_token', publish: true },
   });
 }
 

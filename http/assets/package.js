@@ -1,18 +1,19 @@
 // Forms that carry a package: what its manifest says goes into empty fields, and sending it shows its progress. The
 // form works without this script too.
 const MEGABYTE = 1024 * 1024;
+const PACKAGE = 'input[type="file"][name="package"]';
 
 document.addEventListener('change', ({ target }) => {
   const place = target.closest('[data-script="package"]');
-  if (place && target.type === 'file') look(place, target.files[0]);
+  if (place && target.matches(PACKAGE)) look(place, target.files[0]);
 });
 
 document.addEventListener('submit', (event) => {
   const place = event.target.closest('[data-script="package"]');
   if (!place) return;
-  const chooser = place.querySelector('input[type="file"]');
+  const chooser = place.querySelector(PACKAGE);
   // A button that only changes the form needs no file on the way.
-  if (event.submitter?.name) chooser.disabled = true;
+  if (event.submitter?.name) for (const one of place.querySelectorAll('input[type="file"]')) one.disabled = true;
   else if (chooser.files.length > 0) {
     event.preventDefault();
     begin(place, event.target, chooser.files[0]);
@@ -42,7 +43,7 @@ async function look(place, file) {
     return;
   }
   const manifest = await manifestOf(zip, file).catch(() => null);
-  if (manifest === null || place.querySelector('input[type="file"]').files[0] !== file) return;
+  if (manifest === null || place.querySelector(PACKAGE).files[0] !== file) return;
   const { slug: named, version, requires } = manifest;
   if (named !== slug) {
     tell(place, words(other, { slug: String(named) }));
@@ -78,7 +79,7 @@ async function begin(place, form, file) {
   const { max, failed, signedOut, tooLarge } = place.dataset;
   if (file.size > Number(max)) {
     tell(place, words(tooLarge, { size: Math.ceil(file.size / MEGABYTE) }));
-    place.querySelector('input[type="file"]').focus();
+    place.querySelector(PACKAGE).focus();
     return;
   }
   const buttons = [...form.querySelectorAll('button')];

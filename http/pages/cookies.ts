@@ -5,9 +5,10 @@ import type { HttpDoor } from '../door.js';
 
 /**
  * `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language; `step`: a
- * sign-in that waits for its code; `device`: a random value by which a browser that has signed in is known again.
+ * sign-in that waits for its code; `device`: a random value by which a browser that has signed in is known again;
+ * `view`: how the desk lays out differences.
  */
-export type CookieName = 'session' | 'form' | 'flash' | 'lang' | 'step' | 'device';
+export type CookieName = 'session' | 'form' | 'flash' | 'lang' | 'step' | 'device' | 'view';
 
 /** How long a cookie is kept, in ms; the others end with the browser. */
 const lives: Partial<Record<CookieName, number>> = {

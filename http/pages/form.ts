@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Fault, fault, Refusal } from '../../domain/refusal.js';
 
-/** The fields of a form, as text; one that was sent twice counts once, as its first value. */
+/** The fields of a form, as text; of a set of check boxes the first value. */
 export type Fields = Readonly<Record<string, string>>;
 
 /** Browsers send line ends as CRLF, whatever was typed. */

@@ -43,7 +43,7 @@ export function FrontPage({ visitor, form, answer, baseUrl, signUp }: Props): VN
       ) : null}
       <h2>{words.offlineTitle}</h2>
       <p>
-        {words.offline} <a href="/v1/signing-keys">{words.publicKeys}</a>.
+        {words.offline} <a href="/v1/signing-keys">{words.publicKeys}</a>. {words.offlineNot}
       </p>
       <p>{words.program}</p>
       <Code text={`GET ${baseUrl}/v1/artifacts/SLUG/verify?version=VERSION&sha256=SHA256`} />
@@ -87,10 +87,15 @@ const tones = { verified: 'good', altered: 'bad', unknown: 'warn' } as const;
 /** The answer as the installer's table has it (service.md, Verification answers). */
 function Answer({ visitor, answer }: { readonly visitor: Visitor; readonly answer: VerifyAnswer }): VNode {
   const words = visitor.words.front.answer;
-  const { slug, version, sha256, publisher, published_at, approved_sha256, fault } = answer;
+  const { slug, version, sha256, publisher, published_at, approved_sha256, key_state, fault } = answer;
   if (fault !== undefined) return <p>{visitor.words.front.check.explanation}</p>;
   return (
     <Notice tone={tones[answer.answer]} title={words[answer.answer].title}>
+      {key_state === undefined ? null : (
+        <p>
+          <strong>{words.compromised[answer.answer === 'verified' ? 'verified' : 'altered']}</strong>
+        </p>
+      )}
       <p>
         {answer.answer === 'unknown'
           ? words.unknown.text

@@ -40,7 +40,7 @@ export function Page({ title, visitor, area, width = 'narrow', indexed = false, 
           </a>
           <Header visitor={visitor} pages={area === undefined ? [] : areas[area]} />
           <main id="content" tabindex={-1}>
-            {visitor.flash === null ? null : <Notice tone="good">{visitor.flash}</Notice>}
+            {visitor.flash === null ? null : <Notice tone={visitor.flash.tone}>{visitor.flash.text}</Notice>}
             {children}
           </main>
           <Footer visitor={visitor} />

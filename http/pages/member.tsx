@@ -6,7 +6,9 @@ import { takeLimit } from '../../domain/limits/take.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { Spool } from '../../domain/release/ports.js';
 import type { HttpDoor } from '../door.js';
+import { pathOf } from '../paths.js';
 import type { FlashCode, Words } from '../words/index.js';
+import { AskPage, isSure, type Question } from './ask.js';
 import { askToSignIn } from './ask-to-sign-in.js';
 import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
@@ -58,6 +60,8 @@ export type Acted = { readonly to: string; readonly flash?: FlashCode } | { read
 export interface FormOptions extends MemberOptions {
   /** The page that the form stands on: shown again when the form is refused. Without it a refusal has a page of its own. */
   readonly page?: ShowPage;
+  /** Asks on a page of its own before the form acts, which cannot be undone; `null` where there is nothing to ask. */
+  readonly asks?: (visit: MemberVisit) => Promise<Question | null>;
   /** It shows a secret once: the same form sent again, as by a reload, makes no other one. */
   readonly once?: true;
 }
@@ -92,7 +96,7 @@ export function memberForm(
     if (visit === null) return reply;
     const fields = fieldsOf(request);
     if (isStale(visit, fields) && options.page !== undefined) {
-      const flash = visit.words.shell.stale;
+      const flash = { tone: 'warn', text: visit.words.shell.stale } as const;
       const page = await options.page(
         { ...visit, visitor: { ...visit.visitor, flash } },
         formAgain(fields, null, sentOf(request)),
@@ -103,6 +107,11 @@ export function memberForm(
     const reshaped = options.page === undefined ? null : reshape(fields);
     if (reshaped !== null && options.page !== undefined) {
       return sendPage(reply, await options.page(visit, formAgain(reshaped, faultOfTag(fields))));
+    }
+    const question = options.asks === undefined || isSure(fields) ? null : await options.asks(visit);
+    if (question !== null) {
+      const asked = { visitor: visit.visitor, question, action: pathOf(request.url), fields };
+      return sendPage(reply, <AskPage {...asked} />);
     }
     if (options.once === true && !(await firstSending(visit, fields[SHOWN]))) {
       return sendPage(reply, <SentBeforePage visitor={visit.visitor} />, 409);

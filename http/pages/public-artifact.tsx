@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PublicArtifact, PublicRelease } from '../../domain/artifact/show-public.js';
-import { Badge, Code, EmptyState, Facts, LanguageMap, Pager, Time } from './kit/index.js';
+import { Badge, Code, EmptyState, Facts, LanguageMap, Notice, Pager, State, Time } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -19,6 +19,7 @@ export function PublicArtifactPage({ visitor, artifact, before, baseUrl }: Props
   const [latest] = releases;
   return (
     <Page title={name} visitor={visitor} indexed>
+      <KeyWarning visitor={visitor} releases={releases} />
       <h1>{name}</h1>
       {summary === '' ? null : <p class="lead">{summary}</p>}
       <Facts
@@ -51,6 +52,39 @@ export function PublicArtifactPage({ visitor, artifact, before, baseUrl }: Props
   );
 }
 
+/** Says first what is wrong with the signatures of versions that stand below (decisions §4). */
+function KeyWarning({
+  visitor,
+  releases,
+}: {
+  readonly visitor: Visitor;
+  readonly releases: readonly PublicRelease[];
+}): VNode | null {
+  const { compromised: words } = visitor.words.publicArtifact;
+  const affected = releases.filter(isCompromised);
+  if (affected.length === 0) return null;
+  return (
+    <Notice tone="bad" title={words.title(affected.length)}>
+      <p>
+        {`${words.versions} `}
+        {affected.map(({ version }, index) => (
+          <>
+            {index === 0 ? '' : ', '}
+            <a href={`#v${version}`} key={version}>
+              {version}
+            </a>
+          </>
+        ))}
+        {`. ${words.text}`}
+      </p>
+    </Notice>
+  );
+}
+
+function isCompromised({ key_state }: PublicRelease): boolean {
+  return key_state === 'compromised';
+}
+
 interface VersionProps {
   readonly visitor: Visitor;
   readonly artifact: PublicArtifact;
@@ -65,6 +99,7 @@ function Version({ visitor, artifact, release }: VersionProps): VNode {
       <h3>
         {version} <Badge tone="good">{visitor.words.kit.states.published}</Badge>
       </h3>
+      {isCompromised(release) ? <Notice tone="bad">{words.compromised.version}</Notice> : null}
       <Facts
         entries={[
           { term: words.published, value: <Time at={release.published_at} /> },
@@ -75,9 +110,17 @@ function Version({ visitor, artifact, release }: VersionProps): VNode {
           {
             term: words.key,
             value: (
-              <a href={`/v1/signing-keys/${kid}.pem`}>
-                <code>{kid}</code>
-              </a>
+              <>
+                <a href={`/v1/signing-keys/${kid}.pem`}>
+                  <code>{kid}</code>
+                </a>
+                {isCompromised(release) ? (
+                  <>
+                    {' '}
+                    <State state="compromised" />
+                  </>
+                ) : null}
+              </>
             ),
           },
         ]}
@@ -107,14 +150,20 @@ function HowToCheck({ visitor, slug, release, baseUrl }: CheckProps): VNode {
     <>
       <p>{words.checkOnline}</p>
       <Code text={`curl "${ask}&sha256=$(sha256sum ${file} | cut -d' ' -f1)"`} />
-      <p>{words.checkOffline}</p>
-      <Code
-        text={[
-          `unzip -p ${file} service-artifact.json > manifest.json`,
-          `unzip -p ${file} service-artifact.sig | base64 -d > manifest.sig`,
-          `openssl dgst -sha256 -verify ${release.kid}.pem -signature manifest.sig manifest.json`,
-        ].join('\n')}
-      />
+      {isCompromised(release) ? (
+        <p>{words.compromised.notOffline(release.version)}</p>
+      ) : (
+        <>
+          <p>{words.checkOffline}</p>
+          <Code
+            text={[
+              `unzip -p ${file} service-artifact.json > manifest.json`,
+              `unzip -p ${file} service-artifact.sig | base64 -d > manifest.sig`,
+              `openssl dgst -sha256 -verify ${release.kid}.pem -signature manifest.sig manifest.json`,
+            ].join('\n')}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/refusal.js';
 import { titleOf } from '../../domain/refusal.js';
 import { translated } from '../words/below.js';
 import { areaOf } from './areas.js';
-import { Below, Facts, FieldName, TooMany } from './kit/index.js';
+import { Below, Facts, FieldName, NextLink, TooMany } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -18,7 +18,7 @@ interface Props {
 /** A refusal that no form can show. */
 export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode {
   const { code, field, received, expected } = refusal.first;
-  const { retryAfter } = refusal.extras;
+  const { retryAfter, ended, next } = refusal.extras;
   const { refused } = visitor.words.shell;
   // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
   const area = areaOf(path, visitor);
@@ -35,12 +35,14 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
           <Below text={expected} inside />
         </p>
       )}
+      {code === 'release_not_found' ? <p>{refused.ended[ended?.how ?? 'never']}</p> : null}
       {area === 'review' ? (
         <p>
-          {code === 'release_not_found' ? `${refused.noRelease} ` : null}
           <a href="/review">{refused.toQueue}</a>
         </p>
-      ) : null}
+      ) : next === undefined ? null : (
+        <NextLink step={next} />
+      )}
       <Facts
         entries={[
           {

@@ -6,9 +6,10 @@ import type { Actor } from '../../domain/actor.js';
 import { type Language, languageOf } from '../../domain/language.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
-import { flashText, type Words, wordsFor } from '../words/index.js';
+import { type Words, wordsFor } from '../words/index.js';
 import { preferredLanguage } from '../words/preferred.js';
 import { clearCookie, readCookie, setCookie } from './cookies.js';
+import { type Flash, flashOf } from './flash.js';
 import { pageOf } from './next.js';
 
 /** Who looks at a page. */
@@ -20,8 +21,8 @@ export interface Visitor {
   readonly csrf: string;
   readonly language: Language;
   readonly words: Words;
-  /** What the page before has to say on this one, in words. */
-  readonly flash: string | null;
+  /** What the page before has to say on this one. */
+  readonly flash: Flash | null;
   /** Path and query of the page in the browser. */
   readonly path: string;
   readonly now: Date;
@@ -76,11 +77,11 @@ function languageFor(door: HttpDoor, request: FastifyRequest, person: SignedIn |
   return chosen ?? person?.account.language ?? preferredLanguage(request.headers['accept-language']);
 }
 
-function takeFlash(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, words: Words): string | null {
+function takeFlash(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, words: Words): Flash | null {
   const code = request.method === 'GET' ? readCookie(door, request, 'flash') : null;
   if (code === null) return null;
   clearCookie(door, reply, 'flash');
-  return flashText(words, code);
+  return flashOf(words, code);
 }
 
 /** The visitor of a page with a form for anybody: it needs a token to send back, and nobody else gets a cookie. */

@@ -273,12 +273,20 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'mark-compromised',
     show: showKeys,
-    summary: 'Say that a signing key is in other hands. Cannot be taken back.',
+    summary: 'Say that a signing key is in other hands; an active one is replaced at once. Cannot be taken back.',
     argument: kid,
-    options: [{ ...reason, required: true }],
+    options: [
+      { ...reason, required: true },
+      {
+        name: 'replace-with',
+        field: 'replacement',
+        value: 'KID|new|none',
+        help: 'What signs in place of an active key; without it the oldest next key or, where there is none, a new one.',
+      },
+    ],
     act: (given) => ({
       capability: 'mark_compromised',
-      input: input({ kid: given.argument, reason: given.text('reason') }),
+      input: input({ kid: given.argument, reason: given.text('reason'), replacement: given.text('replace-with') }),
     }),
   },
   {

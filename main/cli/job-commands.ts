@@ -1,4 +1,5 @@
-import { type JobDetail, type JobList, jobStates } from '../../domain/job/list.js';
+import type { JobDetail, JobList } from '../../domain/job/list.js';
+import { jobStates } from '../../domain/job/ports.js';
 import { type AdminCommand, input } from './admin-command.js';
 import { table } from './table.js';
 import { printed } from './words.js';

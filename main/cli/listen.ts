@@ -1,6 +1,5 @@
 import { fault, Refusal } from '../../domain/refusal.js';
 import { loadConfig } from '../config.js';
-import { listen as follow } from '../listen/listen.js';
 import { settings } from '../settings.js';
 import type { Command, Given, Terminal } from './command.js';
 import { WrongUse } from './wrong-use.js';
@@ -36,6 +35,7 @@ export const listen: Command = {
     const service = config.url ?? config.baseUrl ?? `http://127.0.0.1:${config.port}`;
     const out = given.has('json') ? printJson(terminal) : printWords(terminal);
     const err = (words: string): void => terminal.err(`${words}\n`);
+    const { listen: follow } = await import('../listen/listen.js');
     await follow({ service, token, forwardTo, slug: given.text('artifact'), last, signal: ended.signal, out, err });
     return null;
   },

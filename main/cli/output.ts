@@ -3,6 +3,7 @@ import { fault, Refusal } from '../../domain/refusal.js';
 import { internalRefusal, problemOf } from '../../tools/problem.js';
 import { loadConfig } from '../config.js';
 import { Misconfigured } from '../misconfigured.js';
+import { commandFor } from './next-command.js';
 import { RefusedAtConsole } from './refused-at-console.js';
 import { WrongUse } from './wrong-use.js';
 
@@ -34,7 +35,9 @@ export function failed(
   const ours = error instanceof Refusal || error instanceof RefusedAtConsole;
   const cause = refusal.code === 'internal' && !ours ? [String(error)] : [];
   // Without the hint, which is for agents.
-  return { text: `${[...lines, ...cause].join('\n')}\n`, status };
+  const command = commandFor(refusal.extras.next);
+  const next = command === null ? [] : [`Next: ${command}`];
+  return { text: `${[...lines, ...cause, ...next].join('\n')}\n`, status };
 }
 
 type Environment = Parameters<typeof loadConfig>[0];

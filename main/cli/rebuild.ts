@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
-import { fileSink, fileSource, type RebuiltZip, rebuildSignedZip } from '@countersign/signed-package';
+import type { RebuiltZip } from '@countersign/signed-package';
+import { readJson } from '../../domain/json.js';
 import { fault, refuse, refuseAny } from '../../domain/refusal.js';
 import type { Command, Given } from './command.js';
 import { WrongUse } from './wrong-use.js';
@@ -42,7 +43,13 @@ async function rebuildFile(given: Given): Promise<{ sha256: string }> {
   }
 }
 
-function makeZip(submitted: FileHandle, target: FileHandle, manifest: string, signature: string): Promise<RebuiltZip> {
+async function makeZip(
+  submitted: FileHandle,
+  target: FileHandle,
+  manifest: string,
+  signature: string,
+): Promise<RebuiltZip> {
+  const { fileSink, fileSource, rebuildSignedZip } = await import('@countersign/signed-package');
   return rebuildSignedZip({
     submitted: fileSource(submitted.fd),
     manifestText: manifest,
@@ -58,7 +65,7 @@ function refuseSubmitted(rebuilt: Exclude<RebuiltZip, { outcome: 'rebuilt' }>): 
     throw new Error('an archive was refused without a fault');
   }
   if (rebuilt.reason === 'manifest_malformed') {
-    return refuse('manifest_invalid', 'manifest', null, 'the exact text of service-artifact.json');
+    return refuse('manifest_invalid', 'manifest', 'another text', 'the exact text of service-artifact.json');
   }
   const received = rebuilt.reason.replaceAll('_', ' ');
   return refuse('sha256_mismatch', rebuilt.entry, received, 'exactly the files that the manifest lists');
@@ -70,14 +77,9 @@ async function readSignature(
   const wrong = (): never => {
     throw new WrongUse('--signature', path, SIGNATURE_FORM);
   };
-  const text = await readFile(path, 'utf8').catch(wrong);
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return wrong();
-  }
-  const { manifest, signature, validation_hash } = (content ?? {}) as Readonly<Record<string, unknown>>;
+  const read = readJson(await readFile(path).catch(wrong));
+  if (!read.ok) return wrong();
+  const { manifest, signature, validation_hash } = (read.value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof manifest !== 'string' || typeof signature !== 'string') return wrong();
   if (!/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(signature)) return wrong();
   return { manifest, signature, validation_hash: typeof validation_hash === 'string' ? validation_hash : null };

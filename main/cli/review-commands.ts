@@ -36,6 +36,11 @@ export const reviewCommands: readonly AdminCommand[] = [
         help: 'The decision.',
       },
       { ...reason, help: 'The written reason, which reaches the publisher; not for approve.' },
+      {
+        name: 'seen',
+        value: 'TOKEN',
+        help: 'seen of what show-review --json answered: what has changed since is refused.',
+      },
     ],
     act: (given) => ({
       capability: given.has('version') ? 'decide_release' : 'decide_artifact',
@@ -44,6 +49,7 @@ export const reviewCommands: readonly AdminCommand[] = [
         version: given.text('version'),
         decision: given.text('decision'),
         reason: given.text('reason'),
+        seen: given.text('seen'),
       }),
       as: asOf(given),
     }),

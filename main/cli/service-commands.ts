@@ -1,5 +1,4 @@
 import { loadConfig } from '../config.js';
-import { openDatabase } from '../database.js';
 import type { Command } from './command.js';
 
 /** Commands that stay: they end by a signal, or `mcp` with its input. */
@@ -10,6 +9,7 @@ export const serviceCommands: readonly Command[] = [
     options: [{ name: 'no-jobs', help: 'Leave jobs, mails and deliveries to another process (countersign work).' }],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
+      const { openDatabase } = await import('../database.js');
       // The database starts while the rest of the program is being loaded.
       const database = openDatabase(config);
       database.catch(() => {});

@@ -40,7 +40,12 @@ function problemIn(text: string): Problem | null {
 function refusalOf({ code, field, received, expected, retry_after: seconds }: Problem): Refusal | null {
   const known = refusalCodes.find((one) => one === code);
   if (known === undefined) return null;
-  const first: Fault = fault(known, textOf(field), textOf(received), textOf(expected));
+  const first: Fault = {
+    code: known,
+    field: textOf(field),
+    received: textOf(received),
+    expected: textOf(expected),
+  };
   return new Refusal([first], typeof seconds === 'number' ? { retryAfter: seconds } : {});
 }
 

@@ -48,7 +48,8 @@ function errorsPage(): string {
 # Refusals
 
 Every refusal names the code, the field, what arrived and what was expected: over HTTP as
-\`application/problem+json\` (RFC 9457), from an agent tool as the same object with \`isError: true\` and a \`hint\`.
+\`application/problem+json\` (RFC 9457), from an agent tool as the same object with \`isError: true\`, a
+\`hint\` in words and \`next\`: the call (\`tool\`, \`arguments\`) or the \`page\` to go on with, or \`null\`.
 All faults of the stage that failed are listed in \`faults\`, at most 50, then \`faults_total\`; the first one is
 repeated at the top. \`too_large\` is 413 for a body that is over its limit, 422 for an announced size or what an archive holds,
 431 for the head of a request.

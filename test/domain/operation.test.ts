@@ -114,6 +114,10 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal(await refusal(blank), 'reason_required reason');
     const taken = admin.call('change_publisher_name', { ...change, publisher_name: 'BOLT' });
     assert.equal(await refusal(taken), 'invalid_field publisher_name');
+    for (const publisher_name of ['B0LT.', 'Counter-Sign', 'B\u200dolt']) {
+      const alike = admin.call('change_publisher_name', { ...change, publisher_name });
+      assert.equal(await refusal(alike), 'invalid_field publisher_name', publisher_name);
+    }
     await admin.call('change_publisher_name', change);
     for (const slug of ['alpha-one', 'alpha-two']) {
       assert.equal((await service.store.artifacts.find(slug))?.publisher, 'Acme & Daughters');

@@ -245,10 +245,16 @@ describe('request bodies', () => {
     ['null', 'null', 'invalid_field'],
     ['a number', '1e999', 'invalid_field'],
     ['a field that the path names', '{"slug":"my-module"}', 'invalid_field'],
-    ['nesting 400,000 deep', '['.repeat(400_000) + ']'.repeat(400_000), 'invalid_field'],
+    ['nesting 400,000 deep', '['.repeat(400_000) + ']'.repeat(400_000), 'invalid_json'],
     ['nesting that never ends', '{"a":'.repeat(300_000), 'invalid_json'],
-    ['a deep unknown field', `{"x":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 'invalid_field'],
-    ['a deep known field', `{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 'invalid_field'],
+    ['a deep unknown field', `{"x":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 'invalid_json'],
+    ['a deep known field', `{"name":${'['.repeat(63)}${']'.repeat(63)}}`, 'invalid_field'],
+    ['more values than anything needs', `[${'{},'.repeat(500_000)}0]`, 'invalid_json'],
+    ['a key twice', '{"name":"a","name":"a"}', 'invalid_json'],
+    ['a key twice, once escaped, further in', '{"description":{"en":"a","\\u0065n":"b"}}', 'invalid_json'],
+    ['half a surrogate pair', '{"name":"\\ud800"}', 'invalid_json'],
+    ['half a surrogate pair in a key', '{"\\udc00":1}', 'invalid_json'],
+    ['UTF-16', '{\0"\0n\0', 'invalid_json'],
     ['a prototype', '{"__proto__":{"name":"x"},"constructor":1}', 'invalid_field'],
   ] as const) {
     it(`answers ${code} for ${name}`, async () => {
@@ -271,6 +277,15 @@ describe('request bodies', () => {
     line.send(body);
     assert.equal(problem(await line.answer()).code, 'invalid_json');
     line.socket.destroy();
+  });
+
+  it('lists the slug that the path names beside the other faults (decisions §2)', async () => {
+    const { faults } = problem(await post('{"slug":"other","name":"","website":7,"nope":1}'));
+    const fields = faults.map(({ code, field }) => [code, field]);
+    assert.deepEqual(
+      fields,
+      ['name', 'website', 'nope', 'slug'].map((field) => ['invalid_field', field]),
+    );
   });
 
   it('lists at most 50 of 100,000 unknown fields and counts them (decisions §2)', async () => {

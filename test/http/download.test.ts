@@ -7,6 +7,7 @@ import { LINK, makeWorld, problem, type World } from './world.js';
 
 const PATH = `/v1/downloads/${LINK}`;
 const MIB = 1024 * 1024;
+const ENDS = '2025-11-21T01:58:20.500Z';
 
 describe('download', () => {
   let world: World;
@@ -26,6 +27,7 @@ describe('download', () => {
       file_id: 'file_1',
       filename: 'my-module-1.0.0.zip',
       size: bytes.length,
+      ends_at: ENDS,
     }));
   }
 
@@ -45,7 +47,7 @@ describe('download', () => {
     assert.equal(answer.headers['accept-ranges'], 'none');
     assert.equal(answer.headers['cache-control'], 'no-store');
     await settle();
-    assert.deepEqual(confirmed()[0]?.input, { release_id: 'rel_1', file_id: 'file_1' });
+    assert.deepEqual(confirmed()[0]?.input, { release_id: 'rel_1', file_id: 'file_1', ends_at: ENDS });
     assert.deepEqual(confirmed()[0]?.actor, { kind: 'system', job: 'download' });
   });
 
@@ -99,7 +101,7 @@ describe('download', () => {
 
   it('answers not_found for a link that is not alive (decisions §4)', async () => {
     world.on('download_package', () => {
-      throw new Refusal([fault('not_found', 'token', '[not shown]', null)]);
+      throw new Refusal([fault('not_found', 'token', '[not shown]', 'a download link that is alive')]);
     });
     const answer = await ask(world.port, head('GET', PATH));
     assert.equal(answer.status, 404);

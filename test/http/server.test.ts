@@ -87,6 +87,12 @@ describe('HTTP server', () => {
     }
   });
 
+  it('names the path that leads nowhere, without what may be a secret in it (decisions §2)', async () => {
+    const secret = `bku_${'u'.repeat(43)}`;
+    const answer = problem(await ask(world.port, head('GET', `/v1/upload/${secret}`)));
+    assert.deepEqual([answer.field, answer.received], ['path', '/v1/upload/[not shown]']);
+  });
+
   it('says 404 and 405 before anything about a body (decisions §3)', async () => {
     const type = { 'Content-Type': 'garbage', 'Content-Length': '3' };
     assert.equal((await ask(world.port, head('POST', '/v1/nothing', type))).status, 404);

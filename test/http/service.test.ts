@@ -15,6 +15,9 @@ import { portOf } from './raw.js';
 
 type Wire = Record<string, unknown>;
 
+/** A download link ends after five minutes (decisions §8). */
+const LINK_LIFE = 5 * 60_000;
+
 describe('HTTP door over the real service', () => {
   let service: TestService;
   let app: FastifyInstance;
@@ -156,14 +159,18 @@ describe('HTTP door over the real service', () => {
     const bytes = Buffer.from(await download.arrayBuffer());
     assert.equal(createHash('sha256').update(bytes).digest('hex'), link.body['sha256']);
     assert.equal(bytes.length, link.body['size']);
-    let gone = 0;
-    for (let tries = 0; tries < 100 && gone !== 404; tries += 1) {
+    // The collection is on record a moment after the last byte.
+    let after = await signed('GET', '/v1/publisher/releases/1.0.0/package');
+    for (let tries = 0; tries < 100 && after.status === 200; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      gone = (await fetch(base + path, { method: 'HEAD' })).status;
+      after = await signed('GET', '/v1/publisher/releases/1.0.0/package');
     }
-    assert.equal(gone, 404);
-    const after = await signed('GET', '/v1/publisher/releases/1.0.0/package');
     assert.deepEqual([after.status, after.body['code']], [409, 'package_not_available']);
+    assert.equal((await fetch(base + path)).status, 200);
+    service.advance(LINK_LIFE);
+    assert.equal((await fetch(base + path, { method: 'HEAD' })).status, 404);
+    await service.sweep();
+    service.advance(-LINK_LIFE);
     assert.equal(await service.storedFiles(slug), 0);
   });
 

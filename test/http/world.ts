@@ -7,13 +7,14 @@ import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../
 import type { Context, Ports } from '../../domain/context.js';
 import { defaultLimits, type LimitName } from '../../domain/limits/ports.js';
 import { fault, Refusal } from '../../domain/refusal.js';
-import type { Spool } from '../../domain/release/ports.js';
+import type { Spool, SpoolPorts } from '../../domain/release/ports.js';
 import { signatureOf } from '../../domain/signing/envelope.js';
 import type { Patience } from '../../http/door.js';
 import { makeServer } from '../../http/server.js';
 import type { Capability } from '../../tools/capability.js';
 import type { Services } from '../../tools/dispatch.js';
 import { capabilities } from '../../tools/index.js';
+import { assertSays } from '../refusals.js';
 import { head, portOf } from './raw.js';
 
 const SLUG = 'my-module';
@@ -53,6 +54,8 @@ interface State {
   banned: boolean;
   ready: () => Promise<void>;
   bytes: Buffer;
+  /** The hash that was announced for 1.0.0. */
+  announced: string | null;
   errors: object[];
   debug: object[];
 }
@@ -62,6 +65,11 @@ export interface WorldOptions {
   readonly limits?: Partial<Record<LimitName, number>>;
   readonly environment?: 'local' | 'production';
   readonly baseUrl?: string;
+  readonly trustedProxies?: readonly string[];
+  /** Real places for packages, instead of four that count. */
+  readonly spools?: SpoolPorts;
+  /** Further routes, each in a scope of its own. */
+  readonly scopes?: Parameters<typeof makeServer>[0]['scopes'];
 }
 
 export async function makeWorld(options: WorldOptions = {}): Promise<World> {
@@ -71,6 +79,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     banned: false,
     ready: async () => undefined,
     bytes: Buffer.from('PK signed'),
+    announced: null,
     errors: [],
     debug: [],
   };
@@ -111,9 +120,10 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
   const app = await makeServer({
     services,
     capabilities: watched,
-    trustedProxies: [],
+    trustedProxies: options.trustedProxies ?? [],
     ping: () => state.ready(),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
+    ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -188,11 +198,11 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
     },
     limits: {
       value,
-      take: async (limit: LimitName, key: string) => {
-        const count = (counted.get(`${limit} ${key}`) ?? 0) + 1;
+      take: async (limit: LimitName, key: string, times = 1, calls = 1) => {
+        const count = (counted.get(`${limit} ${key}`) ?? 0) + calls;
         counted.set(`${limit} ${key}`, count);
-        const allowed = count <= value(limit);
-        return { allowed, retryAfter: allowed ? 0 : 7, limit: value(limit) };
+        const most = value(limit) * times;
+        return { allowed: count <= most, retryAfter: count <= most ? 0 : 7, limit: most };
       },
       giveBack: async () => undefined,
     },
@@ -208,7 +218,11 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
       }),
       forget: () => undefined,
     },
-    spools: { open: async (holder: string) => spoolWriter(spools, holder) },
+    spools: options.spools ?? { open: async (holder: string) => spoolWriter(spools, holder) },
+    releases: {
+      find: async (slug: string, version: string) =>
+        slug === SLUG && version === '1.0.0' && state.announced !== null ? { sha256: state.announced } : null,
+    },
     packages: {
       open: () => Readable.from(pieces(state.bytes)),
       spool: async (bytes: Uint8Array, holder: string) => {
@@ -247,7 +261,13 @@ function spoolWriter(
       size += piece.length;
       hash.update(piece);
     },
-    finish: async (): Promise<Spool> => ({ path: '/dev/null', size, sha256: hash.digest('hex'), discard }),
+    finish: async (): Promise<Spool> => ({
+      path: '/dev/null',
+      size,
+      sha256: hash.digest('hex'),
+      provenBy: () => undefined,
+      discard,
+    }),
     discard,
   };
 }
@@ -296,5 +316,7 @@ export function problem(answer: { readonly text: string }): {
   request_id: string;
   retry_after?: number;
 } {
-  return JSON.parse(answer.text);
+  const found = JSON.parse(answer.text);
+  assertSays(found);
+  return found;
 }

@@ -101,6 +101,13 @@ describe('loadConfig', () => {
     assert.deepEqual(config.sources, { host: 'environment', port: 'file', limits: 'file' });
   });
 
+  it('stops at a file in which a name stands twice, and names it (decisions §1)', () => {
+    const path = file('{"port": 9000, "host": "::1", "port": 9001}');
+    const [fault] = faultsOf({ COUNTERSIGN_CONFIG: path });
+    assert.deepEqual(fault?.setting, 'COUNTERSIGN_CONFIG');
+    assert.match(fault?.expected ?? '', /the key port twice/);
+  });
+
   it('stops at names that are not known, in both places (decisions §11)', () => {
     const path = file({ prot: 9000 });
     const faults = faultsOf({ COUNTERSIGN_CONFIG: path, COUNTERSIGN_PROT: '1', COUNTERSIGN_MONGODB_URI: 'x' });

@@ -73,7 +73,7 @@ describe('reviewing at the console', () => {
 
   it('lists what waits for a decision, oldest first (decisions §4)', async () => {
     const open = { turn: 'reviewer', claim: null, own: false };
-    const row = { name: 'Invoices', publisher: 'Example Press', flag_count: null, ...open };
+    const row = { name: 'Invoices', publisher: 'Example Press', flag_count: null, lines: null, ...open };
     assert.deepEqual(await admin('list-reviews', ...REVIEWER), {
       reviews: [
         { ...row, slug: 'known', version: '1.2.0', waiting_since: TEST_TIME.toISOString(), flag_count: 1 },
@@ -151,7 +151,7 @@ describe('reviewing at the console', () => {
       '--version',
       '1.2.0',
     );
-    assert.match(out, /eval +a\.php +3/);
+    assert.match(out, /eval +medium +a\.php +3/);
   });
 
   it('refuses who is no reviewer, and what is not there (decisions §9)', async () => {

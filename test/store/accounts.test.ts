@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../../domain/account/ports.js';
 import { HOUR } from '../../domain/durations.js';
+import { fillPublisherLooks } from '../../store/publisher-look.js';
 import { openTestStore, type TestStore } from '../database.js';
 import { TEST_TIME } from '../records.js';
 
@@ -24,6 +25,43 @@ describe('accounts', () => {
     assert.equal(await accounts.create(account('5', 'd@example.org', null)), 'created');
     assert.equal((await accounts.byEmail('a@example.org'))?._id, 'acc_1');
     assert.equal(await accounts.byId('acc_3'), null);
+  });
+
+  it('have publisher names that look alike for one of them only, also of two at once (decisions §1)', async () => {
+    const { accounts, members } = test.store;
+    assert.equal(await accounts.create(account('l1', 'l1@example.org', 'Looks')), 'created');
+    for (const name of ['L00ks', 'Looks.', 'Lооks', 'looks'])
+      assert.equal(await accounts.create(account('l2', 'l2@example.org', name)), 'publisher_name', name);
+    for (const number of ['l2', 'l3']) await accounts.create(account(number, `${number}@example.org`, null));
+    const tried = await Promise.all(
+      [['acc_l2', 'Modern'] as const, ['acc_l3', 'Modem'] as const].map(([id, name]) =>
+        accounts.setPublisherName(id, name, name.toLowerCase()),
+      ),
+    );
+    assert.deepEqual(tried.toSorted(), ['done', 'taken']);
+    const rename = (id: string, name: string) =>
+      members.apply({ id, from: {}, set: { publisher_name: name, publisher_key: name.toLowerCase() }, outbox: [] });
+    const named = tried[0] === 'done' ? 'acc_l2' : 'acc_l3';
+    assert.equal(await rename(named, 'Lo-oks'), 'publisher_name');
+    assert.notEqual(typeof (await rename('acc_l1', 'Other looks')), 'string');
+    assert.notEqual(typeof (await rename(named, 'Lo-oks')), 'string', 'freed when it was changed');
+  });
+
+  it('of earlier versions keep names that look alike, and nobody takes a third (decisions §1)', async () => {
+    const { accounts, collections } = test.store;
+    for (const [number, name] of [
+      ['e1', 'Earlier'],
+      ['e2', 'Ear1ier'],
+    ] as const) {
+      const { publisher_look: _, ...without } = account(number, `${number}@example.org`, name);
+      await collections.accounts.insertOne(without);
+    }
+    await fillPublisherLooks(collections);
+    await fillPublisherLooks(collections);
+    assert.equal((await accounts.byId('acc_e1'))?.publisher_look, 'earller');
+    assert.equal((await accounts.byId('acc_e2'))?.publisher_look, undefined);
+    assert.equal((await accounts.byId('acc_e2'))?.publisher_name, 'Ear1ier');
+    assert.equal(await accounts.create(account('e3', 'e3@example.org', 'EARLIER!')), 'publisher_name');
   });
 
   it('tell whether any is an admin (decisions §11)', async () => {

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { FileFacts } from '../../domain/release/report.js';
+import type { FileFacts, Report } from '../../domain/release/report.js';
 import { openTestStore, type TestStore } from '../database.js';
 import { TEST_TIME } from '../records.js';
+
+const EMPTY_REPORT: Report = {
+  manifest: null,
+  declared: null,
+  files: null,
+  migrations: null,
+  routes: null,
+  languages: null,
+  flags: null,
+  diff: null,
+  checks: [],
+};
 
 describe('documents of a release', () => {
   let test: TestStore;
@@ -25,6 +37,25 @@ describe('documents of a release', () => {
     assert.deepEqual(Object.entries(kept?.notes ?? {}), Object.entries(notes));
     assert.equal(kept?.release_id, 'rel_1');
     assert.deepEqual(kept?.at, TEST_TIME);
+  });
+
+  it('give the flags of earlier versions the usual severity of their rule (decisions §5)', async () => {
+    const flag = { file: 'a.php', line: 1, column: 1, excerpt: 'x', message: 'x' };
+    const flags = [
+      { rule: 'obfuscated', ...flag },
+      { rule: 'stray_file', ...flag },
+      { rule: 'obfuscated', severity: 'low', ...flag },
+    ];
+    const report = { ...EMPTY_REPORT, flags } as Report;
+    const head = { release_id: 'rel_1', at: TEST_TIME, kind: 'report' } as const;
+    await test.store.releases.putDocument({ _id: 'doc_old', ...head, report });
+    await test.store.releases.putDocument({ _id: 'doc_none', ...head, report: EMPTY_REPORT });
+    const kept = await test.store.releases.getDocument('report', 'doc_old');
+    assert.deepEqual(
+      kept?.report.flags?.map(({ severity }) => severity),
+      ['high', 'low', 'low'],
+    );
+    assert.equal((await test.store.releases.getDocument('report', 'doc_none'))?.report.flags, null);
   });
 
   it('are found by kind and id only', async () => {

@@ -16,7 +16,8 @@ describe('copies of packages that are read', () => {
     const fetch = async (fileId: string): Promise<Spool | null> => {
       if (fileId === 'none') return null;
       const path = `${fileId}/${made.push(fileId)}`;
-      return { path, size: 1, sha256: 'x', discard: async () => void gone.push(path) };
+      const discard = async (): Promise<void> => void gone.push(path);
+      return { path, size: 1, sha256: 'x', provenBy: () => undefined, discard };
     };
     copies = new PackageCopies(fetch, () => now);
   });

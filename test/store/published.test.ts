@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR } from '../../domain/durations.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
 import { type PublishedVersion, publishedStore } from '../../store/published.js';
@@ -30,12 +31,17 @@ describe('what the verify route asks', () => {
     const states = ['announced', 'in_review', 'draft', 'rejected', 'suspended'] as const;
     for (const [minor, state] of states.entries()) {
       await first.store.releases.create(published('states', `1.${minor}.0`, { state }));
-      assert.deepEqual(await first.store.verify.published('states', `1.${minor}.0`), { file: null, age: 0 });
+      assert.deepEqual(await first.store.verify.published('states', `1.${minor}.0`), {
+        file: null,
+        age: 0,
+        compromised: false,
+      });
     }
     await first.store.releases.create(published('states', '2.0.0'));
     assert.deepEqual(await first.store.verify.published('states', '2.0.0'), {
-      file: { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME },
+      file: { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME, kid: 'key' },
       age: 0,
+      compromised: false,
     });
   });
 
@@ -46,7 +52,11 @@ describe('what the verify route asks', () => {
     now += 1000;
     await suspend(first, record);
     first.store.verify.forget('elsewhere', '1.0.0');
-    assert.deepEqual(await first.store.verify.published('elsewhere', '1.0.0'), { file: null, age: 0 });
+    assert.deepEqual(await first.store.verify.published('elsewhere', '1.0.0'), {
+      file: null,
+      age: 0,
+      compromised: false,
+    });
     now += 3999;
     const late = await second.store.verify.published('elsewhere', '1.0.0');
     assert.equal(late.age, 4);
@@ -55,14 +65,18 @@ describe('what the verify route asks', () => {
     // This one starts the question for what was decided, and the ones after its answer know.
     await second.store.verify.published('elsewhere', '1.0.0');
     await sleep(100);
-    assert.deepEqual(await second.store.verify.published('elsewhere', '1.0.0'), { file: null, age: 0 });
+    assert.deepEqual(await second.store.verify.published('elsewhere', '1.0.0'), {
+      file: null,
+      age: 0,
+      compromised: false,
+    });
   });
 
   it('keeps what is not there until it was published', async () => {
     assert.equal((await first.store.verify.published('later', '1.0.0')).file, null);
     now += 4000;
     await first.store.releases.create(published('later', '1.0.0', { decided_at: clock() }));
-    assert.deepEqual(await first.store.verify.published('later', '1.0.0'), { file: null, age: 4 });
+    assert.deepEqual(await first.store.verify.published('later', '1.0.0'), { file: null, age: 4, compromised: false });
     now += 1000;
     await first.store.verify.published('later', '1.0.0');
     await sleep(100);
@@ -97,6 +111,30 @@ describe('what the verify route asks', () => {
     );
   });
 
+  it('tells within 30 s, in every process, that a key is compromised (decisions §4)', async () => {
+    now += HOUR;
+    const { signing } = first.store;
+    const times = { created_at: TEST_TIME, activated_at: TEST_TIME, retired_at: null, compromised_at: null };
+    const key = { jwk: { kty: 'RSA', n: 'n', e: 'AQAB' }, sealed_private_key: Buffer.of(1), imported: false } as const;
+    await signing.add({ _id: 'leaked', ...key, ...times, status: 'active', reason: null });
+    await first.store.releases.create(published('signed', '1.0.0', { kid: 'leaked' }));
+    await first.store.releases.create(published('signed', '1.1.0'));
+    const told = async (test: TestStore, version = '1.0.0') =>
+      (await test.store.verify.published('signed', version)).compromised;
+    assert.deepEqual([await told(first), await told(second)], [false, false]);
+    await signing.markCompromised('leaked', 'active', clock(), 'It was published.', null);
+    first.store.verify.forgetKeys();
+    assert.deepEqual([await told(first), await told(first, '1.1.0')], [true, false]);
+    now += 4999;
+    // What has been known for that long says so: whoever keeps the answer keeps it that much shorter.
+    const { age, compromised } = await second.store.verify.published('signed', '1.0.0');
+    assert.deepEqual([age, compromised], [4, false]);
+    now += 1;
+    await told(second);
+    await sleep(100);
+    assert.equal(await told(second), true);
+  });
+
   async function suspend(test: TestStore, { _id, revision }: ReleaseRecord): Promise<void> {
     const step = {
       id: _id,
@@ -110,13 +148,19 @@ describe('what the verify route asks', () => {
 });
 
 describe('the cache of what the verify route asks', () => {
-  const file = { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME };
+  const file = { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME, kid: 'key' };
   let asked: string[];
   let verify: VerifyPorts;
   let now: number;
   let changed: Array<{ slug: string; version: string }>;
   let lost: boolean;
+  let leaked: readonly string[];
+  let keysLost: boolean;
   let ahead: PublishedVersion[];
+  const compromised = async (): Promise<ReadonlySet<string>> => {
+    if (keysLost) throw new Error('keys lost');
+    return new Set(leaked);
+  };
   const decided = async (): Promise<typeof changed> => {
     if (lost) throw new Error('lost');
     return changed;
@@ -132,11 +176,13 @@ describe('the cache of what the verify route asks', () => {
     now = TEST_TIME.getTime();
     changed = [];
     lost = false;
+    leaked = [];
+    keysLost = false;
     const look = async (slug: string): Promise<PublishedFile | null> => {
       asked.push(slug);
       return slug.startsWith('unknown') ? null : file;
     };
-    verify = publishedStore({ look, decided, latest }, () => new Date(now), { found: 10, unknown: 10 });
+    verify = publishedStore({ look, decided, latest, compromised }, () => new Date(now), { found: 10, unknown: 10 });
   });
 
   it('asks once for what many ask at the same time, and again only when it has forgotten', async () => {
@@ -209,6 +255,27 @@ describe('the cache of what the verify route asks', () => {
     assert.deepEqual(asked, ['c']);
   });
 
+  it('answers nothing from keys that were known longer ago than 30 s (decisions §4)', async () => {
+    await verify.published('a', '1.0.0');
+    leaked = ['key'];
+    keysLost = true;
+    now += 29_999;
+    assert.equal((await verify.published('a', '1.0.0')).compromised, false);
+    await sleep(1);
+    now += 1;
+    await assert.rejects(verify.published('a', '1.0.0'), /keys lost/);
+    keysLost = false;
+    assert.equal((await verify.published('a', '1.0.0')).compromised, true);
+  });
+
+  it('does not keep keys that were on their way when they had to be forgotten', async () => {
+    const asked = verify.published('a', '1.0.0');
+    leaked = ['key'];
+    verify.forgetKeys();
+    await asked;
+    assert.equal((await verify.published('a', '1.0.0')).compromised, true);
+  });
+
   it('keeps no failure', async () => {
     let broken = true;
     const failing = publishedStore(
@@ -219,6 +286,7 @@ describe('the cache of what the verify route asks', () => {
         },
         decided,
         latest,
+        compromised,
       },
       () => TEST_TIME,
     );
@@ -233,6 +301,7 @@ function published(slug: string, version: string, other: Partial<ReleaseRecord> 
     state: 'published',
     validation_hash: 'f'.repeat(64),
     publisher: 'Example Press',
+    kid: 'key',
     published_at: TEST_TIME,
     ...other,
   });

@@ -55,13 +55,29 @@ describe('signing keys', () => {
   it('a compromised key stays so, and its record tells when and why', async () => {
     const { signing } = first.store;
     await signing.add(key('a', 'active'));
-    assert.equal(await signing.markCompromised('a', LATER, 'leaked'), true);
-    assert.equal(await signing.markCompromised('a', LATER, 'again'), false);
-    assert.equal(await signing.markCompromised('none', LATER, 'what'), false);
+    assert.equal(await signing.markCompromised('a', 'next', LATER, 'leaked', null), false);
+    assert.equal(await signing.markCompromised('a', 'active', LATER, 'leaked', null), true);
+    assert.equal(await signing.markCompromised('a', 'active', LATER, 'again', null), false);
+    assert.equal(await signing.markCompromised('none', 'active', LATER, 'what', null), false);
     assert.equal(await signing.activate('a', 'active', LATER, null), false);
     const [kept] = await signing.keys();
     assert.deepEqual([kept?.status, kept?.compromised_at, kept?.reason], ['compromised', LATER, 'leaked']);
     assert.deepEqual(Buffer.from(kept?.sealed_private_key ?? []), Buffer.from('sealed'));
+  });
+
+  it('an active key is replaced in the update that marks it, or nothing happens', async () => {
+    const { signing } = first.store;
+    await signing.add(key('old', 'active'));
+    await signing.add(key('n1', 'next'));
+    assert.equal(await signing.markCompromised('old', 'active', LATER, 'leaked', { kid: 'none' }), false);
+    assert.deepEqual(await statuses(), { old: 'active', n1: 'next' });
+    const won = await Promise.all([
+      signing.markCompromised('old', 'active', LATER, 'leaked', { kid: 'n1' }),
+      second.store.signing.markCompromised('old', 'active', LATER, 'leaked', { key: key('made', 'active') }),
+    ]);
+    assert.deepEqual([...won].sort(), [false, true]);
+    const active = Object.values(await statuses()).filter((status) => status === 'active');
+    assert.equal(active.length, 1);
   });
 
   it('knows whether anything has been signed', async () => {

@@ -49,7 +49,7 @@ async function useDesk({ desk }: Store): Promise<void> {
     await desk.renewClaim(subject, claim, TEST_TIME);
     await desk.endClaim(subject, 'acc_1');
     await desk.endClaimsOf('acc_1');
-    await desk.exchange(subject, { states: ['pending'], set: { turn: null }, outbox: [] });
+    await desk.exchange(subject, { states: ['pending'], set: { turn: null }, counts: 'said', outbox: [] });
   }
   const place = { at: TEST_TIME, id: '' };
   for (const open of [true, false]) for (const after of [null, place]) await desk.appeals(open, after, 10);
@@ -117,6 +117,11 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.inReview(null, 10);
   await releases.inReview({ at: TEST_TIME, id: '' }, 10);
   await releases.publishedBelow('scanned', record.order);
+  await releases.publishedUnder('kid', ['scanned']);
+  await releases.isApproving(TEST_TIME, LATER);
+  await releases.lastEnded('scanned', '1.0.0');
+  const previous = { file_id: 'f', sha256: 'a', size: 1, release_id: 'r', version: '0.9.0', by: 'reviewer' } as const;
+  await releases.keepPrevious(record, { ...previous, at: TEST_TIME }, []);
   await releases.lastAnnounced('scanned', LATER);
   await releases.apply({ id: record._id, from: 'announced', revision: 1, set: { state: 'draft' }, outbox: [] });
   await releases.beginDecision(record._id, 'draft', 2, { token: 't', until: LATER }, { by: 'acc_1', now: TEST_TIME });
@@ -140,6 +145,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.ownerAfter('');
   await verify.published('scanned', '1.0.0');
   await Promise.all(['2.0.0', '3.0.0'].map((version) => verify.published('scanned', version)));
+  verify.forgetKeys();
   await orphans(LATER, 10);
 }
 
@@ -320,6 +326,7 @@ async function useJobRecords({ jobRecords }: Store): Promise<void> {
   await jobRecords.pause('sweep', LATER, 'x');
   await jobRecords.resume('sweep');
   await jobRecords.retry('sweep', LATER);
+  await jobRecords.pullBack('sweep', LATER, LATER);
   const runs = { runs: 1, failures: 0, last_run_at: LATER, last_failed_at: null, last_failure: null };
   await jobRecords.note('sweep', runs);
 }
@@ -330,7 +337,9 @@ async function useSigning({ signing }: Store): Promise<void> {
   await signing.add({ _id: 'kid', ...key, ...times, status: 'next', reason: null });
   await signing.retireNext('none', LATER, 'x');
   await signing.activate('kid', 'next', LATER, null);
-  await signing.markCompromised('kid', LATER, 'x');
+  await signing.markCompromised('kid', 'active', LATER, 'x', null);
+  await signing.noteOwnersTold('kid', 'acc_1');
+  await signing.noteOwnersTold('kid', null);
   await signing.keys();
   await signing.hasSigned();
   await signing.recordFact('source', 'key_added', TEST_TIME, {});
@@ -353,6 +362,7 @@ async function useAccess(accounts: Store['accounts']): Promise<void> {
   await accounts.liveSessions('acc_1', 1, TEST_TIME);
   await accounts.endSessionNamed('acc_1', 'ses_1');
   for (const _ of [1, 2]) await accounts.knowDevice('x', 'acc_1', TEST_TIME, LATER);
+  await accounts.isKnownDevice('x', TEST_TIME);
   await accounts.securityOf('acc_1', null, 10);
   await accounts.securityOf('acc_1', 'x', 10);
   await accounts.findLink('x', 'reset', TEST_TIME);

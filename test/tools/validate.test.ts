@@ -1,7 +1,11 @@
 import { strict as assert } from 'node:assert';
+import type { TSchema } from 'typebox';
 import type { Fault } from '../../domain/refusal.js';
 import { registerArtifact } from '../../tools/artifact/register-artifact.js';
 import { announceRelease } from '../../tools/release/announce-release.js';
+import { appealDecision } from '../../tools/review/appeal-decision.js';
+import { askPublisher } from '../../tools/review/ask-publisher.js';
+import { writeToReviewer } from '../../tools/review/write-to-reviewer.js';
 import { describe as describeValue, validate } from '../../tools/validate.js';
 
 const good = {
@@ -121,14 +125,40 @@ describe('validate', () => {
     assert.deepEqual(check({ website: null, support_url: null, summary: null }), []);
   });
 
-  it('refuses names that hide something or turn it, and shows them escaped (decisions §1)', () => {
+  it('refuses names that hide something or turn it, and names the character (decisions §1)', () => {
     const check = (name: string): unknown[] =>
       validate(registerArtifact.input, { slug: 'shop', name }).faults.map(({ field, received }) => [field, received]);
-    assert.deepEqual(check('\u202eevil'), [['name', '\\u{202e}evil']]);
-    assert.deepEqual(check('\u200b\u200b'), [['name', '\\u{200b}\\u{200b}']]);
-    assert.deepEqual(check(`${'x'.repeat(150)}\u202e`), [['name', `${'x'.repeat(150)}\\u{202e}`]]);
+    assert.deepEqual(check('\u202eevil'), [['name', 'U+202E at character 1']]);
+    assert.deepEqual(check('\u200b\u200b'), [['name', 'U+200B at character 1']]);
+    assert.deepEqual(check(`${'x'.repeat(150)}\u202e`), [['name', 'U+202E at character 151']]);
     for (const name of ['M\u200buller', 'M\u200d', '\u2800', '\u3164', '\ud800']) assert.equal(check(name).length, 1);
     for (const name of ['نرم\u200cافزار', 'क्\u200dष', 'I \u2764\ufe0f zips']) assert.deepEqual(check(name), []);
+  });
+
+  it('refuses what hides in any text of a publisher, by code point and place (decisions §1)', () => {
+    const received = (schema: TSchema, input: object): unknown[] =>
+      validate(schema, input).faults.map((one) => [one.field, one.code, one.received]);
+    const description = { en: 'Fine\u200e.', de: 'Zwei\u202e', fa: 'می\u200cخواهم' };
+    const urls = { website: 'https://example.com/\u202e', support_url: 'https://example.com/\u200b' };
+    const texts = { slug: 'shop', summary: 'One\u200bline', description, ...urls };
+    assert.deepEqual(received(registerArtifact.input, texts), [
+      ['summary', 'invalid_field', 'U+200B at character 4'],
+      ['description.de', 'invalid_field', 'U+202E at character 5'],
+      ['website', 'invalid_field', 'U+202E at character 21'],
+      ['support_url', 'invalid_field', 'U+200B at character 21'],
+    ]);
+    const release = { slug: 'shop', version: '1.0.0', min_core: '1.0.0', php: '^8.1', size: 1, sha256: 'a'.repeat(64) };
+    assert.deepEqual(received(announceRelease.input, { ...release, notes: { en: 'a\u2066b' } }), [
+      ['notes.en', 'invalid_field', 'U+2066 at character 2'],
+    ]);
+    assert.deepEqual(received(writeToReviewer.input, { slug: 'shop', text: 'A\u200db' }), [
+      ['text', 'invalid_field', 'U+200D at character 2'],
+    ]);
+    assert.deepEqual(received(appealDecision.input, { slug: 'shop', words: '\ufeffNo' }), [
+      ['words', 'invalid_field', 'U+FEFF at character 1'],
+    ]);
+    // A reviewer may quote what the package hides.
+    assert.deepEqual(received(askPublisher.input, { slug: 'shop', text: 'Why \u202e?' }), []);
   });
 
   it('refuses NUL in texts of several lines (decisions §1)', () => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Reason } from '../../domain/forms.js';
+import { Nullable, Reason } from '../../domain/forms.js';
 import { KeyList } from '../../domain/signing/key-list.js';
 import { markCompromised as mark } from '../../domain/signing/mark-compromised.js';
 import { capability } from '../capability.js';
@@ -8,13 +8,30 @@ import { Kid } from './kid.js';
 export const markCompromised = capability({
   name: 'mark_compromised',
   title: 'Mark a signing key as compromised',
-  description: 'Says that a key is in other hands: its signatures prove nothing any more. Cannot be taken back.',
+  description:
+    'Says that a key is in other hands: its signatures prove nothing any more. Cannot be taken back. An active one is replaced in the same step.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   fresh: true,
-  input: Type.Object({ kid: Kid, reason: Reason }, { additionalProperties: false, description: 'The key.' }),
+  input: Type.Object(
+    {
+      kid: Kid,
+      reason: Reason,
+      replacement: Type.Optional(
+        Nullable(
+          Type.String({
+            description:
+              'What signs in place of an active one: the kid of a next key, new, or none. Left out: the oldest next key, or a new one.',
+            minLength: 1,
+            maxLength: 100,
+          }),
+        ),
+      ),
+    },
+    { additionalProperties: false, description: 'The key, and what takes its place.' },
+  ),
   output: KeyList,
-  auditNote: (input) => ({ kid: input.kid, reason: input.reason }),
+  auditNote: ({ kid, reason, replacement }) => ({ kid, reason, ...(replacement == null ? {} : { replacement }) }),
   handler: mark,
 });

@@ -3,6 +3,7 @@ import { ArtifactStatus, artifactStatus } from '../../domain/artifact/status.js'
 import { Slug, Version } from '../../domain/forms.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
+import { missingShown } from '../next-words.js';
 
 /** State of an artifact and of its releases (service.md, Agent tools; decisions §4, §10). */
 export const showArtifactStatus = capability({
@@ -28,5 +29,8 @@ export const showArtifactStatus = capability({
     { additionalProperties: false },
   ),
   output: ArtifactStatus,
-  handler: artifactStatus,
+  async handler(ctx, input) {
+    const { missing, ...status } = await artifactStatus(ctx, input);
+    return { ...status, missing: missing.map((line) => missingShown(line, ctx.settings.baseUrl)) };
+  },
 });

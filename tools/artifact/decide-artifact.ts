@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { decideArtifact as decide } from '../../domain/artifact/decide.js';
 import { Nullable, Reason, Slug } from '../../domain/forms.js';
+import { Seen } from '../../domain/review/sight.js';
 import { capability } from '../capability.js';
 
 /** A reviewer's decision on a registration (decisions §4). Only people decide: never reachable with a token. */
@@ -17,6 +18,7 @@ export const decideArtifact = capability({
       slug: Slug,
       decision: Type.Enum(['approve', 'reject'], { description: 'approve or reject.' }),
       reason: Type.Optional(Nullable(Reason)),
+      seen: Type.Optional(Nullable(Seen)),
     },
     { additionalProperties: false },
   ),

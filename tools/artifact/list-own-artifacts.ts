@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { listOwnArtifacts as list, OwnArtifacts } from '../../domain/artifact/list-own.js';
 import { capability } from '../capability.js';
+import { missingShown } from '../next-words.js';
 
 export const listOwnArtifacts = capability({
   name: 'list_own_artifacts',
@@ -18,5 +19,11 @@ export const listOwnArtifacts = capability({
     { additionalProperties: false, description: 'Where the list goes on.' },
   ),
   output: OwnArtifacts,
-  handler: list,
+  async handler(ctx, input) {
+    const { artifacts, ...page } = await list(ctx, input);
+    const shown = artifacts.map(({ missing, ...row }) => {
+      return { ...row, missing: missing.map((line) => missingShown(line, ctx.settings.baseUrl)) };
+    });
+    return { artifacts: shown, ...page };
+  },
 });

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Nullable, Reason, Slug, Version } from '../../domain/forms.js';
 import { decideRelease as decide } from '../../domain/release/decide.js';
 import { Release } from '../../domain/release/release.js';
+import { Seen } from '../../domain/review/sight.js';
 import { capability } from '../capability.js';
 
 /** A reviewer's decision on a release (decisions §4). Only people decide: never reachable with a token. */
@@ -21,6 +22,7 @@ export const decideRelease = capability({
         description: 'approve, reject, request_changes, suspend or reinstate.',
       }),
       reason: Type.Optional(Nullable(Reason)),
+      seen: Type.Optional(Nullable(Seen)),
     },
     { additionalProperties: false },
   ),

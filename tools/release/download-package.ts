@@ -3,6 +3,7 @@ import { confirmCollection as confirm, openDownload } from '../../domain/release
 import { capability } from '../capability.js';
 
 const FileId = Type.String({ description: 'Id of the bytes in the package store.' });
+const LinkEnd = Type.String({ description: 'When the link ends: RFC 3339.' });
 const ReleaseId = Type.String({ description: 'Id of the release.' });
 
 /** Finds the signed zip behind a download link; the door streams it (decisions §4). */
@@ -23,21 +24,22 @@ export const downloadPackage = capability({
       file_id: FileId,
       filename: Type.String({ description: 'Name of the file.' }),
       size: Type.Integer({ description: 'Bytes.' }),
+      ends_at: LinkEnd,
     },
     { additionalProperties: false },
   ),
   handler: openDownload,
 });
 
-/** Records that a signed zip has been sent completely, and deletes our copy (service.md, Limits). */
+/** Records that a signed zip has been sent completely: our copy goes when the link ends (decisions §4). */
 export const confirmCollection = capability({
   name: 'confirm_collection',
   title: 'Record a collection',
-  description: 'After the first complete sending of a signed zip, our copy is deleted.',
+  description: 'After the first complete sending of a signed zip, our copy lives until the link ends that was used.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
-  input: Type.Object({ release_id: ReleaseId, file_id: FileId }, { additionalProperties: false }),
+  input: Type.Object({ release_id: ReleaseId, file_id: FileId, ends_at: LinkEnd }, { additionalProperties: false }),
   output: Type.Object(
     { collected: Type.Boolean({ description: 'false when it had been collected before.' }) },
     { additionalProperties: false },

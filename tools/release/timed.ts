@@ -32,12 +32,13 @@ export const expireAnnouncement = capability({
   handler: (ctx, { release_id }) => expire(ctx, release_id),
 });
 
-/** Deletes our copy of a signed zip seven days after approval (service.md, Limits). */
+/** Deletes our copy of a signed zip: collected, or seven days after approval (service.md, Limits; decisions §4). */
 export const deleteSignedCopy = capability({
   ...system,
   name: 'delete_signed_copy',
   title: 'Delete a signed copy',
-  description: 'Deletes our copy of a signed zip seven days after approval.',
+  description:
+    'Deletes our copy of a signed zip once it was collected and its link has ended, or seven days after approval.',
   hints: { ...idempotent, destructive: true },
   output: Type.Object(
     { deleted: Type.Boolean({ description: 'false when it was not due.' }) },

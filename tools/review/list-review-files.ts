@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Slug, Version } from '../../domain/forms.js';
+import { AgainstForm } from '../../domain/release/comparison.js';
 import { fileChoices, listFiles, ReviewFiles } from '../../domain/review/list-files.js';
 import { capability } from '../capability.js';
 import { FilePage } from './file-forms.js';
@@ -16,6 +17,7 @@ export const listReviewFiles = capability({
     {
       slug: Slug,
       version: Version,
+      against: Type.Optional(AgainstForm),
       page: Type.Optional(FilePage),
       choice: Type.Optional(
         Type.Enum([...fileChoices], {

@@ -1,14 +1,15 @@
 import Type from 'typebox';
 import { Slug, Version } from '../../domain/forms.js';
 import { listFlags, ReviewFlags } from '../../domain/review/list-flags.js';
-import { flagRules } from '../../domain/scan/flag.js';
+import { flagRules, severities } from '../../domain/scan/flag.js';
 import { capability } from '../capability.js';
 import { FilePage } from './file-forms.js';
 
 export const listReviewFlags = capability({
   name: 'list_review_flags',
   title: 'List the flags of a package',
-  description: 'Lists what the scan found in a package, with the code around it while the release is in review.',
+  description:
+    'Lists what the scan found in a package, the most severe first, with the code around it while the release is in review.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -18,6 +19,7 @@ export const listReviewFlags = capability({
       version: Version,
       page: Type.Optional(FilePage),
       rule: Type.Optional(Type.Enum([...flagRules], { description: 'Only flags of this rule.' })),
+      severity: Type.Optional(Type.Enum([...severities], { description: 'Only flags that are so severe.' })),
     },
     { additionalProperties: false, description: 'The release, and which of its flags.' },
   ),

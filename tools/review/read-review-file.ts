@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { FilePath, Slug, Version } from '../../domain/forms.js';
+import { AgainstForm } from '../../domain/release/comparison.js';
 import { ReviewFile, readFile } from '../../domain/review/read-file.js';
 import { capability } from '../capability.js';
 import { FilePage } from './file-forms.js';
@@ -16,6 +17,7 @@ export const readReviewFile = capability({
     {
       slug: Slug,
       version: Version,
+      against: Type.Optional(AgainstForm),
       path: FilePath,
       page: Type.Optional(FilePage),
       line: Type.Optional(

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { AgainstForm } from '../../domain/release/comparison.js';
 import { ReviewCase, showReview as show } from '../../domain/review/show-review.js';
 import { SubjectInput } from '../../domain/review/subject.js';
 import { capability } from '../capability.js';
@@ -10,10 +11,19 @@ export const showReview = capability({
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object(SubjectInput, {
-    additionalProperties: false,
-    description: 'The artifact, or one of its releases.',
-  }),
+  input: Type.Object(
+    {
+      ...SubjectInput,
+      against: Type.Optional(AgainstForm),
+      seen: Type.Optional(
+        Type.String({
+          description: 'seen of an earlier answer: changed tells what has changed since.',
+          maxLength: 500,
+        }),
+      ),
+    },
+    { additionalProperties: false, description: 'The artifact, or one of its releases.' },
+  ),
   output: ReviewCase,
   handler: show,
 });

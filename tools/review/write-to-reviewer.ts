@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { SubjectInput } from '../../domain/review/subject.js';
-import { Message, MessageText } from '../../domain/review/thread.js';
+import { Message, PublisherMessage } from '../../domain/review/thread.js';
 import { writeToReviewer as write } from '../../domain/review/write.js';
 import { capability } from '../capability.js';
 
@@ -13,7 +13,7 @@ export const writeToReviewer = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  input: Type.Object({ ...SubjectInput, text: MessageText }, { additionalProperties: false }),
+  input: Type.Object({ ...SubjectInput, text: PublisherMessage }, { additionalProperties: false }),
   output: Message,
   handler: write,
 });

@@ -32,6 +32,12 @@ export const verifyPackage = capability({
       publisher: Type.Optional(Type.String({ description: 'Name in the signed manifest; only with verified.' })),
       published_at: Type.Optional(Type.String({ description: 'When it was published; only with verified.' })),
       approved_sha256: Type.Optional(Type.String({ description: 'The hash on record; with verified and altered.' })),
+      key_state: Type.Optional(
+        Type.Literal('compromised', {
+          description:
+            'With verified and altered, where the key that signed the version is in other hands: its signature proves nothing, this answer still holds.',
+        }),
+      ),
       fault: Type.Optional(
         Type.Object(
           {

@@ -4,7 +4,7 @@ import type { SecondFactorKey, SecondFactorOn } from '../../../domain/account/se
 import type { Security } from '../../../domain/account/show-security.js';
 import { Refusal } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
-import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { renewed } from './renewed.js';
 import { BeginPage, OnPage, RecoveryCodesPage, SetUpPage } from './second-factor.js';
 
@@ -35,7 +35,8 @@ export function addSecondFactorPages(app: FastifyInstance, door: HttpDoor): void
     await call('turn_off_second_factor', {});
     return { to: '/account/security', flash: 'security.secondFactorOff' };
   });
-  memberForm(app, door, `${PATH}/recovery-codes`, { once: true }, async ({ call, visitor }) => {
+  const asks: FormOptions['asks'] = async ({ words: { security } }) => ({ ...security.secondFactor.asked, back: PATH });
+  memberForm(app, door, `${PATH}/recovery-codes`, { once: true, asks }, async ({ call, visitor }) => {
     const { recovery_codes } = await call<{ recovery_codes: string[] }>('replace_recovery_codes', {});
     return { page: <RecoveryCodesPage visitor={visitor} codes={recovery_codes} /> };
   });

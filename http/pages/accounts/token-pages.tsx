@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IssuedAgentToken } from '../../../domain/account/issue-agent-token.js';
 import type { OwnAgentTokens } from '../../../domain/account/own-agent-tokens.js';
 import type { HttpDoor } from '../../door.js';
-import { memberForm, memberPage, type ShowPage } from '../member.js';
+import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
 import { MadeTokenPage, NewTokenPage, TokensPage } from './tokens.js';
 
 const PATH = '/account/tokens';
@@ -27,7 +27,12 @@ export function addTokenPages(app: FastifyInstance, door: HttpDoor): void {
     return { page: <MadeTokenPage visitor={visitor} token={made.token} baseUrl={settings.baseUrl} /> };
   });
 
-  memberForm(app, door, `${PATH}/revoke`, {}, async ({ call }, fields) => {
+  const asks: FormOptions['asks'] = async ({ words: { agents } }) => ({
+    ...agents.asked,
+    submit: agents.revoke,
+    back: PATH,
+  });
+  memberForm(app, door, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_agent_token', { id: fields['id'] ?? '' });
     return { to: PATH, flash: 'agents.revoked' };
   });

@@ -7,7 +7,7 @@ import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
 import { Checkbox, Form, Table, TextField } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
 
@@ -45,7 +45,11 @@ export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
     });
     return { to: GROUPS, flash: 'admin.groupChanged' };
   });
-  memberForm(app, door, `${GROUPS}/:group/delete`, { role, page: one }, async ({ call, params }) => {
+  const asks: FormOptions['asks'] = async ({ words: { admin }, params }) => {
+    const { remove: submit, asked } = admin.groups;
+    return { ...asked, submit, back: at('groups', params['group'] ?? '') };
+  };
+  memberForm(app, door, `${GROUPS}/:group/delete`, { role, page: one, asks }, async ({ call, params }) => {
     await call('delete_group', { group: params['group'] ?? '' });
     return { to: GROUPS, flash: 'admin.groupDeleted' };
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import { type JobDetail, type JobEntry, type JobList, jobStates } from '../../../domain/job/list.js';
+import type { JobDetail, JobEntry, JobList } from '../../../domain/job/list.js';
 import type { JobOutcome } from '../../../domain/job/ports.js';
+import { jobStates } from '../../../domain/job/ports.js';
 import type { HttpDoor } from '../../door.js';
 import type { FlashCode } from '../../words/index.js';
 import type { FormState } from '../form.js';

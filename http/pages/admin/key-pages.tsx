@@ -3,9 +3,10 @@ import type { VNode } from 'preact';
 import { NEXT_KEY_LIFE } from '../../../domain/durations.js';
 import { refuse } from '../../../domain/refusal.js';
 import type { KeyList } from '../../../domain/signing/key-list.js';
+import { NEW_KEY, NO_KEY } from '../../../domain/signing/mark-compromised.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
-import { requireTyped, State, Table, TextArea, Time } from '../kit/index.js';
+import { Notice, requireTyped, State, Table, TextArea, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
@@ -23,11 +24,7 @@ export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
   const keysOf = async ({ call }: MemberVisit): Promise<readonly Key[]> =>
     (await call<KeyList>('list_signing_key_history', {})).keys;
-  const keyOf = async (visit: MemberVisit): Promise<Key> => {
-    const kid = visit.params['kid'] ?? '';
-    const key = (await keysOf(visit)).find((one) => one.kid === kid);
-    return key ?? refuse('not_found', 'kid', kid, 'the kid of a signing key');
-  };
+  const keyOf = async (visit: MemberVisit): Promise<Key> => keyIn(await keysOf(visit), visit);
 
   memberPage(app, door, KEYS, { role }, async (visit) => {
     return <KeysPage visitor={visit.visitor} keys={await keysOf(visit)} />;
@@ -64,15 +61,24 @@ export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
   });
 
   const condemning: ShowPage = async (visit, form) => {
-    return <CompromisePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
+    const keys = await keysOf(visit);
+    const signingKey = keyIn(keys, visit);
+    return <CompromisePage visitor={visit.visitor} signingKey={signingKey} keys={keys} form={form} />;
   };
   memberPage(app, door, `${KEYS}/:kid/compromised`, { role, fresh: true }, condemning);
   memberForm(app, door, `${KEYS}/:kid/compromised`, { role, page: condemning }, async ({ call, params }, fields) => {
     const kid = params['kid'] ?? '';
     requireTyped(fields, kid.slice(0, TYPED_LENGTH));
-    await call('mark_compromised', { kid, reason: fields['reason'] ?? '' });
-    return { to: KEYS, flash: 'admin.keyCompromised' };
+    const replacement = fields['replacement'] ?? '';
+    const wanted = replacement === '' ? {} : { replacement };
+    await call('mark_compromised', { kid, reason: fields['reason'] ?? '', ...wanted });
+    return { to: KEYS, flash: ['', NO_KEY].includes(replacement) ? 'admin.keyCompromised' : 'admin.keyReplaced' };
   });
+}
+
+function keyIn(keys: readonly Key[], { params }: MemberVisit): Key {
+  const kid = params['kid'] ?? '';
+  return keys.find((one) => one.kid === kid) ?? refuse('not_found', 'kid', kid, 'the kid of a signing key');
 }
 
 /** A private key that was refused does not come back in the form. */
@@ -86,6 +92,7 @@ function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys:
   const { states } = visitor.words.kit;
   return (
     <AdminPage visitor={visitor} title={words.title}>
+      {keys.some(({ status }) => status === 'active') ? null : <Notice tone="bad">{words.noneActive}</Notice>}
       <p>{words.introduction}</p>
       <Table
         caption={words.title}
@@ -219,22 +226,79 @@ function RetirePage({ visitor, signingKey, form }: KeyProps & { readonly form: F
   );
 }
 
-function CompromisePage({ visitor, signingKey, form }: KeyProps & { readonly form: FormState }): VNode {
+interface CompromiseProps extends KeyProps {
+  readonly keys: readonly Key[];
+  readonly form: FormState;
+}
+
+/** An active key is condemned and replaced in one step: which key signs from then on is part of the form. */
+function CompromisePage({ visitor, signingKey, keys, form }: CompromiseProps): VNode {
   const words = visitor.words.admin.keys;
-  const { kid } = signingKey;
+  const { kid, status } = signingKey;
   return (
     <ActPage
       visitor={visitor}
       title={words.compromiseTitle}
       above={above(visitor)}
-      about={<code class="hash">{kid}</code>}
+      about={
+        <>
+          <code class="hash">{kid}</code> <State state={status} />
+        </>
+      }
       explanation={words.compromiseExplanation}
       action={at('keys', kid, 'compromised')}
       form={form}
-      submit={words.compromiseSubmit}
+      submit={status === 'active' ? words.replaceSubmit : words.compromiseSubmit}
       danger
       reason="required"
       typed={kid.slice(0, TYPED_LENGTH)}
-    />
+    >
+      {status === 'active' ? <Replacement visitor={visitor} keys={keys} form={form} /> : null}
+    </ActPage>
+  );
+}
+
+/** The key that has stood as next for longest is chosen: core releases are the likeliest to carry it. */
+function Replacement({ visitor, keys, form }: Omit<CompromiseProps, 'signingKey'>): VNode {
+  const words = visitor.words.admin.keys;
+  const next = keys.filter(({ status }) => status === 'next');
+  const chosen = form.fields['replacement'] ?? next[0]?.kid ?? NEW_KEY;
+  const choices = [
+    ...next.map(({ kid, created_at }) => ({
+      value: kid,
+      label: words.replaceNext(kid.slice(0, TYPED_LENGTH)),
+      note: (
+        <>
+          {`${words.columns.added}: `}
+          <Time at={created_at} />
+        </>
+      ),
+    })),
+    { value: NEW_KEY, label: words.replaceNew, note: words.replaceNewNote },
+    { value: NO_KEY, label: words.replaceNone, note: words.replaceNoneNote },
+  ];
+  return (
+    <fieldset>
+      <legend>{words.replacement}</legend>
+      <p class="note">
+        {words.replacementNote} <a href={`${KEYS}/add`}>{words.replaceImport}</a>
+      </p>
+      {choices.map(({ value, label, note }) => (
+        <div class="field check" key={value}>
+          <input
+            type="radio"
+            id={`replacement-${value}`}
+            name="replacement"
+            value={value}
+            checked={value === chosen}
+            aria-describedby={`replacement-${value}-note`}
+          />
+          <label for={`replacement-${value}`}>{label}</label>
+          <p class="note" id={`replacement-${value}-note`}>
+            {note}
+          </p>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -4,42 +4,51 @@ import { fault, Refusal } from '../../../domain/refusal.js';
 import type { Spool, SpoolWriter } from '../../../domain/release/ports.js';
 import { closeGently } from '../../connection.js';
 import type { Fields } from '../form.js';
+import { notUtf8, sentTwice } from '../form-body.js';
 import type { MemberVisit } from '../member.js';
 import { checkForm, checkSite } from '../visitor.js';
 
-/** The name of the field that carries the zip. */
+/** The names of the fields that carry a zip: the package, and the signed one of the version before. */
 export const PACKAGE = 'package';
+export const PREVIOUS = 'previous';
 
 /** Notes in forty languages of up to 20,000 characters each, and what stands beside them (decisions §1). */
 const OPTIONS = {
-  limits: { files: 1, fields: 100, parts: 101, fieldSize: 128 * 1024, fileSize: MAX_PACKAGE_BYTES },
+  limits: { files: 2, fields: 100, parts: 102, fieldSize: 128 * 1024, fileSize: MAX_PACKAGE_BYTES },
   // The rest of a larger file is read and thrown away, so that the form can be shown again.
   throwFileSizeLimit: false,
 };
 
-/** Beyond the file, what a form that is read to its end may weigh: a browser shows no answer before it has sent all. */
+/** Beyond the files, what a form that is read to its end may weigh: a browser shows no answer before it has sent all. */
 const READ_TO_THE_END = 4 * MAX_PACKAGE_BYTES;
 
-export interface ArrivedForm {
-  readonly fields: Fields;
-  /** The zip, hashed on its way into a private file; `null` when none was chosen. Whoever takes the form discards it. */
+export interface ArrivedFile {
+  /** The zip, hashed on its way into a private file. */
   readonly spool: Spool | null;
   /** Whether the file was larger than a package may be: then it is not kept. */
   readonly tooLarge: boolean;
+}
+
+export interface ArrivedForm {
+  readonly fields: Fields;
+  /** By the name of its field; none where no file was chosen. */
+  readonly files: ReadonlyMap<string, ArrivedFile>;
+  /** Whoever takes the form discards its files. */
+  discard(): Promise<void>;
 }
 
 /**
  * Takes in a form with a file, in the order in which it was sent: the token of the form stands before the file and is
  * checked before its first byte is taken. Refuses with `request_timeout` what does not come in time.
  */
-export async function takeForm(visit: MemberVisit): Promise<ArrivedForm> {
+export async function takeForm(visit: MemberVisit, names: readonly string[] = [PACKAGE]): Promise<ArrivedForm> {
   const { request, reply, door, visitor } = visit;
   try {
     checkSite(request);
     if (!request.isMultipart()) throw unsupported(request.headers['content-type'] ?? null);
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > READ_TO_THE_END) throw tooLarge(`${length} bytes`);
-    const arrived = await takeParts(visit, new Deadline(request, door.patience));
+    const arrived = await takeParts(visit, names, new Deadline(request, door.patience));
     checkForm(request, visitor, arrived.fields['csrf']);
     return arrived;
   } catch (error) {
@@ -52,27 +61,33 @@ export async function takeForm(visit: MemberVisit): Promise<ArrivedForm> {
 }
 
 /** The refusal of a package that is larger than packages may be. */
-export function tooLarge(received: string): Refusal {
-  return new Refusal([fault('too_large', PACKAGE, received, `at most ${MAX_PACKAGE_BYTES} bytes`)], { status: 413 });
+export function tooLarge(received: string, field = PACKAGE): Refusal {
+  return new Refusal([fault('too_large', field, received, `at most ${MAX_PACKAGE_BYTES} bytes`)], { status: 413 });
 }
 
-async function takeParts(visit: MemberVisit, deadline: Deadline): Promise<ArrivedForm> {
+async function takeParts(visit: MemberVisit, names: readonly string[], deadline: Deadline): Promise<ArrivedForm> {
   const { request, door, visitor } = visit;
   const fields: Record<string, string> = {};
-  let file: Pick<ArrivedForm, 'spool' | 'tooLarge'> = { spool: null, tooLarge: false };
+  const files = new Map<string, ArrivedFile>();
+  const discard = async (): Promise<void> => {
+    for (const { spool } of files.values()) await spool?.discard();
+  };
   try {
     for await (const part of request.parts(OPTIONS)) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string') fields[part.fieldname] ??= part.value.replaceAll('\r\n', '\n');
+        takeField(fields, part.fieldname, part.value);
         continue;
       }
       checkForm(request, visitor, fields['csrf']);
-      const writer = await door.services.ports.spools.open(visitor.person.account._id);
-      file = await takeFile(part.file, writer, deadline);
+      if (!names.includes(part.fieldname) || files.has(part.fieldname)) throw malformed(null);
+      const arriving = { proven: true, giveWay: () => deadline.cut() };
+      const writer = await door.services.ports.spools.open(visitor.person.account._id, arriving);
+      const file = await takeFile(part.file, writer, deadline);
+      if (file.spool !== null || file.tooLarge) files.set(part.fieldname, file);
     }
-    return { fields, ...file };
+    return { fields, files, discard };
   } catch (error) {
-    await file.spool?.discard();
+    await discard();
     if (error instanceof Refusal) throw error;
     throw deadline.over || request.raw.socket.destroyed ? timeout() : malformed(error);
   } finally {
@@ -80,13 +95,17 @@ async function takeParts(visit: MemberVisit, deadline: Deadline): Promise<Arrive
   }
 }
 
+function takeField(fields: Record<string, string>, name: string, value: unknown): void {
+  if (typeof value !== 'string') return;
+  if (Object.hasOwn(fields, name)) throw new Refusal([sentTwice(name)]);
+  // The reader of the parts has put it in the place of bytes that are not UTF-8.
+  if (value.includes('\ufffd')) throw new Refusal([notUtf8(name)]);
+  fields[name] = value.replaceAll('\r\n', '\n');
+}
+
 type PartFile = AsyncIterable<Buffer> & { readonly truncated?: boolean };
 
-async function takeFile(
-  file: PartFile,
-  writer: SpoolWriter,
-  deadline: Deadline,
-): Promise<Pick<ArrivedForm, 'spool' | 'tooLarge'>> {
+async function takeFile(file: PartFile, writer: SpoolWriter, deadline: Deadline): Promise<ArrivedFile> {
   try {
     let size = 0;
     for await (const piece of file) {
@@ -113,7 +132,9 @@ function unsupported(received: string | null): Refusal {
 function malformed(error: unknown): unknown {
   const isSystem = error instanceof Error && 'syscall' in error;
   if (isSystem) return error;
-  return new Refusal([fault('invalid_field', 'body', null, 'a form of this page, with at most one file (RFC 7578)')]);
+  return new Refusal([
+    fault('invalid_field', 'body', 'another form', 'a form of this page, with its own files once each (RFC 7578)'),
+  ]);
 }
 
 function timeout(): Refusal {
@@ -123,16 +144,18 @@ function timeout(): Refusal {
 /** Ends a form that does not come in time, as packages over HTTP end (`http/body.ts`). */
 class Deadline {
   over = false;
+  /** Breaks it off. */
+  readonly cut: () => void;
   readonly #total: NodeJS.Timeout;
   readonly #piece: NodeJS.Timeout;
 
   constructor(request: FastifyRequest, patience: { readonly archive: number; readonly piece: number }) {
-    const late = (): void => {
+    this.cut = (): void => {
       this.over = true;
       request.raw.destroy();
     };
-    this.#total = setTimeout(late, patience.archive);
-    this.#piece = setTimeout(late, patience.piece);
+    this.#total = setTimeout(this.cut, patience.archive);
+    this.#piece = setTimeout(this.cut, patience.piece);
   }
 
   refresh(): void {

@@ -3,6 +3,7 @@ import type { Fault } from '../../../domain/refusal.js';
 import { titleOf } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { Below, FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
+import { SeverityBadge } from './severity.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */
 export function FaultTable({ faults, caption }: { faults: readonly Fault[]; caption: string }): VNode {
@@ -66,7 +67,8 @@ export function Flags({ flags, total, from = 1, path }: FlagProps): VNode {
         {shown.map((flag, index) => (
           <li key={index}>
             <p>
-              <strong>{words.rules[flag.rule]}</strong> <code class="path">{flag.file}</code> {words.line(flag.line)}
+              <SeverityBadge severity={flag.severity} /> <strong>{words.rules[flag.rule]}</strong>{' '}
+              <code class="path">{flag.file}</code> {words.line(flag.line)}
             </p>
             <pre>
               <code>{flag.excerpt}</code>

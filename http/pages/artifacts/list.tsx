@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
+import type { Missing } from '../../../domain/artifact/missing.js';
 import { EmptyState, Pager, State, Table } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
@@ -60,11 +61,7 @@ export function ArtifactListPage({ visitor, list, cursor, account }: Props): VNo
               {
                 label: columns.next,
                 cell: ({ slug, missing, ended }) => (
-                  <MissingList
-                    slug={slug}
-                    missing={missing.filter(({ code }) => code !== 'webhook_url')}
-                    ended={ended}
-                  />
+                  <MissingList slug={slug} missing={shortOf(missing)} ended={ended} />
                 ),
               },
             ]}
@@ -74,4 +71,9 @@ export function ArtifactListPage({ visitor, list, cursor, account }: Props): VNo
       )}
     </Page>
   );
+}
+
+/** In a list: without what waits for nothing, and without the texts of questions, which the artifact's own page shows. */
+function shortOf(missing: readonly Missing[]): Missing[] {
+  return missing.filter(({ code }) => code !== 'webhook_url').map(({ text: _, ...line }) => line);
 }

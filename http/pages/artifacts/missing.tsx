@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
-import type { Missing } from '../../../domain/artifact/status.js';
+import type { Missing } from '../../../domain/artifact/missing.js';
 import type { Ended } from '../../../domain/release/ended.js';
-import type { Words } from '../../words/index.js';
 import { Badge, useVisitor } from '../kit/index.js';
 import { artifactPath, releasePath } from './paths.js';
 
@@ -23,39 +22,42 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
           {artifacts.endedNext[ended.appeal]}
         </li>
       )}
-      {missing.map((one) => (
-        <li key={`${one.code}${one.version}`}>
-          <MissingText slug={slug} one={one} />
-          {one.code === 'webhook_url' ? null : (
-            <>
-              {' '}
-              <Badge tone={one.by === 'publisher' ? 'warn' : 'info'}>{artifacts.turn[one.by]}</Badge>
-            </>
-          )}
-        </li>
-      ))}
+      {missing
+        .filter((one) => !isTold(ended, one))
+        .map((one) => (
+          <li key={`${one.code}${one.version}`}>
+            <MissingText slug={slug} one={one} />
+            {one.code === 'webhook_url' ? null : (
+              <>
+                {' '}
+                <Badge tone={one.by === 'publisher' ? 'warn' : 'info'}>{artifacts.turn[one.by]}</Badge>
+              </>
+            )}
+            {one.text === undefined ? null : <blockquote class="prose">{one.text}</blockquote>}
+          </li>
+        ))}
     </ul>
   );
 }
 
+/** The end of a version is told with its appeal. */
+function isTold(ended: Ended | null, { code, version }: Missing): boolean {
+  return (code === 'release_rejected' || code === 'release_suspended') && version === ended?.version;
+}
+
 function MissingText({ slug, one }: { slug: string; one: Missing }): VNode {
   const { artifacts } = useVisitor().words;
-  const asked = one.by === 'publisher' && (one.code === 'registration_decision' || one.code === 'review_decision');
-  const text = asked ? askedText(artifacts, one.version) : artifacts.missing[one.code](one.version ?? '');
-  const href = asked ? threadOf(slug, one.version) : placeOf(slug, one);
+  const text = artifacts.missing[one.code](one.version ?? '');
+  const href = placeOf(slug, one);
   return href === null ? <span>{text}</span> : <a href={href}>{text}</a>;
 }
 
-function askedText(words: Words['artifacts'], version: string | null): string {
-  return version === null ? words.asked : words.askedAbout(version);
-}
-
-function threadOf(slug: string, version: string | null): string {
-  return `${version === null ? artifactPath(slug) : releasePath(slug, version)}#thread`;
-}
-
+/** Where its owner goes on with what is missing. */
 function placeOf(slug: string, { code, version }: Missing): string | null {
+  const release = (page = ''): string => (version === null ? artifactPath(slug) : releasePath(slug, version, page));
   switch (code) {
+    case 'registration_decision':
+      return null;
     case 'registration_rejected':
       return artifactPath(slug, 'edit');
     case 'announcement':
@@ -63,12 +65,19 @@ function placeOf(slug: string, { code, version }: Missing): string | null {
     case 'package':
     case 'corrected_package':
       return `${artifactPath(slug, 'upload')}?version=${version}`;
+    case 'question':
+      return `${release()}#thread`;
+    case 'overtaken':
+      return release('withdraw');
+    case 'release_rejected':
+    case 'release_suspended':
+      return artifactPath(slug, 'upload');
+    case 'rebuild':
+      return `${release()}#rebuild`;
     case 'webhook_url':
       return artifactPath(slug, 'webhook');
     case 'review_decision':
     case 'collection':
-      return version === null ? null : releasePath(slug, version);
-    default:
-      return null;
+      return release();
   }
 }

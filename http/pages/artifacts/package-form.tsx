@@ -3,13 +3,15 @@ import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
 import { asset } from '../assets.js';
 import { type FormState, newForm } from '../form.js';
 import { FileField, Form, useVisitor } from '../kit/index.js';
-import { PACKAGE } from './arriving-form.js';
+import { PACKAGE, PREVIOUS } from './arriving-form.js';
 
 interface Props {
   readonly action: string;
   readonly slug: string;
   readonly form: FormState;
   readonly submit: string;
+  /** The version that the package will be compared with, whose signed zip may come along. */
+  readonly previous?: string | null;
   /** Before the file. */
   readonly children?: ComponentChildren;
   /** After it. */
@@ -17,10 +19,10 @@ interface Props {
 }
 
 /**
- * A form that carries a package. The file is its last part, so that everything else has arrived before it. Where script
+ * A form that carries a package. It is the last part, so that everything else has arrived before it. Where script
  * runs it is sent with its progress shown, and empty fields are filled in from the package's manifest.
  */
-export function PackageForm({ action, slug, form, submit, children, after }: Props): VNode {
+export function PackageForm({ action, slug, form, submit, previous = null, children, after }: Props): VNode {
   const { fields, upload } = useVisitor().words.releases;
   return (
     <div
@@ -39,6 +41,17 @@ export function PackageForm({ action, slug, form, submit, children, after }: Pro
       <Form action={action} form={form} submit={submit} upload>
         {children}
         {after}
+        {previous === null ? null : (
+          <FileField
+            name={PREVIOUS}
+            label={fields.previous}
+            note={fields.previousNote(previous)}
+            form={form}
+            fault={form.faults[PREVIOUS]}
+            accept=".zip,application/zip"
+            optional
+          />
+        )}
         <FileField
           name={PACKAGE}
           label={fields.package}

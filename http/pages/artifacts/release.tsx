@@ -28,25 +28,30 @@ interface Props {
 
 /** One version: its state and what is next, what the reviewer wrote, its facts, what the review found. */
 export function ReleasePage({ visitor, shown, waiting, flagsFrom, exchange, form }: Props): VNode {
-  const { artifact, release, report } = shown;
+  const { artifact, release, report, overtaken } = shown;
   const words = visitor.words.releases;
   const path = releasePath(artifact.slug, release.version);
   const title = words.title(release.version);
+  // Whoever is asked answers first.
+  const asked = release.state === 'in_review' && waiting.turn === 'publisher' && !overtaken;
+  const conversation = <Exchange path={path} exchange={exchange} form={form} />;
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={title} width="wide">
       <h1>
         {`${artifact.name} ${release.version}`} <State state={release.state} />
       </h1>
+      {shown.key_state === 'compromised' ? <CompromisedKey visitor={visitor} shown={shown} /> : null}
       <Reason visitor={visitor} shown={shown} />
       <Next visitor={visitor} shown={shown} />
-      <WaitingNote waiting={waiting} />
+      {asked ? conversation : null}
+      {overtaken ? null : <WaitingNote waiting={waiting} />}
       {release.faults.length === 0 ? null : (
         <section>
           <h2>{words.faults.title}</h2>
           <FaultTable faults={faultsOf(shown)} caption={words.faults.title} />
         </section>
       )}
-      <Exchange path={path} exchange={exchange} form={form} />
+      {asked ? null : conversation}
       <section>
         <h2>{words.compatibility.title}</h2>
         <Compatibility visitor={visitor} shown={shown} />
@@ -95,6 +100,17 @@ function faultsOf({ release }: OwnRelease): Parameters<typeof FaultTable>[0]['fa
   return release.faults as Parameters<typeof FaultTable>[0]['faults'];
 }
 
+/** What an owner does when the key that signed it is in other hands: the file itself stays good. */
+function CompromisedKey({ visitor, shown: { release } }: PartProps): VNode {
+  const { compromised: words } = visitor.words.releases;
+  return (
+    <Notice tone="bad" title={words.title}>
+      <p>{release.state === 'published' ? words.holds : words.suspended}</p>
+      <p>{words.next}</p>
+    </Notice>
+  );
+}
+
 /** The written reason, word for word. */
 function Reason({ visitor, shown: { release } }: PartProps): VNode | null {
   const { reason: words } = visitor.words.releases;
@@ -113,9 +129,20 @@ function Next({ visitor, shown: { artifact, release, overtaken } }: PartProps): 
   const words = visitor.words.releases;
   const upload = `${artifactPath(artifact.slug, 'upload')}?version=${release.version}`;
   switch (release.state) {
+    case 'in_review':
+      return overtaken ? <Overtaken visitor={visitor} release={release} /> : null;
+    case 'rejected':
+    case 'suspended':
+      return (
+        <p>
+          <a class="button" href={artifactPath(artifact.slug, 'upload')}>
+            {words.next.higher}
+          </a>
+        </p>
+      );
     case 'announced':
     case 'draft':
-      if (overtaken) return <p>{words.overtaken}</p>;
+      if (overtaken) return <Overtaken visitor={visitor} release={release} />;
       return (
         <p>
           <a class="button" href={upload}>
@@ -135,6 +162,21 @@ function Next({ visitor, shown: { artifact, release, overtaken } }: PartProps): 
   }
 }
 
+/** A number that can never pass. */
+function Overtaken({ visitor, release }: { visitor: Visitor; release: OwnRelease['release'] }): VNode {
+  const words = visitor.words.releases;
+  return (
+    <>
+      <Notice tone="warn" title={words.overtaken} />
+      <p>
+        <a class="button" href={releasePath(release.slug, release.version, 'withdraw')}>
+          {words.withdraw.link}
+        </a>
+      </p>
+    </>
+  );
+}
+
 function Collect({ visitor, release }: { visitor: Visitor; release: OwnRelease['release'] }): VNode {
   const { collect: words, facts } = visitor.words.releases;
   if (release.package_until === null) {
@@ -144,6 +186,22 @@ function Collect({ visitor, release }: { visitor: Visitor; release: OwnRelease['
         <p>
           {release.collected_at === null ? words.gone : words.collected}{' '}
           {release.collected_at === null ? null : <Time at={release.collected_at} />}
+        </p>
+        <p>
+          <a href="#rebuild">{words.again}</a>
+        </p>
+      </section>
+    );
+  }
+  if (release.collected_at !== null) {
+    return (
+      <section>
+        <h2>{words.doneTitle}</h2>
+        <p>
+          {words.collectedAt} <Time at={release.collected_at} />
+        </p>
+        <p>
+          {words.goes} <Time at={release.package_until} />
         </p>
         <p>
           <a href="#rebuild">{words.again}</a>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
-import { Badge, Facts, FaultPlace, FaultText, sizeOf, useVisitor } from '../kit/index.js';
+import { Badge, Facts, FaultPlace, FaultText, Remarks, sizeOf, useVisitor } from '../kit/index.js';
 
 /** At most this many names of a list are shown. */
 const SHOWN = 100;
@@ -29,7 +29,7 @@ function Checks({ report }: { readonly report: Report }): VNode {
   const { report: words } = useVisitor().words.releases;
   return (
     <ul class="checks">
-      {report.checks.map(({ check, passed, fault }) => (
+      {report.checks.map(({ check, passed, fault, remarks }) => (
         <li key={check}>
           <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
             {passed === null ? words.skipped : passed ? words.passed : words.failed}
@@ -49,6 +49,7 @@ function Checks({ report }: { readonly report: Report }): VNode {
                 <FaultText fault={{ ...fault, code: 'invalid_archive' }} />
               </>
             )}
+            <Remarks remarks={remarks} />
           </span>
         </li>
       ))}

@@ -21,15 +21,48 @@ export class PackageRefused extends Refusal {
  * Announces the version with the hash and the size of the bytes that have arrived, then uploads those bytes. What was
  * announced before is only uploaded. A note to the reviewer goes once there is something to review.
  */
-export async function announceAndUpload(visit: MemberVisit, fields: Fields, spool: Spool): Promise<Acted> {
+export async function announceAndUpload(
+  visit: MemberVisit,
+  fields: Fields,
+  spool: Spool,
+  previous: Spool | null,
+): Promise<Acted> {
   const slug = slugOf(visit);
   const { announced } = fields;
   const version = announced ?? (fields['version'] ?? '').trim();
+  // First: a wrong one is told of while nothing has changed.
+  const against = previous === null ? null : await againstOf(visit, { slug, version }, previous);
   if (announced === undefined) await announce(visit, fields, spool);
   await upload(visit, { slug, version }, spool);
   const message = (fields['message'] ?? '').trim();
   if (message !== '') await visit.call('write_to_reviewer', { slug, version, text: message });
-  return { to: releasePath(slug, version), flash: 'releases.uploaded' };
+  const isKept = await attach(visit, { slug, version, against }, previous);
+  return { to: releasePath(slug, version), flash: isKept ? 'releases.uploaded' : 'releases.uploadedAlone' };
+}
+
+async function againstOf(
+  visit: MemberVisit,
+  key: { readonly slug: string; readonly version: string },
+  { sha256 }: Spool,
+): Promise<string> {
+  const { against } = await visit.call<{ against: string }>('check_previous_package', { ...key, sha256 });
+  return against;
+}
+
+/** The package is in review by now, and stays: `false` when another version has come in between. */
+async function attach(
+  visit: MemberVisit,
+  key: { readonly slug: string; readonly version: string; readonly against: string | null },
+  previous: Spool | null,
+): Promise<boolean> {
+  if (previous === null || key.against === null) return true;
+  try {
+    await visit.call('attach_previous_package', key, previous);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
 }
 
 async function announce(visit: MemberVisit, fields: Fields, spool: Spool): Promise<void> {

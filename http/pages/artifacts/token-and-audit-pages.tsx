@@ -3,7 +3,7 @@ import type { OwnPublishingToken } from '../../../domain/account/own-publishing-
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
 import type { HttpDoor } from '../../door.js';
 import { requireTyped } from '../kit/index.js';
-import { memberForm, memberPage, type ShowPage } from '../member.js';
+import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
 import { AuditPage } from './audit.js';
 import { ARTIFACT, artifactPath } from './paths.js';
 import { NewTokenPage, TokenPage } from './token.js';
@@ -18,7 +18,15 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
   };
   memberPage(app, door, `${ARTIFACT}/token`, {}, tokenPage);
 
-  memberForm(app, door, `${ARTIFACT}/token`, { once: true }, async (visit) => {
+  const asksToReplace: FormOptions['asks'] = async (visit) => {
+    const slug = slugOf(visit);
+    const { key, revoked_at } = await visit.call<OwnPublishingToken>('show_publishing_token', { slug });
+    const { rotate, asked } = visit.words.artifacts.token;
+    if (key === null || revoked_at !== null) return null;
+    const back = artifactPath(slug, 'token');
+    return { title: asked.title, explanation: asked.explanation(key), submit: rotate, back };
+  };
+  memberForm(app, door, `${ARTIFACT}/token`, { once: true, asks: asksToReplace }, async (visit) => {
     const { visitor, call } = visit;
     const artifact = await statusOf(visit);
     const made = await call<{ key: string; secret: string }>('create_publishing_token', { slug: artifact.slug });

@@ -11,7 +11,7 @@ import { sendPage } from '../desk.js';
 import { type Fields, type FormState, faultOfTag, formAgain, newForm, refuseTagLeft, reshape } from '../form.js';
 import { type Acted, enter, finish, type MemberVisit, memberPage, refused, type ShowPage } from '../member.js';
 import { withUploads } from '../uploads.js';
-import { type ArrivedForm, PACKAGE, takeForm, tooLarge } from './arriving-form.js';
+import { type ArrivedForm, PACKAGE, PREVIOUS, takeForm, tooLarge } from './arriving-form.js';
 import { ARTIFACT } from './paths.js';
 import { PreflightOutcome, PreflightPage } from './preflight.js';
 import { announceAndUpload, PackageRefused } from './send-package.js';
@@ -23,30 +23,37 @@ export async function addUploadPages(app: FastifyInstance, door: HttpDoor): Prom
   memberPage(app, door, `${ARTIFACT}/upload`, {}, uploadPage);
   memberPage(app, door, `${ARTIFACT}/preflight`, {}, preflightPage);
   await withUploads(app, (uploads) => {
-    packageForm(uploads, door, `${ARTIFACT}/upload`, uploadPage, announceAndUpload);
+    packageForm(uploads, door, `${ARTIFACT}/upload`, uploadPage, announceAndUpload, [PREVIOUS, PACKAGE]);
     packageForm(uploads, door, `${ARTIFACT}/preflight`, preflightPage, tryPackage);
   });
 }
 
-type Send = (visit: MemberVisit, fields: Fields, spool: Spool) => Promise<Acted>;
+type Send = (visit: MemberVisit, fields: Fields, spool: Spool, previous: Spool | null) => Promise<Acted>;
 
 /** Where a form with a package is sent to: taken in, acted on, shown again with what was wrong with it. */
-function packageForm(app: FastifyInstance, door: HttpDoor, path: string, page: ShowPage, send: Send): void {
+function packageForm(
+  app: FastifyInstance,
+  door: HttpDoor,
+  path: string,
+  page: ShowPage,
+  send: Send,
+  names: readonly string[] = [PACKAGE],
+): void {
   app.post(path, async (request, reply) => {
     const visit = await enter(door, request, reply, {});
     if (visit === null) return reply;
-    const arrived = await takeForm(visit);
+    const arrived = await takeForm(visit, names);
     try {
       const reshaped = reshape(arrived.fields);
       if (reshaped !== null) {
         return await sendPage(reply, await page(visit, formAgain(reshaped, faultOfTag(arrived.fields))));
       }
       refuseTagLeft(arrived.fields);
-      return await lead(visit, await send(visit, arrived.fields, requirePackage(arrived)));
+      return await lead(visit, await send(visit, arrived.fields, requirePackage(arrived), previousOf(arrived)));
     } catch (error) {
       return await refused(visit, shownFields(arrived.fields, error), error, page);
     } finally {
-      await arrived.spool?.discard();
+      await arrived.discard();
     }
   });
 }
@@ -58,9 +65,16 @@ function lead(visit: MemberVisit, acted: Acted): FastifyReply {
   return visit.reply.code(204).header('x-next', acted.to).send();
 }
 
-function requirePackage({ spool, tooLarge: over }: ArrivedForm): Spool {
-  if (over) throw tooLarge('more than that');
-  return spool ?? refuse('invalid_field', PACKAGE, null, 'a zip');
+function requirePackage({ files }: ArrivedForm): Spool {
+  const file = files.get(PACKAGE);
+  if (file?.tooLarge) throw tooLarge('more than that');
+  return file?.spool ?? refuse('invalid_field', PACKAGE, null, 'a zip');
+}
+
+function previousOf({ files }: ArrivedForm): Spool | null {
+  const file = files.get(PREVIOUS);
+  if (file?.tooLarge) throw tooLarge('more than that', PREVIOUS);
+  return file?.spool ?? null;
 }
 
 /** What the page is told beside the fields: that the version is a draft now. */
@@ -77,16 +91,21 @@ async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
   const status = await statusOf(visit);
   const refusedNow = form.fields[REFUSED] ?? null;
   const wanted = refusedNow ?? form.fields['announced'] ?? (form === newForm ? query['version'] : undefined) ?? null;
+  // A draft that is refused before it is announced anew is still the one to correct.
+  const typed = form === newForm ? null : (form.fields['version'] ?? null);
   const show = async (version: string | null): Promise<OwnRelease['release'] | null> => {
     const listed = version !== null && status.releases.some((one) => one.version === version);
     return listed ? (await call<OwnRelease>('show_own_release', { slug: status.slug, version })).release : null;
   };
   const [release, before, cores] = await Promise.all([
-    show(wanted),
+    show(wanted ?? typed),
     show(status.releases[0]?.version ?? null),
     coresOf(visit),
   ]);
-  const open = release !== null && (release.state === 'draft' || release.state === 'announced') ? release : null;
+  const open =
+    release !== null && (release.state === 'draft' || (wanted !== null && release.state === 'announced'))
+      ? release
+      : null;
   return (
     <UploadPage
       visitor={visitor}

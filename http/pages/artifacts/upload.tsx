@@ -12,7 +12,7 @@ import { artifactPath } from './paths.js';
 
 export interface UploadProps {
   readonly visitor: Visitor;
-  readonly artifact: Pick<Artifact, 'slug' | 'name' | 'state'>;
+  readonly artifact: Pick<Artifact, 'slug' | 'name' | 'state'> & { readonly published_version?: string | null };
   /** The version that is uploaded (again), or `null` for a new one. */
   readonly release: OwnRelease['release'] | null;
   /** The one whose compatibility and notes a new one begins with. */
@@ -52,11 +52,22 @@ export function UploadPage(props: UploadProps): VNode {
         <AnnouncedForm {...props} release={release} />
       ) : (
         <>
+          <SentBack visitor={visitor} release={refused === null ? release : null} />
           <p>{release === null ? words.explanation : words.draftExplanation}</p>
           <NewForm {...props} form={refused === null ? form : formAgain(form.fields, null)} />
         </>
       )}
     </ArtifactFrame>
+  );
+}
+
+/** What a corrected package is to correct, where it is sent. */
+function SentBack({ visitor, release }: Pick<UploadProps, 'visitor' | 'release'>): VNode | null {
+  if (release?.state !== 'draft' || release.reason === null) return null;
+  return (
+    <Notice tone="warn" title={visitor.words.releases.reason['draft'] ?? ''}>
+      <p class="prose">{release.reason}</p>
+    </Notice>
   );
 }
 
@@ -75,6 +86,7 @@ function NewForm({ visitor, artifact, release, before, cores, form, noted }: Upl
       slug={artifact.slug}
       form={form}
       submit={upload.submit}
+      previous={previousOf(artifact)}
       after={noted ? <MessageField visitor={visitor} form={form} /> : null}
     >
       {release === null && before !== null && form.refusal === null ? (
@@ -113,12 +125,18 @@ function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['rele
         slug={artifact.slug}
         form={form}
         submit={words.announcedSubmit}
+        previous={previousOf(artifact)}
         after={noted ? <MessageField visitor={visitor} form={form} /> : null}
       >
         <Hidden name="announced" value={release.version} />
       </PackageForm>
     </>
   );
+}
+
+/** What a new version is compared with as a rule; the form's handler knows for sure. */
+function previousOf({ published_version }: UploadProps['artifact']): string | null {
+  return published_version ?? null;
 }
 
 function MessageField({ visitor, form }: Pick<UploadProps, 'visitor' | 'form'>): VNode {

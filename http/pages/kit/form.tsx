@@ -6,6 +6,7 @@ import { newShowing, SHOWN } from '../once.js';
 import { Below, FaultText } from './below.js';
 import { useVisitor } from './context.js';
 import { FaultPlace } from './field-name.js';
+import { NextLink } from './next-link.js';
 import { Notice } from './notice.js';
 import { durationOf } from './time.js';
 
@@ -91,6 +92,7 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
           </li>
         ))}
       </ul>
+      {refusal.extras.next === undefined ? null : <NextLink step={refusal.extras.next} />}
     </Notice>
   );
 }

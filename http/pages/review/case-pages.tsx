@@ -9,7 +9,18 @@ import type { Thread } from '../../../domain/review/thread.js';
 import type { HttpDoor } from '../../door.js';
 import { formAgain, newForm } from '../form.js';
 import { enter, type MemberVisit } from '../member.js';
-import { bases, casePage, given, namedIn, numberIn, releaseBase, reviewer, type ShowCase, subjectIn } from './case.js';
+import {
+  againstIn,
+  bases,
+  casePage,
+  given,
+  namedIn,
+  numberIn,
+  releaseBase,
+  reviewer,
+  type ShowCase,
+  subjectIn,
+} from './case.js';
 import { FilePage } from './file.js';
 import { FilesPage } from './files.js';
 import { FlagsPage } from './flags.js';
@@ -41,22 +52,29 @@ export const showOverview: ShowCase = async (visit, review, form) => {
   const { visitor } = visit;
   if (review.release === null) return <RegistrationPage visitor={visitor} review={review} form={form} />;
   const [files, { decisions }] = await Promise.all([
-    review.report === null ? null : visit.call<ReviewFiles>('list_review_files', namedIn(visit)),
+    review.report === null
+      ? null
+      : visit.call<ReviewFiles>('list_review_files', { ...namedIn(visit), ...againstIn(visit) }),
     visit.call<DecisionList>('list_decisions', namedIn(visit)),
   ]);
   return <ReleasePage visitor={visitor} review={review} form={form} files={files} decisions={decisions} />;
 };
 
 const showFlags: ShowCase = async (visit, review) => {
-  const { rule, page } = visit.query;
-  const input = { ...namedIn(visit), ...given({ rule, page: numberIn(page) }) };
+  const { rule, severity, page } = visit.query;
+  const input = { ...namedIn(visit), ...given({ rule, severity, page: numberIn(page) }) };
   const list = await visit.call<ReviewFlags>('list_review_flags', input);
-  return <FlagsPage visitor={visit.visitor} review={review} list={list} rule={rule ?? null} />;
+  const asked = { rule: rule ?? null, severity: severity ?? null };
+  return <FlagsPage visitor={visit.visitor} review={review} list={list} asked={asked} />;
 };
 
 const showFiles: ShowCase = async (visit, review) => {
   const { choice, find, page } = visit.query;
-  const input = { ...namedIn(visit), ...given({ choice, path_contains: find, page: numberIn(page) }) };
+  const input = {
+    ...namedIn(visit),
+    ...againstIn(visit),
+    ...given({ choice, path_contains: find, page: numberIn(page) }),
+  };
   const list = await visit.call<ReviewFiles>('list_review_files', input);
   const asked = { choice: choice ?? null, find: find ?? null };
   return <FilesPage visitor={visit.visitor} review={review} list={list} asked={asked} />;
@@ -81,7 +99,13 @@ async function lineAsked(visit: MemberVisit): Promise<string> {
 function fileAt(visit: MemberVisit, where: { readonly page?: number; readonly line?: number }): Promise<ReviewFile> {
   const { path = '' } = visit.query;
   const bytes = isAsText(visit) ? { even_binary: true } : {};
-  return visit.call<ReviewFile>('read_review_file', { ...namedIn(visit), path, ...where, ...bytes });
+  return visit.call<ReviewFile>('read_review_file', {
+    ...namedIn(visit),
+    ...againstIn(visit),
+    path,
+    ...where,
+    ...bytes,
+  });
 }
 
 function isAsText({ query }: MemberVisit): boolean {

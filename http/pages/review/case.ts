@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
+import type { Against } from '../../../domain/release/comparison.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { HttpDoor } from '../../door.js';
 import type { FormState } from '../form.js';
@@ -13,8 +14,9 @@ export const reviewer = { role: 'reviewer' } as const satisfies MemberOptions;
 export const bases = ['/review/:slug', '/review/:slug/:version'] as const;
 export const releaseBase = '/review/:slug/:version';
 
-export function subjectIn({ params }: MemberVisit): Subject {
-  return { slug: params['slug'] ?? '', version: params['version'] ?? null };
+export function subjectIn(visit: MemberVisit): Subject {
+  const { params } = visit;
+  return { slug: params['slug'] ?? '', version: params['version'] ?? null, ...againstIn(visit) };
 }
 
 /** The subject as capabilities take it: without a version it is a registration. */
@@ -23,9 +25,22 @@ export function namedIn(visit: MemberVisit): { slug: string; version?: string } 
   return version === null ? { slug } : { slug, version };
 }
 
-export function caseIn(visit: MemberVisit): Promise<ReviewCase> {
-  return visit.call<ReviewCase>('show_review', namedIn(visit));
+/** With `seen`, also what has changed since a page was opened. */
+export function caseIn(visit: MemberVisit, seen?: string): Promise<ReviewCase> {
+  return visit.call<ReviewCase>('show_review', {
+    ...namedIn(visit),
+    ...againstIn(visit),
+    ...given({ seen: seen?.slice(0, MOST_SEEN) }),
+  });
 }
+
+/** What the package is compared with, where a page asks for another than the version before. */
+export function againstIn({ query, params }: MemberVisit): { against?: Extract<Against, 'sent_back'> } {
+  return query['against'] === 'sent_back' && params['version'] !== undefined ? { against: 'sent_back' } : {};
+}
+
+/** Longer than any token: what is more is none. */
+export const MOST_SEEN = 500;
 
 /** Shows a part of a review. */
 export type ShowCase = (visit: MemberVisit, review: ReviewCase, form: FormState) => Promise<VNode> | VNode;
@@ -36,7 +51,7 @@ export function casePage(app: FastifyInstance, door: HttpDoor, path: string, sho
 
 /** The page that a refused form comes back on. */
 export function withCase(show: ShowCase): NonNullable<FormOptions['page']> {
-  return async (visit, form) => show(visit, await caseIn(visit), form);
+  return async (visit, form) => show(visit, await caseIn(visit, form.fields['seen']), form);
 }
 
 /** A whole number out of a query; nothing where there is none. */

@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE, SECOND } from '../../../domain/durations.js';
+import { Refusal } from '../../../domain/refusal.js';
 import { type Decision, decisions, requireReason } from '../../../domain/release/decision-rules.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
@@ -6,10 +9,10 @@ import type { HttpDoor } from '../../door.js';
 import type { FlashCode } from '../../words/index.js';
 import { confirmFirst } from '../confirm-first.js';
 import { sendPage } from '../desk.js';
-import { type Fields, formAgain, newForm } from '../form.js';
+import { type Fields, type FormState, formAgain, newForm } from '../form.js';
 import { requireTyped } from '../kit/index.js';
 import { type Acted, enter, type MemberVisit, memberForm } from '../member.js';
-import { bases, caseIn, namedIn, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
+import { bases, caseIn, MOST_SEEN, namedIn, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
 import { confirmationOf, DecidePage, PreviewPage } from './decide.js';
 import { casePath } from './paths.js';
 
@@ -19,7 +22,7 @@ export function addDecidePages(app: FastifyInstance, door: HttpDoor): void {
     app.get(`${base}/decide`, async (request, reply) => {
       const visit = await enter(door, request, reply, reviewer);
       if (visit === null) return reply;
-      const review = await caseIn(visit);
+      const review = await caseIn(visit, visit.query['seen']);
       if (isDangerous(review) && confirmFirst(door, request, reply, visit.visitor)) return reply;
       return sendPage(reply, await showDecide(visit, review, newForm));
     });
@@ -48,21 +51,58 @@ const showAgain: ShowCase = (visit, review, form) => {
 
 async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
   const { step, reason = '', insert, saved = '' } = fields;
-  const review = await caseIn(visit);
+  const review = await caseIn(visit, fields['seen']);
   if (insert !== undefined)
     return { page: await showDecide(visit, review, formAgain(await inserted(visit, fields, saved), null)) };
   if (step === 'change') return { page: await showDecide(visit, review, formAgain(fields, null)) };
   const decision = decisionIn(fields);
-  if (decision === null) return decide(visit, String(fields['decision'] ?? ''), reason);
+  if (decision === null) return decide(visit, String(fields['decision'] ?? ''), fields);
   const given = requireReason(decision, reason.trim() === '' ? null : reason);
   if (step !== 'decide') {
+    // Told before the preview too: nobody confirms what cannot be decided any more.
+    if (review.changed.length > 0) return { page: await showDecide(visit, review, formAgain(fields, null)) };
     return {
-      page: <PreviewPage visitor={visit.visitor} review={review} decision={decision} reason={given} form={newForm} />,
+      page: (
+        <PreviewPage
+          visitor={visit.visitor}
+          review={review}
+          decision={decision}
+          reason={given}
+          form={withSeen(fields)}
+        />
+      ),
     };
   }
   const typed = confirmationOf(review, decision);
-  if (typed !== null) requireTyped(fields, typed);
-  return decide(visit, decision, reason);
+  if (typed !== null && review.possible.includes(decision)) requireTyped(fields, typed);
+  return decide(visit, decision, fields).catch((error: unknown) => decidedAlready(visit, decision, error));
+}
+
+/** The preview takes along what was seen first. */
+function withSeen({ seen = '' }: Fields): FormState {
+  return formAgain({ seen }, null);
+}
+
+/** How long a second press waits for the first one's decision: signing takes a while. */
+const TIME_OF_A_DECISION = 30 * SECOND;
+const LOOK_AGAIN = SECOND / 4;
+/** A decision of one's own from longer ago was not made by the same press. */
+const SAME_PRESS = 2 * MINUTE;
+
+/** A button pressed twice decides once: the second press ends where the first has led. */
+async function decidedAlready(visit: MemberVisit, decision: Decision, error: unknown): Promise<Acted> {
+  if (!(error instanceof Refusal) || error.code !== 'decision_not_possible') throw error;
+  const begun = performance.now();
+  let review = await caseIn(visit);
+  while (review.deciding?.mine === true && performance.now() - begun < TIME_OF_A_DECISION) {
+    await setTimeout(LOOK_AGAIN);
+    review = await caseIn(visit);
+  }
+  const { last } = review;
+  const now = visit.visitor.now.getTime();
+  const isOwn = last?.mine === true && last.decision === decision;
+  if (!isOwn || now - new Date(last.at).getTime() > SAME_PRESS) throw error;
+  return { to: casePath(subjectIn(visit)), flash: flashes[decision] };
 }
 
 async function inserted({ call }: MemberVisit, fields: Fields, saved: string): Promise<Fields> {
@@ -81,12 +121,13 @@ const flashes: Readonly<Record<Decision, FlashCode>> = {
   reinstate: 'review.reinstated',
 };
 
-async function decide(visit: MemberVisit, decision: string, reason: string): Promise<Acted> {
+async function decide(visit: MemberVisit, decision: string, { reason = '', seen = '' }: Fields): Promise<Acted> {
   const named = namedIn(visit);
   const words = reason.trim() === '' ? {} : { reason };
   await visit.call(named.version === undefined ? 'decide_artifact' : 'decide_release', {
     ...named,
     decision,
+    seen: seen.slice(0, MOST_SEEN),
     ...words,
   });
   const known = decisions.find((one) => one === decision);

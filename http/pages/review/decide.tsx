@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { Decision } from '../../../domain/release/decision-rules.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
+import type { Change } from '../../../domain/review/sight.js';
 import type { FormState } from '../form.js';
 import {
   EmptyState,
@@ -15,7 +16,7 @@ import {
   useVisitor,
 } from '../kit/index.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, reasonsPath } from './paths.js';
+import { appealPath, casePath, reasonsPath } from './paths.js';
 
 interface DecideProps extends CaseProps {
   readonly form: FormState;
@@ -26,14 +27,16 @@ interface DecideProps extends CaseProps {
 export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNode {
   const words = visitor.words.review.decide;
   const { claim, possible } = review;
+  const told = isOfChanges(form) ? { ...form, refusal: null } : form;
   // Nothing is chosen for whoever has a choice.
   const chosen = form.fields['decision'] ?? (possible.length === 1 ? (possible[0] ?? '') : '');
   return (
     <CasePage visitor={visitor} review={review} tab="decide">
       <h2>{words.heading}</h2>
+      <Changed review={review} form={form} />
       {possible.length === 0 ? (
         <>
-          <FaultSummary form={form} />
+          <FaultSummary form={told} />
           <EmptyState title={words.notPossible}>
             {claim !== null && !claim.mine ? words.claimedBy(claim.by) : ''}
           </EmptyState>
@@ -42,8 +45,9 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
         <>
           <NotApprovable review={review} />
           {claim === null && possible.includes('reject') ? <Notice tone="warn">{words.notClaimed}</Notice> : null}
-          <Form action={casePath(subjectOf(review), 'decide')} form={form} submit={words.preview}>
+          <Form action={casePath(subjectOf(review), 'decide')} form={told} submit={words.preview}>
             <Hidden name="step" value="preview" />
+            <Hidden name="seen" value={review.seen} />
             <Choice review={review} chosen={chosen} />
             {possible.length === 1 && possible[0] === 'approve' ? null : (
               <>
@@ -65,11 +69,60 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
   );
 }
 
+/** Whether a decision was refused for what has changed since its page was opened. */
+function isOfChanges({ refusal }: FormState): boolean {
+  return refusal?.code === 'decision_not_possible' && refusal.faults.every(({ field }) => field !== 'decision');
+}
+
+/** What has changed since the page was opened, with the way to each: the form below is still filled in. */
+function Changed({ review, form }: { readonly review: ReviewCase; readonly form: FormState }): VNode | null {
+  const words = useVisitor().words.review.changed;
+  const changed = review.changed.length === 0 && isOfChanges(form) ? (['page'] as const) : review.changed;
+  if (changed.length === 0) return null;
+  const decision = form.fields['decision'];
+  return (
+    <Notice tone="bad" title={words.title}>
+      <ul>
+        {changed.map((change) => (
+          <li key={change}>
+            {words.of[change]} <a href={placeOf(review, change)}>{words.look[change]}</a>
+          </li>
+        ))}
+      </ul>
+      {decision === undefined ? null : <p>{words.again}</p>}
+    </Notice>
+  );
+}
+
+function placeOf(review: ReviewCase, change: Change): string {
+  const subject = subjectOf(review);
+  switch (change) {
+    case 'package':
+    case 'predecessor':
+      return casePath(subject, 'files');
+    case 'flags':
+      return casePath(subject, 'flags');
+    case 'messages':
+    case 'notes':
+      return casePath(subject, 'thread');
+    case 'state':
+      return casePath(subject, 'history');
+    case 'registration':
+    case 'higher':
+      return casePath({ slug: subject.slug, version: null });
+    case 'appeal':
+      return review.appeal === null ? casePath(subject) : appealPath(review.appeal);
+    default:
+      return casePath(subject);
+  }
+}
+
 /** Why a version that waits for a decision cannot be approved. */
-function NotApprovable({ review }: { readonly review: ReviewCase }): VNode | null {
+export function NotApprovable({ review }: { readonly review: ReviewCase }): VNode | null {
   const words = useVisitor().words.review.decide;
-  const { artifact, release, possible } = review;
+  const { artifact, release, possible, key_active } = review;
   if (release?.state !== 'in_review' || possible.includes('approve')) return null;
+  if (!key_active) return <Notice tone="warn" title={words.noActiveKey} />;
   return (
     <Notice tone="warn" title={words.notApproved[artifact.state]}>
       {artifact.state === 'approved' ? null : (
@@ -180,6 +233,7 @@ export function PreviewPage({ visitor, review, decision, reason, form }: Preview
   const words = visitor.words.review;
   const action = casePath(subjectOf(review), 'decide');
   const typed = confirmationOf(review, decision);
+  const seen = form.fields['seen'] ?? '';
   const name = words.decide.headingOf[decision];
   return (
     <CasePage visitor={visitor} review={review} tab="decide" here={words.decide.previewHeading(name)}>
@@ -193,12 +247,14 @@ export function PreviewPage({ visitor, review, decision, reason, form }: Preview
         danger={decision === 'reject' || decision === 'suspend'}
       >
         <Hidden name="step" value="decide" />
+        <Hidden name="seen" value={seen} />
         <Hidden name="decision" value={decision} />
         <Hidden name="reason" value={reason ?? ''} />
         {typed === null ? null : <TypedConfirmation word={typed} form={form} />}
       </Form>
       <Form action={action} submit={words.decide.back} inline>
         <Hidden name="step" value="change" />
+        <Hidden name="seen" value={seen} />
         <Hidden name="decision" value={decision} />
         <Hidden name="reason" value={reason ?? ''} />
       </Form>

@@ -8,7 +8,7 @@ import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { HttpDoor } from '../../door.js';
 import { formAgain } from '../form.js';
 import { requireTyped } from '../kit/index.js';
-import { enter, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { enter, type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { AlteredGroupPage, AlteredPage } from './altered.js';
 import { AppealPage, AppealsPage } from './appeals.js';
 import { given, reviewer } from './case.js';
@@ -49,7 +49,11 @@ function addReasons(app: FastifyInstance, door: HttpDoor): void {
     await call('save_reason', { title, text, ...given({ reason_id }) });
     return { to: reasonsPath, flash: 'review.reasonSaved' };
   });
-  memberForm(app, door, `${reasonsPath}/delete`, reviewer, async ({ call }, { reason_id = '' }) => {
+  const asks: FormOptions['asks'] = async ({ words: { review } }) => {
+    const { remove: submit, asked } = review.reasons;
+    return { ...asked, submit, back: reasonsPath };
+  };
+  memberForm(app, door, `${reasonsPath}/delete`, { ...reviewer, asks }, async ({ call }, { reason_id = '' }) => {
     await call('delete_reason', { reason_id });
     return { to: reasonsPath, flash: 'review.reasonDeleted' };
   });

@@ -2,10 +2,12 @@ import type { VNode } from 'preact';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { Badge, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
+import { AgainstSwitch } from './against.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { type KeyLink, Keys } from './keys.js';
+import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
-import { casePath, filePath, type Subject } from './paths.js';
+import { casePath, diffPath, filePath, type Subject } from './paths.js';
 import { FlagWords, Source } from './source.js';
 
 interface Props extends CaseProps {
@@ -27,6 +29,11 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
         <code>{file.path}</code>
       </h2>
       <FileFacts file={file} />
+      <AgainstSwitch
+        review={review}
+        path={casePath(subject, 'file')}
+        asked={{ path: file.path, page: file.page > 1 ? file.page : null }}
+      />
       <Ways file={file} subject={subject} asText={asText} />
       {file.binary && !asText ? (
         <Notice tone="warn" title={words.file.binary}>
@@ -42,6 +49,27 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
         <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
       ) : null}
       {file.binary ? <FlagList flags={file.flags} /> : null}
+      {file.text_before === null || file.state === 'unchanged' ? null : (
+        <p>
+          <a href={diffPath(subject, file.path)}>{visitor.words.diff.readAgainst(file.against ?? '')}</a>
+        </p>
+      )}
+      {file.against === null ||
+      review.compared === 'sent_back' ||
+      file.text_before !== null ||
+      review.own ||
+      (file.marks?.gone_total ?? 0) === 0 ? null : (
+        <p>
+          <a href={`${casePath(subject, 'previous')}?${new URLSearchParams({ path: file.path })}`}>
+            {visitor.words.diff.handInLink(file.against)}
+          </a>
+        </p>
+      )}
+      {file.against !== null && file.marks === null && !file.binary ? (
+        <p class="quiet">{visitor.words.diff.notRecordedNote}</p>
+      ) : null}
+      {file.was === null || file.was === file.path ? null : <p>{visitor.words.diff.renamed(file.was)}</p>}
+      {file.marks?.coarse === true ? <Notice tone="warn">{visitor.words.diff.coarse}</Notice> : null}
       <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
       {file.lines === 0 ? <p class="quiet">{words.file.empty}</p> : null}
       {file.rows.length === 0 ? null : (
@@ -52,9 +80,10 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
             label={words.file.code}
             flags={file.binary ? new Map() : byLine(file.flags)}
             line={line ?? undefined}
+            marks={file.marks}
             anchored
           />
-          <p class="quiet">{words.file.legend}</p>
+          <p class="quiet">{visitor.words.diff.legend}</p>
         </>
       )}
       <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
@@ -77,6 +106,9 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
       <Badge tone={isOld ? 'quiet' : 'info'}>{states[file.state]}</Badge>
       <span>{sizeOf(language, file.size)}</span>
       {file.lines === null ? null : <span>{count(file.lines)}</span>}
+      <LineCountsShown
+        lines={file.marks === null ? null : { added: file.marks.added_total, gone: file.marks.gone_total }}
+      />
       {file.encoding === null ? null : <span>{`${labels.encoding} ${labels.encodings[file.encoding] ?? ''}`}</span>}
     </p>
   );
@@ -125,6 +157,7 @@ function Ways({ file, subject, asText }: WaysProps): VNode {
       {(file.lines ?? 0) < 50 ? null : (
         <form class="row" method="get" action={casePath(subject, 'line')}>
           <Hidden name="path" value={file.path} />
+          {subject.against === undefined ? null : <Hidden name="against" value={subject.against} />}
           {asText ? <Hidden name="text" value="1" /> : null}
           <TextField name="line" label={words.file.toLine} type="number" inputmode="numeric" />
           <button type="submit">{words.file.go}</button>
@@ -145,10 +178,10 @@ function waysOf(
   const last = file.rows.at(-1)?.line ?? 0;
   const flagHere = file.flags.find(({ line }) => line >= first && line <= last);
   const flagAfter = file.flags.find(({ line }) => line > last);
-  const changeHere = file.rows.find(({ fresh }) => fresh === true);
+  const changeHere = firstChange(file);
   const flagOn = flagAfter === undefined ? fileAt(file.next_flagged_file) : fileAt(file.path, flagAfter.line);
   const changeOn =
-    file.next_fresh_line === null ? fileAt(file.next_fresh_file) : fileAt(file.path, file.next_fresh_line);
+    typeof file.marks?.next === 'number' ? fileAt(file.path, file.marks.next) : fileAt(file.next_fresh_file);
   return [
     {
       key: 'f',
@@ -161,13 +194,21 @@ function waysOf(
       key: 'c',
       label: words.file.nextChange,
       mark: 'change',
-      href: changeHere === undefined ? changeOn : `#L${changeHere.line}`,
+      href: changeHere ?? changeOn,
       onward: changeOn,
     },
     { key: 'n', label: words.file.next, href: fileAt(file.next_file) },
     { key: 'p', label: words.file.previous, href: fileAt(file.previous_file) },
     { key: 'l', label: words.file.allFiles, href: casePath(subject, 'files') },
   ];
+}
+
+/** Where on this page something came or went first. */
+function firstChange({ rows, marks }: ReviewFile): string | null {
+  const came = rows.find(({ change }) => change !== null)?.line ?? Number.POSITIVE_INFINITY;
+  const gone = marks?.gone[0]?.after ?? Number.POSITIVE_INFINITY;
+  if (gone < came) return `#G${gone}`;
+  return Number.isFinite(came) ? `#L${came}` : null;
 }
 
 function FlagList({ flags }: { readonly flags: readonly Flag[] }): VNode | null {

@@ -12,9 +12,12 @@ import {
   useVisitor,
 } from '../kit/index.js';
 import { listPath } from '../list-path.js';
+import { AgainstSwitch } from './against.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
-import { casePath, filePath, type Subject } from './paths.js';
+import { casePath, diffPath, filePath, type Subject } from './paths.js';
+import { TextBefore } from './text-before.js';
 
 export interface FilesAsked {
   readonly choice: string | null;
@@ -33,6 +36,7 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
   const { review: words } = visitor.words;
   const subject = subjectOf(review);
   const base = casePath(subject, 'files');
+  const { against } = subject;
   const { counts } = list;
   const choices = [
     ['', words.files.all(counts.all)],
@@ -44,12 +48,14 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
     <CasePage visitor={visitor} review={review} tab="files">
       <h2>{words.files.heading}</h2>
       {list.readable ? null : <Notice tone="info">{words.release.gone}</Notice>}
+      <AgainstSwitch review={review} path={base} asked={{ choice: asked.choice, find: asked.find }} />
+      {list.readable && against === undefined ? <TextBefore review={review} list={list} /> : null}
       <nav class="choices" aria-label={words.files.choice}>
         <ul>
           {choices.map(([choice, label]) => (
             <li key={choice}>
               <a
-                href={listPath(base, { choice, find: asked.find })}
+                href={listPath(base, { choice, find: asked.find, against })}
                 aria-current={(asked.choice ?? '') === choice ? 'true' : undefined}
               >
                 {label}
@@ -60,10 +66,11 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
       </nav>
       <form class="row" method="get" action={base}>
         {asked.choice === null ? null : <input type="hidden" name="choice" value={asked.choice} />}
+        {against === undefined ? null : <input type="hidden" name="against" value={against} />}
         <TextField name="find" label={words.files.find} type="search" value={asked.find ?? ''} code optional />
         <button type="submit">{words.files.show}</button>
       </form>
-      <p class="quiet">{`${words.files.found(list.found)}. ${words.files.knownNote}`}</p>
+      <p class="quiet">{`${words.files.found(list.found)}. ${against === undefined ? words.files.knownNote : words.files.sentBackNote}`}</p>
       {list.files.length === 0 ? (
         <EmptyState title={words.files.emptyTitle}>
           <p>
@@ -71,12 +78,17 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
           </p>
         </EmptyState>
       ) : (
-        <FileTable files={list.files} subject={subject} readable={list.readable} />
+        <FileTable
+          files={list.files}
+          subject={subject}
+          readable={list.readable}
+          canCompare={list.text_before !== null}
+        />
       )}
       <PageLinks
         page={list.page}
         pages={list.pages}
-        pathOf={(page) => listPath(base, { choice: asked.choice, find: asked.find, page })}
+        pathOf={(page) => listPath(base, { choice: asked.choice, find: asked.find, against, page })}
       />
     </CasePage>
   );
@@ -86,14 +98,16 @@ function FileTable(props: {
   readonly files: readonly File[];
   readonly subject: Subject;
   readonly readable: boolean;
+  /** Whether the text of the version before is here. */
+  readonly canCompare: boolean;
 }): VNode {
   const { words, language } = useVisitor();
-  const { files, subject, readable } = props;
+  const { files, subject, readable, canCompare } = props;
   const labels = words.review.files;
   const columns: Column<File>[] = [
     {
       label: labels.path,
-      cell: ({ path, state }) => (
+      cell: ({ path, state, was }) => (
         <span class={state === 'known' || state === 'unchanged' ? 'old' : undefined}>
           {readable ? (
             <a href={filePath(subject, path)}>
@@ -101,6 +115,12 @@ function FileTable(props: {
             </a>
           ) : (
             <code>{path}</code>
+          )}
+          {was === null ? null : (
+            <>
+              <br />
+              <span class="quiet">{words.diff.renamed(was)}</span>
+            </>
           )}
         </span>
       ),
@@ -117,8 +137,25 @@ function FileTable(props: {
         </span>
       ),
     },
-    { label: labels.size, number: true, cell: ({ size }) => sizeOf(language, size) },
-    { label: labels.hash, cell: ({ sha256 }) => <ShortHash hash={sha256} /> },
+    {
+      label: words.diff.lines,
+      number: true,
+      cell: ({ path, lines, state }) => {
+        if (state === 'unchanged') return null;
+        const counts = lines === null ? words.diff.read : <LineCountsShown lines={lines} />;
+        if (canCompare) return <a href={diffPath(subject, path)}>{counts}</a>;
+        return lines === null ? '–' : counts;
+      },
+    },
+    { label: labels.size, number: true, cell: ({ size }) => <span class="whole">{sizeOf(language, size)}</span> },
+    {
+      label: labels.hash,
+      cell: ({ sha256 }) => (
+        <span class="whole">
+          <ShortHash hash={sha256} />
+        </span>
+      ),
+    },
   ];
   return <Table caption={labels.caption} columns={columns} rows={files} keyOf={({ path }) => path} />;
 }

@@ -1,5 +1,6 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
+import { severities } from '../../../domain/scan/flag.js';
 import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
@@ -10,16 +11,16 @@ import { FlagWords, Source } from './source.js';
 
 interface Props extends CaseProps {
   readonly list: ReviewFlags;
-  readonly rule: string | null;
+  readonly asked: { readonly rule: string | null; readonly severity: string | null };
 }
 
 /** What the scan found, each with the code around it. */
-export function FlagsPage({ visitor, review, list, rule }: Props): VNode {
+export function FlagsPage({ visitor, review, list, asked }: Props): VNode {
   const words = visitor.words.review;
   const subject = subjectOf(review);
   const base = casePath(subject, 'flags');
   const kept = list.rules.reduce((sum, { count }) => sum + count, 0);
-  const pageOf = (page: number): string => listPath(base, { rule, page });
+  const pageOf = (page: number): string => listPath(base, { ...asked, page });
   return (
     <CasePage visitor={visitor} review={review} tab="flags">
       <h2>{words.flags.heading}</h2>
@@ -32,22 +33,27 @@ export function FlagsPage({ visitor, review, list, rule }: Props): VNode {
             {words.flags.intro}
             {list.flag_count > kept ? ` ${words.flags.kept(kept, list.flag_count)}` : ''}
           </p>
-          <nav class="choices" aria-label={words.flags.byRule}>
-            <ul>
-              <li>
-                <a href={base} aria-current={rule === null ? 'true' : undefined}>
-                  {words.flags.all(words.flags.keptOf(kept, list.flag_count))}
-                </a>
-              </li>
-              {list.rules.map((one) => (
-                <li key={one.rule}>
-                  <a href={listPath(base, { rule: one.rule })} aria-current={rule === one.rule ? 'true' : undefined}>
-                    {`${visitor.words.releases.flags.rules[one.rule]} (${words.flags.keptOf(one.count, one.found)})`}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Choices label={words.flags.bySeverity}>
+            <Choice href={listPath(base, { ...asked, severity: null })} chosen={asked.severity === null}>
+              {words.flags.anySeverity}
+            </Choice>
+            {severities.map((one) => (
+              <Choice key={one} href={listPath(base, { ...asked, severity: one })} chosen={asked.severity === one}>
+                {words.flags.ofSeverity(visitor.words.releases.flags.severities[one], list.severities[one])}
+              </Choice>
+            ))}
+          </Choices>
+          <Choices label={words.flags.byRule}>
+            <Choice href={listPath(base, { ...asked, rule: null })} chosen={asked.rule === null}>
+              {words.flags.all(words.flags.keptOf(kept, list.flag_count))}
+            </Choice>
+            {list.rules.map(({ rule, count, found }) => (
+              <Choice key={rule} href={listPath(base, { ...asked, rule })} chosen={asked.rule === rule}>
+                {`${visitor.words.releases.flags.rules[rule]} (${words.flags.keptOf(count, found)})`}
+              </Choice>
+            ))}
+          </Choices>
+          {list.found === 0 ? <p>{words.flags.noneAsked}</p> : null}
           <Keys
             links={[
               {
@@ -72,6 +78,30 @@ export function FlagsPage({ visitor, review, list, rule }: Props): VNode {
         </>
       )}
     </CasePage>
+  );
+}
+
+function Choices({ label, children }: { readonly label: string; readonly children: ComponentChildren }): VNode {
+  return (
+    <nav class="choices" aria-label={label}>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  readonly href: string;
+  readonly chosen: boolean;
+  readonly children: string;
+}
+
+function Choice({ href, chosen, children }: ChoiceProps): VNode {
+  return (
+    <li>
+      <a href={href} aria-current={chosen ? 'true' : undefined}>
+        {children}
+      </a>
+    </li>
   );
 }
 

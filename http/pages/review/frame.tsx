@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { Breadcrumbs, Form, Notice, State, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { appealPath, casePath, queuePath, type Subject } from './paths.js';
 
@@ -13,8 +14,9 @@ export interface CaseProps {
 const tabs = ['overview', 'flags', 'files', 'search', 'thread', 'decide', 'history'] as const;
 export type Tab = (typeof tabs)[number];
 
-export function subjectOf({ artifact, release }: ReviewCase): Subject {
-  return { slug: artifact.slug, version: release?.version ?? null };
+export function subjectOf({ artifact, release, compared }: ReviewCase): Subject {
+  const against = compared === 'sent_back' ? ({ against: 'sent_back' } as const) : {};
+  return { slug: artifact.slug, version: release?.version ?? null, ...against };
 }
 
 interface FrameProps extends CaseProps {
@@ -80,16 +82,12 @@ function tabLabel({ words }: Visitor, { release, report, messages }: ReviewCase,
 
 function Tabs({ visitor, review, tab, isHere }: CaseProps & { tab: Tab; isHere: boolean }): VNode {
   const shown = tabs.filter((one) => isShown(review, one));
-  const subject = subjectOf(review);
   return (
     <nav class="sub" aria-label={visitor.words.review.tabs.label}>
       <ul>
         {shown.map((one) => (
           <li key={one}>
-            <a
-              href={casePath(subject, one === 'overview' ? '' : one)}
-              aria-current={one === tab ? (isHere ? 'page' : 'true') : undefined}
-            >
+            <a href={tabPath(review, one)} aria-current={one === tab ? (isHere ? 'page' : 'true') : undefined}>
               {tabLabel(visitor, review, one)}
             </a>
           </li>
@@ -97,6 +95,14 @@ function Tabs({ visitor, review, tab, isHere }: CaseProps & { tab: Tab; isHere: 
       </ul>
     </nav>
   );
+}
+
+/** Deciding begins from what is seen here: the form tells what has changed since. */
+function tabPath(review: ReviewCase, tab: Tab): string {
+  const subject = subjectOf(review);
+  const path = casePath(subject, tab === 'overview' ? '' : tab);
+  if (tab === 'decide') return `${path}?seen=${review.seen}`;
+  return tab === 'overview' || tab === 'files' ? listPath(path, { against: subject.against }) : path;
 }
 
 function isShown({ release, report, own }: ReviewCase, tab: Tab): boolean {

@@ -4,11 +4,13 @@ import { addActs } from './acts.js';
 import { addCasePages } from './case-pages.js';
 import { addDecidePages } from './decide-pages.js';
 import { addDeskPages } from './desk-pages.js';
+import { addDiffPages } from './diff-pages.js';
 
 /** `/review`: the desk of the reviewers (decisions §9, Pages). */
-export function addReviewPages(app: FastifyInstance, door: HttpDoor): void {
+export async function addReviewPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
   addDeskPages(app, door);
   addCasePages(app, door);
+  await addDiffPages(app, door);
   addActs(app, door);
   addDecidePages(app, door);
 }

@@ -16,9 +16,13 @@ import {
   useVisitor,
 } from '../kit/index.js';
 import { listPath } from '../list-path.js';
+import { AgainstSwitch } from './against.js';
+import { NotApprovable } from './decide.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath } from './paths.js';
+import { LinesOf, RemovedNote } from './line-notes.js';
+import { casePath, diffPath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
+import { TextBefore } from './text-before.js';
 
 interface OverviewProps extends CaseProps {
   /** A claim that was refused, if one was. */
@@ -100,6 +104,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
     <CasePage visitor={visitor} review={review} tab="overview">
       <FaultSummary form={form} />
       <LastDecision review={review} decisions={decisions} />
+      {review.possible.length === 0 ? null : <NotApprovable review={review} />}
       {report === null ? (
         <Notice tone="info">{words.noPackage}</Notice>
       ) : files?.readable === false ? (
@@ -111,7 +116,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
       )}
       {report === null ? null : <Manifest report={report} diff={files?.diff ?? null} />}
       {report === null ? null : <Checks report={report} subject={subjectOf(review)} />}
-      {release === null ? null : <Announced release={release} />}
+      {release === null ? null : <Announced release={release} keyState={review.key_state} />}
     </CasePage>
   );
 }
@@ -137,7 +142,13 @@ function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'deci
   );
 }
 
-function Announced({ release }: { readonly release: NonNullable<ReviewCase['release']> }): VNode {
+function Announced({
+  release,
+  keyState,
+}: {
+  readonly release: NonNullable<ReviewCase['release']>;
+  readonly keyState: ReviewCase['key_state'];
+}): VNode {
   const { words, language } = useVisitor();
   const labels = words.review.release;
   const hash = (text: string | null): VNode | null => (text === null ? null : <code>{text}</code>);
@@ -151,7 +162,17 @@ function Announced({ release }: { readonly release: NonNullable<ReviewCase['rele
           { term: labels.size, value: sizeOf(language, release.size) },
           { term: labels.sha256, value: hash(release.sha256) },
           { term: labels.validationHash, value: hash(release.validation_hash) },
-          { term: labels.kid, value: hash(release.kid) },
+          {
+            term: labels.kid,
+            value:
+              keyState === 'compromised' ? (
+                <>
+                  {hash(release.kid)} <State state="compromised" />
+                </>
+              ) : (
+                hash(release.kid)
+              ),
+          },
           { term: labels.announced, value: <Time at={release.announced_at} /> },
           timeOf(labels.received, release.received_at),
           timeOf(labels.decided, release.decided_at),
@@ -169,9 +190,6 @@ function timeOf(term: string, at: string | null): { term: string; value: VNode }
   return at === null ? null : { term, value: <Time at={at} /> };
 }
 
-/** Removed files that are named; the others are counted. */
-const REMOVED = 200;
-
 function Differences({ review, files }: { readonly review: ReviewCase; readonly files: ReviewFiles }): VNode {
   const { words, language } = useVisitor();
   const labels = words.review.difference;
@@ -183,9 +201,10 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
   return (
     <>
       <h2>{labels.heading}</h2>
+      <AgainstSwitch review={review} path={casePath(subjectOf(review))} />
       <p>
         {against === null ? labels.first[compared] : labels.against[compared](against)}
-        {review.release?.state === 'in_review' ? ` ${labels.follows}` : ''}
+        {review.release?.state === 'in_review' && compared !== 'sent_back' ? ` ${labels.follows}` : ''}
       </p>
       <Facts
         entries={[
@@ -198,6 +217,7 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
           { term: labels.known, value: String(counts.known) },
           { term: labels.unchanged, value: String(counts.unchanged) },
           { term: labels.removed, value: String(removedTotal) },
+          against === null ? null : { term: words.diff.total, value: <LinesOf lines={files.lines} /> },
           {
             term: releaseWords.languages,
             value: (review.report?.languages ?? []).join(', ') || words.kit.none,
@@ -206,22 +226,32 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
       />
       {counts.added + counts.changed === 0 ? null : (
         <p>
-          <a class="button" href={listPath(here, { choice: 'fresh' })}>
+          <a class="button" href={listPath(here, { choice: 'fresh', against: subjectOf(review).against })}>
             {labels.read}
           </a>
         </p>
       )}
+      {files.readable && compared !== 'sent_back' ? <TextBefore review={review} list={files} /> : null}
       {removed.length === 0 ? null : (
         <details>
           <summary>{`${labels.removed} (${removedTotal})`}</summary>
           <ul class="paths">
-            {removed.slice(0, REMOVED).map(({ path }) => (
-              <li key={path}>
-                <code>{path}</code>
+            {files.removed.map((file) => (
+              <li key={file.path}>
+                {files.text_before === null || !files.readable ? (
+                  <code>{file.path}</code>
+                ) : (
+                  <a href={diffPath(subjectOf(review), file.now ?? file.path)}>
+                    <code>{file.path}</code>
+                  </a>
+                )}{' '}
+                <RemovedNote file={file} />
               </li>
             ))}
           </ul>
-          {removedTotal > REMOVED ? <p class="quiet">{releaseWords.more(removedTotal - REMOVED)}</p> : null}
+          {removedTotal > files.removed.length ? (
+            <p class="quiet">{releaseWords.more(removedTotal - files.removed.length)}</p>
+          ) : null}
         </details>
       )}
     </>

@@ -8,6 +8,8 @@ export const alteredPath = '/review/-/altered';
 export interface Subject {
   readonly slug: string;
   readonly version: string | null;
+  /** What its package is compared with, where that is not the version before. */
+  readonly against?: 'sent_back';
 }
 
 export function casePath({ slug, version }: Subject, part = ''): string {
@@ -28,7 +30,30 @@ export function filePath(
   const query = new URLSearchParams({ path });
   if (at.page !== undefined && at.page > 1) query.set('page', String(at.page));
   if (at.asText === true) query.set('text', '1');
+  if (subject.against !== undefined) query.set('against', subject.against);
   if (at.line === undefined) return `${casePath(subject, 'file')}?${query}`;
   query.set('line', String(at.line));
   return `${casePath(subject, 'file')}?${query}#L${at.line}`;
+}
+
+/** How a difference is asked for. */
+export interface DiffAsked {
+  readonly page?: number;
+  /** Of the new text. */
+  readonly line?: number;
+  readonly whole?: boolean;
+  readonly ignoreSpace?: boolean;
+  readonly view?: 'unified' | 'split';
+}
+
+/** Where a file is read beside the one that it was. */
+export function diffPath(subject: Subject, path: string, asked: DiffAsked = {}): string {
+  const query = new URLSearchParams({ path });
+  if (asked.page !== undefined && asked.page > 1) query.set('page', String(asked.page));
+  if (asked.whole === true) query.set('context', 'all');
+  if (asked.ignoreSpace === true) query.set('space', 'hide');
+  if (asked.view !== undefined) query.set('view', asked.view);
+  if (asked.line === undefined) return `${casePath(subject, 'diff')}?${query}`;
+  query.set('line', String(asked.line));
+  return `${casePath(subject, 'diff')}?${query}#N${asked.line}`;
 }

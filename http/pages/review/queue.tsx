@@ -3,6 +3,7 @@ import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import { Badge, type Column, EmptyState, Form, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { LineCountsShown } from './line-notes.js';
 import { alteredPath, appealsPath, casePath, queuePath } from './paths.js';
 
 type Row = ReviewList['reviews'][number];
@@ -66,6 +67,20 @@ function Queue({ rows }: { readonly rows: readonly Row[] }): VNode {
     { label: queue.publisher, cell: ({ publisher }) => publisher },
     { label: queue.since, cell: ({ waiting_since }) => <Time at={waiting_since} /> },
     { label: queue.flags, number: true, cell: ({ flag_count }) => flag_count ?? '–' },
+    {
+      label: words.diff.lines,
+      number: true,
+      cell: ({ lines }) =>
+        lines === null ? (
+          '–'
+        ) : (
+          <>
+            <LineCountsShown lines={lines} />
+            <br />
+            <span class="quiet">{words.diff.against(lines.against)}</span>
+          </>
+        ),
+    },
     {
       label: queue.turn,
       cell: ({ turn }) => <Badge tone={turn === 'publisher' ? 'info' : 'warn'}>{turns[turn]}</Badge>,

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Difference, Report } from '../../../domain/release/report.js';
-import { Badge, type Column, FaultText, Table, useVisitor } from '../kit/index.js';
+import { Badge, type Column, FaultText, Remarks, Table, useVisitor } from '../kit/index.js';
 import { casePath, filePath, type Subject } from './paths.js';
 
 /** Characters of a value, and of the whole manifest, that are shown. */
@@ -152,12 +152,13 @@ export function Checks({ report, subject }: { readonly report: Report; readonly 
     { label: words.check, cell: ({ check }) => releases.report.checks[check] ?? <code>{check}</code> },
     {
       label: words.result,
-      cell: ({ check, passed, fault }) => (
+      cell: ({ check, passed, fault, remarks }) => (
         <>
           <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
             {passed === null ? words.notRun : passed ? words.passed : words.failed}
           </Badge>{' '}
           {fault === undefined ? null : <FaultText fault={fault as Parameters<typeof FaultText>[0]['fault']} />}
+          <Remarks remarks={remarks} />
           {check === 'scan' && flags > 0 ? <a href={casePath(subject, 'flags')}>{review.tabs.flags(flags)}</a> : null}
         </>
       ),

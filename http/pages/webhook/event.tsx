@@ -27,11 +27,7 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
       width="wide"
     >
       <h1>{event.type}</h1>
-      {isSettling(event, visitor.now) ? (
-        <p data-script="settle">
-          {words.settling} <a href={`${path}/${event.id}`}>{words.lookAgain}</a>
-        </p>
-      ) : null}
+      <Outcome event={event} path={`${path}/${event.id}`} now={visitor.now} />
       <Facts
         entries={[
           { term: words.id, value: <code>{event.id}</code> },
@@ -62,6 +58,45 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
       )}
     </ArtifactFrame>
   );
+}
+
+interface OutcomeProps {
+  readonly event: Event;
+  readonly path: string;
+  readonly now: Date;
+}
+
+/** What has become of it by now, in a sentence. */
+function Outcome({ event, path, now }: OutcomeProps): VNode | null {
+  const words = useVisitor().words.webhook;
+  if (isSettling(event, now)) {
+    return (
+      <Notice tone="info">
+        <p data-script="settle">
+          {words.settling} <a href={path}>{words.lookAgain}</a>
+        </p>
+      </Notice>
+    );
+  }
+  const last = event.attempts.at(-1);
+  // What went wrong is a sentence of its own elsewhere.
+  const outcome = (last === undefined ? words.noAttempt : outcomeOf(last, words.underWay)).replace(/\.$/, '');
+  switch (event.status) {
+    case 'delivered':
+      return <Notice tone="good">{words.became.delivered(outcome)}</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="bad">
+          {event.type === 'webhook.ping' ? words.became.pingFailed(outcome) : words.became.failed(outcome)}
+        </Notice>
+      );
+    case 'pending':
+      return last === undefined ? null : <Notice tone="warn">{words.became.retried(outcome)}</Notice>;
+    case 'held':
+      return <Notice tone="warn">{words.became.held}</Notice>;
+    case 'no_endpoint':
+      return null;
+  }
 }
 
 function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): VNode {

@@ -7,7 +7,7 @@ import type { HttpDoor } from '../../door.js';
 import { ARTIFACT, artifactPath } from '../artifacts/paths.js';
 import { slugOf, statusOf } from '../artifacts/visits.js';
 import { requireTyped } from '../kit/index.js';
-import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { DeliveriesPage } from './deliveries.js';
 import { EventPage } from './event.js';
 import { NewSecretPage, WebhookPage } from './webhook.js';
@@ -42,13 +42,22 @@ function addEndpointPages(app: FastifyInstance, door: HttpDoor): void {
     return { to: artifactPath(slug, 'webhook'), flash: 'webhook.set' };
   });
 
-  memberForm(app, door, `${root}/rotate`, { page: show, once: true }, async (visit) => {
+  const asksToRotate: FormOptions['asks'] = async (visit) => {
+    const { secret_id } = await visit.call<WebhookShown>('show_webhook', keyOf(visit));
+    const { asked, rotate } = visit.words.webhook;
+    const back = artifactPath(slugOf(visit), 'webhook');
+    return secret_id === null
+      ? null
+      : { title: asked.title, explanation: asked.explanation(secret_id), submit: rotate, back };
+  };
+  memberForm(app, door, `${root}/rotate`, { page: show, once: true, asks: asksToRotate }, async (visit) => {
     return { page: await newSecret(visit, await visit.call<MadeSecret>('rotate_webhook_secret', keyOf(visit))) };
   });
 
   memberForm(app, door, `${root}/ping`, { page: show }, async (visit) => {
     const { event_id } = await visit.call<{ event_id: string }>('ping_webhook', keyOf(visit));
-    return { to: artifactPath(slugOf(visit), `deliveries/${event_id}`), flash: 'webhook.pinged' };
+    // The page itself says what has become of it, which may be over by now.
+    return { to: artifactPath(slugOf(visit), `deliveries/${event_id}`) };
   });
 
   memberForm(app, door, `${root}/remove`, { page: show }, async (visit, fields) => {
@@ -98,7 +107,7 @@ function addDeliveryPages(app: FastifyInstance, door: HttpDoor): void {
   memberForm(app, door, `${root}/:event/resend`, {}, async (visit) => {
     const event = visit.params['event'] ?? '';
     await visit.call('resend_event', { event_id: event });
-    return { to: artifactPath(slugOf(visit), `deliveries/${event}`), flash: 'webhook.resent' };
+    return { to: artifactPath(slugOf(visit), `deliveries/${event}`) };
   });
 }
 

@@ -35,6 +35,7 @@ export const admin: typeof English = {
     keyActivated: 'Der Schlüssel signiert ab jetzt.',
     keyRetired: 'Der Schlüssel ist abgelöst. Er signiert nie.',
     keyCompromised: 'Der Schlüssel ist als kompromittiert markiert.',
+    keyReplaced: 'Der Schlüssel ist als kompromittiert markiert. Ab jetzt signiert ein anderer.',
     coreReleaseRemoved: 'Die Core-Version steht nicht mehr in der Liste.',
     coreReleaseAdded: 'Die Core-Version steht in der Liste.',
     mailRetried: 'Die Nachricht wird noch einmal versucht.',
@@ -61,6 +62,7 @@ export const admin: typeof English = {
     urgent: 'funktioniert nicht',
     known: 'gut zu wissen',
     items: {
+      disk_nearly_full: () => 'Auf der Platte des Datenordners ist weniger als 1 GiB frei.',
       no_active_key: () => 'Kein Signaturschlüssel ist aktiv: nichts kann freigegeben werden.',
       jobs_failing: (count) => (count === 1 ? 'Eine Aufgabe scheitert.' : `${count} Aufgaben scheitern.`),
       jobs_paused: (count) => (count === 1 ? 'Eine Aufgabe ist angehalten.' : `${count} Aufgaben sind angehalten.`),
@@ -238,6 +240,11 @@ export const admin: typeof English = {
     fixed: 'Jedes Konto ist in dieser Gruppe. Sie behält ihren Namen und kann nicht gelöscht werden.',
     save: 'Speichern',
     remove: 'Gruppe löschen',
+    asked: {
+      title: 'Gruppe löschen?',
+      explanation:
+        'Wer darin ist, verliert, was nur sie erlaubte. Eine gelöschte Gruppe lässt sich nicht zurückholen, auch nicht, wer darin war.',
+    },
     removeExplanation: 'Wer darin ist, verliert, was nur sie erlaubte.',
   },
   artifacts: {
@@ -348,8 +355,20 @@ export const admin: typeof English = {
     compromise: 'Als kompromittiert markieren',
     compromiseTitle: 'Signaturschlüssel als kompromittiert markieren',
     compromiseExplanation:
-      'Allen wird gesagt, dass seine Signaturen nichts beweisen. Ist er der aktive, kann nichts freigegeben werden, bis ein anderer aktiv ist. Das lässt sich nicht zurücknehmen.',
+      'Alle erfahren, dass seine Signaturen nichts beweisen: in der Schlüsselliste, durch die Prüfabfrage und auf den Seiten dessen, was er signiert hat; die Herausgeber dieser Versionen bekommen eine E-Mail. Ihre Dateien bleiben bestätigt. Das lässt sich nicht zurücknehmen.',
     compromiseSubmit: 'Als kompromittiert markieren',
+    replaceSubmit: 'Als kompromittiert markieren und ersetzen',
+    replacement: 'Was signiert stattdessen?',
+    replacementNote: 'Er ist sofort aktiv; die Begründung unten gilt auch dafür.',
+    replaceImport: 'Erst einen Schlüssel importieren',
+    replaceNext: (begins) => `Der nächste Schlüssel ${begins}…`,
+    replaceNew: 'Ein neuer Schlüssel',
+    replaceNewNote:
+      'Er wird hier erzeugt. Core-Versionen führen ihn noch nicht mit: Ohne Netz lässt sich nicht prüfen, was er signiert.',
+    replaceNone: 'Vorerst nichts',
+    replaceNoneNote: 'Bis ein Schlüssel aktiviert ist, kann keine Version freigegeben werden.',
+    noneActive:
+      'Kein Schlüssel ist aktiv, deshalb kann nichts freigegeben werden. Aktiviere einen nächsten Schlüssel, oder füge einen hinzu und aktiviere ihn.',
     reasonKept: 'Begründung',
   },
   coreReleases: {
@@ -429,7 +448,8 @@ export const admin: typeof English = {
       },
       'delete-signed-copy': {
         title: 'Signierte Kopien löschen',
-        description: 'Löscht ein signiertes Paket, das sieben Tage nach der Freigabe nicht abgeholt ist.',
+        description:
+          'Löscht ein signiertes Paket, wenn der Link endet, über den es abgeholt wurde, oder sieben Tage nach der Freigabe.',
       },
       'deliver-event': {
         title: 'Ereignisse zustellen',
@@ -451,6 +471,10 @@ export const admin: typeof English = {
         title: 'Von Core-Versionen berichten',
         description:
           'Schreibt Inhabern, deren höchste veröffentlichte Version eine Obergrenze unter einer neuen Core-Version hat.',
+      },
+      'tell-compromised': {
+        title: 'Von kompromittierten Schlüsseln berichten',
+        description: 'Schreibt den Herausgebern der Versionen, die ein kompromittierter Schlüssel signiert hat.',
       },
       'remind-to-collect': {
         title: 'An die Abholung erinnern',

@@ -22,6 +22,11 @@ export const agents: typeof English = {
   noEnd: 'nicht von selbst',
   scopes: { read: 'lesen', publish: 'lesen und veröffentlichen' },
   revoke: 'Widerrufen',
+  asked: {
+    title: 'Agenten-Token widerrufen?',
+    explanation:
+      'Der Agent, der es benutzt, wird danach abgewiesen. Ein widerrufenes Token lässt sich nicht zurückholen.',
+  },
   revokeNamed: (name: string) => `Widerrufen: Token für ${name}`,
   form: {
     title: 'Agenten-Token erzeugen',

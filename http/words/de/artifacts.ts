@@ -26,6 +26,16 @@ export const artifacts: Words['artifacts'] = {
     announcement: () => 'Noch keine Version: lade die erste hoch.',
     package: (version) => `Version ${version} wartet auf ihr Paket.`,
     corrected_package: (version) => `Version ${version} wartet auf ein Paket, das die Begründung beantwortet.`,
+    question: (version) =>
+      version === ''
+        ? 'Die Prüfung fragt dich etwas zur Registrierung: antworte.'
+        : `Die Prüfung fragt dich etwas zu ${version}: antworte.`,
+    release_rejected: (version) => `${version} wurde abgelehnt: lade eine höhere Version hoch.`,
+    release_suspended: (version) => `${version} ist gesperrt: lade eine berichtigte, höhere Version hoch.`,
+    overtaken: (version) =>
+      `Eine höhere Version wurde veröffentlicht: ziehe ${version} zurück, sie kommt nicht mehr durch.`,
+    rebuild: (version) =>
+      `Unsere Kopie der signierten ${version} wurde gelöscht, bevor du sie abgeholt hast: stelle sie aus deinem Paket wieder her.`,
     review_decision: (version) => `Über Version ${version} wird entschieden.`,
     collection: (version) => `Das signierte Paket von ${version} ist abzuholen.`,
     webhook_url: () =>
@@ -40,8 +50,6 @@ export const artifacts: Words['artifacts'] = {
     open: 'Dein Einspruch ist offen. Eine höhere Version kannst du inzwischen hochladen.',
     answered: 'Dein Einspruch ist beantwortet. Mit einer höheren Version geht es weiter.',
   },
-  asked: 'Die Prüfung fragt dich etwas: antworte.',
-  askedAbout: (version) => `Die Prüfung fragt dich etwas zu ${version}: antworte.`,
   flash: {
     registered: 'Das Artefakt ist registriert. Es wird darüber entschieden; hochladen kannst du inzwischen.',
     changed: 'Die Registrierung ist geändert.',
@@ -140,6 +148,11 @@ export const artifacts: Words['artifacts'] = {
     rotateNote:
       'Das neue Token ersetzt das benutzte, das sofort endet: Programme, die damit signieren, werden abgewiesen, bis sie das neue haben.',
     rotate: 'Token ersetzen',
+    asked: {
+      title: 'Publishing-Token ersetzen?',
+      explanation: (id) =>
+        `${id} endet sofort und endgültig: Jedes Programm, das damit signiert, wird abgewiesen, bis es das neue hat. Das neue steht auf der nächsten Seite und danach nirgends mehr.`,
+    },
     endTitle: 'Widerrufen',
     endNote:
       'Kein Programm kann für dieses Artefakt veröffentlichen, bis du ein neues anlegst. Was veröffentlicht ist, bleibt es.',

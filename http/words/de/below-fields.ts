@@ -84,6 +84,10 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'The id of the licence: lic_….': 'Die Kennung der Lizenz: lic_….',
   'A private RSA key of at least 3072 bits, as PEM or JWK; left out, one is made.':
     'Ein privater RSA-Schlüssel mit mindestens 3072 Bit, als PEM oder JWK; ohne Angabe entsteht einer.',
+  'What signs in place of an active one: the kid of a next key, new, or none. Left out: the oldest next key, or a new one.':
+    'Was statt eines aktiven signiert: die Kennung (kid) eines nächsten Schlüssels, new oder none. Ohne Angabe: der älteste nächste oder ein neuer.',
+  'seen of the answer of show_review that the decision rests on: what has changed since is refused. Left out, nothing is compared.':
+    'seen der Antwort von show_review, auf der die Entscheidung beruht: Was sich seitdem geändert hat, wird abgelehnt. Ohne Angabe wird nichts verglichen.',
   'The kid of a signing key.': 'Die Kennung (kid) eines Signaturschlüssels.',
   'Only of this artifact; without it, of all of yours.': 'Nur dieses Artefakts; ohne Angabe aller deiner Artefakte.',
   'Only this event, with what was answered whole: evt_ and 26 characters.':
@@ -106,4 +110,6 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'To whom: the e-mail address or id of an account, or any address.':
     'An wen: E-Mail-Adresse oder Kennung eines Kontos, oder irgendeine Adresse.',
   'true: with the link in it. Wants a fresh proof.': 'true: mit dem Link darin. Dazu gehört ein frischer Nachweis.',
+  'The version whose signed zip it is.': 'Die Version, deren signiertes Zip es ist.',
+  'The signed zip: bytes, as pages send them.': 'Das signierte Zip: Bytes, wie Seiten sie senden.',
 };

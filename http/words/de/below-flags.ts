@@ -57,6 +57,115 @@ const strays: Readonly<Record<string, string>> = {
   'is an archive inside the package. What is in it has not been reviewed.': nested,
 };
 
+/** The rules beyond the specification. */
+const secondTier: Readonly<Record<string, string>> = {
+  'The request decides which file is written here: whoever sends it can put a program there.':
+    'Die Anfrage bestimmt, welche Datei hier geschrieben wird: Wer sie schickt, kann dort ein Programm ablegen.',
+  'The request has a say in where a file is written: a name that ends in .php, or one with “../”, is enough.':
+    'Die Anfrage bestimmt mit, wohin eine Datei geschrieben wird: Ein Name auf .php oder einer mit „../“ genügt.',
+  'An uploaded file is stored under the name that its sender gave it: a name that ends in .php makes a program of it.':
+    'Eine hochgeladene Datei behält den Namen, den ihr der Absender gab: Ein Name auf .php macht aus ihr ein Programm.',
+  'What the request sends is written as a program: whoever sends it can run what they like.':
+    'Was die Anfrage schickt, wird als Programm gespeichert: Wer sie schickt, kann ausführen, was er will.',
+  'A program is decoded or put together and then written: what will run does not stand in the package.':
+    'Ein Programm wird entschlüsselt oder zusammengesetzt und dann gespeichert: Was laufen wird, steht nicht im Paket.',
+  'A program is fetched from another server and written: what will run is decided there.':
+    'Ein Programm wird von einem anderen Server geholt und gespeichert: Was laufen wird, entscheidet sich dort.',
+  'PHP is written into a file: what will run does not stand in the package.':
+    'PHP wird in eine Datei geschrieben: Was laufen wird, steht nicht im Paket.',
+  'A file that is no program by its name is made one: what it holds, a review of the code does not show.':
+    'Eine Datei, die dem Namen nach kein Programm ist, wird zu einem: Was sie enthält, zeigt eine Durchsicht des Codes nicht.',
+  'An archive that the request sends is unpacked: the programs in it lie on the server then.':
+    'Ein Archiv aus der Anfrage wird entpackt: Die Programme darin liegen danach auf dem Server.',
+  'The request decides which class an object is made of here: some of PHP’s own run or write what they are given.':
+    'Die Anfrage bestimmt, von welcher Klasse hier ein Objekt entsteht: Manche PHP-Klassen führen aus oder schreiben, was sie bekommen.',
+  'A function is called by the name of a method that does not exist: a search for calls of it does not find it.':
+    'Eine Funktion wird über den Namen einer Methode aufgerufen, die es nicht gibt: Wer nach ihrem Aufruf sucht, findet ihn nicht.',
+  'Server settings are written that run code where nobody expects it.':
+    'Es werden Servereinstellungen geschrieben, die Code ausführen, wo ihn niemand erwartet.',
+  'Objects are made of what the request sends: classes of the site can then be turned against it.':
+    'Aus dem, was die Anfrage schickt, entstehen Objekte: Damit lassen sich Klassen der Website gegen sie wenden.',
+  'The request has a say in a phar:// path: opening it makes objects of what the archive holds.':
+    'Die Anfrage bestimmt einen phar://-Pfad mit: Beim Öffnen entstehen Objekte aus dem, was das Archiv enthält.',
+  'A file is run as PHP that is an image or a text by its name: it is where a review does not look for code.':
+    'Eine Datei läuft als PHP, die dem Namen nach ein Bild oder ein Text ist: Dort sucht beim Prüfen niemand Code.',
+  'A library is loaded into programs that PHP starts: what it does, PHP’s limits do not hold.':
+    'In Programme, die PHP startet, wird eine Bibliothek geladen: Für das, was sie tut, gelten die Grenzen von PHP nicht.',
+  'The request has a say in the environment of programs that PHP starts.':
+    'Die Anfrage bestimmt die Umgebung von Programmen mit, die PHP startet.',
+  'Mail’s fifth argument gives the mail program options that write files or run commands.':
+    'Das fünfte Argument von mail gibt dem Mailprogramm Optionen, die Dateien schreiben oder Befehle ausführen.',
+  'The request has a say in the options of the mail program: some of them write files.':
+    'Die Anfrage bestimmt die Optionen des Mailprogramms mit: Manche davon schreiben Dateien.',
+  'A native library is loaded into PHP: what it does cannot be read here.':
+    'Eine kompilierte Bibliothek wird in PHP geladen: Was sie tut, lässt sich hier nicht lesen.',
+  'FFI calls functions outside PHP, past all its limits.':
+    'FFI ruft Funktionen außerhalb von PHP auf, an allen seinen Grenzen vorbei.',
+  'COM drives other programs of the server, outside PHP and its limits.':
+    'COM steuert andere Programme des Servers, außerhalb von PHP und seinen Grenzen.',
+  'A setting of PHP is changed that lets code in or takes a limit away.':
+    'Eine Einstellung von PHP wird geändert, die Code hereinlässt oder eine Grenze aufhebt.',
+  'The request decides which setting of PHP is changed.':
+    'Die Anfrage bestimmt, welche Einstellung von PHP geändert wird.',
+  'The request supplies code that is run here: whoever sends it can run what they like.':
+    'Die Anfrage liefert Code, der hier läuft: Wer sie schickt, kann ausführen, was er will.',
+  'Code is fetched from another server and run: what it does is decided there.':
+    'Code wird von einem anderen Server geholt und ausgeführt: Was er tut, entscheidet sich dort.',
+  'The request has a say in a command that is run on the server, outside PHP and its limits.':
+    'Die Anfrage bestimmt einen Befehl mit, der auf dem Server läuft, außerhalb von PHP und seinen Grenzen.',
+  'Every page of this folder runs another file first or last: what it is, no page shows.':
+    'Jede Seite dieses Ordners führt davor oder danach eine andere Datei aus: Welche, zeigt keine Seite.',
+  'Files that are no programs by their name are run as programs: an image or a text can then hold code.':
+    'Dateien, die dem Namen nach keine Programme sind, laufen als Programme: Ein Bild oder ein Text kann dann Code enthalten.',
+  'Single programs are let through where all others are refused: this is how a way in is kept open.':
+    'Einzelne Programme werden durchgelassen, wo alle anderen abgewiesen werden: So hält man einen Zugang offen.',
+  'Visitors who come from a search engine, or seem to be one, are sent to another server.':
+    'Wer von einer Suchmaschine kommt oder wie eine aussieht, wird auf einen anderen Server geschickt.',
+  'Source code is read in another encoding: what runs is not what stands in the file.':
+    'Quelltext wird in einer anderen Zeichencodierung gelesen: Was läuft, steht so nicht in der Datei.',
+  'Code may be included from other servers.': 'Code darf von anderen Servern eingebunden werden.',
+  'A limit that the server sets to PHP is taken away.': 'Eine Grenze, die der Server PHP setzt, wird aufgehoben.',
+  'A native extension is loaded into PHP: what it does cannot be read here.':
+    'Eine kompilierte Erweiterung wird in PHP geladen: Was sie tut, lässt sich hier nicht lesen.',
+  'PHP’s mail function runs another program.': 'Die Mail-Funktion von PHP startet ein anderes Programm.',
+  'A settings file holds a program of its own, which the server runs when the file is asked for.':
+    'Eine Einstellungsdatei enthält selbst ein Programm, das der Server ausführt, wenn die Datei abgerufen wird.',
+  'A command runs by itself where the dependencies of this package are installed.':
+    'Ein Befehl läuft von selbst, wo die Abhängigkeiten dieses Pakets installiert werden.',
+  'A command that fetches or decodes what it runs is started by itself where the dependencies of this package are installed.':
+    'Ein Befehl, der nachlädt oder entschlüsselt, was er ausführt, startet von selbst, wo die Abhängigkeiten dieses Pakets installiert werden.',
+  'This file is a program for a computer itself: what it does cannot be read in review.':
+    'Diese Datei ist ein Maschinenprogramm: Was es tut, lässt sich beim Prüfen nicht lesen.',
+  'A script is fetched from a server and run at once: what it does is decided there, not in this package.':
+    'Ein Skript wird von einem Server geholt und sofort ausgeführt: Was es tut, entscheidet sich dort, nicht in diesem Paket.',
+  'This script was written by an obfuscator: its names are numbers and its texts lie in a shuffled list.':
+    'Dieses Skript hat ein Verschleierer geschrieben: Seine Namen sind Nummern, seine Texte liegen in einer gemischten Liste.',
+  'A text is written as character codes: it cannot be read without decoding it.':
+    'Ein Text ist in Zeichencodes geschrieben: Ohne Entschlüsseln lässt er sich nicht lesen.',
+  'A text of plain letters is written in escapes: it cannot be read without decoding it.':
+    'Ein Text aus einfachen Buchstaben ist in Escape-Folgen geschrieben: Ohne Entschlüsseln lässt er sich nicht lesen.',
+  'A text is decoded, and then run or written into the page: what runs here cannot be read.':
+    'Ein Text wird entschlüsselt und dann ausgeführt oder in die Seite geschrieben: Was hier läuft, lässt sich nicht lesen.',
+  'An address or code is hidden in base64, so that nobody finds it by looking for it.':
+    'Eine Adresse oder Code ist in base64 versteckt, sodass niemand beim Suchen darauf stößt.',
+  'An address or code is written backwards, so that nobody finds it by looking for it.':
+    'Eine Adresse oder Code ist rückwärts geschrieben, sodass niemand beim Suchen darauf stößt.',
+  'This script is written in brackets and signs alone, so that nobody can read it.':
+    'Dieses Skript besteht nur aus Klammern und Zeichen, sodass niemand es lesen kann.',
+  'This script is packed: it unpacks itself and runs the result, which cannot be read here.':
+    'Dieses Skript ist gepackt: Es packt sich selbst aus und führt das Ergebnis aus, das sich hier nicht lesen lässt.',
+  'A script in this page runs text as code: what runs here is not what stands in the package.':
+    'Ein Skript in dieser Seite führt Text als Code aus: Was hier läuft, steht so nicht im Paket.',
+  'A script in this page hides what it does: it decodes a text, or is written so that nobody can read it.':
+    'Ein Skript in dieser Seite verbirgt, was es tut: Es entschlüsselt einen Text oder ist so geschrieben, dass niemand es lesen kann.',
+  'A script in this page holds a large block of base64: it cannot be read without decoding it.':
+    'Ein Skript in dieser Seite enthält einen großen base64-Block: Ohne Entschlüsseln lässt er sich nicht lesen.',
+  'A frame whose page stands in an attribute holds a script: a review of the page passes it by.':
+    'Ein Rahmen, dessen Seite in einem Attribut steht, enthält ein Skript: Beim Durchsehen der Seite fällt es nicht auf.',
+  'A picture that holds a script: opened by itself, it runs in the name of the site.':
+    'Ein Bild, das ein Skript enthält: Für sich geöffnet läuft es im Namen der Website.',
+};
+
 /** What the scan says of what it has found, in German. */
 export const flagsBelow: Readonly<Record<string, string>> = {
   [`assert on a string that is made at run time. ${english}`]: `assert auf einen Text, der zur Laufzeit entsteht. ${code}`,
@@ -72,6 +181,7 @@ export const flagsBelow: Readonly<Record<string, string>> = {
     'Der Pfad einer eingebundenen Datei kommt aus der Anfrage: Wer sie schickt, kann eine andere Datei ausführen.',
   'A URL names its host by IP address. No name can be checked, revoked or looked up for it, which is how code reaches a server that nobody is meant to know.':
     'Eine URL nennt ihren Server als IP-Adresse. Dafür lässt sich kein Name prüfen, sperren oder nachschlagen; so erreicht Code einen Server, den niemand kennen soll.',
+  ...secondTier,
   'Characters that change the direction of writing: the code does not read the way it runs.':
     'Zeichen, die die Schreibrichtung ändern: Der Code liest sich nicht so, wie er läuft.',
   'Invisible characters inside code: they can carry data or instructions that a reviewer does not see.':
@@ -84,6 +194,12 @@ export const flagsBelow: Readonly<Record<string, string>> = {
     'Der Code, der hier läuft, wird erst entschlüsselt oder zusammengesetzt, sodass man ihn nicht lesen kann.',
   'The path of an included file is decoded or put together, so that it cannot be read.':
     'Der Pfad einer eingebundenen Datei wird entschlüsselt oder zusammengesetzt, sodass man ihn nicht lesen kann.',
+  'Not scanned in full: the package unpacks to more than the scan reads of one of its size. Only the beginning of this file was scanned.':
+    'Nicht vollständig durchgesehen: Entpackt ist das Paket größer, als bei seiner Größe durchgesehen wird. Von dieser Datei wurde nur der Anfang durchgesehen.',
+  'Not scanned in full: this file makes so many texts that the scan stopped working them out. What it then calls was not recognised.':
+    'Nicht vollständig durchgesehen: Diese Datei setzt so viele Texte zusammen, dass die Durchsicht sie nicht mehr alle ermittelt hat. Was sie danach aufruft, wurde nicht erkannt.',
+  'Not scanned in full: brackets are nested deeper here than PHP itself can read.':
+    'Nicht vollständig durchgesehen: Klammern sind hier tiefer verschachtelt, als PHP selbst sie lesen kann.',
   'A function is called by a name that is put together first: a search for the name does not find it.':
     'Eine Funktion wird unter einem Namen aufgerufen, der erst zusammengesetzt wird: Eine Suche nach dem Namen findet sie nicht.',
   'A large block of base64 is decoded here: what it holds cannot be read in review without decoding it.':

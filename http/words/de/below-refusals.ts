@@ -8,7 +8,11 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'the e-mail address or id of an account': 'die E-Mail-Adresse oder Kennung eines Kontos',
   'an account that is not banned': 'ein Konto, das nicht gesperrt ist',
   'an account that is there and not banned': 'ein Konto, das es gibt und das nicht gesperrt ist',
-  'a name that no other publisher has': 'ein Name, den kein anderer Herausgeber trägt',
+  'a text without characters that show nothing or turn its direction':
+    'ein Text ohne Zeichen, die nichts zeigen oder die Schreibrichtung umkehren',
+  'a name that cannot be mistaken for another publisher':
+    'ein Name, der sich mit keinem anderen Herausgeber verwechseln lässt',
+  'a name that cannot be mistaken for this service': 'ein Name, der sich nicht mit diesem Dienst verwechseln lässt',
   'an address that no account has': 'eine Adresse, die kein Konto hat',
   'an agent token that is neither expired nor revoked': 'ein Agenten-Token, das weder abgelaufen noch widerrufen ist',
   'another address than the one you have': 'eine andere Adresse als deine jetzige',
@@ -83,12 +87,35 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a version that is not rejected: that is final for its number':
     'eine Version, die nicht abgelehnt ist: Für ihre Nummer ist das endgültig',
   'a download link that is alive': 'ein Download-Link, der noch gilt',
-  'a published version whose signed copy is still here (countersign rebuild makes it again)':
-    'eine veröffentlichte Version, deren signierte Kopie noch hier ist (countersign rebuild baut sie neu)',
+  'a published version whose signed copy is still here, not collected yet (countersign rebuild makes it again)':
+    'eine veröffentlichte Version, deren signierte Kopie noch hier und nicht abgeholt ist (countersign rebuild baut sie neu)',
   'a core release, for example {}': 'eine Core-Version, zum Beispiel {}',
   'a version, MAJOR.* or MAJOR.MINOR.*': 'eine Version, MAJOR.* oder MAJOR.MINOR.*',
   'not lower than min_core {}': 'nicht niedriger als min_core {}',
   'state {}': 'der Zustand „{}“',
+  'a decision before {} approved it, at {}': 'eine Entscheidung, bevor {} freigegeben hat, am {}',
+  'a decision before {} rejected it, at {}': 'eine Entscheidung, bevor {} abgelehnt hat, am {}',
+  'a decision before {} sent it back, at {}': 'eine Entscheidung, bevor {} Änderungen verlangt hat, am {}',
+  'a decision before {} suspended it, at {}': 'eine Entscheidung, bevor {} gesperrt hat, am {}',
+  'a decision before {} published it again, at {}': 'eine Entscheidung, bevor {} wieder freigegeben hat, am {}',
+  'a decision after that of {}, who decides now': 'eine Entscheidung nach der von {}, gerade am Entscheiden',
+  'another package than the one that was sent back for changes at {}':
+    'ein anderes Paket als das, für das am {} Änderungen verlangt wurden',
+  'seen as show_review answered it for this registration or version':
+    'seen, wie show_review es für diese Registrierung oder Version geantwortet hat',
+  'a decision that knows of the last one': 'eine Entscheidung, die die letzte kennt',
+  'a decision on the package that is there now': 'eine Entscheidung über das Paket, das jetzt da ist',
+  'a decision on the flags that are there now': 'eine Entscheidung über die Hinweise, die jetzt da sind',
+  'a decision on the notes and the compatibility as they are now':
+    'eine Entscheidung über Versionshinweise und Kompatibilität, wie sie jetzt sind',
+  'a decision on the registration as it is now': 'eine Entscheidung über die Registrierung, wie sie jetzt ist',
+  'a comparison with the version before as it is now': 'ein Vergleich mit der Vorgängerversion, wie sie jetzt ist',
+  'a decision that knows of the higher version that is published':
+    'eine Entscheidung, die die höhere veröffentlichte Version kennt',
+  'a decision that has read the last message': 'eine Entscheidung, die die letzte Nachricht gelesen hat',
+  'a decision that has read the last note': 'eine Entscheidung, die die letzte Notiz gelesen hat',
+  'a decision that has read the appeal as it is now':
+    'eine Entscheidung, die den Einspruch gelesen hat, wie er jetzt ist',
   'approve in state {}': 'eine Freigabe im Zustand „{}“',
   'reject in state {}': 'eine Ablehnung im Zustand „{}“',
   'request_changes in state {}': 'das Verlangen von Änderungen im Zustand „{}“',
@@ -131,6 +158,11 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
     'eine schriftliche Begründung: Der Schlüssel steht seit weniger als {} Tagen als nächster, bis {}',
   'an active signing key: an admin activates one (countersign admin activate-signing-key)':
     'ein aktiver Signaturschlüssel: Die Verwaltung aktiviert einen (countersign admin activate-signing-key)',
+  'an approval under the key that is active now: approve again':
+    'eine Freigabe unter dem Schlüssel, der jetzt aktiv ist: Gib noch einmal frei',
+  'signing keys that nobody else is changing': 'Signaturschlüssel, die gerade niemand anders ändert',
+  'no replacement: a key with status {} signs nothing': 'kein Ersatz: Ein Schlüssel mit Status {} signiert nichts',
+  'the kid of a key with status next, new or none': 'die Kennung (kid) eines Schlüssels mit Status next, new oder none',
   'a key that is not there yet': 'ein Schlüssel, den es noch nicht gibt',
   'a token of this member': 'ein Token dieses Mitglieds',
   'the kid of a signing key': 'die Kennung (kid) eines Signaturschlüssels',
@@ -176,12 +208,16 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'no such field': 'kein solches Feld',
   'application/x-www-form-urlencoded': 'application/x-www-form-urlencoded',
   'a form': 'ein Formular',
+  'this field once': 'dieses Feld nur einmal',
+  'a text in UTF-8': 'ein Text in UTF-8',
   'a form of this site': 'ein Formular dieser Seiten',
   'a form of this session: load it again': 'ein Formular dieser Sitzung: Lade es neu',
   'the whole form in time': 'das ganze Formular rechtzeitig',
   'a zip': 'eine Zip-Datei',
   'a string': 'ein Text',
   'a list': 'eine Liste',
+  'a string that is not empty': 'ein Text, der nicht leer ist',
+  'a list of strings that are not empty': 'eine Liste von Texten, die nicht leer sind',
   'an account with one': 'ein Konto mit einem',
   'another account than the one that owns it': 'ein anderes Konto als das, dem es gehört',
   'an account with a publisher name': 'ein Konto mit einem Herausgebernamen',
@@ -204,8 +240,13 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a mail whose link is still good': 'eine Mail, deren Link noch gilt',
   'the id of a mail in the outbox': 'die Kennung einer Mail im Ausgang',
   'multipart/form-data': 'multipart/form-data',
-  'a form of this page, with at most one file (RFC 7578)':
-    'ein Formular dieser Seite, mit höchstens einer Datei (RFC 7578)',
+  'a form of this page, with its own files once each (RFC 7578)':
+    'ein Formular dieser Seite, mit jeder seiner Dateien höchstens einmal (RFC 7578)',
+  '{}, which it is compared with now': '{}, womit sie jetzt verglichen wird',
+  '{}, the SHA-256 of the signed zip of {}': '{}, der SHA-256 des signierten Zips von {}',
+  'none: no lower version is or was published': 'keines: Keine niedrigere Version ist oder war veröffentlicht',
+  'the path of a file of either version': 'der Pfad einer Datei einer der beiden Versionen',
+  'the signed zip of the version before, handed in': 'das signierte Zip der Version davor, eingereicht',
   'an appeal in the list': 'ein Einspruch in der Liste',
   'a group in the list': 'eine Gruppe in der Liste',
 };

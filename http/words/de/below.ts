@@ -1,3 +1,4 @@
+import { archiveBelow } from './below-archive.js';
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
@@ -61,6 +62,7 @@ export const below: Readonly<Record<string, string>> = {
   '{} did not go': '{} ging nicht hinaus',
   ...titles,
   ...refusalsBelow,
+  ...archiveBelow,
   ...fieldsBelow,
   ...flagsBelow,
   ...states,

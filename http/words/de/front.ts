@@ -34,6 +34,12 @@ export const front: typeof English = {
       title: 'Unbekannt: Das Register kennt diese Version nicht',
       text: 'Vielleicht wurde sie hier nie registriert oder ist zurzeit nicht veröffentlicht. Das beschuldigt niemanden: Behandle sie so vorsichtig wie jede heruntergeladene Zip-Datei.',
     },
+    compromised: {
+      verified:
+        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Das Register bürgt trotzdem für diese Datei; die Signatur darin, ohne Netz geprüft, beweist nichts.',
+      altered:
+        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Eine Signatur, die stimmt, beweist über diese Datei nichts.',
+    },
     sent: 'Deine Datei',
     approved: 'Die freigegebene Datei',
     published: 'Veröffentlicht',
@@ -42,6 +48,7 @@ export const front: typeof English = {
   offlineTitle: 'Ohne Netz',
   offline: 'Die Signatur in einer signierten Zip-Datei lässt sich ohne Netz prüfen, mit einem der',
   publicKeys: 'öffentlichen Schlüssel',
+  offlineNot: 'Ist der Status eines Schlüssels compromised, dann prüfe mit dem Register, was er signiert hat.',
   program: 'Programme fragen diese Adresse, ohne Zugangsdaten:',
   publishTitle: 'Du veröffentlichst',
   publish:

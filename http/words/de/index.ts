@@ -2,6 +2,7 @@ import type { Words } from '../index.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
+import { diff } from './diff.js';
 import { docs } from './docs.js';
 import { done } from './done.js';
 import { errors } from './errors.js';
@@ -34,6 +35,7 @@ export const de: Words = {
   webhook,
   security,
   review,
+  diff,
   admin,
   trail,
 };

@@ -6,6 +6,7 @@ export const kit: typeof English = {
   arrivedWas: 'Angekommen:',
   somethingElse: 'etwas anderes',
   summary: (count: number) => (count === 1 ? 'Eine Angabe ist zu berichtigen' : `${count} Angaben sind zu berichtigen`),
+  cancel: 'So lassen, wie es ist',
   notDone: 'Das wurde nicht ausgeführt',
   tooMany: (wait: string) => `Das wurde zu oft verlangt. In ${wait} geht es wieder.`,
   optional: 'optional',

@@ -25,4 +25,16 @@ export const publicArtifact: typeof English = {
     'Dieser Dienst verteilt die Datei nicht: Das tut ihr Herausgeber, wo er will. Zur freigegebenen macht eine Kopie ihre SHA-256.',
   checkOnline: 'Berechne ihre SHA-256 und frage das Register:',
   checkOffline: 'Ohne Netz prüfst du die Signatur in der Zip-Datei, mit einem Schlüssel, den du schon hast:',
+  compromised: {
+    title: (versions: number) =>
+      versions === 1
+        ? 'Der Schlüssel, der eine dieser Versionen signiert hat, ist kompromittiert'
+        : `Der Schlüssel, der ${versions} dieser Versionen signiert hat, ist kompromittiert`,
+    versions: 'Das betrifft',
+    text: 'Eine Signatur allein beweist dort nichts: Jemand anderes kann womöglich eine anfertigen. Prüfe eine Datei mit dem Register; es bürgt weiter für die freigegebene.',
+    version:
+      'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Vertraue der Signatur in einer Zip-Datei nicht. Prüfe die Datei mit dem Register.',
+    notOffline: (version: string) =>
+      `Prüfe ${version} nicht ohne Netz: Der Schlüssel, der sie signiert hat, ist kompromittiert, deshalb beweist ihre Signatur nichts.`,
+  },
 };

@@ -5,9 +5,11 @@ export const releases: Words['releases'] = {
   title: (version) => `Version ${version}`,
   notes: 'Versionshinweise',
   flash: {
+    uploadedAlone:
+      'Das Paket hat die automatische Prüfung bestanden. Jetzt entscheidet ein Mensch darüber. Das vorige Paket wurde nicht gespeichert: Verglichen wird inzwischen mit einer anderen Version.',
     uploaded: 'Das Paket hat die automatische Prüfung bestanden. Jetzt entscheidet ein Mensch darüber.',
     withdrawn: 'Die Version ist zurückgezogen. Ihre Nummer ist wieder frei.',
-    compatibilityChanged: 'Die Verträglichkeit ist geändert.',
+    compatibilityChanged: 'Die Kompatibilität ist geändert.',
     sent: 'Deine Nachricht ist gesendet.',
     appealed: 'Dein Einspruch ist gesendet. Jemand anders als die Person, die entschieden hat, beantwortet ihn.',
   },
@@ -15,8 +17,7 @@ export const releases: Words['releases'] = {
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, zum Beispiel 1.4.0: wie im Manifest und höher als jede Version davor.',
     package: 'Paket',
-    packageNote:
-      'Ein Zip von höchstens 40 MiB, mit module.json oder theme.json und englischen Texten unter lang/en/. Es steht zuletzt, weil alles andere vor ihm ankommen muss.',
+    packageNote: 'Ein Zip von höchstens 40 MiB mit module.json oder theme.json und englischen Texten in lang/en/.',
     packageDocs: 'Was es enthalten muss',
     minCore: 'Niedrigste Core-Version',
     minCoreNote: 'Die niedrigste Core-Version, auf der sie läuft.',
@@ -28,14 +29,17 @@ export const releases: Words['releases'] = {
     notesNote: 'Englisch ist nötig. Ein leerer Text nimmt seine Sprache weg.',
     message: 'Nachricht an die Prüfung',
     messageNote: 'Nur die Prüfenden und du lesen sie.',
+    previous: 'Signiertes Zip der vorigen Version',
+    previousNote: (version: string) =>
+      `Schicke das signierte Zip von ${version} mit, wie du es abgeholt hast, dann sehen die Prüfenden, welche Zeilen du entfernt hast. Das beschleunigt die Prüfung. Höchstens 40 MiB; nach der Entscheidung wird es gelöscht.`,
   },
   upload: {
     title: 'Version hochladen',
     explanation:
       'Die Version wird mit Prüfwert und Größe der gewählten Datei angekündigt; dann wird die Datei automatisch geprüft. Besteht sie, entscheidet ein Mensch. Vorher ist nichts veröffentlicht.',
-    prefilled: (version) => `Die Verträglichkeit ist die von ${version}: ändere, was sich geändert hat.`,
+    prefilled: (version) => `Die Kompatibilität ist die von ${version}: ändere, was sich geändert hat.`,
     submit: 'Ankündigen und hochladen',
-    draftTitle: (version) => `Verbesserte ${version} hochladen`,
+    draftTitle: (version) => `Korrigierte ${version} hochladen`,
     draftExplanation:
       'Die Nummer bleibt ein Entwurf, bis ein Paket besteht. Was du sendest, ersetzt, was angekündigt war.',
     announcedTitle: (version) => `Paket von ${version} hochladen`,
@@ -82,7 +86,8 @@ export const releases: Words['releases'] = {
   },
   flags: {
     title: 'Hinweise des Scans',
-    explanation: 'Was dem Scan auffiel, damit die Prüfenden hinsehen. Ein Hinweis allein lehnt nichts ab.',
+    explanation:
+      'Was dem Scan auffiel, damit die Prüfenden hinsehen, das Schwerste zuerst. Ein Hinweis allein lehnt nichts ab.',
     none: 'Dem Scan ist nichts aufgefallen.',
     shown: (shown, total) => `${shown} von ${total} sind aufgehoben und gezeigt.`,
     range: (first, last, total) => `${first} bis ${last} von ${total}`,
@@ -97,7 +102,18 @@ export const releases: Words['releases'] = {
       secret: 'Etwas, das wie ein Geheimnis aussieht',
       hidden_text: 'Text, den man nicht sieht',
       stray_file: 'Eine Datei, die nicht dorthin gehört',
+      file_write: 'Eine Datei, geschrieben auf Anfrage',
+      unserialize_request: 'Objekte aus einer Anfrage',
+      server_config: 'Servereinstellungen, die Code ausführen',
+      include_image: 'Code aus einem Bild oder einer Textdatei',
+      process_environment: 'Ein Weg um die Grenzen von PHP',
+      inline_script: 'Skript im Markup',
+      obfuscated_script: 'Verschleiertes Skript',
+      install_script: 'Ein Befehl bei der Installation',
+      executable: 'Ein Programm',
+      not_scanned: 'Eine nicht vollständig durchgesehene Datei',
     },
+    severities: { high: 'hoch', medium: 'mittel', low: 'niedrig' },
   },
   report: {
     title: 'Bericht der automatischen Prüfung',
@@ -118,6 +134,7 @@ export const releases: Words['releases'] = {
     passed: 'bestanden',
     failed: 'nicht bestanden',
     skipped: 'nicht gelaufen',
+    mistyped: (key, known) => `Der Schlüssel ${key} wird nicht gelesen. Ist ${known} gemeint?`,
     files: (count, bytes) => `${count} Dateien, ${bytes} entpackt`,
     filesTerm: 'Dateien',
     languages: 'Sprachen',
@@ -157,18 +174,18 @@ export const releases: Words['releases'] = {
     until: 'Unsere Kopie bleibt bis',
   },
   reason: {
-    draft: 'Warum sie zurückkam',
+    draft: 'Warum sie zurückgeschickt wurde',
     rejected: 'Warum sie abgelehnt wurde',
     suspended: 'Warum sie gesperrt wurde',
     published: 'Warum sie wieder freigegeben wurde',
     other: 'Was die Prüfung geschrieben hat',
-    final: 'Diese Nummer ist endgültig. Ein verbessertes Paket ist eine neue Version.',
+    final: 'Diese Nummer ist endgültig. Ein korrigiertes Paket ist eine neue Version.',
     suspendedNote: 'Solange sie gesperrt ist, gilt diese Version bei Installationen als unbekannt.',
   },
-  overtaken: 'Eine höhere Version ist veröffentlicht: mit dieser Nummer geht es nicht weiter.',
+  overtaken: 'Eine höhere Version ist veröffentlicht, diese kann also nicht mehr freigegeben werden. Ziehe sie zurück.',
   compatibility: {
-    title: 'Verträglichkeit',
-    change: 'Verträglichkeit ändern',
+    title: 'Kompatibilität',
+    change: 'Kompatibilität ändern',
     explanation:
       'Nichts davon ist signiert: es lässt sich ohne neue Bytes ändern, auch bei einer veröffentlichten Version. Das signierte Paket und sein Prüfwert bleiben, wie sie sind.',
     core: 'Core',
@@ -179,12 +196,15 @@ export const releases: Words['releases'] = {
   collect: {
     title: 'Signiertes Paket abholen',
     explanation: 'Es ist dein Zip mit der Signatur darin. Verteile genau diese Bytes: an ihnen wird es erkannt.',
-    warning: 'Mit dem vollständigen Herunterladen wird unsere Kopie gelöscht. Bewahre die Datei auf.',
+    warning:
+      'Bewahre die Datei auf: Nach dem vollständigen Download geben wir keinen weiteren Link aus und löschen unsere Kopie binnen fünf Minuten.',
     submit: 'Abholen',
-    stays: 'Diese Seite ändert sich nicht von selbst, wenn das Herunterladen fertig ist.',
-    lookAgain: 'Zeigen, wie es dann steht',
+    stays: 'Diese Seite aktualisiert sich nach dem Download nicht von selbst.',
+    lookAgain: 'Neu laden',
     doneTitle: 'Das signierte Paket',
-    collected: 'Es wurde abgeholt; unsere Kopie ist gelöscht.',
+    collected: 'Abgeholt, unsere Kopie ist gelöscht:',
+    collectedAt: 'Abgeholt:',
+    goes: 'Download fehlgeschlagen? Derselbe Link gilt, bis wir unsere Kopie löschen:',
     again: 'Verloren? Stelle es aus deinem Zip noch einmal her.',
     gone: 'Unsere Kopie ist gelöscht; abgeholt wurde sie hier nicht.',
   },
@@ -214,7 +234,8 @@ export const releases: Words['releases'] = {
   },
   next: {
     announced: 'Ihr Paket hochladen',
-    draft: 'Verbessertes Paket hochladen',
+    draft: 'Korrigiertes Paket hochladen',
+    higher: 'Höhere Version hochladen',
     expires: 'Ohne Paket endet die Ankündigung',
   },
   thread: {
@@ -249,5 +270,13 @@ export const releases: Words['releases'] = {
       announce_higher: 'Die Nummer bleibt abgelehnt: kündige eine höhere an.',
       update: 'Ändere die Registrierung: dann wartet sie wieder auf eine Entscheidung.',
     },
+  },
+  compromised: {
+    title: 'Der Schlüssel, der diese Version signiert hat, ist kompromittiert',
+    holds:
+      'Das Register antwortet für genau deine Datei weiter mit verified, und nichts wird zweimal signiert: Verteile weiter die Datei, die du abgeholt hast.',
+    suspended:
+      'Wird diese Version wieder veröffentlicht, bürgt nur das Register für ihre Datei: Nichts wird zweimal signiert.',
+    next: 'Sag deinen Kunden, dass sie online prüfen sollen: Die Signatur in der Zip-Datei, ohne Netz geprüft, beweist nichts mehr. Deine nächste Version wird mit einem anderen Schlüssel signiert.',
   },
 };

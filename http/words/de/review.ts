@@ -142,20 +142,26 @@ export const review: typeof English = {
     first: {
       now: 'Keine niedrigere Version ist oder war veröffentlicht. Alles ist neu.',
       decision: 'Bei der Entscheidung war noch keine niedrigere Version veröffentlicht worden. Alles war neu.',
+      sent_back: 'Von dem zurückgeschickten Paket ist nichts aufbewahrt.',
     },
     against: {
       now: (version: string) =>
         `Verglichen mit ${version}, der höchsten niedrigeren Version, die veröffentlicht ist oder war.`,
       decision: (version: string) =>
         `Verglichen mit ${version}, der höchsten niedrigeren Version, die bei der Entscheidung veröffentlicht worden war.`,
+      sent_back: (_version: string) =>
+        'Verglichen mit dem zurückgeschickten Paket dieser Version. Was wir davon aufbewahren, wird nach der Entscheidung gelöscht.',
     },
+    comparedWith: 'Verglichen mit',
+    withPredecessor: 'Vorige Version',
+    withSentBack: 'Das zurückgeschickte Paket vom',
     follows: 'Wird vor der Entscheidung eine andere niedrigere veröffentlicht, wird mit ihr verglichen.',
     added: 'Neue Dateien',
     changed: 'Geänderte Dateien',
     known: 'Bekannte Dateien',
     unchanged: 'Unveränderte Dateien',
     removed: 'Entfernte Dateien',
-    read: 'Lesen, was neu ist',
+    read: 'Neue und geänderte Dateien prüfen',
   },
   states: {
     added: 'neu',
@@ -165,12 +171,17 @@ export const review: typeof English = {
   },
   flags: {
     heading: 'Hinweise',
-    intro: 'Was die Durchsicht gefunden hat. Ein Hinweis allein lehnt nichts ab.',
+    intro:
+      'Was die Durchsicht gefunden hat: das Schwerste zuerst, bei gleicher Schwere das Neue. Ein Hinweis allein lehnt nichts ab.',
     kept: (kept: number, all: number) => `${all} wurden gefunden; ${kept} davon sind gespeichert.`,
     emptyTitle: 'Keine Hinweise',
     empty: 'Die Durchsicht hat in diesem Paket nichts gefunden.',
     all: (count: string) => `Alle (${count})`,
     byRule: 'Hinweise nach Regel',
+    bySeverity: 'Hinweise nach Schwere',
+    anySeverity: 'Jede Schwere',
+    ofSeverity: (name: string, count: number) => `Schwere ${name} (${count})`,
+    noneAsked: 'Kein Hinweis dieser Regel hat diese Schwere.',
     keptOf: (kept: number, all: number) => (kept === all ? `${all}` : `${kept} von ${all}`),
     notKept: (count: number) =>
       count === 1
@@ -200,7 +211,9 @@ export const review: typeof English = {
     found: (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`),
     emptyTitle: 'Keine solche Datei',
     empty: 'Keine Datei des Pakets ist so. Sieh alle an.',
-    knownNote: 'Bekannte und unveränderte Dateien sind grau: Ihre Bytes wurden schon freigegeben.',
+    sentBackNote:
+      'Graue Dateien sind dieselben wie im zurückgeschickten Paket oder in einer freigegebenen Version. Die aus dem zurückgeschickten Paket wurden nie freigegeben.',
+    knownNote: 'Graue Dateien wurden schon freigegeben: unverändert, oder bekannt aus einer früheren Version.',
   },
   pager: {
     label: 'Seiten',
@@ -221,8 +234,6 @@ export const review: typeof English = {
     showBinary: 'Ihre Bytes als Text zeigen',
     empty: 'Die Datei ist leer.',
     code: 'Inhalt der Datei',
-    legend:
-      'Ein Balken und ein Grund zeigen Zeilen, die die Version davor nicht hatte. ⟦U+202E⟧ steht für ein Zeichen, das man nicht sieht.',
     newLine: 'neu',
     toLine: 'Zu Zeile gehen',
     go: 'Los',
@@ -314,7 +325,7 @@ export const review: typeof English = {
     reasonNote: 'Der Herausgeber liest sie Wort für Wort. Jede Entscheidung außer einer Freigabe braucht eine.',
     saved: 'Gespeicherte Begründungen',
     insert: 'In die Begründung einfügen',
-    noReasons: 'Noch ist keine gespeichert.',
+    noReasons: 'Noch keine Begründungen gespeichert.',
     manageReasons: 'Begründungen zum Wiederverwenden schreiben',
     preview: 'Vorschau: was der Herausgeber lesen wird',
     previewHeading: (decision: string) => `${decision}: Vorschau`,
@@ -334,6 +345,8 @@ export const review: typeof English = {
       rejected: 'Freigeben geht nicht: Die Registrierung des Artefakts ist abgelehnt.',
       approved: 'Freigeben geht nicht mehr: Eine höhere Version ist veröffentlicht.',
     },
+    noActiveKey:
+      'Freigeben geht gerade nicht: Kein Signaturschlüssel ist aktiv. Bitte einen Admin, einen zu aktivieren; zurückschicken oder ablehnen geht.',
     toRegistration: 'Zur Registrierung',
     claimedBy: (name: string) => `${name} arbeitet daran. Du kannst entscheiden, wenn das vorbei ist.`,
     notClaimed: 'Du hast es nicht übernommen. Jemand anderes liest es vielleicht auch.',
@@ -389,6 +402,10 @@ export const review: typeof English = {
     textNote: 'Der Herausgeber liest ihn Wort für Wort.',
     save: 'Speichern',
     remove: 'Löschen',
+    asked: {
+      title: 'Begründung löschen?',
+      explanation: 'Sie verschwindet für alle, die prüfen. Entscheidungen, die sie benutzt haben, behalten ihren Text.',
+    },
   },
   appeals: {
     heading: 'Einsprüche',
@@ -456,5 +473,36 @@ export const review: typeof English = {
     close: 'Diese Gruppe schließen',
     note: 'Was getan wurde',
     noteNote: 'Prüfende lesen es. Die nächste Meldung dieser Kopie öffnet die Gruppe wieder.',
+  },
+  changed: {
+    title: 'Seit du diese Seite geöffnet hast, hat sich etwas geändert',
+    of: {
+      page: 'Diese Seite ist veraltet.',
+      state: 'Es wurde darüber entschieden.',
+      package: 'Das Paket wurde ersetzt.',
+      flags: 'Die Hinweise haben sich geändert.',
+      announcement: 'Die Versionshinweise oder die Kompatibilität wurden geändert.',
+      registration: 'Die Registrierung des Artefakts wurde geändert, oder es wurde über sie entschieden.',
+      predecessor: 'Die Vergleichsversion ist jetzt eine andere, oder sie wurde gesperrt oder wieder veröffentlicht.',
+      higher: 'Eine höhere Version wurde veröffentlicht.',
+      messages: 'Im Gespräch steht eine neue Nachricht.',
+      notes: 'Jemand anderes hat eine Notiz geschrieben.',
+      appeal: 'Es gibt einen Einspruch, oder er wurde beantwortet.',
+    },
+    look: {
+      page: 'Ansehen',
+      state: 'Die Entscheidungen',
+      package: 'Die Dateien',
+      flags: 'Die Hinweise',
+      announcement: 'Was angekündigt ist',
+      registration: 'Die Registrierung',
+      predecessor: 'Die geänderten Dateien',
+      higher: 'Die Versionen',
+      messages: 'Lesen',
+      notes: 'Lesen',
+      appeal: 'Der Einspruch',
+    },
+    again:
+      'Es wurde nichts entschieden. Deine Eingaben stehen noch unten: Sieh dir die Änderungen an und entscheide dann erneut.',
   },
 };

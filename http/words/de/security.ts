@@ -64,6 +64,11 @@ export const security: typeof English = {
     turnOff: 'Ausschalten',
     turnOffWhy: 'Dann genügt zum Anmelden dein Passwort allein.',
     replace: 'Andere Wiederherstellungscodes erzeugen',
+    asked: {
+      title: 'Andere Wiederherstellungscodes erzeugen?',
+      explanation: 'Die jetzigen Codes enden sofort. Die neuen stehen auf der nächsten Seite und danach nirgends mehr.',
+      submit: 'Andere Wiederherstellungscodes erzeugen',
+    },
     replaceWhy: 'Die bisherigen gelten dann nicht mehr.',
   },
   sessions: {

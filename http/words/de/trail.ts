@@ -3,6 +3,9 @@ import type { trail as English } from '../en/trail.js';
 /** Wie das Protokoll nennt, was verlangt wurde und was sich änderte, neben den Namen der Felder; und die Kürzel darin. */
 export const trail: typeof English = {
   fields: {
+    active: 'Aktiver Schlüssel',
+    against: 'Verglichen mit',
+    previous: 'Voriges Paket',
     agent_token: 'Agenten-Token',
     answer: 'Antwort',
     appeal: 'Einspruch',

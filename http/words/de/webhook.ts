@@ -27,6 +27,11 @@ export const webhook: typeof words = {
   rotate: 'Neues Geheimnis erzeugen',
   rotateNote:
     'Es signiert ab dann und wird einmal gezeigt. 24 Stunden lang führt eine Antwort 401 zu einem weiteren Versuch mit dem vorigen.',
+  asked: {
+    title: 'Neues Webhook-Geheimnis erzeugen?',
+    explanation: (id) =>
+      `Zustellungen werden sofort mit dem neuen Geheimnis signiert; es steht auf der nächsten Seite und danach nirgends mehr. Das vorige, ${id}, gilt noch 24 Stunden: Antwortet ein Empfänger mit 401, kommt dasselbe Ereignis noch einmal, damit signiert. Danach ist es weg, wie jedes Geheimnis davor. Das lässt sich nicht rückgängig machen.`,
+  },
   remove: 'Adresse entfernen',
   removeNote: 'Ihre Geheimnisse enden damit. Wartende Ereignisse werden aufbewahrt.',
   newSecret: 'Das Webhook-Geheimnis',
@@ -66,8 +71,16 @@ export const webhook: typeof words = {
   attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
   noAttempt: 'noch keiner',
   underWay: 'läuft',
-  settling: 'Es wird in diesem Augenblick gesendet.',
-  lookAgain: 'Sehen, was daraus wurde',
+  became: {
+    delivered: (outcome) => `Der Empfänger hat es angenommen: ${outcome}.`,
+    failed: (outcome) =>
+      `Es wurde nicht zugestellt und wird nicht von selbst erneut versucht. Letzte Antwort: ${outcome}.`,
+    pingFailed: (outcome) => `Es wurde nicht zugestellt: ${outcome}. Ein Testereignis wird nur einmal versucht.`,
+    retried: (outcome) => `Noch nicht zugestellt: ${outcome}. Der nächste Versuch kommt von selbst.`,
+    held: 'Die Quarantäne hält es zurück. Sende ein fehlgeschlagenes Ereignis erneut, um sie zu beenden.',
+  },
+  settling: 'Es wird gerade gesendet.',
+  lookAgain: 'Neu laden',
   resendFailed: 'Fehlgeschlagene erneut senden',
   resendFailedNote: 'Alles, was ab diesem Tag (UTC) fehlschlug oder keine Adresse hatte.',
   since: 'Seit',
@@ -93,9 +106,7 @@ export const webhook: typeof words = {
   flash: {
     set: 'Die Adresse ist eingetragen.',
     removed: 'Die Adresse ist entfernt.',
-    pinged: 'Das Testereignis ist unterwegs.',
-    resent: 'Es wird erneut gesendet.',
-    resentAll: 'Was fehlschlug, wird erneut gesendet.',
+    resentAll: 'Was fehlschlug, wird gerade erneut gesendet; die Liste zeigt, was daraus wird.',
     noneFailed: 'Seitdem ist nichts fehlgeschlagen.',
   },
 };

@@ -34,9 +34,10 @@ export const admin = {
     keyActivated: 'The key signs from now on.',
     keyRetired: 'The key is retired. It never signs.',
     keyCompromised: 'The key is marked as compromised.',
+    keyReplaced: 'The key is marked as compromised. Another one signs from now on.',
     coreReleaseRemoved: 'The core release is not in the list any more.',
     coreReleaseAdded: 'The core release is in the list.',
-    mailRetried: 'The message is tried again.',
+    mailRetried: 'The message is being tried again.',
     mailClosed: 'The overview does not tell of this message any more.',
     jobRun: 'The job has run.',
     jobNothingDue: 'The job has looked: nothing was due.',
@@ -60,6 +61,7 @@ export const admin = {
     urgent: 'does not work',
     known: 'good to know',
     items: {
+      disk_nearly_full: () => 'Less than 1 GiB is free on the disk of the data folder.',
       no_active_key: () => 'No signing key is active: nothing can be approved.',
       jobs_failing: (count: number) => (count === 1 ? 'One job fails.' : `${count} jobs fail.`),
       jobs_paused: (count: number) => (count === 1 ? 'One job is paused.' : `${count} jobs are paused.`),
@@ -217,6 +219,11 @@ export const admin = {
     fixed: 'Every account is in this group. It keeps its name and cannot be deleted.',
     save: 'Save',
     remove: 'Delete the group',
+    asked: {
+      title: 'Delete the group?',
+      explanation:
+        'Whoever is in it loses what only it permitted. A deleted group cannot be brought back, nor who was in it.',
+    },
     removeExplanation: 'Whoever is in it loses what only it permitted.',
   },
   artifacts: {
@@ -319,8 +326,19 @@ export const admin = {
     compromise: 'Mark as compromised',
     compromiseTitle: 'Mark a signing key as compromised',
     compromiseExplanation:
-      'Everybody is told that its signatures prove nothing. If it is the active one, nothing can be approved until another is activated. This cannot be taken back.',
+      'Everybody is told that its signatures prove nothing: in the key set, by verification and on the pages of what it signed, and the publishers of those versions get a mail. Their files stay verified. This cannot be taken back.',
     compromiseSubmit: 'Mark as compromised',
+    replaceSubmit: 'Mark as compromised and replace',
+    replacement: 'What signs instead?',
+    replacementNote: 'It is active at once, and the reason below stands for that too.',
+    replaceImport: 'Import a key first',
+    replaceNext: (begins: string) => `The next key ${begins}…`,
+    replaceNew: 'A new key',
+    replaceNewNote:
+      'It is made here. Core releases do not carry it yet: without network, installers cannot check what it signs.',
+    replaceNone: 'Nothing for now',
+    replaceNoneNote: 'No version can be approved until a key is activated.',
+    noneActive: 'No key is active, so nothing can be approved. Activate a next key, or add one and activate it.',
     reasonKept: 'Reason',
   },
   coreReleases: {

@@ -21,6 +21,10 @@ export const agents = {
   noEnd: 'not by itself',
   scopes: { read: 'read', publish: 'read and publish' },
   revoke: 'Revoke',
+  asked: {
+    title: 'Revoke the agent token?',
+    explanation: 'The agent that uses it is refused from then on. A revoked token cannot be brought back.',
+  },
   revokeNamed: (name: string) => `Revoke the token for ${name}`,
   form: {
     title: 'Make an agent token',

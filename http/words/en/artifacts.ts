@@ -22,6 +22,15 @@ export const artifacts = {
     announcement: () => 'No version yet: upload the first one.',
     package: (version: string) => `Version ${version} waits for its package.`,
     corrected_package: (version: string) => `Version ${version} waits for a package that answers the reason.`,
+    question: (version: string) =>
+      version === ''
+        ? 'A reviewer asks you something about the registration: answer it.'
+        : `A reviewer asks you something about ${version}: answer it.`,
+    release_rejected: (version: string) => `${version} was rejected: upload a higher version.`,
+    release_suspended: (version: string) => `${version} is suspended: upload a corrected, higher version.`,
+    overtaken: (version: string) => `A higher version was published: withdraw ${version}, which can never pass.`,
+    rebuild: (version: string) =>
+      `Our copy of the signed ${version} was deleted before it was collected: make it again from your package.`,
     review_decision: (version: string) => `A reviewer decides on version ${version}.`,
     collection: (version: string) => `The signed package of ${version} is to be collected.`,
     webhook_url: () => 'No webhook address is set: events are kept, and can be sent once there is one.',
@@ -35,8 +44,6 @@ export const artifacts = {
     open: 'Your appeal is open. You can upload a higher version meanwhile.',
     answered: 'Your appeal has been answered. Upload a higher version to go on.',
   },
-  asked: 'A reviewer asks you something: answer it.',
-  askedAbout: (version: string) => `A reviewer asks you something about ${version}: answer it.`,
   flash: {
     registered: 'The artifact is registered. A reviewer decides on it; you can upload meanwhile.',
     changed: 'The registration is changed.',
@@ -128,6 +135,11 @@ export const artifacts = {
     rotateNote:
       'The new token replaces the one in use, which ends at once: programs that sign with it are refused until they have the new one.',
     rotate: 'Replace the token',
+    asked: {
+      title: 'Replace the publishing token?',
+      explanation: (id: string) =>
+        `${id} ends at once and for good: every program that signs with it is refused until it has the new token, which is shown on the next page and never again.`,
+    },
     endTitle: 'Revoke it',
     endNote: 'No program can publish for this artifact until you create another. What is published stays published.',
     end: 'Revoke the token',

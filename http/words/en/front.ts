@@ -32,6 +32,12 @@ export const front = {
       title: 'Unknown: the registry does not have this version',
       text: 'It may never have been registered here, or may not be published now. That accuses nobody: treat it with the care that any downloaded zip deserves.',
     },
+    compromised: {
+      verified:
+        'The key that signed this version is compromised. The registry vouches for this file all the same; the signature inside it, checked without network, proves nothing.',
+      altered:
+        'The key that signed this version is compromised: a signature that looks right proves nothing about this file.',
+    },
     sent: 'Your file',
     approved: 'The approved file',
     published: 'Published',
@@ -40,6 +46,7 @@ export const front = {
   offlineTitle: 'Without network',
   offline: 'The signature inside a signed zip can be checked without network, with one of the',
   publicKeys: 'public keys',
+  offlineNot: 'If the status of a key is compromised, check what it signed with the registry instead.',
   program: 'Programs ask this address, which needs no credential:',
   publishTitle: 'You publish',
   publish:

@@ -1,6 +1,7 @@
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
+import { diff } from './diff.js';
 import { docs } from './docs.js';
 import { done } from './done.js';
 import { errors } from './errors.js';
@@ -33,6 +34,7 @@ export const en = {
   webhook,
   security,
   review,
+  diff,
   admin,
   trail,
 };

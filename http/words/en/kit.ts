@@ -9,6 +9,7 @@ export const kit = {
   notDone: 'It was not done',
   tooMany: (wait: string) => `This was asked for too often. It can be done again in ${wait}.`,
   optional: 'optional',
+  cancel: 'Leave it as it is',
   copy: 'Copy',
   copied: 'Copied',
   sentBefore: {

@@ -24,4 +24,16 @@ export const publicArtifact = {
     'This service does not host the file: its publisher distributes it, anywhere. What makes a copy the approved one is its hash.',
   checkOnline: 'Compute its hash, and ask the registry:',
   checkOffline: 'Without network, check the signature that is inside the zip, with a key that you already have:',
+  compromised: {
+    title: (versions: number) =>
+      versions === 1
+        ? 'The key that signed one of these versions is compromised'
+        : `The key that signed ${versions} of these versions is compromised`,
+    versions: 'This concerns',
+    text: 'A signature alone proves nothing there: somebody else may be able to make one. Check a file with the registry, which still vouches for the approved one.',
+    version:
+      'The key that signed this version is compromised: do not trust the signature in a zip. Check the file with the registry.',
+    notOffline: (version: string) =>
+      `Do not check ${version} without network: the key that signed it is compromised, so its signature proves nothing.`,
+  },
 };

@@ -1,10 +1,12 @@
-import type { FlagRule } from '../../../domain/scan/flag.js';
+import type { FlagRule, Severity } from '../../../domain/scan/flag.js';
 
 /** Versions in the account area: uploading, trying, the page of a version and what can be done with it. */
 export const releases = {
   title: (version: string) => `Version ${version}`,
   notes: 'Release notes',
   flash: {
+    uploadedAlone:
+      'The package has passed the automatic review. A reviewer decides on it now. The previous package was not kept: another version is compared with meanwhile.',
     uploaded: 'The package has passed the automatic review. A reviewer decides on it now.',
     withdrawn: 'The version is withdrawn. Its number is free again.',
     compatibilityChanged: 'The compatibility is changed.',
@@ -15,8 +17,7 @@ export const releases = {
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, for example 1.4.0: as in the manifest, and higher than every version before.',
     package: 'Package',
-    packageNote:
-      'A zip of at most 40 MiB, with module.json or theme.json, and English texts under lang/en/. It stands last because everything else has to arrive before it.',
+    packageNote: 'A zip of at most 40 MiB with module.json or theme.json, and English texts in lang/en/.',
     packageDocs: 'What it must hold',
     minCore: 'Lowest core release',
     minCoreNote: 'The lowest core release it runs on.',
@@ -28,6 +29,9 @@ export const releases = {
     notesNote: 'English is required. Leave a text blank to take its language away.',
     message: 'Note to the reviewer',
     messageNote: 'Only the reviewers and you read it.',
+    previous: 'Signed zip of the previous version',
+    previousNote: (version: string) =>
+      `Send the signed zip of ${version}, as you collected it, and reviewers can see which lines you removed. That makes the review faster. At most 40 MiB; deleted after the decision.`,
   },
   upload: {
     title: 'Upload a version',
@@ -76,7 +80,8 @@ export const releases = {
   },
   flags: {
     title: 'Flags',
-    explanation: 'What the scan noticed, for the reviewer to look at. A flag alone rejects nothing.',
+    explanation:
+      'What the scan noticed, for the reviewer to look at, the most severe first. A flag alone rejects nothing.',
     none: 'The scan noticed nothing.',
     shown: (shown: number, total: number) => `${shown} of ${total} are kept and shown.`,
     range: (first: number, last: number, total: number) => `${first} to ${last} of ${total}`,
@@ -91,7 +96,18 @@ export const releases = {
       secret: 'Something that looks like a secret',
       hidden_text: 'Text that cannot be seen',
       stray_file: 'A file that does not belong there',
+      file_write: 'A file written from a request',
+      unserialize_request: 'Objects made from a request',
+      server_config: 'Server settings that run code',
+      include_image: 'Code included from an image or a text file',
+      process_environment: 'A way around PHP’s limits',
+      inline_script: 'Script in markup',
+      obfuscated_script: 'Obfuscated script',
+      install_script: 'A command run on installation',
+      executable: 'A program',
+      not_scanned: 'A file that was not scanned in full',
     } satisfies Record<FlagRule, string>,
+    severities: { high: 'high', medium: 'medium', low: 'low' } satisfies Record<Severity, string>,
   },
   report: {
     title: 'Report of the automatic review',
@@ -112,6 +128,7 @@ export const releases = {
     passed: 'passed',
     failed: 'failed',
     skipped: 'not run',
+    mistyped: (key: string, known: string) => `The key ${key} is not read. Did you mean ${known}?`,
     files: (count: string, bytes: string) => `${count} files, ${bytes} unpacked`,
     filesTerm: 'Files',
     languages: 'Languages',
@@ -159,7 +176,7 @@ export const releases = {
     final: 'This number is final. A corrected package is a new version.',
     suspendedNote: 'Installers are told that this version is unknown while it is suspended.',
   } as Readonly<Record<string, string>> & { readonly final: string; readonly suspendedNote: string },
-  overtaken: 'A higher version is published: this number can go no further.',
+  overtaken: 'A higher version is published, so this one can no longer be approved. Withdraw it.',
   compatibility: {
     title: 'Compatibility',
     change: 'Change the compatibility',
@@ -174,12 +191,15 @@ export const releases = {
     title: 'Collect the signed package',
     explanation:
       'It is your zip with the signature in it. Distribute exactly these bytes: they are what installers recognise.',
-    warning: 'Collecting deletes our copy as soon as the download is complete. Keep the file.',
+    warning:
+      'Keep the file: once the download is complete, we give out no other link and delete our copy within five minutes.',
     submit: 'Collect it',
-    stays: 'This page does not change by itself when the download is complete.',
-    lookAgain: 'Show it as it is then',
+    stays: 'This page does not update by itself after the download.',
+    lookAgain: 'Reload',
     doneTitle: 'The signed package',
-    collected: 'It was collected, and our copy is deleted.',
+    collected: 'Collected, and our copy is deleted:',
+    collectedAt: 'Collected:',
+    goes: 'Download failed? The same link works until we delete our copy:',
     again: 'Lost it? Make it again from your zip.',
     gone: 'Our copy was deleted; it was not collected here.',
   },
@@ -210,6 +230,7 @@ export const releases = {
   next: {
     announced: 'Upload its package',
     draft: 'Upload a corrected package',
+    higher: 'Upload a higher version',
     expires: 'Without a package the announcement ends',
   },
   thread: {
@@ -243,5 +264,12 @@ export const releases = {
       announce_higher: 'The number stays rejected: announce a higher one.',
       update: 'Change the registration: it waits for a decision again then.',
     },
+  },
+  compromised: {
+    title: 'The key that signed this version is compromised',
+    holds:
+      'The registry goes on answering verified for exactly your file, and nothing is signed twice: keep distributing the file that you collected.',
+    suspended: 'If this version is published again, only the registry vouches for its file: nothing is signed twice.',
+    next: 'Tell your customers to check it online: the signature in the zip, checked without network, proves nothing any more. Your next version is signed with another key.',
   },
 };

@@ -62,6 +62,11 @@ export const security = {
     turnOff: 'Turn it off',
     turnOffWhy: 'Your password alone will then be enough to sign in.',
     replace: 'Make other recovery codes',
+    asked: {
+      title: 'Make other recovery codes?',
+      explanation: 'The codes that you have now end at once. The new ones are shown on the next page and never again.',
+      submit: 'Make other recovery codes',
+    },
     replaceWhy: 'Those you have now are good for nothing from then on.',
   },
   sessions: {

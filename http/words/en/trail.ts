@@ -1,6 +1,9 @@
 /** How the audit trail names what was asked and what has changed, beside the names of fields; and the codes among it. */
 export const trail = {
   fields: {
+    active: 'Active key',
+    against: 'Against',
+    previous: 'Previous package',
     agent_token: 'Agent token',
     answer: 'Answer',
     appeal: 'Appeal',

@@ -26,6 +26,11 @@ export const webhook = {
   rotate: 'Make a new secret',
   rotateNote:
     'It signs from then on, and is shown once. For 24 hours an answer of 401 makes the service try once more under the one before.',
+  asked: {
+    title: 'Make a new webhook secret?',
+    explanation: (id: string) =>
+      `Deliveries are signed with the new secret at once; it is shown on the next page and never again. The previous one, ${id}, stays valid for 24 hours: a receiver that answers 401 gets the same event once more, signed with it. Then it is gone, and so is any secret before it. This cannot be undone.`,
+  },
   remove: 'Remove the address',
   removeNote: 'The secrets end with it. Events that wait are kept.',
   newSecret: 'The webhook secret',
@@ -65,8 +70,15 @@ export const webhook = {
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   noAttempt: 'none yet',
   underWay: 'under way',
-  settling: 'It is being sent at this moment.',
-  lookAgain: 'See what came of it',
+  became: {
+    delivered: (outcome: string) => `The receiver has accepted it: ${outcome}.`,
+    failed: (outcome: string) => `It was not delivered, and is not tried again by itself. Last answer: ${outcome}.`,
+    pingFailed: (outcome: string) => `It was not delivered: ${outcome}. A test event is tried once.`,
+    retried: (outcome: string) => `Not delivered yet: ${outcome}. It is tried again by itself.`,
+    held: 'The quarantine holds it. Send a failed event again to end the quarantine.',
+  },
+  settling: 'It is being sent now.',
+  lookAgain: 'Reload',
   resendFailed: 'Send failed ones again',
   resendFailedNote: 'Everything that failed or had no address to go to, from that day on (UTC).',
   since: 'Since',
@@ -92,9 +104,7 @@ export const webhook = {
   flash: {
     set: 'The address is set.',
     removed: 'The address is removed.',
-    pinged: 'The test event is on its way.',
-    resent: 'It is sent again.',
-    resentAll: 'What failed is sent again.',
+    resentAll: 'What failed is being sent again; the list shows what comes of it.',
     noneFailed: 'Nothing has failed since then.',
   },
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { publisherKey, publisherNameFault } from '../../../domain/account/publisher-name.js';
+import { publisherKey } from '../../../domain/account/publisher-key.js';
+import { publisherNameFault } from '../../../domain/account/publisher-name.js';
 
 describe('publisherNameFault', () => {
   const good = [

@@ -136,7 +136,8 @@ describe('a second factor', () => {
     }
     const step = await stepOf('Vic');
     const right = { step, code: codeOf(key) };
-    assert.deepEqual(await people.refused('finish_sign_in', right), ['rate_limited', 'sign_in_failures']);
+    const last = people.refused('finish_sign_in', right, undefined, from('198.51.100.200'));
+    assert.deepEqual(await last, ['rate_limited', 'sign_in_failures']);
     people.advance(16 * MINUTE);
     const later = { step: await stepOf('Vic'), code: codeOf(key) };
     assert.notEqual((await people.call('finish_sign_in', later))['session'], null);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { FingerprintSet, type LineRanges } from '../../../domain/archive/fingerprint-set.js';
 import { LINES_KEPT, readFingerprints } from '../../../domain/archive/line-fingerprints.js';
+import { LineTable, viewOf } from '../../../domain/archive/line-table.js';
 import { SipHash } from '../../../domain/archive/siphash.js';
 
 const key = new Uint8Array(32).fill(7);
@@ -109,29 +109,22 @@ describe('fingerprints of lines', () => {
   });
 });
 
-describe('a set of fingerprints', () => {
-  it('tells the ranges that are not in it, at any fill', () => {
+describe('a table of lines', () => {
+  it('numbers different lines in the order in which they are seen, at any fill, and finds them again', () => {
     const count = 5000;
     const all = new Uint8Array(randomBytes(count * 8));
+    // Half of the table's emptiness: two zeros are a line like any other.
     all.fill(0, 0, 8);
-    const set = new FingerprintSet(count - 4);
-    set.addAll(all, 0, 10);
-    set.addAll(all, 12, 4990);
-    set.addAll(all, 4992, count);
-    const missing = (from: number, to: number, of = set): LineRanges => {
-      const ranges: LineRanges = [];
-      // In two steps, which may fall into a range.
-      const middle = Math.min(to, 11);
-      of.addMissing(ranges, all, from, from, middle);
-      of.addMissing(ranges, all, from, middle, to);
-      return ranges;
-    };
-    assert.deepEqual(missing(0, count), [
-      [11, 12],
-      [4991, 4992],
-    ]);
-    assert.deepEqual(missing(11, 14), [[1, 1]]);
-    assert.deepEqual(missing(0, count, new FingerprintSet(0)), [[1, count]]);
-    assert.deepEqual(missing(3, 3), []);
+    all.copyWithin(8 * 7, 0, 8);
+    const table = new LineTable(count - 100);
+    const numbers = [...table.add(viewOf(all), 0, count - 100)];
+    assert.deepEqual(numbers.slice(0, 9), [0, 1, 2, 3, 4, 5, 6, 0, 7]);
+    assert.equal(table.count, count - 101);
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: count - 100 }, (_, at) => table.find(viewOf(all), at)),
+    );
+    for (let at = count - 100; at < count; at += 1) assert.equal(table.find(viewOf(all), at), -1);
+    assert.equal(new LineTable(0).find(viewOf(all), 0), -1);
   });
 });

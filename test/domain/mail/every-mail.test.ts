@@ -45,10 +45,10 @@ describe('every mail about an artifact', function () {
     const before = server.mails.length;
     const { services, store } = service;
     const due = await store.mails.due(services.clock(), 100);
-    const kinds = await Promise.all(due.map(async (id) => (await store.mails.find(id))?.template));
+    const kinds = await Promise.all(due.map(async ({ id }) => (await store.mails.find(id))?.template));
     assert.deepEqual(kinds.sort(), [...templates].sort());
     const system = { kind: 'system', job: 'send-mails' } as const;
-    for (const mail_id of due)
+    for (const { id: mail_id } of due)
       assert.deepEqual(await service.call('send_mail', { mail_id }, system, 'job'), { did: 'sent' });
     return server.mails.slice(before).map(({ to, raw }) => read(to[0] ?? '', raw));
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
 import type { JobEntry } from '../../../domain/job/list.js';
 import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
@@ -11,10 +12,23 @@ import { openTestService, type TestService } from '../../service.js';
 const CONSOLE = { kind: 'console', as: null } as const;
 const AGAIN: MailOutcome = { did: 'failed', again: true, words: '451 Greylisted' };
 
+/** What a mail server answers that takes its time. */
+function stallingAnswer(): { readonly answer: Promise<MailOutcome>; end(): void } {
+  let settle: (outcome: MailOutcome) => void = () => {};
+  const answer = new Promise<MailOutcome>((resolve) => {
+    settle = resolve;
+  });
+  return { answer, end: () => settle({ did: 'sent' }) };
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await holds()); await pause(20)) assert.ok(Date.now() < end);
+}
+
 describe('sending the mails of the outbox', () => {
   let service: TestService;
   let letters: Letter[] = [];
-  let answers: Array<MailOutcome | Error> = [];
+  let answers: Array<MailOutcome | Error | Promise<MailOutcome>> = [];
   let count = 0;
   let counted: unknown[] = [];
 
@@ -92,6 +106,34 @@ describe('sending the mails of the outbox', () => {
     assert.equal((await mail(ids[1] ?? '')).state, 'sent');
     assert.equal(await desk.givenUp('send-mails'), 0);
     assert.equal(await desk.retry('send-mails', services.clock()), 0);
+  });
+
+  it('sends what falls due while another mail stalls', async () => {
+    const stalled = stallingAnswer();
+    answers = [stalled.answer];
+    await put();
+    const running = run();
+    await until(() => letters.length === 1);
+    const ids = [await put(), await put(), await put(), await put(), await put()];
+    await until(() => letters.length === 6);
+    await until(async () => (await mail(ids[4] ?? '')).state === 'sent');
+    stalled.end();
+    await running;
+  });
+
+  it('sends mails about one artifact one after another, in the order of what happened', async () => {
+    const stalled = stallingAnswer();
+    answers = [stalled.answer];
+    const about = { data: { name: 'Kim', slug: 'my-module' } };
+    const [suspended, reinstated] = [await put(about), await put(about)];
+    const other = await put();
+    const running = run();
+    await until(() => letters.length === 2);
+    assert.deepEqual(letters.map(({ id }) => id).sort(), [suspended, other].sort());
+    stalled.end();
+    await running;
+    assert.equal(letters.at(-1)?.id, reinstated);
+    assert.equal((await mail(reinstated)).state, 'sent');
   });
 
   it('names whom a mail went to in the trail, whose lines of jobs can be left out (decisions §9)', async () => {

@@ -104,6 +104,9 @@ describe('members', () => {
       second.call('take_role', { account: admin.id, role: 'admin' }),
     ]);
     assert.deepEqual([one?.status, other?.status].sort(), ['fulfilled', 'rejected']);
+    // Who comes second hears what is so after the first one's turn.
+    const late = [one, other].find((ended) => ended?.status === 'rejected');
+    assert.equal(await refusal(Promise.reject(late?.reason)), 'decision_not_possible account');
     if (other?.status === 'fulfilled') await second.call('give_role', { account: admin.id, role: 'admin' });
     assert.ok(await service.store.accounts.hasAdmin());
     // A process that died in its turn holds it no longer than ten seconds.

@@ -59,9 +59,16 @@ describe('checks of the report', () => {
     assert.equal(marks({ register }), '++++++--++');
   });
 
+  it('carry remarks on the manifest, whether it passed or not (decisions §5)', () => {
+    const remarks = [{ field: 'Hooks', expected: 'hooks' }];
+    assert.deepEqual(checksOf({ ...passed, remarks })[3], { check: 'manifest', passed: true, remarks });
+    assert.equal(marks({ manifest: [fail('manifest_invalid', 'kind')], remarks }), '+++-++++++');
+    assert.equal(Object.hasOwn(checksOf({ ...passed, remarks: [] })[3] ?? {}, 'remarks'), false);
+  });
+
   it('fit the schema of the report (decisions §5)', () => {
     const register = { versionNewer: fail('version_not_newer'), minCore: undefined };
-    const checks = checksOf({ bytes: null, archive: [], manifest: [fail('slug_mismatch')], register });
+    const checks = checksOf({ bytes: null, archive: [], manifest: [fail('slug_mismatch')], register, remarks: [] });
     const nothing = { manifest: null, declared: null, files: null, migrations: null, routes: null, languages: null };
     assert.equal(answerFault(Report, { ...nothing, flags: null, diff: null, checks }), null);
   });

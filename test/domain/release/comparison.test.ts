@@ -157,7 +157,7 @@ describe('what a version is compared with', () => {
     await submit('1.0.0', plain('1.0.0'));
     await submit('1.1.0', asking('1.1.0'));
     await decide('1.1.0', 'request_changes');
-    await submit('1.1.0', asking('1.1.0'));
+    await submit('1.1.0', { ...asking('1.1.0'), 'mended.php': '<?php echo 1;' });
     await decide('1.0.0', 'approve');
     const { against, compared, removed } = await seen('1.1.0');
     assert.deepEqual([against, compared, removed], ['1.0.0', 'now', ['README.md']]);

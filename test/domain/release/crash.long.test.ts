@@ -59,6 +59,11 @@ describe('a crash at every step', () => {
     await decide(slug, 'approve');
   };
 
+  const collect = async (slug: string): Promise<void> => {
+    const { url } = await service.owner('service_package_link', { slug, version: '1.0.0' });
+    await service.download(String(url));
+  };
+
   const cases: Readonly<Record<string, Case>> = {
     announcing: {
       prepare: async () => undefined,
@@ -104,6 +109,31 @@ describe('a crash at every step', () => {
       files: 0,
       facts: [],
       events: [],
+    },
+    collecting: {
+      prepare: published,
+      act: collect,
+      already: ['package_not_available'],
+      state: 'published',
+      files: 0,
+      facts: ['version_published'],
+      events: ['release.approved'],
+    },
+    'deleting what was collected': {
+      prepare: async (slug, pkg) => {
+        await published(slug, pkg);
+        await collect(slug);
+        service.advance(6 * MINUTE);
+      },
+      act: async (slug) => {
+        const release_id = (await service.store.releases.find(slug, '1.0.0'))?._id ?? '';
+        await service.call('delete_signed_copy', { release_id }, { kind: 'system', job: 'delete-signed-copy' }, 'job');
+      },
+      already: [],
+      state: 'published',
+      files: 0,
+      facts: ['version_published'],
+      events: ['release.approved'],
     },
     suspending: {
       prepare: published,

@@ -114,16 +114,65 @@ describe('the life of a release from its decision on', () => {
   });
 
   describe('collecting', () => {
-    it('deletes the copy once it was sent, and the signature stays (decisions §4)', async () => {
+    const link = async () => service.owner('service_package_link', { slug, version: '1.0.0' });
+    const line = async () => {
+      const status = await service.owner('service_artifact_status', { slug });
+      const [release] = status['releases'] as Array<{ collected_at: string | null; package_until: string | null }>;
+      const missing = status['missing'] as Array<{ code: string }>;
+      return { ...release, asked: missing.some(({ code }) => code === 'collection') };
+    };
+
+    it('gives no new link once it was sent; the one that was used works until it ends, and then the copy goes (decisions §4)', async () => {
       await publish();
-      const link = await service.owner('service_package_link', { slug, version: '1.0.0' });
-      const bytes = await service.download(String(link['url']));
-      assert.equal(bytes.length, link['size']);
-      await refused(service.owner('service_package_link', { slug, version: '1.0.0' }), 'package_not_available');
-      await refused(service.download(String(link['url'])), 'not_found');
-      const kept = await service.publisher(slug, 'show_release_signature', { slug, version: '1.0.0' });
-      assert.equal(kept['validation_hash'], link['sha256']);
+      assert.equal((await line()).asked, true);
+      const used = await link();
+      const first = await service.download(String(used['url']));
+      assert.equal(first.length, used['size']);
+      await refused(link(), 'package_not_available');
+      const { collected_at, package_until, asked } = await line();
+      assert.equal(asked, false);
+      assert.equal(package_until, used['expires_at']);
+      assert.ok(collected_at !== null);
+      service.advance(200_000);
+      await service.sweep();
+      // The client has crashed with what it had, and asks again.
+      assert.deepEqual(await service.download(String(used['url'])), first);
+      assert.equal((await line()).collected_at, collected_at, 'the first time counts');
+      assert.equal((await line()).package_until, used['expires_at'], 'and is not moved');
+      service.advance(101_000);
+      await refused(service.download(String(used['url'])), 'not_found');
+      await service.sweep();
       assert.equal(await service.storedFiles(slug), 0);
+      assert.deepEqual(await line(), { ...(await line()), package_until: null, collected_at });
+      await refused(link(), 'package_not_available');
+      assert.equal(await service.mailsOf(slug, 'collection_reminder'), 0);
+      service.advance(73 * HOUR);
+      await service.sweep();
+      assert.equal(await service.mailsOf(slug, 'collection_reminder'), 0, 'nobody is reminded of what was collected');
+      const kept = await service.publisher(slug, 'show_release_signature', { slug, version: '1.0.0' });
+      assert.equal(kept['validation_hash'], used['sha256']);
+    });
+
+    it('ends every link with the one that was used first (decisions §4)', async () => {
+      await publish();
+      const early = await link();
+      service.advance(120_000);
+      const late = await link();
+      await service.download(String(early['url']));
+      await service.download(String(late['url']));
+      assert.equal((await line()).package_until, early['expires_at']);
+      service.advance(181_000);
+      await refused(service.download(String(late['url'])), 'not_found');
+    });
+
+    it('deletes the bytes at once when the version is suspended, collected or not (decisions §4)', async () => {
+      await publish();
+      const used = await link();
+      await service.download(String(used['url']));
+      assert.equal(await service.storedFiles(slug), 1);
+      await decide('suspend', '1.0.0', 'It calls home.');
+      assert.equal(await service.storedFiles(slug), 0);
+      await refused(service.download(String(used['url'])), 'not_found');
     });
 
     it('gives links that live five minutes, and none before approval (decisions §8)', async () => {

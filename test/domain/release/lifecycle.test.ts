@@ -14,11 +14,12 @@ describe('the life of a release until it is in review', () => {
   let announceInput: Life['announceInput'];
   let announce: Life['announce'];
   let upload: Life['upload'];
+  let decide: Life['decide'];
   let pack: Life['pack'];
   let publish: Life['publish'];
 
   lifeFor('life', (life) => {
-    ({ service, slug, announceInput, announce, upload, pack, publish } = life);
+    ({ service, slug, announceInput, announce, upload, decide, pack, publish } = life);
   });
 
   describe('announcing', () => {
@@ -54,6 +55,14 @@ describe('the life of a release until it is in review', () => {
         ['unknown_min_core', 'invalid_max_core', 'version_not_newer'],
       );
       await refused(announce(pkg, '3.0.0', { min_core: '2.0.0', max_core: '1.*' }), 'invalid_max_core');
+      const unknown = await refused(
+        announce(pkg, '3.0.0', { min_core: '77.0.0', max_core: '1.*' }),
+        'unknown_min_core',
+      );
+      assert.deepEqual(
+        unknown.faults.map((one) => one.code),
+        ['unknown_min_core', 'invalid_max_core'],
+      );
     });
 
     it('gives one success of eight at once', async () => {
@@ -113,6 +122,28 @@ describe('the life of a release until it is in review', () => {
       assert.equal(status['kind'], 'module');
     });
 
+    it('forgets the faults and the decision of the package before when a draft is announced anew, not the reason (decisions §4)', async () => {
+      const line = async () => {
+        const status = await service.owner('service_artifact_status', { slug });
+        const [draft] = status['releases'] as Array<Record<'state' | 'reason' | 'decided_at', string | null>>;
+        const { state, reason, decided_at, faults } = draft as typeof draft & { faults: unknown[] };
+        return { state, reason, decided: decided_at !== null, faulty: faults.length > 0 };
+      };
+      const pkg = await pack();
+      await announce(pkg);
+      await upload(pkg);
+      await decide('request_changes', '1.0.0', 'Escape it.');
+      const other = await pack('1.0.0', { 'other.txt': 'x' });
+      await announce(other);
+      await refused(upload(await pack('1.0.0', { 'third.txt': 'x' })), 'sha256_mismatch');
+      assert.deepEqual(await line(), { state: 'draft', reason: 'Escape it.', decided: false, faulty: true });
+      const anew = await announce(other);
+      assert.deepEqual([anew['faults'], anew['decided_at'], anew['reason']], [[], null, 'Escape it.']);
+      assert.deepEqual(await line(), { state: 'draft', reason: 'Escape it.', decided: false, faulty: false });
+      await upload(other);
+      assert.deepEqual(await line(), { state: 'in_review', reason: null, decided: false, faulty: false });
+    });
+
     it('puts a refused version back to draft, keeps no byte, and takes a corrected package (decisions §4)', async () => {
       const pkg = await pack();
       await announce(pkg);
@@ -126,7 +157,7 @@ describe('the life of a release until it is in review', () => {
       assert.equal(draft?.expires_at, null);
       assert.equal(draft?.faults[0]?.code, 'sha256_mismatch');
       const { missing } = (await service.owner('service_artifact_status', { slug })) as { missing: { hint: string }[] };
-      assert.ok(missing.some(({ hint }) => hint.startsWith('Announce the version again with the sha256')));
+      assert.ok(missing.some(({ hint }) => hint.includes('Announce it again')));
       assert.equal(await service.storedFiles(slug), 0);
       assert.equal((await upload(pkg))['state'], 'in_review');
     });
@@ -187,6 +218,23 @@ describe('the life of a release until it is in review', () => {
       const error = await refused(upload(low, '1.0.0'), 'version_not_newer');
       assert.equal(onRecord(error)?.version, '1.0.0');
       await refused(announce(low, '1.0.0'), 'version_not_newer');
+    });
+
+    it('names keys of the manifest that look mistyped, and passes them (decisions §5)', async () => {
+      const version = '2.0.0';
+      const keys = { slug, version, permisions: ['shop.read'], Hooks: [], require: {}, requires: { php: '^8.2' } };
+      const pkg = await testPackage({ slug, version, kind: 'theme', manifest: JSON.stringify(keys) });
+      await announce(pkg, version);
+      const { report, state } = await upload(pkg, version);
+      assert.equal(state, 'in_review');
+      const { checks, manifest } = report as { checks: Record<string, unknown>[]; manifest: unknown };
+      const remarks = [
+        { field: 'permisions', expected: 'permissions' },
+        { field: 'Hooks', expected: 'hooks' },
+        { field: 'require', expected: 'requires' },
+      ];
+      assert.deepEqual(checks[3], { check: 'manifest', passed: true, remarks });
+      assert.deepEqual(manifest, keys);
     });
 
     it('preflights as an upload would, and keeps nothing (decisions §5)', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../../domain/durations.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import { testPackage } from '../../archives.js';
 import type { TestService } from '../../service.js';
@@ -68,6 +69,39 @@ describe('what is new in a package', () => {
     assert.deepEqual(await newIn('1.1.0', 'src/Plugin.php'), [2]);
   });
 
+  it('has a place for each line that is gone, and says of moved ones where they stood (decisions §5)', async () => {
+    const guarded = `<?php\n${numbered(1, 20)}$c = escapeshellarg($c);\n${numbered(21, 30)}`;
+    await publish('1.0.0', {
+      'src/run.php': guarded,
+      'src/old.php': numbered(50, 60),
+      'src/gone.php': numbered(90, 93),
+    });
+    const run = `<?php\n${numbered(1, 25)}${numbered(50, 54)}${numbered(26, 30)}`;
+    await submit('1.1.0', { 'src/run.php': run, 'src/old.php': numbered(55, 60) });
+    const { marks, rows, against } = await read('1.1.0', 'src/run.php');
+    assert.equal(against, '1.0.0');
+    assert.deepEqual(marks?.gone, [{ after: 21, line: 22, count: 1, coarse: false, went: [] }]);
+    assert.deepEqual(marks?.came, [{ line: 27, count: 5, path: 'src/old.php', there: 1, moved: true }]);
+    assert.deepEqual(
+      rows.filter(({ change }) => change !== null).map(({ line, change }) => [line, change]),
+      [
+        [27, 'moved'],
+        [28, 'moved'],
+        [29, 'moved'],
+        [30, 'moved'],
+        [31, 'moved'],
+      ],
+    );
+    const list = (await service.reviewer('list_review_files', { slug, version: '1.1.0' })) as unknown as ReviewFiles;
+    assert.deepEqual(list.files.find(({ path }) => path === 'src/run.php')?.lines, { added: 5, gone: 1 });
+    assert.deepEqual(list.removed, [{ path: 'src/gone.php', now: null, lines_gone: 4 }]);
+    // The version itself stands in two lines of the manifests of tests.
+    const queue = (await service.reviewer('list_reviews', {})) as unknown as ReviewList;
+    const row = queue.reviews.find((one) => one.slug === slug);
+    assert.deepEqual(row?.lines, { against: '1.0.0', added: list.lines?.added, gone: list.lines?.gone });
+    assert.ok((list.lines?.gone ?? 0) >= 10);
+  });
+
   it('stays the same when the version before is suspended', async () => {
     await publish('1.0.0', first);
     await submit('1.1.0', second);
@@ -100,6 +134,9 @@ describe('what is new in a package', () => {
     assert.equal(await newIn('1.1.0', 'src/changed.php'), null);
     assert.equal((await read('1.1.0', 'src/changed.php')).rows.length, 16);
     assert.deepEqual(await newIn('1.1.0', 'src/same.php'), []);
+    assert.equal((await read('1.1.0', 'src/changed.php')).marks, null);
+    const list = (await service.reviewer('list_review_files', { slug, version: '1.1.0' })) as unknown as ReviewFiles;
+    assert.deepEqual([list.lines, list.files.filter(({ lines }) => lines !== null)], [null, []]);
     await releases.updateOne({ slug, version: '1.1.0' }, { $unset: { lines_id: '' } });
     assert.equal(await newIn('1.1.0', 'src/changed.php'), null);
   });
@@ -112,10 +149,12 @@ describe('what is new in a package', () => {
     await decide('1.0.0', 'request_changes');
     await submit('1.0.0', second);
     assert.notEqual((await recordOf('1.0.0')).lines_id, replaced.lines_id);
-    assert.deepEqual(await kept(), whole);
+    // What was sent back is kept to be compared with, until the decision.
+    const both = [...whole, 'files', 'lines', 'report'].sort();
+    assert.deepEqual(await kept(), both);
     service.advance(90 * MINUTE);
     await service.sweep();
-    assert.deepEqual(await kept(), whole);
+    assert.deepEqual(await kept(), both);
     await service.owner('service_withdraw_release', { slug, version: '1.0.0' });
     assert.deepEqual(await kept(), []);
     await submit('1.0.0', first);

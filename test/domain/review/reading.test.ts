@@ -49,7 +49,10 @@ describe('reading a package in review', () => {
     await decide('1.0.0', 'approve');
     await submit('1.1.0', second);
     const { files, counts, diff, ...rest } = await list('1.1.0');
-    const told = { compared: 'now', readable: true, found: 8, page: 1, pages: 1 };
+    const lines = { added: 8, gone: 3, not_recorded: 1 };
+    const text = { text_before: 'signed_copy', handed_in: null };
+    const removed = [{ path: 'src/gone.php', now: null, lines_gone: 1 }];
+    const told = { compared: 'now', readable: true, found: 8, page: 1, pages: 1, lines, removed, ...text };
     assert.deepEqual(rest, { slug, version: '1.1.0', ...told });
     assert.equal(diff.against, '1.0.0');
     assert.deepEqual(
@@ -127,9 +130,9 @@ describe('reading a package in review', () => {
     await decide('1.0.0', 'approve');
     const lines = Array.from({ length: 2000 }, (_, at) => (at % 700 === 99 ? `new ${at}\n` : 'old\n')).join('');
     await submit('1.1.0', { 'a.txt': lines });
-    const { page, pages, previous_fresh_line, next_fresh_line } = await read('1.1.0', 'a.txt', { line: 1100 });
-    assert.deepEqual([page, pages, previous_fresh_line, next_fresh_line], [3, 4, 800, null]);
-    assert.equal((await read('1.1.0', 'a.txt')).next_fresh_line, 800);
+    const { page, pages, marks } = await read('1.1.0', 'a.txt', { line: 1100 });
+    assert.deepEqual([page, pages, marks?.previous, marks?.next], [3, 4, 800, null]);
+    assert.equal((await read('1.1.0', 'a.txt')).marks?.next, 800);
   });
 
   it('shows a binary file only when asked to', async () => {
@@ -142,7 +145,8 @@ describe('reading a package in review', () => {
 
   it('lists the flags with the code around them, and without it after the decision', async () => {
     await submit('1.0.0', second);
-    const { flags, rules, ...rest } = await flagsOf('1.0.0');
+    const { flags, rules, severities, ...rest } = await flagsOf('1.0.0');
+    assert.deepEqual(severities, { high: 1, medium: 1, low: 0 });
     assert.deepEqual(rest, { slug, version: '1.0.0', readable: true, found: 2, page: 1, pages: 1, flag_count: 2 });
     assert.deepEqual(rules, [
       { rule: 'eval', count: 1, found: 1 },
@@ -158,6 +162,27 @@ describe('reading a package in review', () => {
     await decide('1.0.0', 'reject');
     const after = await flagsOf('1.0.0');
     assert.deepEqual([after.readable, after.found, after.flags[0]?.around], [false, 2, null]);
+  });
+
+  it('lists the most severe flags first, then what is new, and those of one severity (decisions §5)', async () => {
+    const old = '<?php\n$f = "a_" . $b; $f();\n$_GET["f"]();\n';
+    await submit('1.0.0', { 'src/a.php': old });
+    await decide('1.0.0', 'approve');
+    await submit('1.1.0', { 'src/a.php': old, 'src/b.php': '<?php\nsystem($x);\n', 'src/c.php': `${old}// new` });
+    const { flags, severities } = await flagsOf('1.1.0');
+    assert.deepEqual(
+      flags.map(({ severity, state, file }) => [severity, state, file]),
+      [
+        ['high', 'added', 'src/c.php'],
+        ['high', 'unchanged', 'src/a.php'],
+        ['medium', 'added', 'src/b.php'],
+        ['low', 'added', 'src/c.php'],
+        ['low', 'unchanged', 'src/a.php'],
+      ],
+    );
+    assert.deepEqual(severities, { high: 2, medium: 1, low: 2 });
+    assert.equal((await flagsOf('1.1.0', { severity: 'low' })).found, 2);
+    assert.equal((await flagsOf('1.1.0', { severity: 'low', rule: 'eval' })).found, 0);
   });
 
   it('says of a file whose flags were cut how many there are (decisions §4, Caps)', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import type { Actor } from '../../../domain/actor.js';
 import { DAY, MINUTE } from '../../../domain/durations.js';
+import type { Refusal } from '../../../domain/refusal.js';
 import { testPackage } from '../../archives.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -89,7 +90,7 @@ describe('activating a signing key', () => {
   it('is over for a compromised key; without an active one nothing is signed (decisions §4, Signing keys)', async () => {
     const active = (await keys('list_signing_key_history')).find(({ status }) => status === 'active')?.kid ?? '';
     await assert.rejects(keys('mark_compromised', { kid: active, reason: '' }), { code: 'reason_required' });
-    const marked = await keys('mark_compromised', { kid: active, reason: 'It was published.' });
+    const marked = await keys('mark_compromised', { kid: active, reason: 'It was published.', replacement: 'none' });
     assert.equal(marked.find(({ kid }) => kid === active)?.status, 'compromised');
     await assert.rejects(keys('mark_compromised', { kid: active, reason: 'Again.' }), {
       code: 'decision_not_possible',
@@ -108,7 +109,14 @@ describe('activating a signing key', () => {
     const upload = { slug: 'signed-one', version: '2.0.0', package_base64: bytes.toString('base64') };
     await service.owner('service_upload_package', upload);
     const decision = { slug: 'signed-one', version: '2.0.0', decision: 'approve' };
-    await assert.rejects(service.reviewer('decide_release', decision), { code: 'decision_not_possible' });
+    await assert.rejects(
+      service.reviewer('decide_release', decision),
+      (error: Refusal) => error.code === 'decision_not_possible' && error.extras.next?.do === 'activate_key',
+    );
+    const review = await service.reviewer('show_review', { slug: 'signed-one', version: '2.0.0' });
+    assert.deepEqual([review['possible'], review['key_active']], [['request_changes', 'reject'], false]);
+    const attention = (await service.call('show_attention', {}, CONSOLE, 'cli')) as { items: Array<{ code: string }> };
+    assert.equal(attention.items[0]?.code, 'no_active_key');
     const kid = await newest();
     await keys('activate_signing_key', { kid, reason: 'The one before was published.' });
     assert.equal((await service.reviewer('decide_release', decision))['kid'], kid);

@@ -1,19 +1,21 @@
 import { strict as assert } from 'node:assert';
-import type { PublishedFile } from '../../../domain/verify/ports.js';
+import type { PublishedAnswer, PublishedFile } from '../../../domain/verify/ports.js';
 import { maxAgeOf, type VerifyQuestion, verify } from '../../../domain/verify/verify.js';
 
 const file: PublishedFile = {
   sha256: 'a'.repeat(64),
   publisher: 'Acme',
   published_at: new Date('2026-11-20T10:00:00.000Z'),
+  kid: 'key',
 };
 
-function ask(question: VerifyQuestion, age = 0): ReturnType<typeof verify> {
-  const published = async (slug: string, version: string): Promise<{ file: PublishedFile | null; age: number }> => ({
+function ask(question: VerifyQuestion, age = 0, compromised = false): ReturnType<typeof verify> {
+  const published = async (slug: string, version: string): Promise<PublishedAnswer> => ({
     file: slug === 'invoices' && version === '1.0.0' ? file : null,
     age,
+    compromised,
   });
-  return verify({ verify: { published, forget: () => undefined } }, question);
+  return verify({ verify: { published, forget: () => undefined, forgetKeys: () => undefined } }, question);
 }
 
 const right = { slug: 'invoices', version: '1.0.0', sha256: 'A'.repeat(64) };
@@ -39,6 +41,16 @@ describe('verify', () => {
       sha256: 'b'.repeat(64),
       approved_sha256: 'a'.repeat(64),
     });
+  });
+
+  it('tells with verified and altered that the key is compromised, and changes no answer (decisions §4)', async () => {
+    const told = async (question: VerifyQuestion): Promise<unknown[]> => {
+      const { answer, key_state } = await ask(question, 0, true);
+      return [answer, key_state];
+    };
+    assert.deepEqual(await told(right), ['verified', 'compromised']);
+    assert.deepEqual(await told({ ...right, sha256: 'b'.repeat(64) }), ['altered', 'compromised']);
+    assert.deepEqual(await told({ ...right, version: '2.0.0' }), ['unknown', undefined]);
   });
 
   it('answers unknown for what is not published (service.md, Verification answers)', async () => {

@@ -137,6 +137,8 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/tokens');
     assert.ok(!(await page.content()).includes(token));
     await page.getByRole('button', { name: 'Revoke the token for Claude on my laptop' }).click();
+    // It cannot be taken back, and asks first.
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('The token is revoked.').waitFor();
     assert.notEqual((await stage.store.accounts.agentToken(record?._id ?? ''))?.revoked_at, null);
   });

@@ -92,6 +92,8 @@ describe('the pages of artifacts, in a real browser', () => {
     }
     await page.goto(at(`${root}/token`));
     await press(page, 'Replace the token');
+    await page.getByRole('heading', { name: 'Replace the publishing token?' }).waitFor();
+    await press(page, 'Replace the token');
     await page.getByText('bkps_').first().waitFor();
     const { stdout } = await run(process.execPath, [file]);
     assert.equal((JSON.parse(stdout) as { code: string }).code, 'unknown_key');
@@ -163,9 +165,9 @@ describe('the pages of artifacts, in a real browser', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Collect it')]);
     const hash = (await recordOf('1.0.0'))?.validation_hash;
     assert.equal(await sha256Of(await download.path()), hash);
-    await eventually(async () => (await recordOf('1.0.0'))?.package === null);
+    await eventually(async () => ((await recordOf('1.0.0'))?.collected_at ?? null) !== null);
     await page.reload();
-    await page.getByText('It was collected, and our copy is deleted.').waitFor();
+    await page.getByText('Collected:').waitFor();
 
     const chooser = page.locator('#submitted');
     const file = (buffer: Buffer) => ({ name: 'p.zip', mimeType: 'application/zip', buffer });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Answered, formsOf, type Post } from './desk-forms.js';
+import { type Answered, formsOf, type Post, pagesOf } from './desk-forms.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const version = '1.0.0';
@@ -110,10 +110,75 @@ describe('two at once, through the forms of the desk', () => {
   it('ask and decide: the question is asked or refused, and nothing hangs', async () => {
     const question = robin(`/review/${slug}/${version}/ask`, { what: 'question', question: 'Why?' });
     const [asked, decided] = await Promise.all([question, decide(riley, 'reject')]);
-    assert.equal(decided.status, 303);
-    assert.ok([303, 409].includes(asked.status), String(asked.status));
+    for (const { status } of [asked, decided]) assert.ok([303, 409].includes(status), String(status));
+    // Who had not read the question is told of it, and decides again.
+    if (decided.status === 409) {
+      assert.match(decided.text, /new message in the conversation/);
+      assert.equal((await decide(riley, 'reject')).status, 303);
+    }
     assert.equal(await stateOf(), 'rejected');
   });
+
+  it('press a decision twice: both end on the page that says it was made', async () => {
+    for (const decision of ['approve', 'request_changes'] as const) {
+      const path = `/review/${slug}/${version}`;
+      const seen = await seenOf(path);
+      const reason = decision === 'approve' ? '' : 'So.';
+      const press = (): Promise<Answered> => robin(`${path}/decide`, { step: 'decide', decision, reason, seen });
+      const answers = await Promise.all([press(), press()]);
+      answers.push(await press());
+      assert.deepEqual(
+        answers.map(({ status, to }) => `${status} ${to}`),
+        Array.from({ length: 3 }, () => `303 ${path}`),
+      );
+      const { decisions } = await world.people.reviewer.call('list_decisions', { slug, version });
+      assert.equal((decisions as unknown[]).length, 1);
+      const late = await riley(`${path}/decide`, { step: 'decide', decision, reason, seen });
+      assert.equal(late.status, 409);
+      assert.match(late.text, /a decision before Robin (approved it|sent it back), at /);
+      slug = `${slug}-again`;
+      const { publisher, reviewer } = world.people;
+      await publisher.agent('service_register_artifact', { slug, name: 'Again', description: { en: 'Runs.' } });
+      await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+      await world.upload(slug, version);
+    }
+  });
+
+  it('decide from a page that was opened before: told what has changed, the form still filled in', async () => {
+    const path = `/review/${slug}/${version}/decide`;
+    const seen = await seenOf(`/review/${slug}/${version}`);
+    await robin(`/review/${slug}/${version}/note`, { note: 'Look at the routes.' });
+    const sent = { decision: 'reject', reason: 'Not like this.' };
+    const preview = await riley(path, { step: 'preview', ...sent, seen });
+    assert.deepEqual([preview.status, /name="step" value="preview"/.test(preview.text)], [200, true]);
+    const stopped = await riley(path, { step: 'decide', ...sent, seen });
+    assert.equal(stopped.status, 409);
+    for (const { text } of [preview, stopped]) {
+      assert.match(text, /Another reviewer wrote a note\. <a href="[^"]+\/thread">/);
+      assert.match(text, /value="reject" checked/);
+      assert.match(text, />Not like this\.<\/textarea>/);
+    }
+    assert.equal(await stateOf(), 'in_review');
+    const again = /name="seen" value="([^"]+)"/.exec(stopped.text)?.[1] ?? '';
+    assert.notEqual(again, seen);
+    assert.equal((await riley(path, { step: 'decide', ...sent, seen: again })).status, 303);
+  });
+
+  it('decide with a form that does not say what was seen: nothing is decided', async () => {
+    const path = `/review/${slug}/${version}/decide`;
+    for (const seen of ['', 'made-up', 'x'.repeat(5000)]) {
+      const { status, text } = await riley(path, { step: 'decide', decision: 'approve', reason: '', seen });
+      assert.equal(status, 409);
+      assert.match(text, /This page is out of date/);
+    }
+    assert.equal(await stateOf(), 'in_review');
+  });
+
+  /** What a reviewer has before them who opened the page. */
+  async function seenOf(path: string): Promise<string> {
+    const { text } = await pagesOf(world, world.people.reviewer.session)(path);
+    return /\/decide\?seen=([\w-]+)/.exec(text)?.[1] ?? assert.fail();
+  }
 
   /** The one that was led on, and the other, which was told why not. */
   function oneOf(answers: readonly Answered[]): { won: Answered; lost: Answered } {

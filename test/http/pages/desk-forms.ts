@@ -25,8 +25,11 @@ export async function formsOf({ url }: World, session: string): Promise<Post> {
   const page = await (await fetch(`${url}/errors`, { headers: { cookie } })).text();
   const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
   return async (path, fields = {}) => {
-    const body = new URLSearchParams({ csrf, ...fields });
     const headers = { cookie, accept: 'text/html' };
+    const form = path.endsWith('/decide') && fields['seen'] === undefined ? await fetch(url + path, { headers }) : null;
+    // A page that offers no decision has none.
+    const seen = /name="seen" value="([^"]+)"/.exec((await form?.text()) ?? '')?.[1];
+    const body = new URLSearchParams({ csrf, ...(seen !== undefined && { seen }), ...fields });
     return answered(await fetch(url + path, { method: 'POST', redirect: 'manual', headers, body }));
   };
 }

@@ -124,7 +124,30 @@ describe('what the desk says, without script', () => {
     await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
     await world.people.reviewer.call('decide_artifact', { slug: pending, decision: 'approve' });
     const late = await riley(`/review/${pending}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
-    assert.match(late.text, /the state “waits for a decision”, unchanged/);
+    assert.match(late.text, /a decision before Robin approved it, at \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    assert.match(late.text, /a rejection in the state “approved”/);
+  });
+
+  it('compares a corrected package with the one that was sent back, and with the version before (decisions §5)', async () => {
+    assert.doesNotMatch((await read(here)).text, /against=sent_back/);
+    await robin(`${here}/decide`, { step: 'decide', decision: 'request_changes', reason: 'Mend it.' });
+    await world.upload(slug, version, { files: { 'src/Mended.php': '<?php echo 1;\n' } });
+    const { text } = await read(here);
+    assert.match(text, /href="[^"]+\?against=sent_back">The package sent back on/);
+    for (const path of [`${here}?against=sent_back`, `${here}/files?against=sent_back&choice=fresh`]) {
+      const page = (await read(path)).text;
+      assert.match(page, /aria-current="true">The package sent back on/, path);
+      // Every way on stays with it.
+      assert.match(page, /href="[^"]+\/files\?(?:choice=fresh&(?:amp;)?)?against=sent_back"/);
+      assert.doesNotMatch(page, /Hand in the signed zip/);
+    }
+    const files = (await read(`${here}/files?against=sent_back&choice=fresh`)).text;
+    assert.match(files, /file\?path=src%2FMended\.php&(?:amp;)?against=sent_back/);
+    const file = (await read(`${here}/file?path=src%2FMended.php&against=sent_back`)).text;
+    assert.match(file, /aria-current="true">The package sent back on/);
+    for (const path of ['', '/files', '/file?path=src%2FMended.php']) {
+      assert.equal((await read(`${here}${path}`, 'de')).status, 200);
+    }
   });
 
   it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
@@ -132,7 +155,7 @@ describe('what the desk says, without script', () => {
     await publisher.agent('service_withdraw_release', { slug, version });
     const { status, text } = await riley(`${here}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
     assert.equal(status, 404);
-    assert.match(text, /It was withdrawn meanwhile[\s\S]*href="\/review"/);
+    assert.match(text, /It was withdrawn[\s\S]*href="\/review"/);
     assert.match((await read('/review/nothing-here')).text, /href="\/review"/);
   });
 

@@ -57,7 +57,7 @@ describe('the review desk, in a real browser', () => {
   });
 
   it('reads a file: new lines marked, flags in place, the page inert', async () => {
-    await follow(robin, 'Read what is new');
+    await follow(robin, 'Review new and changed files');
     assert.equal(await robin.getByRole('row').filter({ hasText: 'src/Same.php' }).count(), 0);
     await robin.getByRole('link', { name: 'src/Parcel.php' }).click();
     assert.deepEqual(await robin.locator('.source .fresh code').allInnerTexts(), ["eval($_GET['code']);"]);

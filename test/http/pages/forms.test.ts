@@ -95,6 +95,36 @@ describe('forms of who is signed in', () => {
     assert.equal(await tokens(), 3);
   });
 
+  it('asks before what cannot be undone, and does nothing until the answer (decisions §9)', async () => {
+    const path = '/account/tokens/revoke';
+    const page = await browser.get('/account/tokens');
+    const before = await tokens();
+    const asked = await browser.send(page, {}, path);
+    assert.equal(asked.status, 200);
+    assert.match(asked.html, /name="sure"/);
+    assert.match(asked.html, /href="\/account\/tokens"/);
+    assert.equal(await tokens(), before, 'it has only asked');
+    const done = await browser.send(asked, {}, path);
+    assert.equal(done.status, 303);
+    assert.equal(await tokens(), before - 1);
+  });
+
+  it('takes no form with a field twice or in another encoding, and says which in a page (decisions §2)', async () => {
+    const path = '/account/tokens/new';
+    const { csrf = '', shown = '' } = fieldsIn(await browser.get(path), path);
+    const before = await tokens();
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: service.baseUrl };
+    for (const body of ['name=one&name=two', 'name=%ff']) {
+      const all = `csrf=${encodeURIComponent(csrf)}&shown=${encodeURIComponent(shown)}&${body}`;
+      const answer = await fetch(service.baseUrl + path, { method: 'POST', headers, body: all, redirect: 'manual' });
+      const html = await answer.text();
+      assert.deepEqual([answer.status, /href="\/errors#(\w+)"/.exec(html)?.[1]], [400, 'invalid_field'], body);
+      assert.match(html, /<title>/);
+    }
+    assert.equal(await tokens(), before);
+  });
+
   it('makes one link for signing in from one form (decisions §11)', async () => {
     const path = '/admin/members/ada/sign-in-link';
     const fields = fieldsIn(await browser.get('/admin/members/ada'), path);

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { languageOf } from '../../../domain/language.js';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
+import { flashOf } from '../../../http/pages/flash.js';
 import { faultOfTag, languageMapOf, refuseTagLeft, reshape } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
@@ -78,6 +79,12 @@ describe('what pages are made of', () => {
   it('says after a redirect only what stands in the words', () => {
     const words = wordsFor('en');
     assert.equal(flashText(words, 'shell.saved'), 'Saved.');
+    assert.equal(flashOf(words, 'shell.saved')?.tone, 'good');
+    const others = ['admin.jobFailed', 'shell.nothingDone', 'webhook.noneFailed', 'shell.none'];
+    assert.deepEqual(
+      others.map((code) => flashOf(words, code)?.tone ?? null),
+      ['bad', 'warn', 'info', null],
+    );
     for (const code of [
       '',
       'shell',

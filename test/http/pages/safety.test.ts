@@ -10,6 +10,7 @@ import { realParts, type Wiring, wire } from '../../../main/wire.js';
 import { contextOf, dispatch } from '../../../tools/dispatch.js';
 import { capabilities, capabilityNamed } from '../../../tools/index.js';
 import { makeFolder } from '../../main/running.js';
+import { dial } from '../raw.js';
 
 interface PageRoute {
   readonly method: 'GET' | 'POST';
@@ -60,7 +61,8 @@ describe('every page that the server knows', () => {
       ping: () => wiring.store.ping(),
       scopes: [
         async (inner, door) => {
-          inner.addHook('onRoute', ({ url, method }) => {
+          inner.addHook('onRoute', ({ url, method, config }) => {
+            if (config?.actOnly === true) return;
             const methods: readonly string[] = [method].flat();
             for (const one of ['GET', 'POST'] as const) if (methods.includes(one)) routes.push(routeOf(one, url));
           });
@@ -114,7 +116,7 @@ describe('every page that the server knows', () => {
 
   /** A form with a file is of another media type; its fields are the same. */
   function bodyFor(path: string, fields: Record<string, string>): URLSearchParams | FormData {
-    if (!/upload|package|preflight|collect|rebuild/.test(path)) return new URLSearchParams(fields);
+    if (!/upload|package|preflight|collect|rebuild|previous/.test(path)) return new URLSearchParams(fields);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('package', new Blob(['PK']), 'a.zip');
@@ -180,11 +182,49 @@ describe('every page that the server knows', () => {
       assert.equal(answer.headers.get('cache-control'), 'no-store', path);
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff', path);
       const html = await answer.text();
-      assert.doesNotMatch(html, /<style|\sstyle=|<[^>]+\son\w+=|javascript:/, path);
+      assert.doesNotMatch(html, /<style|\sstyle=|<[^>]+\son\w+=|="javascript:/, path);
       const own = html.replaceAll(/<script type="module" src="\/assets\/[\w.-]+"><\/script>/g, '');
       assert.doesNotMatch(own, /<script/, path);
       assert.doesNotMatch(html, /(?:src|srcset|action|poster)="(?:https?:)?\/\//, path);
     }
+  });
+
+  it('answers 405 where only a form is sent to, says so in words, and leads back to a page that is there (decisions §2)', async () => {
+    const pages = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+    const acts = routes.filter(({ method, path }) => method === 'POST' && !pages.has(path));
+    assert.ok(acts.length > 30, `${acts.length} addresses of forms`);
+    const wrong: string[] = [];
+    for (const { path } of acts) {
+      for (const who of [personCalled('both'), undefined]) {
+        const answer = await get(path, who);
+        const html = await answer.text();
+        const back = /<main.*<a href="([^"]+)">/s.exec(html)?.[1] ?? '';
+        if (answer.status !== 405 || answer.headers.get('allow') !== 'POST' || !pages.has(back)) {
+          wrong.push(`${path}: ${answer.status} ${answer.headers.get('allow')} ${back}`);
+        }
+      }
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  it('holds no more than 64 MiB of forms of strangers, and answers somebody else meanwhile (decisions §8)', async () => {
+    const { port } = new URL(here);
+    const path = '/account/new-artifact';
+    const body = 4_000_000;
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: x',
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body}`,
+    ];
+    const lines = await Promise.all(Array.from({ length: 24 }, () => dial(Number(port))));
+    for (const line of lines) line.send(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(body - 1000)}`);
+    const first = await Promise.race(lines.map((line) => line.answer()));
+    assert.equal(first.status, 503);
+    assert.equal((await get('/sign-in')).status, 200);
+    const both = personCalled('both');
+    assert.equal((await post('/account/profile', both, { csrf: both.csrf, name: 'Both' })).status, 303);
+    for (const { socket } of lines) socket.destroy();
   });
 
   it('answers no malformed query or form with a fault of ours', async () => {

@@ -78,6 +78,17 @@ describe('a form that carries a package', () => {
       'with more fields than there are',
       () => [terms(), ...Array.from({ length: 200 }, (_, at) => part(`f${at}`, 'x')), end],
     ],
+    ['with a field twice', () => [terms(), part('php', '*'), file(made.bytes), end]],
+    [
+      'with a field that is not UTF-8',
+      () => [
+        part('csrf', csrf),
+        Buffer.from(part('notes.de', 'caf\xe9'), 'latin1'),
+        terms().replace(part('csrf', csrf), ''),
+        file(made.bytes),
+        end,
+      ],
+    ],
     ['without anything', () => []],
     ['of something else', () => ['nothing of a form']],
   ];

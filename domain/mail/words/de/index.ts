@@ -2,8 +2,9 @@ import type { MailWords } from '../index.js';
 import { account } from './account.js';
 import { artifact } from './artifact.js';
 import { common } from './common.js';
+import { key } from './key.js';
 import { review } from './review.js';
 import { webhook } from './webhook.js';
 
 /** Everything the mails say, in German. */
-export const de: MailWords = { common, account, artifact, review, webhook };
+export const de: MailWords = { common, account, artifact, key, review, webhook };

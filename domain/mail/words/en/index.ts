@@ -1,8 +1,9 @@
 import { account } from './account.js';
 import { artifact } from './artifact.js';
 import { common } from './common.js';
+import { key } from './key.js';
 import { review } from './review.js';
 import { webhook } from './webhook.js';
 
 /** Everything the mails say, in English. */
-export const en = { common, account, artifact, review, webhook };
+export const en = { common, account, artifact, key, review, webhook };

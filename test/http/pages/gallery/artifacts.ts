@@ -12,6 +12,7 @@ export const artifactPages: GalleryArea = {
   async pages(world) {
     await makeDraft(world);
     await makeExchanges(world);
+    await makeEnds(world);
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
     const zip = await testPackage({ slug, version: '2.0.0', files: { 'src/x.php': '<?php eval($x);' } });
     const choose = (page: Page, name: string, bytes: Buffer): Promise<void> =>
@@ -41,7 +42,12 @@ export const artifactPages: GalleryArea = {
         path: `${root}/token`,
         act: async (page) => {
           await send(page);
-          await page.getByText('bkps_').first().waitFor();
+          // Where there is one, replacing it is asked first.
+          const asked = page.getByRole('heading', { name: 'Replace the publishing token?' });
+          const shown = page.getByText('bkps_').first();
+          await asked.or(shown).first().waitFor();
+          if (await asked.isVisible()) await send(page);
+          await shown.waitFor();
         },
       },
       { name: 'audit', path: `${root}/audit` },
@@ -73,6 +79,12 @@ export const artifactPages: GalleryArea = {
       { name: 'published', path: `${root}/releases/1.2.0` },
       { name: 'suspended', path: `${root}/releases/1.1.0` },
       { name: 'announced', path: `${root}/releases/1.4.0` },
+      { name: 'collected', path: '/account/artifacts/ends/releases/1.0.0' },
+      { name: 'upload-previous', path: '/account/artifacts/ends/upload' },
+      { name: 'release-rejected', path: '/account/artifacts/ends/releases/1.1.0' },
+      { name: 'overtaken', path: '/account/artifacts/ends/releases/1.2.0' },
+      { name: 'sent-back', path: '/account/artifacts/ends/releases/1.4.0' },
+      { name: 'upload-sent-back', path: '/account/artifacts/ends/upload?version=1.4.0' },
       { name: 'draft', path: '/account/artifacts/ledger/releases/0.9.0' },
       { name: 'compatibility', path: `${root}/releases/1.2.0/compatibility` },
       {
@@ -98,6 +110,32 @@ async function makeExchanges({ people, say }: World): Promise<void> {
   await reviewer.call('ask_publisher', { ...asked, text: say('Line 4 still does.') });
   await publisher.call('appeal_decision', { slug, version: '1.1.0', words: say('The notes name that server now.') });
   await publisher.call('appeal_decision', { slug: 'broken', words: say('It declares what it needs.') });
+}
+
+/** An artifact with a version for each end: collected, rejected, overtaken, sent back. */
+async function makeEnds({ people, say, upload }: World): Promise<void> {
+  const { publisher, reviewer } = people;
+  const ends = 'ends';
+  const decide = (version: string, decision: string): Promise<unknown> =>
+    reviewer.call('decide_release', {
+      slug: ends,
+      version,
+      decision,
+      ...(decision === 'approve' ? {} : { reason: say('It does not say what it sends.') }),
+    });
+  await publisher.agent('service_register_artifact', { slug: ends, name: 'Ends', description: { en: say('Ends.') } });
+  await reviewer.call('decide_artifact', { slug: ends, decision: 'approve' });
+  await upload(ends, '1.0.0');
+  await decide('1.0.0', 'approve');
+  const { url } = await publisher.agent('service_package_link', { slug: ends, version: '1.0.0' });
+  await (await fetch(String(url))).arrayBuffer();
+  await upload(ends, '1.1.0');
+  await decide('1.1.0', 'reject');
+  await upload(ends, '1.2.0');
+  await upload(ends, '1.3.0');
+  await decide('1.3.0', 'approve');
+  await upload(ends, '1.4.0');
+  await decide('1.4.0', 'request_changes');
 }
 
 /** A version whose package was refused for several things. */

@@ -1,4 +1,6 @@
 import { makeSignInLink } from '../../../../domain/account/sign-in-link.js';
+import type { Ports } from '../../../../domain/context.js';
+import { artifactRecord, releaseRecord, TEST_TIME } from '../../../records.js';
 import type { GalleryArea } from './gallery.js';
 
 /** What anybody sees, signing in, and the account's first page. */
@@ -13,6 +15,7 @@ export const publicPages: GalleryArea = {
       version: '1.2.0',
     });
     const hash = String(validation_hash);
+    await publishUnderCompromisedKey(services.ports, people.publisher.id);
     const check = (sha256: string): string => `/?slug=invoices&version=1.2.0&sha256=${sha256}`;
     return [
       { name: 'front', path: '/' },
@@ -21,6 +24,10 @@ export const publicPages: GalleryArea = {
       { name: 'front-unknown', path: `/?slug=invoices&version=1.1.0&sha256=${hash}` },
       { name: 'front-corrected', path: `/?slug=In+voices&version=1&sha256=${hash}` },
       { name: 'artifact', path: '/artifacts/invoices' },
+      { name: 'artifact-compromised', path: '/artifacts/leaked-key' },
+      { name: 'front-compromised', path: `/?slug=leaked-key&version=1.0.0&sha256=${'a'.repeat(64)}` },
+      { name: 'release-compromised', path: '/account/artifacts/leaked-key/releases/1.0.0', as: 'publisher' },
+      { name: 'review-compromised', path: '/review/leaked-key/1.0.0', as: 'reviewer' },
       { name: 'artifact-pending', path: '/artifacts/ledger', status: 404 },
       { name: 'docs', path: '/docs' },
       { name: 'docs-publishing', path: '/docs/publishing' },
@@ -47,3 +54,21 @@ export const publicPages: GalleryArea = {
     ];
   },
 };
+
+/** A version whose key was marked as compromised since. */
+async function publishUnderCompromisedKey(
+  { artifacts, releases, signing }: Pick<Ports, 'artifacts' | 'releases' | 'signing'>,
+  owner: string,
+): Promise<void> {
+  const [like] = await signing.keys();
+  if (like === undefined) throw new Error('there is a key');
+  const kid = 'leaked-key';
+  await signing.add({ ...like, _id: kid, status: 'next' });
+  await signing.markCompromised(kid, 'next', TEST_TIME, 'It was published.', null);
+  await artifacts.reserve(artifactRecord(kid, { owner, state: 'approved' }));
+  const facts = { state: 'published', published_at: TEST_TIME, publisher: 'Acme Software', kid } as const;
+  const release = releaseRecord(kid, '1.0.0', { ...facts, validation_hash: 'a'.repeat(64) });
+  await releases.create(release);
+  const notes = { kind: 'notes', notes: { en: 'First.' }, at: TEST_TIME } as const;
+  await releases.putDocument({ _id: release.notes_id, release_id: release._id, ...notes });
+}

@@ -1,7 +1,10 @@
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
 
+const about = { slug: 'newsletter', version: '1.1.0' };
 const CASE = '/review/newsletter/1.1.0';
+/** A version that was sent back and is here again. */
+const AGAIN = '/review/newsletter/1.2.0';
 
 /** The desk of the reviewers. */
 export const reviewPages: GalleryArea = {
@@ -24,6 +27,16 @@ export const reviewPages: GalleryArea = {
       { name: 'file-binary', path: `${CASE}/file?path=logo.png`, as },
       { name: 'file-binary-text', path: `${CASE}/file?path=logo.png&text=1`, as },
       { name: 'file-missing', path: `${CASE}/file?path=none.php`, as, status: 404 },
+      { name: 'diff', path: `${CASE}/diff?${new URLSearchParams({ path: flagged })}`, as },
+      { name: 'diff-split', path: `${CASE}/diff?path=module.json&view=split`, as },
+      { name: 'diff-binary', path: `${CASE}/diff?path=logo.png`, as },
+      { name: 'diff-moved', path: `${CASE}/diff?path=src/Split.php`, as },
+      { name: 'diff-new', path: `${CASE}/diff?path=README.md`, as },
+      { name: 'diff-removed', path: `${CASE}/diff?path=src/Old.php`, as },
+      { name: 'corrected', path: `${AGAIN}?against=sent_back`, as },
+      { name: 'corrected-files', path: `${AGAIN}/files?against=sent_back`, as },
+      { name: 'diff-missing', path: `${CASE}/diff?path=none.php`, as, status: 404 },
+      { name: 'previous', path: `${CASE}/previous`, as },
       { name: 'search', path: `${CASE}/search?query=eval`, as },
       { name: 'search-refused', path: `${CASE}/search?query=`, as },
       { name: 'thread', path: `${CASE}/thread`, as },
@@ -48,6 +61,18 @@ export const reviewPages: GalleryArea = {
             .getByLabel('Reason (optional)', { exact: true })
             .fill(world.say('Say what is done with the addresses.'));
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
+        },
+      },
+      {
+        name: 'decide-stale',
+        path: `${CASE}/decide`,
+        as,
+        act: async (page) => {
+          await page.getByLabel('Approve').check();
+          const { publisher } = world.people;
+          await publisher.call('write_to_reviewer', { ...about, text: world.say('One more thing.') });
+          await page.locator('form.sheet button:not(.first):not(.plain)').click();
+          await page.getByRole('alert').waitFor();
         },
       },
       { name: 'history', path: '/review/newsletter/history', as },
@@ -80,7 +105,11 @@ async function tell(world: World): Promise<void> {
   await upload('newsletter', '1.0.0', { files: filesOf(world, false), manifest: manifestOf(world, '1.0.0') });
   await reviewer.call('decide_release', { slug: 'newsletter', version: '1.0.0', decision: 'approve' });
   await upload('newsletter', '1.1.0', { files: filesOf(world, true), manifest: manifestOf(world, '1.1.0') });
-  const about = { slug: 'newsletter', version: '1.1.0' };
+  await upload('newsletter', '1.2.0', { files: filesOf(world, true), manifest: manifestOf(world, '1.2.0') });
+  const back = { slug: 'newsletter', version: '1.2.0', decision: 'request_changes' };
+  await reviewer.call('decide_release', { ...back, reason: say('Name the host.') });
+  const corrected = { ...filesOf(world, true), 'src/Letter.php': `<?php\n// ${say('Names the host.')}\n` };
+  await upload('newsletter', '1.2.0', { files: corrected, manifest: manifestOf(world, '1.2.0') });
   await reviewer.call('claim_review', about);
   await reviewer.call('ask_publisher', { ...about, text: say('Where does the report go?') });
   await publisher.call('write_to_reviewer', { ...about, text: say('To the address of the customer, nowhere else.') });
@@ -148,9 +177,14 @@ function filesOf(world: World, isNew: boolean): Record<string, string | Uint8Arr
     'migrations/2026_01_letters.php': '<?php // creates the table\n',
     'routes.php': '<?php // routes\n',
   };
-  if (!isNew) return { ...files, 'src/Old.php': '<?php // gone later\n' };
+  const moved = ['function host(): string', '{', "    return 'letters.example';", '}', ''].join('\n');
+  if (!isNew) {
+    return { ...files, 'src/Old.php': '<?php // gone later\n', 'src/Split.php': `<?php\n// first\n${moved}// last\n` };
+  }
   return {
     ...files,
+    'src/Host.php': `<?php\n${moved}`,
+    'src/Split.php': '<?php\n// first\n// last\n',
     'README.md': `# ${say('Newsletter')}\n\nنص عربي\u202e and ${'a long line '.repeat(200)}\n`,
     'logo.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, ...Buffer.from(say('pixels'))]),
     ...Object.fromEntries(Array.from({ length: 220 }, (_, at) => [`assets/icon-${at}.svg`, `<svg id="i${at}"/>\n`])),

@@ -23,6 +23,7 @@ export const webhookPages: GalleryArea = {
           await page.getByRole('alert').waitFor();
         },
       },
+      { name: 'rotate', path: `${root}/webhook`, act: askToRotate },
       { name: 'new-secret', path: `${root}/webhook`, act: rotate },
       { name: 'deliveries', path: `${root}/deliveries` },
       { name: 'deliveries-filtered', path: `${root}/deliveries?type=package.altered&status=` },
@@ -34,7 +35,13 @@ export const webhookPages: GalleryArea = {
   },
 };
 
+async function askToRotate(page: Page): Promise<void> {
+  await page.locator('form[action$="/rotate"] button[type=submit]').last().click();
+  await page.locator('input[name=sure]').waitFor({ state: 'attached' });
+}
+
 async function rotate(page: Page): Promise<void> {
+  await askToRotate(page);
   await page.locator('form[action$="/rotate"] button[type=submit]').last().click();
   await page.getByText('whsec_').first().waitFor();
 }

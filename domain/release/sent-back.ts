@@ -1,0 +1,38 @@
+import { type Context, effect } from '../context.js';
+import type { Effect } from '../effect.js';
+import { instant } from '../forms.js';
+import { refuse } from '../refusal.js';
+import { sentBackDocuments } from './keep.js';
+import { announceAgain, termsOf } from './next.js';
+import type { ReleaseRecord, SentBack } from './release.js';
+
+/** What a release keeps of the package that is sent back now; what an earlier round has kept is over. */
+export function sendBack(
+  ctx: Context,
+  release: ReleaseRecord,
+): { readonly sent_back: SentBack; readonly outbox: Effect[] } {
+  const { package: held, report_id, files_id, lines_id = null } = release;
+  const before = release.sent_back?.sha256 ?? [];
+  const sha256 = held === null ? before : [...before, held.sha256];
+  return { sent_back: { at: ctx.now, sha256, report_id, files_id, lines_id }, outbox: endSentBack(ctx, release) };
+}
+
+/** With the decision, what was kept of a package that was sent back is deleted. */
+export function endSentBack(ctx: Context, release: ReleaseRecord): Effect[] {
+  const ids = sentBackDocuments(release);
+  return ids.length === 0 ? [] : [effect(ctx, { do: 'discard_documents', ids })];
+}
+
+/**
+ * Refuses a package that was sent back, before it is reviewed and whatever door it comes through: nothing changes. One
+ * that the automatic review has refused may come again (decisions §5).
+ */
+export function refuseSentBack(release: ReleaseRecord, sha256: string): void {
+  const { sent_back } = release;
+  if (sent_back === undefined || sent_back === null) return;
+  if (!sent_back.sha256.includes(sha256.toLowerCase())) return;
+  const expected = `another package than the one that was sent back for changes at ${instant(sent_back.at)}`;
+  refuse('invalid_field', 'sha256', sha256, expected, {
+    next: announceAgain(release, 'sent_back', termsOf(release)),
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { announcedSha256 } from '../domain/release/announced.js';
+import { isVersion } from '../domain/version.js';
+import type { HttpDoor } from './door.js';
+import { isSignedOver, type OpenEnvelope } from './envelope.js';
+
+/**
+ * Tells whether the sender of a package holds the key before the package is there. The signature covers the hash of
+ * the body, and the hash that was announced is known: over that one it is right only if the sender knows the secret.
+ * What is signed over other bytes proves itself at its end (decisions §3), and counts until then as a stranger's.
+ */
+export class EarlyProofs {
+  /** Of one envelope only one transfer: the nonce is used up at the end, and one that was overheard opens no more. */
+  readonly #underWay = new Set<string>();
+
+  /** What is to be called when the transfer is over; `null` when it proves nothing yet. */
+  async take(door: HttpDoor, envelope: OpenEnvelope, request: FastifyRequest): Promise<(() => void) | null> {
+    const { version = '' } = request.params as { readonly version?: string };
+    if (!isVersion(version)) return null;
+    const sha256 = await announcedSha256(door.services.ports, envelope.credential.record.slug, version);
+    if (sha256 === null || !isSignedOver(door, request.raw, envelope, sha256)) return null;
+    const name = `${envelope.key} ${envelope.nonce}`;
+    if (this.#underWay.has(name)) return null;
+    this.#underWay.add(name);
+    return () => this.#underWay.delete(name);
+  }
+}

@@ -1,0 +1,59 @@
+import type { VNode } from 'preact';
+import type { Fields } from './form.js';
+import { Form, Hidden } from './kit/index.js';
+import { Page } from './layout.js';
+import { SHOWN } from './once.js';
+import type { Visitor } from './visitor.js';
+
+/** What is asked before something that cannot be undone. */
+export interface Question {
+  readonly title: string;
+  /** What happens, and what to what was there before. */
+  readonly explanation: string;
+  /** What the button says that does it. */
+  readonly submit: string;
+  /** The page to go back to. */
+  readonly back: string;
+}
+
+/** The field of the form that has been asked about. */
+const SURE = 'sure';
+
+export function isSure(fields: Fields): boolean {
+  return fields[SURE] === 'yes';
+}
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly question: Question;
+  /** Where the form was sent, and what with: it is sent there again. */
+  readonly action: string;
+  readonly fields: Fields;
+}
+
+/** Asks before the form is carried out. */
+export function AskPage({ visitor, question, action, fields }: Props): VNode {
+  const { title, explanation, submit, back } = question;
+  const carried = Object.entries(fields).filter(([name]) => ![SHOWN, SURE, 'csrf'].includes(name));
+  return (
+    <Page title={title} visitor={visitor}>
+      <h1>{title}</h1>
+      <p>{explanation}</p>
+      <Form
+        action={action}
+        submit={submit}
+        danger
+        beside={
+          <a class="button plain" href={back}>
+            {visitor.words.kit.cancel}
+          </a>
+        }
+      >
+        {carried.map(([name, value]) => (
+          <Hidden key={name} name={name} value={value ?? ''} />
+        ))}
+        <Hidden name={SURE} value="yes" />
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+import type { VNode } from 'preact';
+import type { ReviewDifference } from '../../../domain/review/read-difference.js';
+import { Notice, sizeOf, useVisitor } from '../kit/index.js';
+import { SplitRows, UnifiedRows } from './diff-rows.js';
+import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { type KeyLink, Keys } from './keys.js';
+import { LineCountsShown } from './line-notes.js';
+import { PageLinks } from './page-links.js';
+import { casePath, type DiffAsked, diffPath, filePath, type Subject } from './paths.js';
+
+interface Props extends CaseProps {
+  readonly difference: ReviewDifference;
+  readonly asked: DiffAsked;
+  readonly view: 'unified' | 'split';
+}
+
+/** One file beside the one that it was, line by line. */
+export function DiffPage({ visitor, review, difference, asked, view }: Props): VNode {
+  const words = visitor.words.diff;
+  const subject = subjectOf(review);
+  const { path, before, after, rows } = difference;
+  const here = (more: DiffAsked): string => diffPath(subject, path, { ...asked, ...more });
+  const pageLinks = (
+    <PageLinks
+      page={difference.page}
+      pages={difference.pages}
+      pathOf={(page) => diffPath(subject, path, { ...kept(asked), page })}
+    />
+  );
+  // What is new, removed or binary has nothing beside it.
+  const isPair = before !== null && after !== null && difference.no_text === null;
+  const Rows = isPair && view === 'split' ? SplitRows : UnifiedRows;
+  return (
+    <CasePage visitor={visitor} review={review} tab="files" here={path}>
+      <h2 class="file-name">
+        <code>{path}</code>
+      </h2>
+      <p class="bar quiet">
+        <span>{words.between(difference.against, review.release?.version ?? '')}</span>
+        {difference.no_text === null ? <LineCountsShown lines={difference} /> : null}
+        <span>{words.sources[difference.source]}</span>
+      </p>
+      <SideNotes difference={difference} />
+      <Keys links={waysOf(difference, subject, visitor.words, asked)} />
+      <div class="bar view">
+        {isPair ? <Layouts words={words} view={view} pathOf={(one) => here({ view: one })} /> : null}
+        {isPair ? (
+          <>
+            <a href={diffPath(subject, path, { ...kept(asked), whole: asked.whole !== true })}>
+              {asked.whole === true ? words.fold : words.unfoldAll}
+            </a>
+            <a href={diffPath(subject, path, { ...kept(asked), ignoreSpace: asked.ignoreSpace !== true })}>
+              {asked.ignoreSpace === true ? words.showSpace : words.hideSpace}
+            </a>
+          </>
+        ) : null}
+        {after === null ? null : <a href={filePath(subject, path)}>{words.wholeFile}</a>}
+      </div>
+      {asked.ignoreSpace === true ? <p class="quiet">{words.spaceHidden(difference.space_only)}</p> : null}
+      {difference.coarse ? <Notice tone="warn">{words.coarse}</Notice> : null}
+      {difference.no_text === null ? null : (
+        <Notice tone="info" title={words.noText[difference.no_text]}>
+          <SizesOf before={before} after={after} />
+        </Notice>
+      )}
+      {pageLinks}
+      {difference.no_text === null && difference.added + difference.gone === 0 ? (
+        <p class="quiet">{words.noChange}</p>
+      ) : null}
+      {rows.length === 0 ? null : (
+        <Rows
+          path={path}
+          rows={rows}
+          label={words.code}
+          came={difference.came}
+          went={difference.went}
+          foldPath={(line) => diffPath(subject, path, { ...kept(asked), whole: true, line })}
+        />
+      )}
+      {pageLinks}
+    </CasePage>
+  );
+}
+
+interface LayoutProps {
+  readonly words: ReturnType<typeof useVisitor>['words']['diff'];
+  readonly view: Props['view'];
+  pathOf(view: Props['view']): string;
+}
+
+function Layouts({ words, view, pathOf }: LayoutProps): VNode {
+  return (
+    <nav class="choices layout" aria-label={words.layout}>
+      <ul>
+        {(['unified', 'split'] as const).map((one) => (
+          <li key={one}>
+            <a href={pathOf(one)} aria-current={view === one ? 'true' : undefined}>
+              {words.layouts[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Without the place: it is of another layout. */
+function kept({ whole, ignoreSpace }: DiffAsked): DiffAsked {
+  return { ...(whole === true && { whole }), ...(ignoreSpace === true && { ignoreSpace }) };
+}
+
+/** What the lines alone do not show: other names, line ends, the end of the file, the way it was read. */
+function SideNotes({ difference }: { readonly difference: ReviewDifference }): VNode | null {
+  const words = useVisitor().words.diff;
+  const { before, after, against } = difference;
+  if (before === null) return <p>{words.newFile(against)}</p>;
+  if (after === null) return <p>{words.removedFile}</p>;
+  const notes = [
+    before.path === after.path ? null : words.renamed(before.path),
+    before.line_ends === after.line_ends || before.line_ends === null || after.line_ends === null
+      ? null
+      : words.lineEnds(words.endings[before.line_ends], words.endings[after.line_ends]),
+    before.ended === after.ended || before.ended === null ? null : after.ended ? words.nowEnded : words.noLongerEnded,
+    before.encoding === after.encoding ? null : words.encodings(before.encoding ?? '–', after.encoding ?? '–'),
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <ul class="notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+function SizesOf({ before, after }: Pick<ReviewDifference, 'before' | 'after'>): VNode {
+  const { words, language } = useVisitor();
+  const said = (side: ReviewDifference['before']): string => (side === null ? '–' : sizeOf(language, side.size));
+  return (
+    <>
+      <p>{words.diff.sizes(said(before), said(after))}</p>
+      {[before, after].map((side) =>
+        side === null ? null : (
+          <p class="quiet" key={side.sha256}>
+            <code>{side.sha256}</code>
+          </p>
+        ),
+      )}
+    </>
+  );
+}
+
+function waysOf(
+  difference: ReviewDifference,
+  subject: Subject,
+  { review, diff }: ReturnType<typeof useVisitor>['words'],
+  asked: DiffAsked,
+): KeyLink[] {
+  const { path, page, pages, rows, next_fresh_file, next_file, previous_file } = difference;
+  const at = (file: string | null): string | null => (file === null ? null : diffPath(subject, file, kept(asked)));
+  const onward = page < pages ? diffPath(subject, path, { ...kept(asked), page: page + 1 }) : at(next_fresh_file);
+  const first = rows.find(({ kind }) => kind === 'gone' || kind === 'new');
+  const here = first === undefined ? null : first.kind === 'gone' ? `#O${first.old}` : `#N${first.line}`;
+  return [
+    { key: 'c', label: review.file.nextChange, mark: 'change', href: here ?? onward, onward },
+    { key: 'd', label: diff.nextFile, href: at(next_fresh_file) },
+    { key: 'n', label: review.file.next, href: at(next_file) },
+    { key: 'p', label: review.file.previous, href: at(previous_file) },
+    { key: 'l', label: review.file.allFiles, href: casePath(subject, 'files') },
+  ];
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { type DifferencePage, differencePage } from '../../../domain/archive/difference-page.js';
+import { matesIn } from '../../../domain/archive/line-mates.js';
+import { markWords } from '../../../domain/archive/word-marks.js';
+
+const key = new Uint8Array(randomBytes(32));
+const asked = { page: 1, whole: false, ignore_space: false };
+
+function pageOf(before: string | null, after: string | null, more: Partial<typeof asked & { line: number }> = {}) {
+  const bytes = (text: string | null): Uint8Array | null => (text === null ? null : Buffer.from(text));
+  return differencePage(key, bytes(before), bytes(after), { ...asked, ...more }) ?? assert.fail('too large');
+}
+
+/** One side of a whole difference, as its rows tell it. */
+function sideOf({ rows }: DifferencePage, kind: 'gone' | 'new'): string[] {
+  const own = rows.filter((row) => row.kind === 'same' || row.kind === kind);
+  return own.reduce((all: string[], { part, text }) => {
+    if (part === 0) all.push(text);
+    else all[all.length - 1] += text;
+    return all;
+  }, []);
+}
+
+const line = fc.string({ unit: 'grapheme-ascii', maxLength: 12 });
+
+describe('a page of what differs between two texts', () => {
+  it('tells both of them whole, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), fc.array(line, { maxLength: 40 }), (old, now) => {
+        const text = (all: readonly string[]): string => all.map((one) => `${one}\n`).join('');
+        const page = pageOf(text(old), text(now), { whole: true });
+        assert.deepEqual([sideOf(page, 'gone'), sideOf(page, 'new')], [old, now]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('folds what is far from a change, counts what is in a fold, and leads to the line that was asked for', () => {
+    const old = Array.from({ length: 3000 }, (_, at) => `line ${at + 1}`);
+    const now = old.filter((_, at) => at !== 1499);
+    const { rows, pages } = pageOf(old.join('\n'), now.join('\n'));
+    assert.deepEqual(
+      rows.map(({ kind, old: was, line: is, part }) => [kind, was, is, part]),
+      [
+        ['fold', 1, 1, 1496],
+        ['same', 1497, 1497, 0],
+        ['same', 1498, 1498, 0],
+        ['same', 1499, 1499, 0],
+        ['gone', 1500, null, 0],
+        ['same', 1501, 1500, 0],
+        ['same', 1502, 1501, 0],
+        ['same', 1503, 1502, 0],
+        ['fold', 1504, 1503, 1497],
+      ],
+    );
+    assert.equal(pages, 1);
+    const whole = pageOf(old.join('\n'), now.join('\n'), { whole: true, line: 2000 });
+    assert.deepEqual([whole.page, whole.pages], [5, 6]);
+    assert.ok(whole.rows.some((row) => row.line === 2000));
+  });
+
+  it('shows every byte of a long line, and counts what differs in white space alone', () => {
+    const long = 'x'.repeat(250_000);
+    const parts = [1, 2, 3].flatMap((page) => pageOf('', `${long}\n`, { page }).rows);
+    assert.equal(parts.map(({ text }) => text).join(''), long);
+    const { added, gone, space_only } = pageOf('a b\nc\n', 'a  b\n\tc\nd\n', { ignore_space: true });
+    assert.deepEqual([added, gone, space_only], [1, 0, 2]);
+  });
+
+  it('makes hidden characters seen, and compares no more than fits into a thread', () => {
+    const [row] = pageOf(null, '\u202Ereversed\n').rows;
+    assert.equal(row?.text, '⟦U+202E⟧reversed');
+    assert.equal(differencePage(key, null, Buffer.alloc(1_000_001, '\n'), asked), null);
+  });
+
+  it('finds the line that stands for one that is gone, and marks its words', () => {
+    const gone = ['$host = escapeshellarg($host);', 'exec("ping -c 1 " . $host);'].map((text) => ({ part: 0, text }));
+    const fresh = [{ part: 0, text: 'exec("ping -c 3 " . $host);' }];
+    assert.deepEqual(matesIn(gone, fresh), [[1, 0]]);
+    assert.deepEqual(markWords(gone[1]?.text ?? '', fresh[0]?.text ?? ''), {
+      before: [{ from: 14, to: 15 }],
+      after: [{ from: 14, to: 15 }],
+    });
+    assert.deepEqual(markWords('one thing', 'quite another matter'), { before: [], after: [] });
+    const { rows } = pageOf(gone.map(({ text }) => text).join('\n'), fresh[0]?.text ?? '');
+    assert.deepEqual(
+      rows.map(({ kind, old, line: is, mate }) => [kind, old, is, mate]),
+      [
+        ['gone', 1, null, null],
+        ['gone', 2, null, 1],
+        ['new', null, 1, 2],
+      ],
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The folder that the processes of one run share. Mocha's worker processes inherit it. */
+const FOLDER = 'TEST_RUN_FOLDER';
+
+/** The folder of this run; of a single file run without mocha's configuration, one of its own. */
+export function folderOfRun(): string {
+  const folder = process.env[FOLDER];
+  if (folder !== undefined) return folder;
+  const own = mkdtempSync(join(tmpdir(), 'countersign-run-'));
+  process.env[FOLDER] = own;
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+  return own;
+}
+
+/** Mocha calls it once, in its first process, before it starts the others. */
+export function mochaGlobalSetup(): void {
+  folderOfRun();
+}

@@ -1,0 +1,20 @@
+import { attachPrevious, HandedIn } from '../../domain/review/previous.js';
+import { capability } from '../capability.js';
+import { packagesPerHour } from '../limits.js';
+import { PREVIOUS_FIELD, PreviousInputForm } from '../review/previous-input.js';
+
+/** decisions §5: the publisher's upload form has a field for it. */
+export const attachPreviousPackage = capability({
+  name: 'attach_previous_package',
+  title: 'Send the previous package along',
+  description:
+    'Keeps the signed zip of the version before beside an own package that is in review, until the decision, so that the reviewer can read what was removed. Its SHA-256 must be the one on record.',
+  doors: ['pages'],
+  scope: 'owner',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  limits: [packagesPerHour],
+  attachment: PREVIOUS_FIELD,
+  input: PreviousInputForm,
+  output: HandedIn,
+  handler: (ctx, { slug, version, against }, spool) => attachPrevious(ctx, { slug, version, against }, spool),
+});

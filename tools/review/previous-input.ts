@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { Slug, Version } from '../../domain/forms.js';
+
+/** The field that carries the zip. */
+export const PREVIOUS_FIELD = 'previous';
+
+export const PreviousInputForm = Type.Object(
+  {
+    slug: Slug,
+    version: Version,
+    against: Type.String({ ...Version, description: 'The version whose signed zip it is.' }),
+    [PREVIOUS_FIELD]: Type.String({ description: 'The signed zip: bytes, as pages send them.', 'x-secret': true }),
+  },
+  { additionalProperties: false, description: 'A version that is in review, and the signed zip of the one before.' },
+);
