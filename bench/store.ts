@@ -5,6 +5,7 @@ import { startOrJoin } from '@countersign/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import type { Log } from '../domain/context.js';
 import { newId } from '../domain/new-id.js';
+import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import { versionOrder } from '../domain/version.js';
 import { openReceivers } from '../egress/https.js';
@@ -53,6 +54,7 @@ export function servicesOver(store: Store): Services {
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
+      clientDocuments: noClientDocuments,
       operation: { configuration: () => [], sendsMail: false, freeBytes: async () => null },
       jobs: {} as Services['ports']['jobs'],
       passwords: { hash: async () => '', matches: async () => false },

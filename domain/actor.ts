@@ -16,6 +16,34 @@ export type Actor =
       readonly account_id: string;
       readonly scopes: readonly AgentScope[];
     }
+  /** A client of the authorization server, as it has authenticated at one of its endpoints. */
+  | {
+      readonly kind: 'oauth_client';
+      readonly client_id: string;
+      readonly confidential: boolean;
+      readonly resource_server: boolean;
+    }
+  /** An app that acts for a member, by an access token. */
+  | {
+      readonly kind: 'oauth_token';
+      /** `GrantRecord.id`. */
+      readonly grant_id: string;
+      readonly client_id: string;
+      readonly account_id: string;
+      readonly scopes: readonly string[];
+      /** What the groups of the member permit: it counts on top of the scopes (service.md, OAuth bearer tokens 3). */
+      readonly permissions: readonly string[];
+      /** The resource that the token is for (decisions §7). */
+      readonly audience: string;
+    }
+  /** A program of a member's own, by an API key. */
+  | {
+      readonly kind: 'api_key';
+      readonly key_id: string;
+      readonly account_id: string;
+      readonly scopes: readonly string[];
+      readonly permissions: readonly string[];
+    }
   | { readonly kind: 'licence'; readonly licence_id: string; readonly slug: string; readonly installation: string }
   | {
       readonly kind: 'person';
@@ -44,6 +72,12 @@ export function actorName(actor: Actor): string {
       return actor.key;
     case 'agent_token':
       return actor.token_id;
+    case 'oauth_client':
+      return actor.client_id;
+    case 'oauth_token':
+      return actor.grant_id;
+    case 'api_key':
+      return actor.key_id;
     case 'licence':
       return actor.licence_id;
     case 'person':
@@ -60,6 +94,8 @@ export function accountOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'publishing_token':
     case 'agent_token':
+    case 'oauth_token':
+    case 'api_key':
     case 'person':
       return actor.account_id;
     case 'console':

@@ -11,6 +11,14 @@ import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts, PostPorts } from './mail/ports.js';
 import type { GroupPorts } from './member/group-ports.js';
 import type { MemberPorts } from './member/ports.js';
+import type {
+  ApiKeyPorts,
+  ClientDocumentPorts,
+  ClientPorts,
+  FigurePorts,
+  GrantPorts,
+  ScopePorts,
+} from './oauth/ports.js';
 import type { OperationPorts } from './operation/ports.js';
 import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
 import type { DeskPorts } from './review/ports.js';
@@ -77,10 +85,15 @@ export interface AlarmPorts {
 /** Everything the rules reach outside themselves through. Made by `main/wire.ts`. */
 export interface Ports {
   readonly accounts: AccountPorts;
+  readonly apiKeys: ApiKeyPorts;
   readonly artifacts: ArtifactPorts;
   readonly audit: AuditPorts;
   readonly alarm: AlarmPorts;
+  readonly clientDocuments: ClientDocumentPorts;
+  readonly clients: ClientPorts;
   readonly desk: DeskPorts;
+  readonly figures: FigurePorts;
+  readonly grants: GrantPorts;
   readonly groups: GroupPorts;
   readonly jobs: JobPorts;
   readonly endpoints: EndpointPorts;
@@ -97,6 +110,7 @@ export interface Ports {
   readonly receivers: ReceiverPorts;
   readonly releases: ReleasePorts;
   readonly review: ReviewPorts;
+  readonly scopes: ScopePorts;
   readonly signing: SigningPorts;
   readonly spools: SpoolPorts;
   readonly verify: VerifyPorts;

@@ -16,6 +16,16 @@ export const TIMESTAMP_WINDOW = 300 * SECOND;
 export const NONCE_LIFE = 601 * SECOND;
 /** A one-time sign-in link (decisions §11). */
 export const SIGN_IN_LINK_LIFE = HOUR;
+/** An authorization code (service.md, Limits). */
+export const CODE_LIFE = MINUTE;
+/** An access token (service.md, Limits). */
+export const ACCESS_TOKEN_LIFE = HOUR;
+/** A refresh token, from the rotation that made it (service.md, Limits). */
+export const REFRESH_TOKEN_LIFE = 30 * DAY;
+/** How long a consent screen waits for its answer. */
+export const AUTHORIZATION_REQUEST_LIFE = 30 * MINUTE;
+/** At most this long the secret before a rotation may be kept. */
+export const PREVIOUS_CLIENT_SECRET_LIFE = 24 * HOUR;
 /** A session without use. */
 export const SESSION_IDLE_LIFE = 30 * DAY;
 /** A link that resets a password. */

@@ -4,6 +4,15 @@ import type { NextStep } from './next-step.js';
 const table = {
   invalid_field: [400, 'A field is not of the expected form'],
   invalid_json: [400, 'The body is not JSON'],
+  invalid_request: [400, 'The OAuth request is not complete or not well formed'],
+  invalid_grant: [400, 'The code or refresh token is not valid'],
+  unauthorized_client: [400, 'The client may not do this'],
+  unsupported_grant_type: [400, 'The grant type is not supported'],
+  unsupported_response_type: [400, 'The response type is not supported'],
+  invalid_scope: [400, 'The scope is not valid'],
+  invalid_target: [400, 'The resource is not one of this service'],
+  access_denied: [400, 'The member did not allow it'],
+  invalid_client: [401, 'The client could not be authenticated'],
   missing_credential: [401, 'A credential is missing'],
   unknown_key: [401, 'The key is not known'],
   invalid_timestamp: [401, 'The timestamp is not an integer Unix time'],
@@ -68,6 +77,19 @@ const otherStatuses: Partial<Record<RefusalCode, readonly number[]>> = { too_lar
 export function statusesOf(code: RefusalCode): readonly [number, ...number[]] {
   return [statusOf(code), ...(otherStatuses[code] ?? [])];
 }
+
+/** The codes of OAuth's own error form (RFC 6749, 8707), which `/oauth` answers with. */
+export const oauthCodes = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'unsupported_response_type',
+  'invalid_scope',
+  'invalid_target',
+  'access_denied',
+] as const satisfies readonly RefusalCode[];
 
 export function titleOf(code: RefusalCode): string {
   return table[code][1];

@@ -5,6 +5,7 @@ import { MongoError } from 'mongodb';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import { newId } from '../domain/new-id.js';
+import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
@@ -114,6 +115,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
     const services: Services = {
       ports: portsOf(store, {
         alarm: jobs.alarm,
+        clientDocuments: noClientDocuments,
         passwords: argon2Passwords(),
         post: openPost({ server: config.smtp, print: parts.print }),
         receivers: openReceivers({ allow: config.egressAllow, ca: config.egressCa }),
@@ -208,12 +210,16 @@ type StorePorts = Omit<Ports, NotStored>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
   const { accounts, artifacts, audit, desk, endpoints, events, groups, licences, limits, mails, members } = store;
-  const { outbox, packages, releases, signing, spools, verify } = store;
+  const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, spools, verify } = store;
   const stored = {
     accounts,
+    apiKeys,
     artifacts,
     audit,
+    clients,
     desk,
+    figures,
+    grants,
     groups,
     endpoints,
     events,
@@ -224,6 +230,7 @@ function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Port
     outbox,
     packages,
     releases,
+    scopes,
     signing,
     spools,
     verify,

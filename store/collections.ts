@@ -17,6 +17,11 @@ import type { Language } from '../domain/language.js';
 import type { AlteredGroupRecord, LicenceRecord } from '../domain/licence/ports.js';
 import type { MailAttempt, MailState } from '../domain/mail/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
+import type { ApiKeyRecord } from '../domain/oauth/api-key.js';
+import type { ClientRecord } from '../domain/oauth/client.js';
+import type { ConsentRecord, GrantRecord, RequestRecord } from '../domain/oauth/grant.js';
+import type { Logo } from '../domain/oauth/logo.js';
+import type { DeclaredScope } from '../domain/oauth/scopes.js';
 import type { DownloadLink, ReleaseDocument } from '../domain/release/ports.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import type { AppealRecord, DecisionRecord, MessageRecord, ReasonRecord, SeenMark } from '../domain/review/ports.js';
@@ -179,11 +184,23 @@ export interface ServiceRecord {
   readonly owner: string;
 }
 
+/** The figures of a client on a day; `_id` is both. */
+export interface StoredFigures {
+  readonly _id: string;
+  readonly client_id: string;
+  readonly day: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A client's logo; `_id` is its SHA-256. */
+export type StoredLogo = Omit<Logo, 'bytes'> & { readonly bytes: Binary | Uint8Array };
+
 /** Every collection of the store by name, beside GridFS's `packages.files` and `packages.chunks`. */
 export interface Collections {
   readonly account_links: Collection<AccountLinkRecord>;
   readonly accounts: Collection<AccountRecord>;
   readonly agent_tokens: Collection<AgentTokenRecord>;
+  readonly api_keys: Collection<ApiKeyRecord>;
   readonly altered_groups: Collection<AlteredGroupRecord>;
   readonly altered_witnesses: Collection<AlteredWitness>;
   readonly appeals: Collection<AppealRecord>;
@@ -210,6 +227,13 @@ export interface Collections {
   readonly mails: Collection<MailRecord>;
   readonly master_key: Collection<MasterKeyProof>;
   readonly nonces: Collection<{ readonly _id: string; readonly until: Date }>;
+  readonly oauth_clients: Collection<ClientRecord>;
+  readonly oauth_consents: Collection<ConsentRecord>;
+  readonly oauth_figures: Collection<StoredFigures>;
+  readonly oauth_grants: Collection<GrantRecord>;
+  readonly oauth_logos: Collection<StoredLogo>;
+  readonly oauth_requests: Collection<RequestRecord>;
+  readonly oauth_scopes: Collection<DeclaredScope>;
   readonly package_uploads: Collection<PackageUpload>;
   readonly publishing_tokens: Collection<PublishingSlot>;
   readonly releases: Collection<ReleaseRecord>;
@@ -229,6 +253,7 @@ export function collectionsOf(database: Db): Collections {
     account_links: database.collection('account_links'),
     accounts: database.collection('accounts'),
     agent_tokens: database.collection('agent_tokens'),
+    api_keys: database.collection('api_keys'),
     altered_groups: database.collection('altered_groups'),
     altered_witnesses: database.collection('altered_witnesses'),
     appeals: database.collection('appeals'),
@@ -254,6 +279,13 @@ export function collectionsOf(database: Db): Collections {
     mails: database.collection('mails'),
     master_key: database.collection('master_key'),
     nonces: database.collection('nonces'),
+    oauth_clients: database.collection('oauth_clients'),
+    oauth_consents: database.collection('oauth_consents'),
+    oauth_figures: database.collection('oauth_figures'),
+    oauth_grants: database.collection('oauth_grants'),
+    oauth_logos: database.collection('oauth_logos'),
+    oauth_requests: database.collection('oauth_requests'),
+    oauth_scopes: database.collection('oauth_scopes'),
     package_uploads: database.collection('package_uploads'),
     publishing_tokens: database.collection('publishing_tokens'),
     releases: database.collection('releases'),

@@ -32,6 +32,7 @@ const table: Table = {
     { key: { publisher_look: 1 }, unique: true, partialFilterExpression: { publisher_look: { $type: 'string' } } },
   ],
   agent_tokens: [{ key: { token_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
+  api_keys: [{ key: { key_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
   altered_groups: [
     { key: { open: 1, first_reported_at: 1, _id: 1 } },
     { key: { open: 1, last_reported_at: 1, _id: 1 } },
@@ -101,6 +102,13 @@ const table: Table = {
   ],
   master_key: [],
   nonces: [goneAfter('until')],
+  oauth_clients: [{ key: { created_at: -1, _id: -1 } }],
+  oauth_consents: [{ key: { account_id: 1, since: -1, _id: -1 } }, { key: { client_id: 1 } }],
+  oauth_figures: [{ key: { client_id: 1, day: 1 } }],
+  oauth_grants: [goneAfter('until'), { key: { account_id: 1, client_id: 1 } }, { key: { client_id: 1 } }],
+  oauth_logos: [],
+  oauth_requests: [goneAfter('expires_at'), { key: { account_id: 1 } }],
+  oauth_scopes: [],
   package_uploads: [{ key: { at: 1 } }],
   publishing_tokens: [{ key: { 'token._id': 1 }, unique: true }, { key: { 'token.account_id': 1, _id: 1 } }],
   releases: [

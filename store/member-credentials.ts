@@ -9,6 +9,7 @@ type CredentialSteps = Pick<
 /** Everything that opens a door in an account's name. */
 export function credentialSteps(collections: Collections): CredentialSteps {
   const { known_devices, mails, security_log } = collections;
+  const { api_keys, oauth_consents, oauth_grants, oauth_requests } = collections;
   const { account_links, agent_tokens, publishing_tokens, sessions, sign_in_links } = collections;
   return {
     agentTokensOf: (id, limit) =>
@@ -28,6 +29,10 @@ export function credentialSteps(collections: Collections): CredentialSteps {
       await sign_in_links.deleteMany(before);
       await account_links.deleteMany(before);
       await agent_tokens.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at } });
+      await api_keys.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at } });
+      await oauth_grants.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at, access: [] } });
+      await oauth_requests.deleteMany({ account_id: id });
+      await oauth_consents.deleteMany({ account_id: id, since: { $lte: at } });
       await publishing_tokens.updateMany(
         { 'token.account_id': id, 'token.created_at': { $lte: at }, 'token.revoked_at': null },
         { $set: { 'token.revoked_at': at } },
@@ -39,6 +44,7 @@ export function credentialSteps(collections: Collections): CredentialSteps {
       await known_devices.deleteMany({ account_id: id });
       await mails.deleteMany({ account_id: id });
       await agent_tokens.updateMany({ account_id: id }, { $set: { name: '' } });
+      await api_keys.updateMany({ account_id: id }, { $set: { name: '' } });
     },
 
     async endArtifactAccess(slug, id, at) {

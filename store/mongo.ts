@@ -26,6 +26,12 @@ import { mailStore } from './mails.js';
 import { checkMasterKey } from './master-key.js';
 import { fillNameKeys, memberStore } from './members.js';
 import { nonceStore } from './nonces.js';
+import { apiKeyStore } from './oauth/api-keys.js';
+import { clientStore } from './oauth/clients.js';
+import { consentStore } from './oauth/consents.js';
+import { figureStore } from './oauth/figures.js';
+import { grantStore } from './oauth/grants.js';
+import { scopeStore } from './oauth/scopes.js';
 import { type OrphanSteps, orphanSearch } from './orphans.js';
 import { outboxStore } from './outbox.js';
 import { packageStore } from './packages.js';
@@ -72,7 +78,16 @@ export interface StoreOptions {
 }
 
 /** What the rules reach elsewhere. */
-export type NotStored = 'alarm' | 'jobs' | 'operation' | 'passwords' | 'post' | 'receivers' | 'review' | 'settings';
+export type NotStored =
+  | 'alarm'
+  | 'clientDocuments'
+  | 'jobs'
+  | 'operation'
+  | 'passwords'
+  | 'post'
+  | 'receivers'
+  | 'review'
+  | 'settings';
 
 /** The ports that the store carries, and what jobs and the operator need of it. */
 export interface Store extends Omit<Ports, NotStored> {
@@ -174,6 +189,7 @@ function bundle(
     signing,
   };
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log, disk);
+  const figures = figureStore(collections, clock, log);
   const asks = {
     ...guarded({
       look: publishedLookup(collections),
@@ -184,19 +200,24 @@ function bundle(
   };
   return {
     accounts: guarded(accounts),
+    apiKeys: guarded(apiKeyStore(collections)),
     artifacts: guarded(artifacts),
     audit: guarded(auditStore(collections)),
+    clients: guarded(clientStore(collections)),
     desk: guarded(desk),
     endpoints: guarded(endpointStore(collections, consequences)),
     events: guarded(events),
     licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
+    figures,
+    grants: guarded({ ...grantStore(collections), ...consentStore(collections) }),
     groups: guarded(groupStore(collections)),
     members: guarded(members),
     outbox: guarded(outboxStore(collections, effects, log, clock)),
     packages: guarded(packages),
     releases: guarded(releases),
+    scopes: guarded(scopeStore(collections)),
     signing: guarded(signing),
     spools,
     // Not the cache's answers: they are too many for a second promise each.
@@ -213,6 +234,7 @@ function bundle(
       if (await disk.isFull()) throw diskFull();
     },
     close: async () => {
+      await figures.close();
       await copies.close();
       await client.close();
     },

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type { Actor, AgentScope } from '../domain/actor.js';
 import type { Context, Door, Ports } from '../domain/context.js';
 import type { PostPorts } from '../domain/mail/ports.js';
+import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
@@ -72,6 +73,7 @@ export async function openTestService(
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
+      clientDocuments: noClientDocuments,
       jobs: testJobs(store, () => services),
       operation: {
         configuration: () => [],

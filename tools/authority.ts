@@ -1,10 +1,17 @@
 import type { Actor, Role } from '../domain/actor.js';
 import type { Door } from '../domain/context.js';
+import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, scopeCovers } from '../domain/oauth/scopes.js';
 import { refuse } from '../domain/refusal.js';
 import type { Capability, Scope } from './capability.js';
 
 /** Whether this capability lets itself be called by this kind of caller at this door; the one place that says so. */
-export type Authority = 'allowed' | 'missing_credential' | 'scope_required' | 'permission_denied' | 'not_found';
+export type Authority =
+  | 'allowed'
+  | 'missing_credential'
+  | 'scope_required'
+  | 'permission_denied'
+  | 'unauthorized_client'
+  | 'not_found';
 
 /** Decides by door and scope alone; whose artifact it is, the handler decides (`artifact_not_found`). */
 export function authorityOf(capability: Capability, actor: Actor, door: Door): Authority {
@@ -14,6 +21,14 @@ export function authorityOf(capability: Capability, actor: Actor, door: Door): A
   if (scope === 'public') return 'allowed';
   if (actor.kind === 'anonymous') return 'missing_credential';
   if (scope === 'licence') return actor.kind === 'licence' ? 'allowed' : 'permission_denied';
+  if (scope === 'client') return actor.kind === 'oauth_client' ? 'allowed' : 'permission_denied';
+  if (scope === 'resource_server') {
+    if (actor.kind !== 'oauth_client') return 'permission_denied';
+    return actor.resource_server ? 'allowed' : 'unauthorized_client';
+  }
+  if (scope === 'bearer') {
+    return actor.kind === 'oauth_token' || actor.kind === 'api_key' ? 'allowed' : 'permission_denied';
+  }
   if (scope === 'system') return actor.kind === 'system' ? 'allowed' : 'permission_denied';
   if (scope === 'console') return actor.kind === 'console' ? 'allowed' : 'permission_denied';
   if (scope === 'owner') return actor.kind === 'person' || actor.kind === 'console' ? 'allowed' : 'permission_denied';
@@ -28,6 +43,12 @@ function ownerAuthority(actor: Actor, scope: 'read' | 'publish'): Authority {
       return 'allowed';
     case 'agent_token':
       return scope === 'read' || actor.scopes.includes('publish') ? 'allowed' : 'scope_required';
+    case 'oauth_token': {
+      // They stand for an agent token without and with `publish` (decisions §7).
+      const wanted = scope === 'read' ? ARTIFACTS_READ : ARTIFACTS_PUBLISH;
+      if (!scopeCovers(actor.scopes, wanted)) return 'scope_required';
+      return scopeCovers(actor.permissions, wanted) ? 'allowed' : 'permission_denied';
+    }
     default:
       return 'permission_denied';
   }

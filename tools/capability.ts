@@ -10,6 +10,8 @@ import type { Spool } from '../domain/release/ports.js';
  * - `read`, `publish`: the owner, by a publishing token, by an agent token with that scope, or in person;
  * - `owner`: the owner in person, or the person at the console for them;
  * - `licence`: a licence key;
+ * - `client`: a client of the authorization server, as it authenticated; `resource_server`: one with that mark;
+ * - `bearer`: an app that acts for a member, or a member's own program, by an access token or an API key;
  * - `{ role }`: a person who has the role (an admin is not a reviewer; some things are for either), or the person at
  *   the console;
  * - `console`: only the person at the console;
@@ -21,6 +23,9 @@ export type Scope =
   | 'publish'
   | 'owner'
   | 'licence'
+  | 'client'
+  | 'resource_server'
+  | 'bearer'
   | { readonly role: 'member' | 'reviewer' | 'admin' | 'reviewer or admin' }
   | 'console'
   | 'system';
@@ -65,6 +70,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly lenient?: boolean;
   /** Whether a call only reads, where others do not: it leaves no audit line. */
   readonly onlyReads?: (input: Static<I>) => boolean;
+  /** A program does it all day long, and figures count it: it leaves no audit line. */
+  readonly isRoutine?: true;
   /** Keeps a bookmark of the caller's own, which changes nothing for anybody else: it leaves no audit line. */
   readonly isBookmark?: true;
   /** What the audit line says beside slug and version: never a secret. */
@@ -88,7 +95,7 @@ export interface Capability
  */
 export function capability<I extends TSchema, O extends TSchema>(definition: Definition<I, O>): Capability {
   const { handler, auditNote, limits, onlyReads, ...rest } = definition;
-  const isSilent = definition.hints.readOnly || definition.isBookmark === true;
+  const isSilent = definition.hints.readOnly || definition.isBookmark === true || definition.isRoutine === true;
   return {
     ...rest,
     limits: limits ?? [],

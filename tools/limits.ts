@@ -36,6 +36,9 @@ function tokenOf(actor: Actor): string | null {
       return actor.key;
     case 'agent_token':
       return actor.token_id;
+    // Per client and member, however many authorizations there are (decisions §8).
+    case 'oauth_token':
+      return `${actor.client_id} ${actor.account_id}`;
     case 'person':
       return actor.account_id;
     default:

@@ -7,6 +7,9 @@ export type PublishingTokenSecret = `bkps_${string}`;
 export type DownloadToken = `bkd_${string}`;
 export type LicenceKey = `bkl_${string}`;
 
+export type MemberApiKey = `bka_${string}`;
+export type ClientSecret = `bkcs_${string}`;
+
 const SECRET_BYTES = 32;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 20;
@@ -21,7 +24,25 @@ export function newAgentToken(): AgentToken {
 }
 
 export function newPublishingTokenId(): PublishingTokenId {
-  return `bkp_${Array.from({ length: ID_LENGTH }, () => BASE62[randomInt(BASE62.length)]).join('')}`;
+  return `bkp_${newId()}`;
+}
+
+/** The id of an OAuth client that an admin registers. */
+export function newClientId(): `bkc_${string}` {
+  return `bkc_${newId()}`;
+}
+
+export function newClientSecret(): ClientSecret {
+  return `bkcs_${newSecret()}`;
+}
+
+export function newApiKey(): MemberApiKey {
+  return `bka_${newSecret()}`;
+}
+
+/** 20 base62. */
+function newId(): string {
+  return Array.from({ length: ID_LENGTH }, () => BASE62[randomInt(BASE62.length)]).join('');
 }
 
 export function newPublishingTokenSecret(): PublishingTokenSecret {
@@ -39,7 +60,7 @@ export function newLicenceKey(): LicenceKey {
 const BEARER_FORM = /^[A-Za-z0-9_-]{43}$/;
 
 /** Whether the text is the prefix and 43 base64url; what is not needs no look-up. */
-export function isBearer(prefix: 'bkm_' | 'bkl_', text: string): boolean {
+export function isBearer(prefix: 'bkm_' | 'bkl_' | 'bka_' | 'bkcs_', text: string): boolean {
   return text.startsWith(prefix) && BEARER_FORM.test(text.slice(prefix.length));
 }
 

@@ -48,6 +48,7 @@ export const windows = {
   sign_in_failures: 900,
   sign_ups_per_hour: 3600,
   resets_per_hour: 3600,
+  token_calls_per_minute: 60,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 export type CountedLimit = keyof typeof windows;

@@ -12,6 +12,16 @@ export const callers: Readonly<Record<string, Actor>> = {
   publishing_token: { kind: 'publishing_token', key: 'bkp_1', slug: 'my-module', account_id: account },
   'agent_token read': { kind: 'agent_token', token_id: 'token-1', account_id: account, scopes: ['read'] },
   'agent_token publish': { kind: 'agent_token', token_id: 'token-2', account_id: account, scopes: ['read', 'publish'] },
+  'oauth_token read': oauthToken(['artifacts.read']),
+  'oauth_token publish': oauthToken(['artifacts.publish']),
+  api_key: { kind: 'api_key', key_id: 'key-1', account_id: account, scopes: ['profile'], permissions: [] },
+  oauth_client: { kind: 'oauth_client', client_id: 'bkc_1', confidential: false, resource_server: false },
+  'oauth_client resource_server': {
+    kind: 'oauth_client',
+    client_id: 'bkc_2',
+    confidential: true,
+    resource_server: true,
+  },
   licence: { kind: 'licence', licence_id: 'licence-1', slug: 'my-module', installation: 'shop-1' },
   'person member': { kind: 'person', account_id: account, roles: [], session_id: 'session-1' },
   'person reviewer': { kind: 'person', account_id: account, roles: ['reviewer'], session_id: 'session-2' },
@@ -23,14 +33,28 @@ export const callers: Readonly<Record<string, Actor>> = {
   system: { kind: 'system', job: 'expire_announcement' },
 };
 
+/** An app that acts for a member whose groups permit what it may ask for. */
+function oauthToken(scopes: readonly string[]): Actor {
+  const permissions = ['artifacts.read', 'artifacts.publish'];
+  return {
+    kind: 'oauth_token',
+    grant_id: 'grant-1',
+    client_id: 'bkc_1',
+    account_id: account,
+    scopes,
+    permissions,
+    audience: 'https://example.org/mcp',
+  };
+}
+
 /** The kinds of caller that can stand at a door: which credentials it reads. */
 export function callersAt(door: Door): ReadonlyArray<readonly [name: string, actor: Actor]> {
   return Object.entries(callers).filter(([, actor]) => STANDING[door].includes(actor.kind));
 }
 
 const STANDING: Readonly<Record<Door, ReadonlyArray<Actor['kind']>>> = {
-  mcp: ['anonymous', 'agent_token'],
-  http: ['anonymous', 'publishing_token', 'licence'],
+  mcp: ['anonymous', 'agent_token', 'oauth_token'],
+  http: ['anonymous', 'publishing_token', 'licence', 'oauth_client', 'oauth_token', 'api_key'],
   pages: ['anonymous', 'person'],
   cli: ['console'],
   job: ['system'],

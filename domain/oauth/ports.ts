@@ -1,0 +1,95 @@
+import type { ApiKeyRecord } from './api-key.js';
+import type { ClientRecord, OauthClient } from './client.js';
+import type { FigureName, Figures } from './figures.js';
+import type { ConsentRecord, GrantRecord, RequestRecord } from './grant.js';
+import type { Logo } from './logo.js';
+import type { DeclaredScope } from './scopes.js';
+
+/** A change of a client as it was read: `null` is answered where somebody else changed it meanwhile. */
+export interface ClientStep {
+  readonly id: string;
+  readonly revision: number;
+  readonly set: Partial<Omit<ClientRecord, '_id' | 'revision' | 'created_at'>>;
+}
+
+/** Clients that an admin registers. */
+export interface ClientPorts {
+  register(client: ClientRecord): Promise<void>;
+  find(id: string): Promise<ClientRecord | null>;
+  apply(step: ClientStep): Promise<ClientRecord | null>;
+  /** Newest first, behind `after`. */
+  page(after: { readonly at: Date; readonly id: string } | null, limit: number): Promise<readonly ClientRecord[]>;
+  putLogo(logo: Logo): Promise<void>;
+  logo(sha256: string): Promise<Logo | null>;
+}
+
+/** What happens to a client, counted. */
+export interface FigurePorts {
+  /** Counts one; written down a little later. */
+  note(clientId: string, name: FigureName): void;
+  /** The figures of a client since a day (`2026-11-22`), oldest first. */
+  since(clientId: string, day: string): Promise<readonly Figures[]>;
+}
+
+/** What a grant becomes with a redeemed code or a rotated refresh token. */
+export type GrantChange = Pick<GrantRecord, 'refresh' | 'access' | 'until' | 'used_at'>;
+
+/** Authorizations and what is made from them. Every step compares with the state that it was decided on. */
+export interface GrantPorts {
+  open(grant: GrantRecord): Promise<void>;
+  find(key: string): Promise<GrantRecord | null>;
+  /** Redeems the code unless it was redeemed or the grant revoked: `true` for one caller only. */
+  redeem(key: string, at: Date, change: GrantChange): Promise<boolean>;
+  /** Puts new tokens in the place of the refresh token with that hash: `true` for one caller only. */
+  rotate(key: string, refreshHash: string, change: GrantChange): Promise<boolean>;
+  /** Ends every token of a grant; one that is revoked already stays so. */
+  revoke(key: string, at: Date): Promise<void>;
+  /** Ends one access token. */
+  dropAccess(key: string, accessHash: string): Promise<void>;
+  /** Notes the use of a grant, and of the consent behind it. */
+  touch(grant: Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>, at: Date): Promise<void>;
+  /** Ends all of a member with one app, of a member, or of an app; answers how many lived. */
+  revokeAll(of: { readonly account_id?: string; readonly client_id?: string }, at: Date): Promise<number>;
+  /** How many grants of an app live, and how many of them have an access token that does; counted up to 10,000. */
+  alive(clientId: string, now: Date): Promise<{ readonly grants: number; readonly tokens: number }>;
+
+  consent(accountId: string, clientId: string): Promise<ConsentRecord | null>;
+  /** Adds scopes to the consent, or makes it. Answers whether it was new. */
+  allow(accountId: string, clientId: string, scope: readonly string[], at: Date): Promise<boolean>;
+  /** Newest first. */
+  consentsOf(accountId: string, limit: number): Promise<readonly ConsentRecord[]>;
+  withdraw(accountId: string, clientId: string): Promise<boolean>;
+
+  putRequest(request: RequestRecord): Promise<void>;
+  /** Takes a request out: one caller has it. */
+  takeRequest(id: string): Promise<RequestRecord | null>;
+}
+
+/** Keys that a member makes for programs of their own. */
+export interface ApiKeyPorts {
+  put(key: ApiKeyRecord): Promise<void>;
+  byHash(keyHash: string): Promise<ApiKeyRecord | null>;
+  find(id: string): Promise<ApiKeyRecord | null>;
+  /** Newest first. */
+  of(accountId: string, limit: number): Promise<readonly ApiKeyRecord[]>;
+  revoke(id: string, at: Date): Promise<void>;
+  touch(id: string, at: Date): Promise<void>;
+}
+
+/** Scopes that modules declare. */
+export interface ScopePorts {
+  all(): Promise<readonly DeclaredScope[]>;
+  declare(scope: DeclaredScope): Promise<void>;
+  remove(name: string): Promise<boolean>;
+}
+
+/** Client ID metadata documents (decisions §7): fetched like a webhook is sent, and cached by their headers. */
+export interface ClientDocumentPorts {
+  /** Whether clients may name themselves by the URL of a document. */
+  readonly enabled: boolean;
+  /**
+   * The client that the document at a URL describes. Refuses with `invalid_request` (field `client_id`) where it cannot
+   * be had or breaks a rule; a failure is not cached.
+   */
+  read(url: string, now: Date, signal: AbortSignal): Promise<OauthClient>;
+}

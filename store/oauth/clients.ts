@@ -1,0 +1,46 @@
+import { Binary } from 'mongodb';
+import type { ClientPorts } from '../../domain/oauth/ports.js';
+import type { Collections } from '../collections.js';
+import { upsert } from '../duplicate.js';
+
+/** Registered clients and their logos. */
+export function clientStore({ oauth_clients, oauth_logos }: Collections): ClientPorts {
+  return {
+    async register(client) {
+      await oauth_clients.insertOne(client);
+    },
+
+    find: (id) => oauth_clients.findOne({ _id: id }),
+
+    apply: ({ id, revision, set }) =>
+      oauth_clients.findOneAndUpdate(
+        { _id: id, revision },
+        { $set: set, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      ),
+
+    page(after, limit) {
+      const behind = after !== null && {
+        created_at: { $lte: after.at },
+        $or: [{ created_at: { $lt: after.at } }, { _id: { $lt: after.id } }],
+      };
+      return oauth_clients
+        .find({ ...behind })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+    },
+
+    async putLogo({ _id, type, bytes }) {
+      await upsert(() =>
+        oauth_logos.updateOne({ _id }, { $setOnInsert: { type, bytes: new Binary(bytes) } }, { upsert: true }),
+      );
+    },
+
+    async logo(sha256) {
+      const found = await oauth_logos.findOne({ _id: sha256 });
+      if (found === null) return null;
+      return { ...found, bytes: found.bytes instanceof Binary ? found.bytes.buffer : found.bytes };
+    },
+  };
+}

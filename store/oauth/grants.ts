@@ -1,0 +1,69 @@
+import type { Filter, UpdateFilter } from 'mongodb';
+import type { GrantRecord } from '../../domain/oauth/grant.js';
+import type { GrantPorts } from '../../domain/oauth/ports.js';
+import type { Collections } from '../collections.js';
+
+type GrantSteps = Pick<
+  GrantPorts,
+  'open' | 'find' | 'redeem' | 'rotate' | 'revoke' | 'dropAccess' | 'touch' | 'revokeAll' | 'alive'
+>;
+
+/** Counting ends here: a page says "more than". */
+const COUNTED = 10_000;
+
+/** Grants: each step is one update, which compares with the state that it was decided on. */
+export function grantStore({ oauth_grants, oauth_consents }: Collections): GrantSteps {
+  return {
+    async open(grant) {
+      await oauth_grants.insertOne(grant);
+    },
+
+    find: (key) => oauth_grants.findOne({ _id: key }),
+
+    redeem: (key, at, change) =>
+      changed({ _id: key, 'code.redeemed_at': null, revoked_at: null }, { ...change, 'code.redeemed_at': at }),
+
+    rotate: (key, refreshHash, change) =>
+      changed({ _id: key, 'refresh.hash': refreshHash, revoked_at: null }, { ...change }),
+
+    async revoke(key, at) {
+      await oauth_grants.updateOne({ _id: key, revoked_at: null }, { $set: { revoked_at: at, access: [] } });
+    },
+
+    async dropAccess(key, accessHash) {
+      const taken: UpdateFilter<GrantRecord> = { $pull: { access: { hash: accessHash } } as never };
+      await oauth_grants.updateOne({ _id: key }, taken);
+    },
+
+    async touch({ _id, account_id, client_id }, at) {
+      await oauth_grants.updateOne({ _id }, { $max: { used_at: at } });
+      await oauth_consents.updateOne({ _id: consentId(account_id, client_id) }, { $max: { used_at: at } });
+    },
+
+    async revokeAll(of, at) {
+      const ended = await oauth_grants.updateMany(
+        { ...of, revoked_at: null },
+        { $set: { revoked_at: at, access: [] } },
+      );
+      return ended.modifiedCount;
+    },
+
+    async alive(clientId, now) {
+      const living = { client_id: clientId, revoked_at: null, until: { $gt: now } };
+      const withToken = { ...living, 'access.expires_at': { $gt: now } };
+      return {
+        grants: await oauth_grants.countDocuments(living, { limit: COUNTED }),
+        tokens: await oauth_grants.countDocuments(withToken, { limit: COUNTED }),
+      };
+    },
+  };
+
+  async function changed(state: Filter<GrantRecord>, set: object): Promise<boolean> {
+    return (await oauth_grants.updateOne(state, { $set: set })).matchedCount === 1;
+  }
+}
+
+/** One consent for an account and a client. */
+export function consentId(accountId: string, clientId: string): string {
+  return `${accountId} ${clientId}`;
+}
