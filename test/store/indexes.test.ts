@@ -19,6 +19,8 @@ describe('indexes', () => {
       'known_devices until': 86_400,
       'limits until': 86_400,
       'nonces until': 86_400,
+      'oauth_grants until': 86_400,
+      'oauth_requests expires_at': 86_400,
       'security_log until': 86_400,
       'sessions expires_at': 86_400,
       'sign_in_links expires_at': 86_400,

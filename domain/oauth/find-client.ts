@@ -1,0 +1,14 @@
+import type { Context } from '../context.js';
+import { type OauthClient, registeredClient } from './client.js';
+
+/** The registered client of that id, unless it was revoked. */
+export async function findRegistered(ctx: Pick<Context, 'clients'>, clientId: string): Promise<OauthClient | null> {
+  if (!/^bkc_[0-9A-Za-z]{20}$/.test(clientId)) return null;
+  const record = await ctx.clients.find(clientId);
+  return record === null || record.revoked_at !== null ? null : registeredClient(record);
+}
+
+/** Whether a client id is the URL of a client ID metadata document (decisions §7). */
+export function isDocumentUrl(clientId: string): boolean {
+  return clientId.startsWith('https://');
+}

@@ -1,0 +1,79 @@
+import type { Settings } from '../context.js';
+import { type Fault, fault } from '../refusal.js';
+
+const LOOPBACK = '127.0.0.1';
+const MAX_LENGTH = 2000;
+
+/** Where a redirect URI leads: a web server, a program on the member's own device, or an app that owns a scheme. */
+export type RedirectKind = 'web' | 'loopback' | 'app';
+
+export function redirectKind(uri: string): RedirectKind {
+  const { protocol, hostname } = new URL(uri);
+  if (protocol !== 'http:' && protocol !== 'https:') return 'app';
+  return protocol === 'http:' && hostname === LOOPBACK ? 'loopback' : 'web';
+}
+
+/**
+ * What is wrong with a redirect URI that a client would register; `null`: nothing (service.md, OAuth rules 4; decisions
+ * §7). Web: `https`, or in a local environment `http://localhost`. Public clients also `http://127.0.0.1`, with a port or
+ * without, and schemes of their own, which contain a dot.
+ */
+export function redirectUriFault(
+  uri: string,
+  client: { readonly confidential: boolean },
+  { environment }: Pick<Settings, 'environment'>,
+  field = 'redirect_uris',
+): Fault | null {
+  const wrong = (expected: string): Fault => fault('invalid_field', field, uri, expected);
+  if (uri.length > MAX_LENGTH) return wrong(`at most ${MAX_LENGTH} characters`);
+  if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return wrong('an absolute URI in ASCII');
+  if (uri.includes('#')) return wrong('a URI without a fragment');
+  if (uri.includes('*')) return wrong('a URI without wildcards: it is compared exactly');
+  const { protocol, hostname, username, password } = new URL(uri);
+  if (username !== '' || password !== '') return wrong('a URI without user information');
+  if (protocol === 'https:') {
+    return hostname === 'localhost' && environment !== 'local' ? wrong(noLocalhost) : null;
+  }
+  if (protocol === 'http:') {
+    if (hostname === 'localhost') return environment === 'local' ? null : wrong(noLocalhost);
+    if (hostname !== LOOPBACK || !uri.startsWith(`http://${LOOPBACK}`)) {
+      return wrong(`https, or http://${LOOPBACK} for a program on the member's own device`);
+    }
+    return client.confidential ? wrong('https: loopback URIs are for public clients only') : null;
+  }
+  if (!protocol.includes('.')) return wrong('https, or a scheme with a dot, such as com.example.app:/callback');
+  if (client.confidential) return wrong('https: schemes of apps are for public clients only');
+  return null;
+}
+
+const noLocalhost = `https, or http://${LOOPBACK}: localhost is accepted only in a local environment`;
+
+/** `http://127.0.0.1`, its port, and the rest. */
+const LOOPBACK_FORM = /^http:\/\/127\.0\.0\.1(?::(\d{1,5}))?([/?].*)?$/;
+
+/**
+ * Whether a request may ask for a redirect URI: exactly a registered one, or a registered loopback URI without a port on
+ * any port (decisions §7). `localhost` outside a local environment matches nothing.
+ */
+export function matchesRedirectUri(
+  registered: readonly string[],
+  asked: string,
+  { environment }: Pick<Settings, 'environment'>,
+): boolean {
+  if (environment !== 'local' && URL.canParse(asked) && new URL(asked).hostname === 'localhost') return false;
+  return registered.some((one) => one === asked || isLoopbackOnAnyPort(one, asked));
+}
+
+function isLoopbackOnAnyPort(registered: string, asked: string): boolean {
+  const known = LOOPBACK_FORM.exec(registered);
+  const wanted = LOOPBACK_FORM.exec(asked);
+  if (known === null || wanted === null || known[1] !== undefined) return false;
+  const port = Number(wanted[1] ?? 80);
+  return port >= 1 && port <= 65_535 && (known[2] ?? '') === (wanted[2] ?? '');
+}
+
+/** A redirect URI with the parameters of an answer behind its own. */
+export function answerTo(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
+}
