@@ -135,15 +135,23 @@ async function setGroups(
   return memberObject(changed);
 }
 
-/** What an account's groups permit, in all; nothing once it is banned. */
+/**
+ * What an account's groups permit, in all: of the core's permissions, then of those that modules declare. Nothing once
+ * it is banned; a scope that is not declared any more permits nothing.
+ */
 export async function effectivePermissions(
-  ctx: Pick<Context, 'groups'>,
+  ctx: Pick<Context, 'groups' | 'scopes'>,
   account: Pick<AccountRecord, 'groups' | 'banned_at'>,
 ): Promise<readonly string[]> {
   if (account.banned_at !== null) return [];
   const own = new Set([EVERYBODY, ...(account.groups ?? [])]);
   const carried = (await ctx.groups.all()).filter(({ _id }) => own.has(_id)).flatMap(({ permissions }) => permissions);
-  return permissionNames.filter((name) => covers(carried, name));
+  const permitted = permissionNames.filter((name) => covers(carried, name));
+  // What the core names one by one covers nothing that a module declares: nothing to look up.
+  const names: readonly string[] = permissionNames;
+  if (carried.every((one) => names.includes(one))) return permitted;
+  const declared = await ctx.scopes.all();
+  return [...permitted, ...declared.map(({ _id }) => _id).filter((name) => covers(carried, name))];
 }
 
 async function requireGroup(ctx: Context, id: string): Promise<GroupRecord> {
