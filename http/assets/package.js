@@ -64,10 +64,10 @@ async function manifestOf(url, file) {
   return manifest !== null && typeof manifest === 'object' ? manifest : null;
 }
 
-/** A field that is empty, or holds what the page or this script has put there. */
+/** A field that is empty, or holds what the page or this script has put there; never one that somebody types in. */
 function fill(place, name, value, empty) {
   const field = place.querySelector(`[name="${name}"]`);
-  if (!field || typeof value !== 'string' || value.length > 100) return;
+  if (!field || field === document.activeElement || typeof value !== 'string' || value.length > 100) return;
   const untouched = field.value === (field.dataset.filled ?? (empty ? '' : field.defaultValue));
   if (!untouched) return;
   field.value = value;

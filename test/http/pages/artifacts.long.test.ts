@@ -226,6 +226,22 @@ describe('the pages of artifacts, in a real browser', () => {
     await shown.close();
   });
 
+  it('write nothing into the field that somebody types in when the manifest is read', async () => {
+    const requires = { php: '^8.3' };
+    const manifest = { slug, version: '1.3.0', permissions: [], hooks: [], requires };
+    const shown = await context.newPage();
+    await shown.goto(at(`${root}/upload`));
+    const version = shown.getByLabel('Version', { exact: true });
+    await version.focus();
+    await choose(shown, await testPackage({ slug, version: '1.3.0', manifest }));
+    await shown.getByText(`The package says: ${slug} 1.3.0`).waitFor();
+    assert.equal(await version.evaluate('document.activeElement.name'), 'version');
+    await shown.keyboard.type('3.0.0');
+    assert.equal(await version.inputValue(), '3.0.0');
+    assert.equal(await shown.getByLabel('PHP').inputValue(), '^8.3');
+    await shown.close();
+  });
+
   it('upload, refuse what is too large and withdraw without any script', async () => {
     const plain = await contextOf(false);
     const shown = await plain.newPage();
