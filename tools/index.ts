@@ -90,6 +90,7 @@ import { showMember } from './member/show-member.js';
 import { takeOutOfGroup } from './member/take-out-of-group.js';
 import { takeRole } from './member/take-role.js';
 import { unbanMember } from './member/unban-member.js';
+import { listScopes } from './oauth/list-scopes.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
@@ -286,6 +287,7 @@ export const capabilities: readonly Capability[] = [
   putInGroup,
   takeOutOfGroup,
   listAuditLines,
+  listScopes,
   listJobs,
   showJob,
   runJob,

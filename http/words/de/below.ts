@@ -1,3 +1,4 @@
+import { accessBelow } from './below-access.js';
 import { archiveBelow } from './below-archive.js';
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
@@ -71,6 +72,7 @@ export const below: Readonly<Record<string, string>> = {
   '{} did not go': '{} ging nicht hinaus',
   ...titles,
   ...refusalsBelow,
+  ...accessBelow,
   ...archiveBelow,
   ...fieldsBelow,
   ...flagsBelow,

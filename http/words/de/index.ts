@@ -12,6 +12,7 @@ import { kit } from './kit.js';
 import { publicArtifact } from './public-artifact.js';
 import { releases } from './releases.js';
 import { review } from './review.js';
+import { scopes } from './scopes.js';
 import { security } from './security.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
@@ -34,6 +35,7 @@ export const de: Words = {
   agents,
   webhook,
   security,
+  scopes,
   review,
   diff,
   admin,

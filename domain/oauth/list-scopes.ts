@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { Instant, instant, Nullable } from '../forms.js';
+import { coreScopes, type DeclaredScope } from './scopes.js';
+
+/** A scope as it is listed. The sentences of the core's are words of the pages. */
+export const Scope = Type.Object(
+  {
+    name: Type.String({ description: 'Its name, for example blog.read.' }),
+    origin: Type.Enum(['core', 'admin', 'file'], {
+      description: 'core: always there; admin: declared by an admin; file: declared by the file that is read at start.',
+    }),
+    sentences: Nullable(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'What it lets an app do, one sentence per language; null for a scope of the core.',
+      }),
+    ),
+    declared_at: Nullable(Instant),
+  },
+  { additionalProperties: false, description: 'A scope.' },
+);
+
+export type Scope = Static<typeof Scope>;
+
+export const ScopeList = Type.Object(
+  { scopes: Type.Array(Scope, { description: 'The scopes of the core, then what modules declare, by name.' }) },
+  { additionalProperties: false, description: 'Every scope there is.' },
+);
+
+export type ScopeList = Static<typeof ScopeList>;
+
+/** Every scope there is, with what it lets an app do (service.md, OAuth bearer tokens 2). */
+export async function listScopes(ctx: Pick<Context, 'scopes'>): Promise<ScopeList> {
+  const declared = await ctx.scopes.all();
+  return { scopes: [...coreScopes.map(coreScope), ...declared.map(declaredScope)] };
+}
+
+function coreScope(name: string): Scope {
+  return { name, origin: 'core', sentences: null, declared_at: null };
+}
+
+/** A declared scope as it is listed. */
+export function declaredScope({ _id, origin, sentences, declared_at }: DeclaredScope): Scope {
+  return { name: _id, origin, sentences: { ...sentences }, declared_at: instant(declared_at) };
+}

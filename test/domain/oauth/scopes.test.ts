@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { ScopeList } from '../../../domain/oauth/list-scopes.js';
+import { coreScopes } from '../../../domain/oauth/scopes.js';
+import { scopeSentence } from '../../../http/pages/scope-words.js';
+import { wordsFor } from '../../../http/words/index.js';
+import { openTestService, type TestService } from '../../service.js';
+
+describe('scopes', () => {
+  let service: TestService;
+
+  before(async () => {
+    service = await openTestService();
+  });
+
+  after(() => service.close());
+
+  const listed = async () =>
+    ((await service.call('list_scopes', {}, { kind: 'anonymous' }, 'pages')) as unknown as ScopeList).scopes;
+
+  it('of the core are listed first, in the order of the decisions (decisions §7)', async () => {
+    const scopes = await listed();
+    assert.deepEqual(
+      scopes.map(({ name }) => name),
+      coreScopes,
+    );
+    assert.ok(scopes.every(({ origin, sentences }) => origin === 'core' && sentences === null));
+  });
+
+  for (const language of ['en', 'de'] as const) {
+    it(`of the core have a sentence of their own each, in ${language} (service.md, OAuth endpoints)`, () => {
+      const { sentences, notKnown } = wordsFor(language).scopes;
+      const said = coreScopes.map((name) =>
+        scopeSentence({ words: wordsFor(language), language }, { name, sentences: null }),
+      );
+      assert.equal(new Set(said).size, coreScopes.length);
+      assert.ok(!said.includes(notKnown));
+      assert.deepEqual(Object.keys(sentences).sort(), [...coreScopes].sort());
+    });
+  }
+
+  it('that are declared say their sentence in the language of the reader, else in English', () => {
+    const english = { words: wordsFor('en'), language: 'en' } as const;
+    const german = { words: wordsFor('de'), language: 'de' } as const;
+    const both = { name: 'shop.read', sentences: { en: 'See your orders.', de: 'Deine Bestellungen sehen.' } };
+    const one = { name: 'shop.read', sentences: { en: 'See your orders.' } };
+    assert.equal(scopeSentence(english, both), 'See your orders.');
+    assert.equal(scopeSentence(german, both), 'Deine Bestellungen sehen.');
+    assert.equal(scopeSentence(german, one), 'See your orders.');
+    assert.equal(scopeSentence(german, { name: 'shop.read', sentences: null }), wordsFor('de').scopes.notKnown);
+  });
+});
