@@ -6,7 +6,8 @@ import { type Connect, connectorOf, type Dial, type Progress } from './connect.j
 import { type AllowedDestination, type Guard, guardOf } from './guard.js';
 import { type Resolve, resolveByDns } from './resolve.js';
 import { StatusLine } from './status-line.js';
-import { Late, Unreasonable, wordsFor } from './words.js';
+import { unlessAborted } from './unless-aborted.js';
+import { ENDLESS_INTERIM, Late, MOST_INTERIM, Unreasonable, wordsFor } from './words.js';
 
 export interface ReceiverOptions {
   /** Destinations that need not be public (`COUNTERSIGN_EGRESS_ALLOW`). */
@@ -25,7 +26,6 @@ const STATUS_WITHIN = 10 * SECOND;
 /** What has come of a body by then is kept; it decides nothing. */
 const BODY_WITHIN = 2 * SECOND;
 const CHECK_WITHIN = 5 * SECOND;
-const MOST_INTERIM = 50;
 
 /** The way out to receivers (decisions §6): nothing else in the service makes requests to where strangers point. */
 export function openReceivers(options: ReceiverOptions = {}): ReceiverPorts {
@@ -137,7 +137,7 @@ class Attempt {
       signal: deadline.signal,
       onInfo: () => {
         interim += 1;
-        if (interim > MOST_INTERIM) deadline.abort(new Unreasonable('Interim answers (1xx) came without an end.'));
+        if (interim > MOST_INTERIM) deadline.abort(new Unreasonable(ENDLESS_INTERIM));
       },
     };
   }
@@ -158,21 +158,5 @@ class Attempt {
       headers: known.headers ?? null,
       body: known.body ?? null,
     };
-  }
-}
-
-/** Whoever ignores the signal is left to himself. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  work.catch(() => {});
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (stop !== undefined) signal.removeEventListener('abort', stop);
   }
 }

@@ -10,6 +10,10 @@ export class Unreasonable extends Error {
   override readonly name = 'Unreasonable';
 }
 
+/** Interim answers (1xx) before the final one. */
+export const MOST_INTERIM = 50;
+export const ENDLESS_INTERIM = 'Interim answers (1xx) came without an end.';
+
 const doing: Readonly<Record<Progress['step'], string>> = {
   name: 'the name was looked up',
   connection: 'the connection was made',

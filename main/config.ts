@@ -30,6 +30,8 @@ export interface Config {
   readonly logLevel: string;
   readonly secondFactor: 'required' | 'optional';
   readonly signUp: 'open' | 'closed';
+  /** Whether client ID metadata documents are taken (decisions §7). */
+  readonly clientDocuments: 'on' | 'off';
   /** Where metrics are read; `null`: nowhere. */
   readonly metrics: MetricsAddress | null;
   /** Where each setting comes from that is not a default. */
@@ -179,6 +181,7 @@ function configOf(values: SettingValues): Config {
     logLevel: values.log_level ?? 'info',
     secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
     signUp: values.sign_up ?? 'open',
+    clientDocuments: values.client_documents ?? 'on',
     metrics: values.metrics ?? null,
     sources: {},
     url: values.url ?? null,

@@ -52,6 +52,8 @@ function inForce(key: SettingKey, config: Config, baseUrl: () => string): string
       return config.signUp;
     case 'second_factor':
       return config.secondFactor;
+    case 'client_documents':
+      return config.clientDocuments;
     case 'metrics':
       return config.metrics === null ? null : `${config.metrics.host}:${config.metrics.port}`;
     case 'url':

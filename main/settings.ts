@@ -96,6 +96,11 @@ export const settings = {
     read: form.oneOf(['required', 'optional']),
     expected: 'required, so that reviewers and admins act as such only with a second factor, or optional',
   },
+  client_documents: {
+    name: 'COUNTERSIGN_CLIENT_DOCUMENTS',
+    read: form.oneOf(['on', 'off']),
+    expected: 'on, so that an app may name itself by the https URL of a document about it, or off',
+  },
   log_level: { name: 'COUNTERSIGN_LOG_LEVEL', read: form.oneOf(logLevels), expected: logLevels.join(', ') },
   metrics: {
     name: 'COUNTERSIGN_METRICS',

@@ -6,6 +6,7 @@ import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
+import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
@@ -112,13 +113,14 @@ export async function wire(parts: Parts): Promise<Wiring> {
     });
     closing.push(() => pool.close());
     const reached = settingsOf(config, store, await store.service.baseUrl());
+    const egress = { allow: config.egressAllow, ca: config.egressCa };
     const services: Services = {
       ports: portsOf(store, {
         alarm: jobs.alarm,
-        clientDocuments: noClientDocuments,
+        clientDocuments: config.clientDocuments === 'on' ? openClientDocuments(egress) : noClientDocuments,
         passwords: argon2Passwords(),
         post: openPost({ server: config.smtp, print: parts.print }),
-        receivers: openReceivers({ allow: config.egressAllow, ca: config.egressCa }),
+        receivers: openReceivers(egress),
         jobs: jobs.desk,
         operation: {
           configuration: () => configurationOf(config, () => reached.baseUrl),

@@ -18,7 +18,7 @@ import type { AlteredGroupRecord, LicenceRecord } from '../domain/licence/ports.
 import type { MailAttempt, MailState } from '../domain/mail/ports.js';
 import type { GroupRecord } from '../domain/member/group-ports.js';
 import type { ApiKeyRecord } from '../domain/oauth/api-key.js';
-import type { ClientRecord } from '../domain/oauth/client.js';
+import type { ClientRecord, OauthClient } from '../domain/oauth/client.js';
 import type { ConsentRecord, GrantRecord, RequestRecord } from '../domain/oauth/grant.js';
 import type { Logo } from '../domain/oauth/logo.js';
 import type { DeclaredScope } from '../domain/oauth/scopes.js';
@@ -98,6 +98,13 @@ export interface MailRecord {
   readonly attempts: readonly MailAttempt[];
   /** Of the process that makes an attempt. */
   readonly lease: string | null;
+}
+
+/** What a client ID metadata document describes; `_id` is the SHA-256 of its URL. */
+export interface DescribedClient {
+  readonly _id: string;
+  readonly client: OauthClient;
+  readonly until: Date;
 }
 
 /** All signing keys in one document, so that one update makes one key active and retires the other. */
@@ -229,6 +236,7 @@ export interface Collections {
   readonly nonces: Collection<{ readonly _id: string; readonly until: Date }>;
   readonly oauth_clients: Collection<ClientRecord>;
   readonly oauth_consents: Collection<ConsentRecord>;
+  readonly oauth_documents: Collection<DescribedClient>;
   readonly oauth_figures: Collection<StoredFigures>;
   readonly oauth_grants: Collection<GrantRecord>;
   readonly oauth_logos: Collection<StoredLogo>;
@@ -281,6 +289,7 @@ export function collectionsOf(database: Db): Collections {
     nonces: database.collection('nonces'),
     oauth_clients: database.collection('oauth_clients'),
     oauth_consents: database.collection('oauth_consents'),
+    oauth_documents: database.collection('oauth_documents'),
     oauth_figures: database.collection('oauth_figures'),
     oauth_grants: database.collection('oauth_grants'),
     oauth_logos: database.collection('oauth_logos'),

@@ -104,6 +104,7 @@ const table: Table = {
   nonces: [goneAfter('until')],
   oauth_clients: [{ key: { created_at: -1, _id: -1 } }],
   oauth_consents: [{ key: { account_id: 1, since: -1, _id: -1 } }, { key: { client_id: 1 } }],
+  oauth_documents: [goneAfter('until')],
   oauth_figures: [{ key: { client_id: 1, day: 1 } }],
   oauth_grants: [goneAfter('until'), { key: { account_id: 1, client_id: 1 } }, { key: { client_id: 1 } }],
   oauth_logos: [],

@@ -5,7 +5,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { ClientDocumentPorts } from '../domain/oauth/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
+import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers, type ReceiverOptions } from '../egress/https.js';
 import { NoAddress } from '../egress/resolve.js';
 import { testAuthority } from './certificates.js';
@@ -49,6 +51,8 @@ export interface Receiver {
   received(count: number): Promise<readonly Received[]>;
   /** The way out as the service has it, with every name of this receiver leading here. */
   ports(options?: Partial<ReceiverOptions>): ReceiverPorts;
+  /** The way out to client ID metadata documents, likewise. */
+  documents(options?: Partial<ReceiverOptions>): ClientDocumentPorts;
   close(): Promise<void>;
 }
 
@@ -90,6 +94,14 @@ export async function openReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
+  const wayHere: ReceiverOptions = {
+    ca: authority.ca,
+    resolve: async (host) => {
+      if (host.endsWith(`.${DOMAIN}`)) return [PUBLIC_ADDRESS];
+      throw new NoAddress('has no address');
+    },
+    dial: () => connect(port, '127.0.0.1'),
+  };
   const nameOf = (name: string): string => `${name}.${DOMAIN}`;
   return {
     port,
@@ -114,16 +126,8 @@ export async function openReceiver(): Promise<Receiver> {
         listeners.add(look);
         look();
       }),
-    ports: (options = {}) =>
-      openReceivers({
-        ca: authority.ca,
-        resolve: async (host) => {
-          if (host.endsWith(`.${DOMAIN}`)) return [PUBLIC_ADDRESS];
-          throw new NoAddress('has no address');
-        },
-        dial: () => connect(port, '127.0.0.1'),
-        ...options,
-      }),
+    ports: (options = {}) => openReceivers({ ...wayHere, ...options }),
+    documents: (options = {}) => openClientDocuments({ ...wayHere, ...options }),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

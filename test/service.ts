@@ -3,6 +3,7 @@ import type { Actor, AgentScope } from '../domain/actor.js';
 import type { Context, Door, Ports } from '../domain/context.js';
 import type { PostPorts } from '../domain/mail/ports.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
+import type { ClientDocumentPorts } from '../domain/oauth/ports.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
@@ -63,7 +64,12 @@ const STRANGER = 'acc_stranger';
 
 /** Opens one over a database of its own. */
 export async function openTestService(
-  options: { readonly receivers?: ReceiverPorts; readonly post?: PostPorts; freeBytes?(): Promise<number | null> } = {},
+  options: {
+    readonly receivers?: ReceiverPorts;
+    readonly clientDocuments?: ClientDocumentPorts;
+    readonly post?: PostPorts;
+    freeBytes?(): Promise<number | null>;
+  } = {},
 ): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
@@ -73,7 +79,7 @@ export async function openTestService(
     ports: {
       ...store,
       alarm: { wake: async () => undefined },
-      clientDocuments: noClientDocuments,
+      clientDocuments: options.clientDocuments ?? noClientDocuments,
       jobs: testJobs(store, () => services),
       operation: {
         configuration: () => [],

@@ -14,6 +14,7 @@ export const limitNames = [
   'page_views_per_minute',
   'altered_reports_per_hour',
   'token_calls_per_minute',
+  'client_documents_per_hour',
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];
@@ -34,6 +35,7 @@ export const defaultLimits: Readonly<Record<LimitName, number>> = {
   page_views_per_minute: 300,
   altered_reports_per_hour: 60,
   token_calls_per_minute: 300,
+  client_documents_per_hour: 30,
 };
 
 /** The limits that count calls in a window, with the length of the window in seconds. */
@@ -49,6 +51,7 @@ export const windows = {
   sign_ups_per_hour: 3600,
   resets_per_hour: 3600,
   token_calls_per_minute: 60,
+  client_documents_per_hour: 3600,
 } as const satisfies Partial<Record<LimitName, number>>;
 
 export type CountedLimit = keyof typeof windows;

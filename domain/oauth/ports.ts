@@ -1,3 +1,4 @@
+import type { Complaint } from '../webhook/ports.js';
 import type { ApiKeyRecord } from './api-key.js';
 import type { ClientRecord, OauthClient } from './client.js';
 import type { FigureName, Figures } from './figures.js';
@@ -12,7 +13,7 @@ export interface ClientStep {
   readonly set: Partial<Omit<ClientRecord, '_id' | 'revision' | 'created_at'>>;
 }
 
-/** Clients that an admin registers. */
+/** Clients that an admin registers, and those that documents describe. */
 export interface ClientPorts {
   register(client: ClientRecord): Promise<void>;
   find(id: string): Promise<ClientRecord | null>;
@@ -21,6 +22,10 @@ export interface ClientPorts {
   page(after: { readonly at: Date; readonly id: string } | null, limit: number): Promise<readonly ClientRecord[]>;
   putLogo(logo: Logo): Promise<void>;
   logo(sha256: string): Promise<Logo | null>;
+  /** The client that a document at a URL describes, while the document is fresh; `null`: it is to be fetched. */
+  document(url: string, now: Date): Promise<OauthClient | null>;
+  /** Keeps what a document describes, in place of what it described before. */
+  keepDocument(client: OauthClient, until: Date): Promise<void>;
 }
 
 /** What happens to a client, counted. */
@@ -83,13 +88,20 @@ export interface ScopePorts {
   remove(name: string): Promise<boolean>;
 }
 
-/** Client ID metadata documents (decisions §7): fetched like a webhook is sent, and cached by their headers. */
+/** A client ID metadata document as it came; the names of the headers are in lower case. */
+export interface FetchedDocument {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** Client ID metadata documents (decisions §7): fetched as a webhook is sent. The rule over it is `readClientDocument`. */
 export interface ClientDocumentPorts {
   /** Whether clients may name themselves by the URL of a document. */
   readonly enabled: boolean;
   /**
-   * The client that the document at a URL describes. Refuses with `invalid_request` (field `client_id`) where it cannot
-   * be had or breaks a rule; a failure is not cached.
+   * What a URL answers, whatever its status; or why there is no answer. 5 s in all, at most 64 KiB, no redirects; those
+   * who ask for the same URL at the same time share one request.
    */
-  read(url: string, now: Date, signal: AbortSignal): Promise<OauthClient>;
+  fetch(url: string): Promise<FetchedDocument | Complaint>;
 }

@@ -28,6 +28,8 @@ function defaultOf(key: SettingKey): string {
       return `\`${config.logLevel}\``;
     case 'sign_up':
       return `\`${config.signUp}\``;
+    case 'client_documents':
+      return `\`${config.clientDocuments}\``;
     case 'second_factor':
       return '`required`; `optional` in a local environment';
     case 'data_dir':

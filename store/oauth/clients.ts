@@ -1,10 +1,11 @@
 import { Binary } from 'mongodb';
+import { hashOf } from '../../domain/account/credentials.js';
 import type { ClientPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../collections.js';
 import { upsert } from '../duplicate.js';
 
-/** Registered clients and their logos. */
-export function clientStore({ oauth_clients, oauth_logos }: Collections): ClientPorts {
+/** Registered clients and their logos, and what client ID metadata documents describe. */
+export function clientStore({ oauth_clients, oauth_documents, oauth_logos }: Collections): ClientPorts {
   return {
     async register(client) {
       await oauth_clients.insertOne(client);
@@ -35,6 +36,16 @@ export function clientStore({ oauth_clients, oauth_logos }: Collections): Client
       await upsert(() =>
         oauth_logos.updateOne({ _id }, { $setOnInsert: { type, bytes: new Binary(bytes) } }, { upsert: true }),
       );
+    },
+
+    async document(url, now) {
+      const found = await oauth_documents.findOne({ _id: hashOf(url), until: { $gt: now } });
+      return found?.client ?? null;
+    },
+
+    async keepDocument(client, until) {
+      const _id = hashOf(client.client_id);
+      await upsert(() => oauth_documents.updateOne({ _id }, { $set: { client, until } }, { upsert: true }));
     },
 
     async logo(sha256) {

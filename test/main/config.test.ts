@@ -62,6 +62,7 @@ describe('loadConfig', () => {
       COUNTERSIGN_MAIL_FROM: 'Countersign <noreply@example.com>',
       COUNTERSIGN_LIMITS: 'agent_calls_per_minute=5, json_bytes=1000',
       COUNTERSIGN_LOG_LEVEL: 'warn',
+      COUNTERSIGN_CLIENT_DOCUMENTS: 'off',
       COUNTERSIGN_METRICS: '[::1]:9464',
       COUNTERSIGN_URL: 'https://artifacts.example.com/',
       COUNTERSIGN_TOKEN: 'bkm_x',
@@ -91,6 +92,7 @@ describe('loadConfig', () => {
       token: 'bkm_x',
       secondFactor: 'required',
       signUp: 'open',
+      clientDocuments: 'off',
     } satisfies Omit<Config, 'sources'>);
   });
 

@@ -19,6 +19,7 @@ describe('indexes', () => {
       'known_devices until': 86_400,
       'limits until': 86_400,
       'nonces until': 86_400,
+      'oauth_documents until': 86_400,
       'oauth_grants until': 86_400,
       'oauth_requests expires_at': 86_400,
       'security_log until': 86_400,

@@ -1,0 +1,54 @@
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { takeLimit } from '../limits/take.js';
+import { Refusal, refuse } from '../refusal.js';
+import type { OauthClient } from './client.js';
+import { documentClient } from './document-client.js';
+import { freshUntil } from './document-freshness.js';
+import { documentUrlFault, shownUrl } from './document-url.js';
+
+type Reading = Pick<Context, 'actor' | 'clientDocuments' | 'clients' | 'limits' | 'now' | 'settings'>;
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
+
+/**
+ * The client whose id is the URL of a client ID metadata document (decisions §7): from the cache while the document is
+ * fresh, else fetched, which counts against the member who asks. Call it once the member is signed in. Refuses with
+ * `invalid_request` (field `client_id`) where there is no such document, it cannot be had or it breaks a rule, and with
+ * `rate_limited`; a failure is not cached, and nothing stale is used.
+ */
+export async function readClientDocument(ctx: Reading, url: string): Promise<OauthClient> {
+  checkDocumentUrl(ctx, url);
+  const kept = await ctx.clients.document(url, ctx.now);
+  if (kept !== null) return kept;
+  await takeLimit(ctx, 'client_documents_per_hour', accountOf(ctx.actor) ?? 'nobody');
+  const answer = await ctx.clientDocuments.fetch(url);
+  if ('expected' in answer) return refuse('invalid_request', 'client_id', answer.received, answer.expected);
+  if (answer.status !== 200) {
+    return refuse(
+      'invalid_request',
+      'client_id',
+      `status ${answer.status} from ${url}`,
+      'status 200, without a redirect',
+    );
+  }
+  const type = answer.headers['content-type'] ?? '';
+  if (!JSON_TYPE.test(type)) {
+    return refuse('invalid_request', 'client_id', `Content-Type ${type}`.trimEnd(), 'Content-Type application/json');
+  }
+  const client = documentClient(url, answer.body, ctx.settings);
+  await ctx.clients.keepDocument(client, freshUntil(answer.headers, ctx.now));
+  return client;
+}
+
+/**
+ * What counts of a client that names itself by a URL where a grant is there already: nothing of its document, which the
+ * member's consent has been given to. Refuses as `readClientDocument` does, without looking anything up.
+ */
+export function checkDocumentUrl(ctx: Pick<Context, 'clientDocuments'>, url: string): void {
+  if (!ctx.clientDocuments.enabled) {
+    refuse('invalid_request', 'client_id', shownUrl(url), 'the id of a registered client (bkc_…)');
+  }
+  const fault = documentUrlFault(url);
+  if (fault !== null) throw new Refusal([fault]);
+}
