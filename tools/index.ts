@@ -91,6 +91,13 @@ import { takeOutOfGroup } from './member/take-out-of-group.js';
 import { takeRole } from './member/take-role.js';
 import { unbanMember } from './member/unban-member.js';
 import { listScopes } from './oauth/list-scopes.js';
+import { changeOauthClient } from './oauth/change-oauth-client.js';
+import { createOauthClient } from './oauth/create-oauth-client.js';
+import { endOauthClientPreviousSecret } from './oauth/end-oauth-client-previous-secret.js';
+import { listOauthClients } from './oauth/list-oauth-clients.js';
+import { revokeOauthClient } from './oauth/revoke-oauth-client.js';
+import { rotateOauthClientSecret } from './oauth/rotate-oauth-client-secret.js';
+import { showOauthClient } from './oauth/show-oauth-client.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
@@ -288,6 +295,13 @@ export const capabilities: readonly Capability[] = [
   takeOutOfGroup,
   listAuditLines,
   listScopes,
+  createOauthClient,
+  listOauthClients,
+  showOauthClient,
+  changeOauthClient,
+  rotateOauthClientSecret,
+  endOauthClientPreviousSecret,
+  revokeOauthClient,
   listJobs,
   showJob,
   runJob,

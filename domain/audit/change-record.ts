@@ -13,6 +13,7 @@ export type SubjectKind =
   | 'job'
   | 'licence'
   | 'mail'
+  | 'oauth_client'
   | 'signing_key'
   | 'token'
   | 'webhook';

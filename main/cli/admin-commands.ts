@@ -3,6 +3,7 @@ import type { Configuration } from '../../domain/operation/configuration.js';
 import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
+import { clientCommands } from './client-commands.js';
 import type { Command, Given, Option } from './command.js';
 import { deskCommands } from './desk-commands.js';
 import { jobCommands } from './job-commands.js';
@@ -140,6 +141,7 @@ const commands: readonly AdminCommand[] = [
   ...deskCommands,
   ...memberCommands,
   ...mailCommands,
+  ...clientCommands,
   {
     name: 'issue-licence',
     summary: 'Issue the licence key of an installation, which is shown once.',

@@ -95,6 +95,6 @@ function changeWords({ field, from, to }: AuditEntry['changes'][number]): string
 }
 
 /** How the next page of a list is asked for. */
-function more(command: string, cursor: string | null): string {
+export function more(command: string, cursor: string | null): string {
   return cursor === null ? '' : `\nMore: ${command} --cursor ${cursor}\n`;
 }

@@ -31,6 +31,12 @@ const CODES = new Set([
   'imported',
   'password',
   'email',
+  'confidential',
+  'first_party',
+  'resource_server',
+  'scopes',
+  'end_grants',
+  'secret',
 ]);
 
 interface ValueProps {

@@ -511,6 +511,7 @@ export const admin: typeof English = {
       job: 'Aufgabe',
       licence: 'Lizenz',
       mail: 'Nachricht',
+      oauth_client: 'OAuth-Client',
       signing_key: 'Signaturschlüssel',
       token: 'Token',
       webhook: 'Webhook',

@@ -1,5 +1,6 @@
 import { accessBelow } from './below-access.js';
 import { archiveBelow } from './below-archive.js';
+import { clientsBelow } from './below-clients.js';
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
@@ -76,5 +77,6 @@ export const below: Readonly<Record<string, string>> = {
   ...archiveBelow,
   ...fieldsBelow,
   ...flagsBelow,
+  ...clientsBelow,
   ...states,
 };

@@ -430,6 +430,7 @@ export const admin = {
       job: 'Job',
       licence: 'Licence',
       mail: 'Mail',
+      oauth_client: 'OAuth client',
       signing_key: 'Signing key',
       token: 'Token',
       webhook: 'Webhook',

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.js';
+import { refuse } from '../../refusal.js';
+import type { ClientRecord } from '../client.js';
+import { type ClientEntry, clientEntry } from './client-forms.js';
+import { requireClient } from './find.js';
+
+export interface ClientRevocation {
+  readonly client_id: string;
+  readonly reason: string;
+}
+
+/** How often it is tried anew when the client changes at the same time: revoking is urgent. */
+const ATTEMPTS = 8;
+
+/**
+ * Revokes a client for good, and with it every grant and token of it (service.md, OAuth rules 8). One that was revoked
+ * stays so, with the reason it had; what might still live of it after a crash ends then.
+ */
+export async function revokeClient(ctx: Context, input: ClientRevocation): Promise<ClientEntry> {
+  const revoked = await endClient(ctx, input);
+  const ended = await ctx.grants.revokeAll({ client_id: revoked._id }, ctx.now);
+  ctx.record.change('authorizations_alive', ended, 0);
+  return clientEntry(revoked, ctx.now);
+}
+
+async function endClient(ctx: Context, { client_id, reason }: ClientRevocation): Promise<ClientRecord> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { _id, revision, revoked_at, ...before } = await requireClient(ctx, client_id);
+    if (revoked_at !== null) return { _id, revision, revoked_at, ...before };
+    const set = { revoked_at: ctx.now, revoked_reason: reason, previous_secret: null };
+    const changed = await ctx.clients.apply({ id: _id, revision, set });
+    if (changed === null) continue;
+    ctx.record.change('state', 'active', 'revoked');
+    return changed;
+  }
+  return refuse('unavailable', null, null, 'a client that nobody else is changing', { retryAfter: 1 });
+}

@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { Nullable } from '../../domain/forms.js';
+import { changeClient } from '../../domain/oauth/clients/change.js';
+import {
+  AllowedScopes,
+  ClientEntry,
+  ClientId,
+  ClientName,
+  DefaultScopes,
+  FirstParty,
+  RedirectUris,
+  ResourceServer,
+  Website,
+} from '../../domain/oauth/clients/client-forms.js';
+import { capability } from '../capability.js';
+
+export const changeOauthClient = capability({
+  name: 'change_oauth_client',
+  title: 'Change an OAuth client',
+  description:
+    'Changes a registered client; what is left out stays. What members have allowed stays too, unless end_grants ends it.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  fresh: true,
+  input: Type.Object(
+    {
+      client_id: ClientId,
+      revision: Type.Optional(
+        Type.Integer({
+          description: 'The revision that the change was decided on: another one is refused.',
+          minimum: 1,
+        }),
+      ),
+      name: Type.Optional(ClientName),
+      website: Type.Optional(Nullable(Website)),
+      redirect_uris: Type.Optional(RedirectUris),
+      first_party: Type.Optional(FirstParty),
+      resource_server: Type.Optional(ResourceServer),
+      scopes: Type.Optional(AllowedScopes),
+      default_scopes: Type.Optional(DefaultScopes),
+      end_grants: Type.Optional(
+        Type.Boolean({ description: 'true: also ends every authorization and token of the client, at once.' }),
+      ),
+    },
+    { additionalProperties: false, description: 'What changes.' },
+  ),
+  output: ClientEntry,
+  auditNote: (input) => (input.end_grants === true ? { end_grants: 'true' } : {}),
+  handler: changeClient,
+});

@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { ClientId, ClientWithSecret } from '../../domain/oauth/clients/client-forms.js';
+import { rotateSecret } from '../../domain/oauth/clients/rotate-secret.js';
+import { capability } from '../capability.js';
+
+const MAX_HOURS = 24;
+
+export const rotateOauthClientSecret = capability({
+  name: 'rotate_oauth_client_secret',
+  title: 'Rotate the secret of an OAuth client',
+  description:
+    'Gives a confidential client a new secret, which is shown once. The one before ends at once, or in up to 24 hours.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  fresh: true,
+  input: Type.Object(
+    {
+      client_id: ClientId,
+      keep_previous: Type.Optional(
+        Type.Integer({
+          description: `How many hours the secret before counts on, 0 to ${MAX_HOURS}; by default 0.`,
+          minimum: 0,
+          maximum: MAX_HOURS,
+        }),
+      ),
+    },
+    { additionalProperties: false, description: 'The client.' },
+  ),
+  output: ClientWithSecret,
+  auditNote: (input) => ({ keep_previous: String(input.keep_previous ?? 0) }),
+  handler: rotateSecret,
+});
