@@ -3,6 +3,8 @@ import { agentActor } from '../domain/account/authenticate.js';
 import type { Actor } from '../domain/actor.js';
 import { licenceActor } from '../domain/licence/authenticate.js';
 import type { NextStep } from '../domain/next-step.js';
+import { apiKeyActor } from '../domain/oauth/api-key-actor.js';
+import { oauthTokenActor } from '../domain/oauth/authenticate-bearer.js';
 import { NOT_SHOWN, refuse } from '../domain/refusal.js';
 import type { HttpDoor } from './door.js';
 import { valuesOf } from './headers.js';
@@ -28,6 +30,14 @@ function bearerOf(request: IncomingMessage, expected: string, next?: NextStep): 
 export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
   const token = bearerOf(request, 'Bearer and an agent token (bkm_)', MAKE_TOKEN);
   return agentActor(door.services.ports, token, door.services.clock());
+}
+
+/** The member behind a call of userinfo: by an access token for this service's base URL, or an API key. */
+export async function memberOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
+  const token = bearerOf(request, 'Bearer and an access token (bkat_) or an API key (bka_)');
+  const { ports, clock } = door.services;
+  if (token.startsWith('bka_')) return apiKeyActor(ports, token, clock());
+  return oauthTokenActor(ports, token, ports.settings.baseUrl, clock());
 }
 
 /** The installation behind an altered report. */

@@ -3,6 +3,8 @@ import { Refusal } from '../domain/refusal.js';
 import { agentProblemOf, internalRefusal, problemOf } from '../tools/problem.js';
 import { closeGently, hasUnreadBody } from './connection.js';
 import type { HttpDoor } from './door.js';
+import { oauthChallenge, oauthError } from './oauth/error-form.js';
+import { corsOf, isOauthPath } from './oauth/paths.js';
 import { isPublisherPath, MCP_PATH, pathOf } from './paths.js';
 
 /** An answer as it goes over the wire. */
@@ -19,26 +21,33 @@ export function wireRefusal(door: HttpDoor, refusal: Refusal, requestId: string,
   const { status, extras } = refusal;
   const retryAfter = extras.retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : null);
   const { baseUrl } = door.services.ports.settings;
-  const body = JSON.stringify(
-    path === MCP_PATH ? agentProblemOf(refusal, baseUrl, requestId) : problemOf(refusal, baseUrl, requestId),
-  );
+  const oauth = isOauthPath(path);
+  const body = JSON.stringify(bodyOf(refusal, path, baseUrl, requestId));
   return {
     status,
     headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
+      'content-type': oauth ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       'cache-control': 'no-store',
       'x-request-id': requestId,
       ...(status === 401 ? { 'www-authenticate': challenge(path, refusal) } : {}),
       ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
+      ...corsOf(path),
       ...(extras.allow === undefined ? {} : { allow: extras.allow.join(', ') }),
     },
     body,
   };
 }
 
+/** Agents are told what comes next, and OAuth has a form of its own (decisions §2). */
+function bodyOf(refusal: Refusal, path: string, baseUrl: string, requestId: string): object {
+  if (isOauthPath(path)) return oauthError(refusal, baseUrl, requestId);
+  return path === MCP_PATH ? agentProblemOf(refusal, baseUrl, requestId) : problemOf(refusal, baseUrl, requestId);
+}
+
 function challenge(path: string, refusal: Refusal): string {
   if (isPublisherPath(path)) return 'Service-Envelope';
+  if (isOauthPath(path)) return oauthChallenge(path, refusal);
   return refusal.code === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeSignInLink } from '../domain/account/sign-in-link.js';
 import { SECOND } from '../domain/durations.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
+import { addOauth } from '../http/oauth/index.js';
 import { addPages } from '../http/pages/index.js';
 import { makeServer } from '../http/server.js';
 import { productVersion } from '../http/version.js';
@@ -41,7 +42,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
     trustedProxies: config.trustedProxies,
     ping: () => wiring.store.ping(),
     patience: { closing: CLOSING_REQUESTS },
-    scopes: [addPages],
+    scopes: [addOauth, addPages],
   });
   const ctx = startContext(services);
   await ensureSigningKey(ctx);

@@ -28,19 +28,21 @@ const NEW_EPOCH = { epoch: 1 };
 /** How an account is got into, changed by its own person. */
 export function accountAccess({ accounts }: Collections): AccountChanges {
   return {
-    changePassword: (id, passwordHash, outbox) =>
-      change({ _id: id }, { $set: { password_hash: passwordHash }, $inc: NEW_EPOCH }, outbox),
+    changePassword: (id, passwordHash, outbox, how) => {
+      const proved = how === 'by mail' && { email_verified: true };
+      return change({ _id: id }, { $set: { password_hash: passwordHash, ...proved }, $inc: NEW_EPOCH }, outbox);
+    },
 
     async changeEmail(id, email, outbox) {
       try {
-        return await change({ _id: id }, { $set: { email, email_key: emailKey(email) } }, outbox);
+        return await change({ _id: id }, { $set: { email, email_key: emailKey(email), email_verified: true } }, outbox);
       } catch (error) {
         if (isDuplicate(error)) return 'taken';
         throw error;
       }
     },
 
-    changeName: (id, name) => change({ _id: id }, { $set: { name, name_key: nameKey(name) } }, []),
+    changeName: (id, name, at) => change({ _id: id }, { $set: { name, name_key: nameKey(name), named_at: at } }, []),
 
     changeLanguage: (id, language) => change({ _id: id }, { $set: { language } }, []),
 

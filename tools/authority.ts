@@ -1,4 +1,4 @@
-import type { Actor, Role } from '../domain/actor.js';
+import { type Actor, actorName, type Role } from '../domain/actor.js';
 import type { Door } from '../domain/context.js';
 import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, scopeCovers } from '../domain/oauth/scopes.js';
 import { refuse } from '../domain/refusal.js';
@@ -80,6 +80,9 @@ export function authorise(capability: Capability, actor: Actor, door: Door): voi
     if (actor.kind === 'console' && actor.as !== null) refuseNamed(actor.as, capability);
     if (actor.kind === 'person') refuseWithheld(capability, actor, door);
     refuse('permission_denied', null, actor.kind, scopeWords(capability));
+  }
+  if (authority === 'unauthorized_client') {
+    refuse('unauthorized_client', 'client_id', actorName(actor), 'a client that is marked as a resource server');
   }
   refuse('scope_required', 'scope', 'read', 'publish', {
     next: { do: 'make_token', publish: true },

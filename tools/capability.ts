@@ -89,6 +89,11 @@ export interface Capability
   run(ctx: Context, input: unknown, attachment: Spool | null): Promise<unknown>;
 }
 
+/** The names of the fields that a capability takes. */
+export function inputFields({ input }: Capability): readonly string[] {
+  return Object.keys((input as { readonly properties?: object }).properties ?? {});
+}
+
 /**
  * Defines a capability: once, for every door. The shapes of handler and schemas are checked here and forgotten
  * afterwards; `dispatch` has validated the input before `run` sees it.

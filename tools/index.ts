@@ -93,11 +93,17 @@ import { unbanMember } from './member/unban-member.js';
 import { changeOauthClient } from './oauth/change-oauth-client.js';
 import { createOauthClient } from './oauth/create-oauth-client.js';
 import { endOauthClientPreviousSecret } from './oauth/end-oauth-client-previous-secret.js';
+import { introspectToken } from './oauth/introspect-token.js';
+import { issueToken } from './oauth/issue-token.js';
 import { listOauthClients } from './oauth/list-oauth-clients.js';
 import { listScopes } from './oauth/list-scopes.js';
+import { readResourceMetadata } from './oauth/read-resource-metadata.js';
+import { readServerMetadata } from './oauth/read-server-metadata.js';
 import { revokeOauthClient } from './oauth/revoke-oauth-client.js';
+import { revokeOauthToken } from './oauth/revoke-oauth-token.js';
 import { rotateOauthClientSecret } from './oauth/rotate-oauth-client-secret.js';
 import { showOauthClient } from './oauth/show-oauth-client.js';
+import { showUserinfo } from './oauth/show-userinfo.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
@@ -230,6 +236,12 @@ export const capabilities: readonly Capability[] = [
   endPreviousSecret,
   listSigningKeys,
   getSigningKeyPem,
+  issueToken,
+  revokeOauthToken,
+  introspectToken,
+  showUserinfo,
+  readServerMetadata,
+  readResourceMetadata,
   signIn,
   readSignInLink,
   useSignInLink,

@@ -26,10 +26,16 @@ export interface SecondFactorSetup {
  */
 export interface AccessPorts {
   /** Ends every session by the same update: they belong to an earlier epoch. */
-  changePassword(id: string, passwordHash: string, outbox: readonly Effect[]): Promise<AccountRecord | null>;
+  /** `by mail`: somebody with the mailbox did it, which proves the address. */
+  changePassword(
+    id: string,
+    passwordHash: string,
+    outbox: readonly Effect[],
+    how?: 'by mail',
+  ): Promise<AccountRecord | null>;
   /** `taken` when another account has it. */
   changeEmail(id: string, email: string, outbox: readonly Effect[]): Promise<AccountRecord | 'taken' | null>;
-  changeName(id: string, name: string): Promise<AccountRecord | null>;
+  changeName(id: string, name: string, at: Date): Promise<AccountRecord | null>;
   changeLanguage(id: string, language: Language): Promise<AccountRecord | null>;
   /** Leaves one alone that is on. */
   setUpSecondFactor(id: string, setup: SecondFactorSetup): Promise<AccountRecord | null>;

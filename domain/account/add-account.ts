@@ -11,6 +11,8 @@ export interface NewAccount {
   readonly id?: string;
   readonly email: string;
   readonly name: string;
+  /** The address was proved by a mail. Left out: it was not. */
+  readonly email_verified?: true;
   readonly publisher_name?: string | null;
   readonly roles?: readonly Role[];
   /** Left out: not known. */
@@ -24,6 +26,7 @@ export async function addAccount(ctx: Context, input: NewAccount, passwordHash: 
     _id: input.id ?? `acc_${ctx.newId()}`,
     email: input.email,
     email_key: emailKey(input.email),
+    ...(input.email_verified && { email_verified: true }),
     name: input.name,
     publisher_name: publisherName,
     publisher_key: publisherName === null ? null : publisherKey(publisherName),

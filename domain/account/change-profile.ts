@@ -7,7 +7,7 @@ import { giveFirstPublisherName } from './set-publisher-name.js';
 /** Changes the name of the person who calls. */
 export async function changeName(ctx: Context, input: { readonly name: string }): Promise<Account> {
   const account = await requireOwnAccount(ctx);
-  return accountObject(requireUsable(await ctx.accounts.changeName(account._id, input.name)));
+  return accountObject(requireUsable(await ctx.accounts.changeName(account._id, input.name, ctx.now)));
 }
 
 /** Changes what mails to the person who calls are written in, and pages where the browser has chosen nothing. */

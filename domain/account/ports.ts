@@ -6,10 +6,14 @@ import type { LinkPorts } from './link-ports.js';
 
 export interface AccountRecord {
   readonly _id: string;
+  /** Whether somebody has opened a link that was mailed to it; left out: nobody has. */
+  readonly email_verified?: boolean;
   /** As given; compared by `email_key` (lower case). */
   readonly email: string;
   readonly email_key: string;
   readonly name: string;
+  /** When the name last changed; left out: never. */
+  readonly named_at?: Date;
   readonly publisher_name: string | null;
   /** NFKC and case-folded publisher name; unique (decisions §4). */
   readonly publisher_key: string | null;

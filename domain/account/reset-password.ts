@@ -61,7 +61,7 @@ export async function resetPassword(
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
   const notice = account === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
-  const changed = await ctx.accounts.changePassword(link.account_id, hash, notice);
+  const changed = await ctx.accounts.changePassword(link.account_id, hash, notice, 'by mail');
   if (changed === null)
     return refuse('permission_denied', 'link', NOT_SHOWN, 'a link of an account that is not banned');
   ctx.record.change('password', 'old', 'new');

@@ -76,7 +76,7 @@ export async function confirmSignUp(
   await requireFreeAddress(ctx, email);
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
-  const account = await addAccount(ctx, { id: account_id, email, name, language }, hash);
+  const account = await addAccount(ctx, { id: account_id, email, email_verified: true, name, language }, hash);
   ctx.record.about('account', account._id);
   ctx.record.change('state', null, 'active');
   await noteSecurity(ctx, account._id, 'account_made');

@@ -7,6 +7,7 @@ export interface Change {
 
 /** What kinds of things a call can be about, beside an artifact. */
 export type SubjectKind =
+  | 'oauth_client'
   | 'account'
   | 'core_release'
   | 'group'

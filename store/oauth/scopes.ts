@@ -5,7 +5,11 @@ import { upsert } from '../duplicate.js';
 /** Scopes that modules declare. */
 export function scopeStore({ oauth_scopes }: Collections): ScopePorts {
   return {
-    all: () => oauth_scopes.find().sort({ _id: 1 }).toArray(),
+    all: () =>
+      oauth_scopes
+        .find({ _id: { $gte: '' } })
+        .sort({ _id: 1 })
+        .toArray(),
 
     async declare({ _id, ...scope }) {
       await upsert(() => oauth_scopes.updateOne({ _id }, { $set: scope }, { upsert: true }));

@@ -18,6 +18,41 @@ export async function useEverything(store: Store): Promise<void> {
   await useSigning(store);
   await useDesk(store);
   await useMails(store);
+  await useOauth(store);
+}
+
+async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): Promise<void> {
+  await clients.find('bkc_1');
+  await clients.apply({ id: 'bkc_1', revision: 1, set: { name: 'x' } });
+  await clients.putLogo({ _id: 'x', type: 'image/png', bytes: new Uint8Array(1) });
+  await clients.logo('x');
+  for (const after of [null, { at: TEST_TIME, id: 'x' }]) await clients.page(after, 10);
+  figures.note('bkc_1', 'allowed');
+  await figures.since('bkc_1', '2026-11-22');
+  const change = { refresh: null, access: [], until: LATER, used_at: null };
+  await grants.find('x');
+  await grants.redeem('x', TEST_TIME, change);
+  await grants.rotate('x', 'x', change);
+  await grants.revoke('x', TEST_TIME);
+  await grants.dropAccess('x', 'x');
+  await grants.touch({ _id: 'x', account_id: 'acc_1', client_id: 'bkc_1' }, TEST_TIME);
+  await grants.alive('bkc_1', TEST_TIME);
+  for (const of of [{ account_id: 'acc_1', client_id: 'bkc_1' }, { account_id: 'acc_1' }, { client_id: 'bkc_1' }]) {
+    await grants.revokeAll(of, TEST_TIME);
+  }
+  await grants.allow('acc_1', 'bkc_1', ['profile'], TEST_TIME);
+  await grants.consent('acc_1', 'bkc_1');
+  await grants.consentsOf('acc_1', 10);
+  await grants.withdraw('acc_1', 'bkc_1');
+  await grants.takeRequest('x');
+  await apiKeys.byHash('x');
+  await apiKeys.find('x');
+  await apiKeys.of('acc_1', 10);
+  await apiKeys.revoke('x', TEST_TIME);
+  await apiKeys.touch('x', TEST_TIME);
+  await scopes.declare({ _id: 'shop.read', sentences: { en: 'x' }, origin: 'admin', declared_at: TEST_TIME });
+  await scopes.all();
+  await scopes.remove('shop.read');
 }
 
 async function useMails({ mails }: Store): Promise<void> {
@@ -350,7 +385,7 @@ async function useAccess(accounts: Store['accounts']): Promise<void> {
   const factor = { sealed_secret: new Uint8Array(1), since: TEST_TIME, last_step: 1, recovery: ['x'] };
   await accounts.changePassword('acc_1', 'x', []);
   await accounts.changeEmail('acc_1', 'b@example.org', []);
-  await accounts.changeName('acc_1', 'x');
+  await accounts.changeName('acc_1', 'x', TEST_TIME);
   await accounts.changeLanguage('acc_1', 'de');
   await accounts.setUpSecondFactor('acc_1', { sealed_secret: new Uint8Array(1), at: TEST_TIME });
   await accounts.turnOnSecondFactor('acc_1', TEST_TIME, factor, []);

@@ -1,0 +1,42 @@
+import type { Actor } from '../actor.js';
+import type { Ports } from '../context.js';
+import { effectivePermissions } from '../member/groups.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+import { livingToken, noteUse } from './living-token.js';
+import { audienceOf } from './resource.js';
+
+export type TokenActor = Extract<Actor, { kind: 'oauth_token' }>;
+
+/**
+ * The actor of an OAuth access token made for `audience` (RFC 8707). Unknown, expired and revoked tokens, those of a
+ * banned account and those for another audience answer alike: `invalid_token`.
+ */
+export async function oauthTokenActor(
+  ports: Pick<Ports, 'grants' | 'accounts' | 'groups' | 'scopes' | 'settings'>,
+  text: string,
+  audience: string,
+  now: Date,
+): Promise<TokenActor> {
+  const living = await livingToken(ports, text, now);
+  if (living === null || audienceOf(ports.settings, living.grant.resource) !== audience) return refuseToken(audience);
+  const { grant, token, account } = living;
+  await noteUse(ports, grant, now);
+  return {
+    kind: 'oauth_token',
+    grant_id: grant.id,
+    client_id: grant.client_id,
+    account_id: account._id,
+    scopes: token.scope,
+    permissions: await effectivePermissions(ports, account),
+    audience,
+  };
+}
+
+function refuseToken(audience: string): never {
+  return refuse(
+    'invalid_token',
+    'Authorization',
+    NOT_SHOWN,
+    `an access token for ${audience} that has neither expired nor been revoked`,
+  );
+}

@@ -1,0 +1,91 @@
+import { hashOf, isBearer } from '../account/credentials.js';
+import type { Actor } from '../actor.js';
+import type { Ports } from '../context.js';
+import { addressGroup } from '../limits/address-group.js';
+import { takeLimit } from '../limits/take.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+import type { ClientRecord } from './client.js';
+import { isDocumentUrl } from './find-client.js';
+import { sameHash } from './grant-handle.js';
+
+/** How a client says who it is (RFC 6749 §2.3). */
+export interface ClientCredentials {
+  readonly client_id: string | null;
+  readonly client_secret: string | null;
+  readonly method: 'basic' | 'post' | 'none';
+}
+
+/** A confidential client may call twice as often as one address, a public client at one address a fifth (decisions §7). */
+const CONFIDENTIAL_TIMES = 2;
+const PUBLIC_TIMES = 0.2;
+
+type ClientActor = Extract<Actor, { kind: 'oauth_client' }>;
+
+/** Counts a call of an OAuth endpoint against the address that it comes from (decisions §7). */
+export function countAddress(ports: Pick<Ports, 'limits'>, address: string): Promise<void> {
+  return takeLimit(ports, 'token_calls_per_minute', `address ${addressGroup(address)}`);
+}
+
+/** Counts a call against the client: a confidential one has proved itself, a public one counts with its address. */
+export function countClient(ports: Pick<Ports, 'limits'>, client: ClientActor, address: string): Promise<void> {
+  if (client.confidential) {
+    return takeLimit(ports, 'token_calls_per_minute', `client ${client.client_id}`, CONFIDENTIAL_TIMES);
+  }
+  const key = `client ${client.client_id} ${addressGroup(address)}`;
+  return takeLimit(ports, 'token_calls_per_minute', key, PUBLIC_TIMES);
+}
+
+/**
+ * The client behind a call of the token, revocation or introspection endpoint. Refuses with `invalid_client`: unknown and
+ * revoked clients, a confidential one without its secret or with a wrong one, a public one that sends any.
+ */
+export async function authenticateClient(
+  ports: Pick<Ports, 'clients' | 'clientDocuments'>,
+  sent: ClientCredentials,
+  now: Date,
+): Promise<ClientActor> {
+  const { client_id } = sent;
+  if (client_id === null) return refuse('invalid_client', 'client_id', null, 'the id of a client');
+  if (isDocumentUrl(client_id)) return documentClient(ports, client_id, sent);
+  const record = /^bkc_[0-9A-Za-z]{20}$/.test(client_id) ? await ports.clients.find(client_id) : null;
+  if (record === null || record.revoked_at !== null) {
+    return refuse('invalid_client', 'client_id', client_id, 'the id of a client that is registered here');
+  }
+  checkSecret(record, sent, now);
+  const { confidential, resource_server } = record;
+  return { kind: 'oauth_client', client_id, confidential, resource_server };
+}
+
+/** A client that a metadata document describes is public. Whether it has a grant, the grant says. */
+function documentClient(
+  { clientDocuments }: Pick<Ports, 'clientDocuments'>,
+  client_id: string,
+  { client_secret }: ClientCredentials,
+): ClientActor {
+  if (!clientDocuments.enabled) {
+    return refuse('invalid_client', 'client_id', client_id, 'the id of a client that is registered here (bkc_…)');
+  }
+  if (client_secret !== null) refusePublicSecret();
+  return { kind: 'oauth_client', client_id, confidential: false, resource_server: false };
+}
+
+function checkSecret(record: ClientRecord, { client_secret }: ClientCredentials, now: Date): void {
+  if (!record.confidential) {
+    if (client_secret !== null) refusePublicSecret();
+    return;
+  }
+  if (client_secret === null) refuse('invalid_client', 'client_secret', null, 'the secret of this confidential client');
+  if (!isBearer('bkcs_', client_secret) || !holds(record, hashOf(client_secret), now)) {
+    refuse('invalid_client', 'client_secret', NOT_SHOWN, 'the secret of this client (bkcs_…)');
+  }
+}
+
+function holds({ secret_hash, previous_secret }: ClientRecord, hash: string, now: Date): boolean {
+  const isCurrent = secret_hash !== null && sameHash(secret_hash, hash);
+  const isPrevious = previous_secret !== null && previous_secret.until > now && sameHash(previous_secret.hash, hash);
+  return isCurrent || isPrevious;
+}
+
+function refusePublicSecret(): never {
+  return refuse('invalid_client', 'client_secret', NOT_SHOWN, 'no secret: this is a public client');
+}

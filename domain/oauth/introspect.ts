@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { hashOf, isBearer } from '../account/credentials.js';
+import type { Context } from '../context.js';
+import { Nullable } from '../forms.js';
+import { effectivePermissions } from '../member/groups.js';
+import { refuse } from '../refusal.js';
+import { livingToken } from './living-token.js';
+import { audienceOf } from './resource.js';
+import { scopeCovers, scopeText } from './scopes.js';
+
+const Seconds = Type.Integer({ description: 'Unix time in seconds.' });
+
+export const Introspection = Type.Object(
+  {
+    active: Type.Boolean({ description: 'Whether it counts here; the other fields are there only then.' }),
+    scope: Type.Optional(Type.String({ description: 'Its scopes, separated by spaces.' })),
+    permissions: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'What the groups of the member permit of what the scopes cover: what the call may do.',
+      }),
+    ),
+    client_id: Type.Optional(
+      Nullable(Type.String({ description: 'The client that it was issued to; null for an API key.' })),
+    ),
+    sub: Type.Optional(Type.String({ description: 'The id of the member.' })),
+    aud: Type.Optional(Type.String({ description: 'What it is for: the base URL of this service.' })),
+    iat: Type.Optional(Seconds),
+    exp: Type.Optional(Nullable(Seconds)),
+    token_type: Type.Optional(Type.Literal('Bearer', { description: 'How it is sent.' })),
+  },
+  { additionalProperties: false, description: 'What a resource server may know of a token (RFC 7662).' },
+);
+
+export type Introspection = Static<typeof Introspection>;
+
+const inactive: Introspection = { active: false };
+
+/**
+ * Tells a resource server about an access token or an API key (RFC 7662, decisions §7). A token for the service's own
+ * MCP endpoint is for nobody else.
+ */
+export async function introspect(
+  ctx: Context,
+  input: { readonly token?: string; readonly token_type_hint?: string },
+): Promise<Introspection> {
+  const { token } = input;
+  if (token === undefined) return refuse('invalid_request', 'token', null, 'the token to tell about');
+  return token.startsWith('bka_') ? ofApiKey(ctx, token) : ofAccessToken(ctx, token);
+}
+
+async function ofAccessToken(ctx: Context, text: string): Promise<Introspection> {
+  const living = await livingToken(ctx, text, ctx.now);
+  if (living === null || living.grant.resource !== null) return inactive;
+  const { grant, token, account } = living;
+  return {
+    active: true,
+    scope: scopeText(token.scope),
+    permissions: permitted(await effectivePermissions(ctx, account), token.scope),
+    client_id: grant.client_id,
+    sub: account._id,
+    aud: audienceOf(ctx.settings, grant.resource),
+    iat: seconds(token.issued_at),
+    exp: seconds(token.expires_at),
+    token_type: 'Bearer',
+  };
+}
+
+async function ofApiKey(ctx: Context, text: string): Promise<Introspection> {
+  const key = isBearer('bka_', text) ? await ctx.apiKeys.byHash(hashOf(text)) : null;
+  if (key === null || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= ctx.now))
+    return inactive;
+  const account = await ctx.accounts.byId(key.account_id);
+  if (account === null || account.banned_at !== null) return inactive;
+  return {
+    active: true,
+    scope: scopeText(key.scopes),
+    permissions: permitted(await effectivePermissions(ctx, account), key.scopes),
+    client_id: null,
+    sub: account._id,
+    aud: ctx.settings.baseUrl,
+    iat: seconds(key.created_at),
+    exp: key.expires_at === null ? null : seconds(key.expires_at),
+    token_type: 'Bearer',
+  };
+}
+
+function permitted(permissions: readonly string[], scope: readonly string[]): string[] {
+  return permissions.filter((name) => scopeCovers(scope, name));
+}
+
+export function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}

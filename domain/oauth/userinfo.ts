@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import { seconds } from './introspect.js';
+import { PROFILE, scopeCovers } from './scopes.js';
+
+export const Userinfo = Type.Object(
+  {
+    sub: Type.String({ description: 'The id of the member.' }),
+    name: Type.Optional(Type.String({ description: 'With profile: the name.' })),
+    updated_at: Type.Optional(Type.Integer({ description: 'With profile: when the name last changed, Unix seconds.' })),
+    email: Type.Optional(Type.String({ description: 'With account.read: the e-mail address.' })),
+    email_verified: Type.Optional(
+      Type.Boolean({ description: 'With account.read: whether a mail to that address was answered.' }),
+    ),
+  },
+  { additionalProperties: false, description: 'The member, as far as scopes and groups permit.' },
+);
+
+export type Userinfo = Static<typeof Userinfo>;
+
+const ACCOUNT_READ = 'account.read';
+
+/** The minimal profile of the member behind a token or an API key (decisions §7; nobody has a `picture` yet). */
+export async function showUserinfo(ctx: Context): Promise<Userinfo> {
+  const { actor } = ctx;
+  if (actor.kind !== 'oauth_token' && actor.kind !== 'api_key') throw new Error('userinfo was called without a token');
+  const account = await ctx.accounts.byId(actor.account_id);
+  if (account === null) return refuse('invalid_token', 'Authorization', null, 'the token of a member');
+  const hasProfile = scopeCovers(actor.scopes, PROFILE);
+  const hasAddress = scopeCovers(actor.scopes, ACCOUNT_READ) && scopeCovers(actor.permissions, ACCOUNT_READ);
+  return {
+    sub: account._id,
+    ...(hasProfile && { name: account.name, updated_at: seconds(account.named_at ?? account.created_at) }),
+    ...(hasAddress && { email: account.email, email_verified: account.email_verified === true }),
+  };
+}

@@ -1,0 +1,72 @@
+import { parse } from 'node:querystring';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroup } from '../../domain/limits/address-group.js';
+import { fault, NOT_SHOWN, Refusal, refuse } from '../../domain/refusal.js';
+import { checkLength, invite, readBytes } from '../body.js';
+import { bodyRoomOf } from '../body-room.js';
+import type { HttpDoor } from '../door.js';
+import { readForm } from '../pages/form-body.js';
+import { queryOf } from '../paths.js';
+
+const FORM_BYTES = 64 * 1024;
+const MEDIA_TYPE = 'application/x-www-form-urlencoded';
+
+/** What belongs into the form, and gets into logs where somebody puts it into the address (OAuth 2.1 §2.4.1). */
+const NEVER_IN_QUERY = ['client_id', 'client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
+
+/** The parameters of a request, empty ones left out (RFC 6749 §3.2). */
+export type ClientForm = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the form of a request to the token, revocation or introspection endpoint. Refuses with `invalid_request`: another
+ * media type, a parameter twice, what is not UTF-8, and parameters in the address.
+ */
+export async function clientForm(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<ClientForm> {
+  checkHead(request);
+  const { json: total, piece } = door.patience;
+  const gaveWay = new AbortController();
+  const held = bodyRoomOf(door).enter(addressGroup(request.ip), () => gaveWay.abort());
+  try {
+    invite(request.raw, reply.raw);
+    const bounds = { bytes: FORM_BYTES, total, piece, gaveWay: gaveWay.signal };
+    const { bytes } = await readBytes(request.raw, bounds, held.took);
+    return withoutEmpty(readForm(textOf(bytes)));
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'invalid_field' ? asInvalidRequest(error) : error;
+  } finally {
+    held.leave();
+  }
+}
+
+function checkHead({ raw }: FastifyRequest): void {
+  const query = parse(queryOf(raw.url ?? '') ?? '');
+  const stray = NEVER_IN_QUERY.find((name) => Object.hasOwn(query, name));
+  if (stray !== undefined) {
+    refuse('invalid_request', stray, NOT_SHOWN, `${stray} in the form of the body, never in the address`);
+  }
+  const type = raw.headers['content-type'];
+  if ((type?.split(';')[0] ?? '').trim().toLowerCase() !== MEDIA_TYPE) {
+    refuse('invalid_request', 'Content-Type', type ?? null, MEDIA_TYPE);
+  }
+  const encoding = raw.headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    refuse('invalid_request', 'Content-Encoding', encoding, 'identity, or none');
+  }
+  checkLength(raw, FORM_BYTES);
+}
+
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8');
+}
+
+function withoutEmpty(form: Readonly<Record<string, string | string[]>>): ClientForm {
+  const kept = Object.entries(form).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(kept) as ClientForm;
+}
+
+function asInvalidRequest({ faults, extras }: Refusal): Refusal {
+  const [first, ...rest] = faults.map((one) =>
+    fault('invalid_request', one.field, one.received, one.expected ?? 'a form in UTF-8'),
+  );
+  return first === undefined ? new Refusal(faults, extras) : new Refusal([first, ...rest], extras);
+}

@@ -1,0 +1,34 @@
+/** The endpoints for programs, and the metadata documents (decisions §7). */
+export const TOKEN_PATH = '/oauth/token';
+export const REVOKE_PATH = '/oauth/revoke';
+export const INTROSPECT_PATH = '/oauth/introspect';
+export const USERINFO_PATH = '/oauth/userinfo';
+export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';
+/** At the root, and where RFC 9728 puts the one of `/mcp`. */
+export const RESOURCE_METADATA_PATHS = [
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+] as const;
+
+/** Refusals there have OAuth's own form (decisions §2). */
+export function isOauthPath(path: string): boolean {
+  return path.startsWith('/oauth/');
+}
+
+const OPEN: ReadonlySet<string> = new Set([
+  TOKEN_PATH,
+  REVOKE_PATH,
+  USERINFO_PATH,
+  SERVER_METADATA_PATH,
+  ...RESOURCE_METADATA_PATHS,
+]);
+
+/** Apps in a browser call these from any origin, without cookies; authorize and introspect are for none (decisions §7). */
+export function corsOf(path: string): Readonly<Record<string, string>> {
+  if (!OPEN.has(path)) return {};
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'Authorization, Content-Type, MCP-Protocol-Version',
+    'access-control-expose-headers': 'WWW-Authenticate, Retry-After',
+  };
+}

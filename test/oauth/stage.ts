@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { hashOf, newClientId, newClientSecret } from '../../domain/account/credentials.js';
+import type { ClientRecord } from '../../domain/oauth/client.js';
+import type { GrantRecord } from '../../domain/oauth/grant.js';
+import { newCode } from '../../domain/oauth/grant-handle.js';
+import { addOauth } from '../../http/oauth/index.js';
+import { makeServer } from '../../http/server.js';
+import { capabilities } from '../../tools/index.js';
+import { portOf } from '../http/raw.js';
+import { openTestService, type TestService } from '../service.js';
+
+/** A client as a test knows it. */
+export interface StagedClient {
+  readonly client_id: string;
+  readonly secret: string | null;
+}
+
+/** An answer of an OAuth endpoint. */
+export interface OauthAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface IssuedCode {
+  readonly code: string;
+  readonly verifier: string;
+  /** `GrantRecord._id`. */
+  readonly grant: string;
+}
+
+/** The authorization server over a real store, for tests of its endpoints for programs. */
+export interface OauthStage {
+  readonly service: TestService;
+  readonly base: string;
+  register(set?: Partial<ClientRecord>): Promise<StagedClient>;
+  /** What a member's consent leads to: a code that was not redeemed. */
+  codeFor(client: StagedClient, set?: Partial<GrantRecord>): Promise<IssuedCode>;
+  post(path: string, form: Record<string, string> | string, headers?: Record<string, string>): Promise<OauthAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<OauthAnswer>;
+  /** Redeems a new code of a client: its first tokens. */
+  tokensFor(client: StagedClient, set?: Partial<GrantRecord>): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+export const CALLBACK = 'https://app.example/callback';
+
+export async function openOauthStage(): Promise<OauthStage> {
+  const service = await openTestService();
+  const app: FastifyInstance = await makeServer({
+    services: service.services,
+    capabilities,
+    trustedProxies: ['127.0.0.1'],
+    ping: async () => undefined,
+    scopes: [addOauth],
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${portOf(app.server as Server)}`;
+  const { store, services } = service;
+
+  const stage: OauthStage = {
+    service,
+    base,
+
+    async register(set = {}) {
+      const secret = set.confidential === true ? newClientSecret() : null;
+      const client_id = newClientId();
+      await store.clients.register({
+        _id: client_id,
+        name: 'Planner',
+        website: null,
+        logo: null,
+        redirect_uris: [CALLBACK],
+        confidential: false,
+        first_party: false,
+        resource_server: false,
+        scopes: null,
+        default_scopes: [],
+        secret_hash: secret === null ? null : hashOf(secret),
+        previous_secret: null,
+        created_at: services.clock(),
+        revoked_at: null,
+        revoked_reason: null,
+        revision: 1,
+        ...set,
+      });
+      return { client_id, secret };
+    },
+
+    async codeFor(client, set = {}) {
+      const verifier = randomBytes(32).toString('base64url');
+      const { code, grant } = newCode();
+      const now = services.clock();
+      const until = new Date(now.getTime() + 60_000);
+      await store.grants.open({
+        _id: grant,
+        id: `oag_${services.newId()}`,
+        client_id: client.client_id,
+        account_id: 'acc_owner',
+        scope: ['profile', 'offline_access'],
+        resource: null,
+        created_at: now,
+        code: {
+          hash: hashOf(code),
+          challenge: createHash('sha256').update(verifier).digest('base64url'),
+          redirect_uri: CALLBACK,
+          expires_at: until,
+          redeemed_at: null,
+        },
+        refresh: null,
+        access: [],
+        revoked_at: null,
+        used_at: null,
+        until,
+        ...set,
+      });
+      return { code, verifier, grant };
+    },
+
+    async post(path, form, headers = {}) {
+      const body = typeof form === 'string' ? form : new URLSearchParams(form).toString();
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      return answerOf(await fetch(`${base}${path}`, { method: 'POST', headers: { ...type, ...headers }, body }));
+    },
+
+    get: async (path, headers = {}) => answerOf(await fetch(`${base}${path}`, { headers })),
+
+    async tokensFor(client, set = {}) {
+      const { code, verifier } = await stage.codeFor(client, set);
+      const form = { grant_type: 'authorization_code', code, code_verifier: verifier, ...credentialsIn(client) };
+      return (await stage.post('/oauth/token', form)).body as Record<string, string>;
+    },
+
+    async close() {
+      await app.close();
+      await service.close();
+    },
+  };
+  return stage;
+}
+
+/** A client's credentials in the form (`client_secret_post`, or `none`). */
+export function credentialsIn({ client_id, secret }: StagedClient): Record<string, string> {
+  return secret === null ? { client_id } : { client_id, client_secret: secret };
+}
+
+/** The same in the head (`client_secret_basic`). */
+export function basic({ client_id, secret }: StagedClient): Record<string, string> {
+  const pair = `${encodeURIComponent(client_id)}:${encodeURIComponent(secret ?? '')}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+async function answerOf(response: Response): Promise<OauthAnswer> {
+  const text = await response.text();
+  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return { status: response.status, headers: response.headers, body };
+}

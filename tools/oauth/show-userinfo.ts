@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { showUserinfo as show, Userinfo } from '../../domain/oauth/userinfo.js';
+import { capability } from '../capability.js';
+
+export const showUserinfo = capability({
+  name: 'show_userinfo',
+  title: 'Read the member behind a token',
+  description: 'Answers the id of the member, and with the scopes profile and account.read the name and the address.',
+  doors: ['http'],
+  scope: 'bearer',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Userinfo,
+  handler: show,
+});
