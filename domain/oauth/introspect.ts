@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { hashOf, isBearer } from '../account/credentials.js';
 import type { Context } from '../context.js';
 import { Nullable } from '../forms.js';
 import { effectivePermissions } from '../member/groups.js';
 import { refuse } from '../refusal.js';
-import { livingToken } from './living-token.js';
+import { livingApiKey } from './living-api-key.js';
+import { livingToken, noteUse } from './living-token.js';
 import { audienceOf } from './resource.js';
 import { scopeCovers, scopeText } from './scopes.js';
 
@@ -52,6 +52,7 @@ async function ofAccessToken(ctx: Context, text: string): Promise<Introspection>
   const living = await livingToken(ctx, text, ctx.now);
   if (living === null || living.grant.resource !== null) return inactive;
   const { grant, token, account } = living;
+  await noteUse(ctx, grant, ctx.now);
   return {
     active: true,
     scope: scopeText(token.scope),
@@ -66,11 +67,9 @@ async function ofAccessToken(ctx: Context, text: string): Promise<Introspection>
 }
 
 async function ofApiKey(ctx: Context, text: string): Promise<Introspection> {
-  const key = isBearer('bka_', text) ? await ctx.apiKeys.byHash(hashOf(text)) : null;
-  if (key === null || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= ctx.now))
-    return inactive;
-  const account = await ctx.accounts.byId(key.account_id);
-  if (account === null || account.banned_at !== null) return inactive;
+  const living = await livingApiKey(ctx, text, ctx.now);
+  if (living === null) return inactive;
+  const { key, account } = living;
   return {
     active: true,
     scope: scopeText(key.scopes),
