@@ -104,6 +104,13 @@ import { revokeOauthToken } from './oauth/revoke-oauth-token.js';
 import { rotateOauthClientSecret } from './oauth/rotate-oauth-client-secret.js';
 import { showOauthClient } from './oauth/show-oauth-client.js';
 import { showUserinfo } from './oauth/show-userinfo.js';
+import { createApiKey } from './oauth/create-api-key.js';
+import { issueApiKey } from './oauth/issue-api-key.js';
+import { listApiKeys } from './oauth/list-api-keys.js';
+import { listConnectedApps } from './oauth/list-connected-apps.js';
+import { listScopes } from './oauth/list-scopes.js';
+import { revokeApiKey } from './oauth/revoke-api-key.js';
+import { revokeConnectedApp } from './oauth/revoke-connected-app.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
@@ -270,6 +277,11 @@ export const capabilities: readonly Capability[] = [
   listAgentTokens,
   createAgentToken,
   revokeAgentToken,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listConnectedApps,
+  revokeConnectedApp,
   changeName,
   changeLanguage,
   choosePublisherName,
@@ -278,6 +290,7 @@ export const capabilities: readonly Capability[] = [
   issueSignInLink,
   setPublisherName,
   issueAgentToken,
+  issueApiKey,
   issuePublishingToken,
   revokeToken,
   addCoreRelease,

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
+import type { AgentTokenRecord } from '../account/ports.js';
 import { epochOf } from '../account/session.js';
 import { Security, securityOf } from '../account/show-security.js';
 import { artifactStates } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable, Slug } from '../forms.js';
+import type { ApiKeyRecord } from '../oauth/api-key.js';
 import { effectivePermissions } from './groups.js';
 import { Member, memberObject, requireMember } from './member.js';
 
@@ -12,7 +14,7 @@ const MOST = 100;
 const MemberToken = Type.Object(
   {
     id: Type.String({ description: 'Id of the token, to revoke it by.' }),
-    kind: Type.Enum(['agent', 'publishing'], { description: 'agent or publishing.' }),
+    kind: Type.Enum(['agent', 'publishing', 'api_key'], { description: 'agent, publishing or api_key.' }),
     name: Type.String({ description: 'What it is for; the artifact of a publishing token.' }),
     scopes: Type.Array(Type.String(), { description: 'What it may do.' }),
     created_at: Instant,
@@ -39,7 +41,10 @@ export const MemberDetail = Type.Object(
     permissions: Type.Array(Type.String(), { description: 'What its groups permit, in all.' }),
     security: Security,
     sessions: Type.Integer({ description: 'How many sessions are running.' }),
-    tokens: Type.Array(MemberToken, { description: 'Its tokens: publishing tokens, then agent tokens, newest first.' }),
+    tokens: Type.Array(MemberToken, {
+      description: 'Its tokens: publishing tokens, then agent tokens, then API keys, newest first.',
+    }),
+    connected_apps: Type.Integer({ description: 'How many apps it has connected; it counts to 100.' }),
     artifacts: Type.Array(MemberArtifact, { description: 'Its artifacts by slug, at most 100.' }),
   },
   { additionalProperties: false, description: 'A member in full.' },
@@ -50,10 +55,12 @@ export type MemberDetail = Static<typeof MemberDetail>;
 /** One member: roles, groups, artifacts, sessions, tokens, state. */
 export async function showMember(ctx: Context, input: { readonly account: string }): Promise<MemberDetail> {
   const account = await requireMember(ctx, input.account);
-  const [sessions, agentTokens, publishingTokens, artifacts, permissions] = await Promise.all([
+  const [sessions, agentTokens, publishingTokens, apiKeys, consents, artifacts, permissions] = await Promise.all([
     ctx.members.sessionsOf(account._id, epochOf(account), ctx.now),
     ctx.members.agentTokensOf(account._id, MOST),
     ctx.members.publishingTokensOf(account._id, MOST),
+    ctx.apiKeys.of(account._id, MOST),
+    ctx.grants.consentsOf(account._id, MOST),
     ctx.artifacts.ownedBy(account._id, null, MOST),
     effectivePermissions(ctx, account),
   ]);
@@ -73,17 +80,25 @@ export async function showMember(ctx: Context, input: { readonly account: string
         expires_at: null,
         revoked_at: instant(revoked_at),
       })),
-      ...agentTokens.map((token) => ({
-        id: token._id,
-        kind: 'agent' as const,
-        name: token.name,
-        scopes: [...token.scopes],
-        created_at: instant(token.created_at),
-        last_used_at: instant(token.last_used_at),
-        expires_at: instant(token.expires_at),
-        revoked_at: instant(token.revoked_at),
-      })),
+      ...agentTokens.map((token) => bearerOf('agent', token)),
+      ...apiKeys.map((key) => bearerOf('api_key', key)),
     ],
+    connected_apps: consents.length,
     artifacts: artifacts.map(({ _id, name, state }) => ({ slug: _id, name, state })),
+  };
+}
+
+type MemberToken = Static<typeof MemberToken>;
+
+function bearerOf(kind: 'agent' | 'api_key', token: AgentTokenRecord | ApiKeyRecord): MemberToken {
+  return {
+    id: token._id,
+    kind,
+    name: token.name,
+    scopes: [...token.scopes],
+    created_at: instant(token.created_at),
+    last_used_at: instant(token.last_used_at),
+    expires_at: instant(token.expires_at),
+    revoked_at: instant(token.revoked_at),
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../../domain/operation/configuration.js';
 import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
+import { accessCommands } from './access-commands.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import { clientCommands } from './client-commands.js';
 import type { Command, Given, Option } from './command.js';
@@ -100,6 +101,7 @@ const commands: readonly AdminCommand[] = [
       }),
     }),
   },
+  ...accessCommands,
   {
     name: 'issue-publishing-token',
     summary: 'Issue the publishing token of an artifact, which is shown once; the one before ends.',
@@ -108,8 +110,8 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'revoke-token',
-    summary: 'Revoke a publishing token or an agent token.',
-    argument: { name: 'ID', help: 'the id of a token: bkp_… or agt_…' },
+    summary: 'Revoke a publishing token, an agent token or an API key.',
+    argument: { name: 'ID', help: 'the id of a token: bkp_…, agt_… or key_…' },
     options: [],
     act: (given) => ({ capability: 'revoke_token', input: { id: given.argument } }),
   },

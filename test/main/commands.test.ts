@@ -72,10 +72,24 @@ describe('the command line', () => {
     assert.deepEqual(past, [1, 'invalid_field', 'until']);
   });
 
+  it('issues API keys with the scopes that are asked for, and revokes them (decisions §11)', async () => {
+    const issue = ['issue-api-key', '--account', 'kim@example.com'];
+    const made = await admin(...issue, '--scope', 'blog.read', '--scope', 'profile', '--until', '2099-01-31');
+    assert.deepEqual(Object.keys(made), ['api_key', 'key_id', 'scopes']);
+    assert.match(String(made['api_key']), /^bka_[\w-]{43}$/);
+    assert.deepEqual(made['scopes'], ['profile', 'blog.read']);
+    assert.deepEqual(await refused(...issue), [2, 'invalid_field', '--scope']);
+    assert.deepEqual(await refused(...issue, '--scope', 'shop.read'), [1, 'invalid_field', 'scopes.0']);
+    assert.deepEqual(await admin('revoke-token', String(made['key_id'])), { revoked: true });
+    assert.deepEqual(await refused('revoke-token', `key_${'0'.repeat(26)}`), [1, 'not_found', 'id']);
+  });
+
   it('never echoes a token that was given for its id', async () => {
-    const token = `bkm_${'t'.repeat(43)}`;
-    const { err } = await command(environment, 'admin', 'revoke-token', token, '--json');
-    assert.equal(err.includes(token), false);
+    for (const prefix of ['bkm_', 'bka_']) {
+      const token = `${prefix}${'t'.repeat(43)}`;
+      const { err } = await command(environment, 'admin', 'revoke-token', token, '--json');
+      assert.equal(err.includes(token), false);
+    }
   });
 
   it('keeps the core releases (decisions §11)', async () => {

@@ -5,18 +5,18 @@ import { capability } from '../capability.js';
 export const revokeToken = capability({
   name: 'revoke_token',
   title: 'Revoke a token',
-  description: 'Revokes a publishing token or an agent token, at once. What was published stays published.',
+  description: 'Revokes a publishing token, an agent token or an API key, at once. What was published stays published.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(
-    { id: Type.String({ description: 'The id of the token: bkp_… or agt_….', minLength: 1, maxLength: 100 }) },
+    { id: Type.String({ description: 'The id of the token: bkp_…, agt_… or key_….', minLength: 1, maxLength: 100 }) },
     { additionalProperties: false, description: 'The token.' },
   ),
   output: Type.Object(
     { revoked: Type.Boolean({ description: 'true: the token is good for nothing any more.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
-  auditNote: (input) => (/^(?:bkp|agt)_/.test(input.id) ? { id: input.id } : {}),
+  auditNote: (input) => (/^(?:bkp|agt|key)_/.test(input.id) ? { id: input.id } : {}),
   handler: revoke,
 });

@@ -14,7 +14,7 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
   // The console and jobs have a door of their own, which their name says.
   const own = (actor === 'console' && door === 'cli') || (actor.startsWith('system:') && door === 'job');
   const via = own ? null : <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
-  const token = /^(?:bkp|agt|lic)_/.test(actor) ? <code>{admin.log.token(actor)}</code> : null;
+  const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? <code>{admin.log.token(actor)}</code> : null;
   if (account === null) {
     return (
       <>

@@ -33,6 +33,7 @@ export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
           { term: words.publisher, value: member.publisher_name ?? '–' },
           { term: words.since, value: <Time at={member.created_at} /> },
           { term: words.sessions, value: String(detail.sessions) },
+          { term: words.connectedApps, value: String(detail.connected_apps) },
           deleted ? null : { term: words.secondFactor, value: <SecondFactor visitor={visitor} detail={detail} /> },
           { term: words.id, value: <code>{member.account_id}</code> },
         ]}

@@ -78,7 +78,7 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'Roles to give: reviewer, admin. Every account is a member without one.':
     'Rollen, die vergeben werden: reviewer, admin. Mitglied ist jedes Konto auch ohne.',
   'reviewer or admin': 'reviewer (Prüfung) oder admin (Verwaltung)',
-  'The id of the token: bkp_… or agt_….': 'Die Kennung des Tokens: bkp_… oder agt_….',
+  'The id of the token: bkp_…, agt_… or key_….': 'Die Kennung des Tokens: bkp_…, agt_… oder key_….',
   'The installation the licence is for, 1 to 200 characters.':
     'Die Installation, für die die Lizenz gilt, 1 bis 200 Zeichen.',
   'The id of the licence: lic_….': 'Die Kennung der Lizenz: lic_….',

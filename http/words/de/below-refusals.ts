@@ -26,7 +26,7 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'the code that your device shows now, or a recovery code not used':
     'der Code, den dein Gerät jetzt zeigt, oder ein unverbrauchter Wiederherstellungscode',
   'a link of an account that is not banned': 'ein Link zu einem Konto, das nicht gesperrt ist',
-  'the id of a token: bkp_… or agt_…': 'die Kennung eines Tokens: bkp_… oder agt_…',
+  'the id of a token: bkp_…, agt_… or key_…': 'die Kennung eines Tokens: bkp_…, agt_… oder key_…',
   'an account without a publisher name': 'ein Konto ohne Herausgebernamen',
   'the six digits that your device shows now; its clock must be right':
     'die sechs Ziffern, die dein Gerät jetzt zeigt; seine Uhr muss stimmen',

@@ -1,0 +1,86 @@
+import { requireActiveAccount } from '../account/account.js';
+import { hashOf, newApiKey } from '../account/credentials.js';
+import type { AccountRecord } from '../account/ports.js';
+import { noteSecurity } from '../account/security-log.js';
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import { requireFuture } from '../until.js';
+import { knownScopes } from './known-scopes.js';
+import { OFFLINE_ACCESS } from './scopes.js';
+
+export interface ApiKeyWish {
+  readonly scopes: readonly string[];
+  readonly name?: string;
+  readonly until?: string | null;
+}
+
+export interface NewApiKey extends ApiKeyWish {
+  readonly account: string;
+}
+
+export interface IssuedApiKey {
+  api_key: string;
+  key_id: string;
+  scopes: string[];
+}
+
+/** Issues an API key of an account, from the console (decisions §11). */
+export async function issueApiKey(ctx: Context, input: NewApiKey): Promise<IssuedApiKey> {
+  return makeApiKey(ctx, await requireActiveAccount(ctx, input.account), input);
+}
+
+/**
+ * Makes an API key with the scopes asked for, in the order in which they are listed. The key is shown here and never
+ * again (decisions §1, At rest).
+ */
+export async function makeApiKey(ctx: Context, account: AccountRecord, input: ApiKeyWish): Promise<IssuedApiKey> {
+  const scopes = await requireKeyScopes(ctx, input.scopes);
+  const expiresAt = requireFuture(ctx, input.until ?? null);
+  const key = newApiKey();
+  const id = `key_${ctx.newId()}`;
+  const name = input.name ?? '';
+  await ctx.apiKeys.put({
+    _id: id,
+    key_hash: hashOf(key),
+    account_id: account._id,
+    name,
+    scopes,
+    created_at: ctx.now,
+    expires_at: expiresAt,
+    revoked_at: null,
+    last_used_at: null,
+  });
+  ctx.record.about('account', account._id);
+  ctx.record.change('api_key', null, `${id} (${scopes.join(' ')})`);
+  await noteSecurity(
+    ctx,
+    account._id,
+    'api_key_made',
+    name === '' ? scopes.join(' ') : `${name} (${scopes.join(' ')})`,
+  );
+  return { api_key: key, key_id: id, scopes };
+}
+
+/** Every scope but `offline_access`: a key needs no refresh token. */
+export async function keyScopes(ctx: Pick<Context, 'scopes'>): Promise<readonly string[]> {
+  return (await knownScopes(ctx)).filter((name) => name !== OFFLINE_ACCESS);
+}
+
+async function requireKeyScopes(ctx: Context, asked: readonly string[]): Promise<string[]> {
+  const known = await keyScopes(ctx);
+  for (const [index, name] of asked.entries()) {
+    if (known.includes(name)) continue;
+    if (name === OFFLINE_ACCESS) {
+      return refuse(
+        'invalid_field',
+        `scopes.${index}`,
+        name,
+        'a scope other than offline_access: a key has no refresh token',
+      );
+    }
+    return refuse('invalid_field', `scopes.${index}`, name, 'the name of a scope of this service');
+  }
+  const wanted = known.filter((name) => asked.includes(name));
+  if (wanted.length === 0) refuse('invalid_field', 'scopes', null, 'at least one scope');
+  return wanted;
+}

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { AccountReference } from '../../domain/account/account.js';
+import { Line, Nullable, Until } from '../../domain/forms.js';
+import { issueApiKey as issue } from '../../domain/oauth/issue-api-key.js';
+import { capability } from '../capability.js';
+import { IssuedApiKey, KeyScopes } from './api-key-forms.js';
+
+export const issueApiKey = capability({
+  name: 'issue_api_key',
+  title: 'Issue an API key',
+  description: 'Issues an API key of an account. It may do what its scopes say, as far as the member may.',
+  doors: ['cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: Type.Object(
+    {
+      account: AccountReference,
+      scopes: KeyScopes,
+      name: Type.Optional(Line('What it is for, at most 120 characters.', 0, 120)),
+      until: Type.Optional(Nullable(Until)),
+    },
+    { additionalProperties: false, description: 'A new API key.' },
+  ),
+  output: IssuedApiKey,
+  auditNote: (input) => ({ account: input.account, scopes: input.scopes.join(' ') }),
+  handler: issue,
+});

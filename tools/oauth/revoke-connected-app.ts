@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { revokeConnectedApp as revoke } from '../../domain/oauth/connected-apps.js';
+import { capability } from '../capability.js';
+
+export const revokeConnectedApp = capability({
+  name: 'revoke_connected_app',
+  title: 'Revoke a connected app',
+  description: 'Ends at once what an app may do for the person who calls: the consent and every token.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      client_id: Type.String({
+        description: 'Id of the app: bkc_…, or the URL of its document.',
+        minLength: 1,
+        maxLength: 500,
+      }),
+    },
+    { additionalProperties: false, description: 'The app.' },
+  ),
+  output: Type.Object(
+    { revoked: Type.Boolean({ description: 'true: the app can do nothing for the person any more.' }) },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  auditNote: (input) => ({ client_id: input.client_id }),
+  handler: revoke,
+});
