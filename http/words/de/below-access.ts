@@ -4,13 +4,13 @@ export const accessBelow: Readonly<Record<string, string>> = {
   'the id of a registered client (bkc_…)': 'die Kennung eines registrierten Clients (bkc_…)',
   'the id of an API key of yours': 'die Kennung eines deiner API-Schlüssel',
   'the id of an app that is connected to your account': 'die Kennung einer App, die mit deinem Konto verbunden ist',
-  'at least one scope': 'mindestens ein Scope',
-  'the name of a scope of this service': 'der Name eines Scopes dieses Dienstes',
+  'at least one scope': 'mindestens eine Berechtigung',
+  'the name of a scope of this service': 'der Name einer Berechtigung dieses Dienstes',
   'a scope other than offline_access: a key has no refresh token':
-    'ein anderer Scope als offline_access: ein Schlüssel hat kein Refresh-Token',
+    'eine andere Berechtigung als offline_access: ein Schlüssel hat kein Refresh-Token',
   'Id of the key: key_….': 'Kennung des Schlüssels: key_….',
   'Id of the app: bkc_…, or the URL of its document.': 'Kennung der App: bkc_…, oder die URL ihres Dokuments.',
-  'The name of a scope, for example blog.read.': 'Der Name eines Scopes, zum Beispiel blog.read.',
+  'The name of a scope, for example blog.read.': 'Der Name einer Berechtigung, zum Beispiel blog.read.',
   'What the key may do: 1 to 100 scopes, offline_access not among them.':
-    'Was der Schlüssel darf: 1 bis 100 Scopes, offline_access ist nicht dabei.',
+    'Was der Schlüssel darf: 1 bis 100 Berechtigungen, ohne offline_access.',
 };
