@@ -108,7 +108,6 @@ import { createApiKey } from './oauth/create-api-key.js';
 import { issueApiKey } from './oauth/issue-api-key.js';
 import { listApiKeys } from './oauth/list-api-keys.js';
 import { listConnectedApps } from './oauth/list-connected-apps.js';
-import { listScopes } from './oauth/list-scopes.js';
 import { revokeApiKey } from './oauth/revoke-api-key.js';
 import { revokeConnectedApp } from './oauth/revoke-connected-app.js';
 import { showAttention } from './operation/show-attention.js';

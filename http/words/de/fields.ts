@@ -20,7 +20,6 @@ export const fields: Words['fields'] = {
   revision: 'Stand des Clients',
   capability: 'Was',
   choice: 'Welche Dateien',
-  client_id: 'App',
   code: 'Code',
   confirm: 'E-Mail-Adresse des Kontos',
   confirmation: 'Bestätigung',

@@ -18,7 +18,6 @@ export const fields = {
   revision: 'State of the client',
   capability: 'What',
   choice: 'Which files',
-  client_id: 'App',
   code: 'Code',
   confirm: 'E-mail address of the account',
   confirmation: 'Confirmation',
