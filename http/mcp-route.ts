@@ -4,12 +4,14 @@ import { takeLimit } from '../domain/limits/take.js';
 import { agentOf } from './bearer.js';
 import { BrokenTransfer, checkLength, checkMediaType, invite, readBytes } from './body.js';
 import type { HttpDoor } from './door.js';
-import { answerMessage, asksForProgress, messagesBeside, type Toolbox, versionFault } from './mcp.js';
+import { eraHeadersOf, eraOf, versionFault } from './era.js';
+import { relayLegacy, relayModern, sendRpc } from './mcp-relay.js';
 import { type HeldMessage, messageRoomOf } from './message-room.js';
 import { checkOrigin } from './origin.js';
 import { MCP_PATH } from './paths.js';
 import { refusalOf, sendRefusal } from './replies.js';
-import { faultText, type Incoming, isFault, type RpcFault, readMessages } from './rpc.js';
+import { faultText, type Incoming, isFault, messagesBeside, type RpcFault, readMessages } from './rpc.js';
+import type { Toolbox } from './toolbox.js';
 
 /** 600 messages a minute beside 120 calls of tools (decisions §8). */
 const MESSAGES_PER_CALL = 5;
@@ -19,7 +21,8 @@ const PACE = 64 * 1024;
 
 /**
  * `POST /mcp`: streamable HTTP, stateless (decisions §10). GET and DELETE, which sessions would need, are 405. What is
- * wrong with the HTTP request is a problem object; what is wrong with the JSON-RPC message is JSON-RPC's.
+ * wrong with the HTTP request is a problem object; what is wrong with the JSON-RPC message is JSON-RPC's. Clients of every
+ * revision come here, and are told apart by each message.
  */
 export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -42,9 +45,12 @@ export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): 
       const held = room.enter(accountOf(actor) ?? '', (refusal) => gaveWay.abort(refusal));
       try {
         const incoming = await read(door, request, reply, { held, gaveWay: gaveWay.signal });
-        await countMessages(door, actor, incoming);
+        const beside = isFault(incoming) ? 1 : messagesBeside(incoming);
+        await countMessages(door, actor, beside);
         if (isFault(incoming)) return sendRpc(request, reply, 400, faultText(incoming));
-        return await relay(toolbox, actor, incoming, request, reply);
+        const relay = { toolbox, actor, incoming, request, reply };
+        if (incoming.era === 'legacy') return await relayLegacy(relay);
+        return await relayModern(relay, () => countMessages(door, actor, incoming.messages.length - beside));
       } catch (error) {
         if (error instanceof BrokenTransfer) return reply.hijack();
         return sendRefusal(door, request, reply, refusalOf(door, error, request.id));
@@ -69,7 +75,7 @@ async function read(
   request: FastifyRequest,
   reply: FastifyReply,
   { held, gaveWay }: Room,
-): Promise<Incoming | RpcFault> {
+): Promise<(Incoming & { readonly era: 'legacy' | 'modern' }) | RpcFault> {
   const { json, piece } = door.patience;
   invite(request.raw, reply.raw);
   const bounds = { bytes: mcpBytes(door), total: json, piece, pace: PACE, gaveWay };
@@ -77,50 +83,15 @@ async function read(
   held.whole();
   const read = readMessages(bytes);
   if (isFault(read)) return read;
-  const version = request.headers['mcp-protocol-version'];
-  return versionFault(typeof version === 'string' ? version : undefined, read) ?? read;
+  const headers = eraHeadersOf(request.headers);
+  const era = eraOf(headers, read);
+  const fault = era === 'legacy' ? versionFault(headers['mcp-protocol-version'], read) : null;
+  return fault ?? { ...read, era };
 }
 
 /** Every message but the calls of tools, which the tools count themselves; what cannot be read counts as one. */
-async function countMessages(door: HttpDoor, actor: Actor, read: Incoming | RpcFault): Promise<void> {
-  const count = isFault(read) ? 1 : messagesBeside(read);
+async function countMessages(door: HttpDoor, actor: Actor, count: number): Promise<void> {
   if (count === 0 || actor.kind !== 'agent_token') return;
   const { ports } = door.services;
   await takeLimit(ports, 'agent_calls_per_minute', `messages ${actor.token_id}`, MESSAGES_PER_CALL, count);
-}
-
-async function relay(
-  toolbox: Toolbox,
-  actor: Actor,
-  incoming: Incoming,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const takesEvents = /text\/event-stream|\*\/\*/.test(request.headers.accept ?? '');
-  const streams = takesEvents && asksForProgress(incoming);
-  const event = (text: string): void => {
-    if (!reply.raw.writableEnded) reply.raw.write(`event: message\ndata: ${text}\n\n`);
-  };
-  const answer = answerMessage(toolbox, actor, { requestId: request.id, incoming, event: streams ? event : null });
-  reply.raw.once('close', () => void answer.close());
-  if (streams) {
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    });
-    await answer.text;
-    reply.raw.end();
-    return reply;
-  }
-  return sendRpc(request, reply, 200, await answer.text);
-}
-
-/** JSON-RPC as it goes over HTTP; without a text there is nothing to answer, and it has been accepted. */
-function sendRpc(request: FastifyRequest, reply: FastifyReply, status: number, text: string | null): FastifyReply {
-  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-  if (text === null) return reply.code(202).send();
-  return reply.code(status).header('content-type', 'application/json').send(text);
 }

@@ -24,6 +24,7 @@ export interface Incoming {
 export interface RpcFault {
   readonly code: number;
   readonly message: string;
+  readonly data?: object;
   readonly id: RequestId | null;
 }
 
@@ -36,18 +37,18 @@ export function readMessages(bytes: Buffer): Incoming | RpcFault {
   const { value } = read;
   const isBatch = Array.isArray(value);
   const all: readonly unknown[] = isBatch ? value : [value];
-  if (all.length === 0) return invalid('an empty batch');
-  if (all.length > MOST_IN_BATCH) return invalid(`a batch of ${all.length} messages: at most ${MOST_IN_BATCH}`);
+  if (all.length === 0) return invalidRequest('an empty batch');
+  if (all.length > MOST_IN_BATCH) return invalidRequest(`a batch of ${all.length} messages: at most ${MOST_IN_BATCH}`);
   const messages: JSONRPCMessage[] = [];
   for (const one of all) {
     const parsed = JSONRPCMessageSchema.safeParse(one);
     if (!parsed.success || hasLongId(parsed.data)) {
-      return invalid('not a message of JSON-RPC 2.0', isBatch ? null : idOf(one));
+      return invalidRequest('not a message of JSON-RPC 2.0', isBatch ? null : idOf(one));
     }
     messages.push(parsed.data);
   }
   const ids = messages.filter(isJSONRPCRequest).map(({ id }) => id);
-  if (new Set(ids).size < ids.length) return invalid('a batch with two equal ids');
+  if (new Set(ids).size < ids.length) return invalidRequest('a batch with two equal ids');
   return { messages, isBatch };
 }
 
@@ -56,8 +57,17 @@ export function isFault(read: Incoming | RpcFault): read is RpcFault {
 }
 
 /** A fault as the message that answers it. */
-export function faultText({ code, message, id }: RpcFault): string {
-  return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id });
+export function faultText({ code, message, data, id }: RpcFault): string {
+  return JSON.stringify({ jsonrpc: '2.0', error: { code, message, data }, id });
+}
+
+export function initialises({ messages }: Incoming): boolean {
+  return messages.some((one) => isJSONRPCRequest(one) && one.method === 'initialize');
+}
+
+/** How many messages count against the limit of all that are no calls of tools (decisions §8). */
+export function messagesBeside({ messages }: Incoming): number {
+  return messages.filter((one) => !(isJSONRPCRequest(one) && one.method === 'tools/call')).length;
 }
 
 /** The request that a notification cancels: it is not answered. */
@@ -66,7 +76,7 @@ export function cancelledId(message: JSONRPCMessage): RequestId | null {
   return idIn(message.params?.['requestId']);
 }
 
-function invalid(words: string, id: RequestId | null = null): RpcFault {
+export function invalidRequest(words: string, id: RequestId | null = null): RpcFault {
   return { code: ErrorCode.InvalidRequest, message: `Invalid Request: ${words}`, id };
 }
 

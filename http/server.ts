@@ -9,12 +9,12 @@ import { sendDownload } from './download.js';
 import { exchange, type Respond } from './exchange.js';
 import { addHealth } from './health.js';
 import { makeListener } from './listener.js';
-import { toolboxOf } from './mcp.js';
 import { addMcp } from './mcp-route.js';
 import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook, unknownPath } from './paths.js';
 import { preflight, sendPublic } from './public.js';
 import { refusalOf, sendJson, sendRefusal } from './replies.js';
 import { type Reply, type Route, routes } from './routes.js';
+import { toolboxOf } from './toolbox.js';
 
 export interface ServerOptions {
   readonly services: Services;

@@ -3,6 +3,9 @@ import { cancelledId } from '../http/rpc.js';
 import type { LineTransport } from './stdio-lines.js';
 import { STOP_WITHIN } from './stop.js';
 
+/** Answered when the conversation ends, not before. */
+const LISTEN = 'subscriptions/listen';
+
 /**
  * Waits until the client has said good-bye, by closing our input or by a signal, and what it asked before that has been
  * answered. To be called once the transport has its `onmessage`.
@@ -16,7 +19,7 @@ export async function conversation(transport: LineTransport): Promise<void> {
   };
   const receive = transport.onmessage;
   transport.onmessage = (message) => {
-    if ('method' in message && 'id' in message) waiting.add(message.id);
+    if ('method' in message && 'id' in message && message.method !== LISTEN) waiting.add(message.id);
     const cancelled = cancelledId(message);
     if (cancelled !== null) settle(cancelled);
     receive?.(message);

@@ -1,8 +1,18 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { eraOf, modernBatch } from '../http/era.js';
 import type { Render } from '../http/mcp-exchange.js';
-import { Answers, cancelledId, faultText, isFault, readMessages } from '../http/rpc.js';
+import {
+  Answers,
+  cancelledId,
+  faultText,
+  type Incoming,
+  initialises,
+  isFault,
+  type RpcFault,
+  readMessages,
+} from '../http/rpc.js';
 import { LineReader } from './line-reader.js';
 
 /**
@@ -14,6 +24,8 @@ export class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   readonly #waiting = new Map<RequestId, Answers>();
+  /** Whether the last message that told its revision was one of 2026-07-28. */
+  #isModern = false;
   readonly #lines: LineReader;
   readonly #receive = (piece: Buffer): void => this.#lines.push(piece);
   readonly #finish = (): void => this.#lines.end();
@@ -53,7 +65,7 @@ export class LineTransport implements Transport {
   }
 
   #read(line: Buffer): void {
-    const read = readMessages(line);
+    const read = this.#checkBatch(readMessages(line));
     if (isFault(read)) {
       this.#report(faultText(read));
       return;
@@ -65,6 +77,13 @@ export class LineTransport implements Transport {
       if (cancelled !== null) this.#cancel(cancelled);
       this.onmessage?.(message);
     }
+  }
+
+  #checkBatch(read: Incoming | RpcFault): Incoming | RpcFault {
+    if (isFault(read)) return read;
+    if (eraOf({}, read) === 'modern') this.#isModern = true;
+    else if (initialises(read)) this.#isModern = false;
+    return read.isBatch && this.#isModern ? modernBatch() : read;
   }
 
   /** The rest of its batch is answered without it. */

@@ -3,11 +3,13 @@ import type { Actor } from '../domain/actor.js';
 import type { Ports } from '../domain/context.js';
 import { defaultLimits } from '../domain/limits/ports.js';
 import { Refusal } from '../domain/refusal.js';
-import { mcpServer, type Toolbox, textOf, toolboxOf } from '../http/mcp.js';
+import { textOf } from '../http/mcp.js';
+import { type Asker, type Toolbox, toolboxOf } from '../http/toolbox.js';
 import type { Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
 import { conversation } from './conversation.js';
+import { converse } from './converse.js';
 import { refuseNewData } from './data-folder.js';
 import { forwardStdio } from './forward.js';
 import { settings } from './settings.js';
@@ -22,11 +24,11 @@ import { realParts, wire } from './wire.js';
 export async function serveStdio(config: Config): Promise<void> {
   const { token, url } = config;
   const lines = linesOf(config);
-  if (token === null) return converse(lines, lockedServices(config), async () => ({ kind: 'anonymous' }));
+  if (token === null) return converseAll(lines, lockedServices(config), async () => ({ kind: 'anonymous' }));
   if (url !== null) return forwardStdio(lines(), url, token);
   refuseNewData(config);
   const { services, close } = await wire(realParts(config));
-  await converse(lines, services, () => actorOfToken(services, token), close);
+  await converseAll(lines, services, () => actorOfToken(services, token), close);
 }
 
 type Lines = (toolbox?: Toolbox) => LineTransport;
@@ -49,17 +51,15 @@ async function actorOfToken({ ports, clock }: Services, token: string): Promise<
   }
 }
 
-async function converse(
+async function converseAll(
   lines: Lines,
   services: Services,
-  actorOf: () => Promise<Actor>,
+  actorOf: Asker['actorOf'],
   close: () => Promise<void> = async () => {},
 ): Promise<void> {
   const toolbox = toolboxOf(services, capabilities);
   const transport = lines(toolbox);
-  const server = mcpServer(toolbox, actorOf);
-  server.onerror = (error) => services.log.warn({ err: error }, 'a message could not be handled');
-  await server.connect(transport);
+  const server = converse(toolbox, { actorOf, requestId: () => services.newId() }, transport);
   await conversation(transport);
   await server.close();
   await close();

@@ -1,14 +1,13 @@
+import { strict as assert } from 'node:assert';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { agentActor } from '../domain/account/authenticate.js';
 import { signatureOf, unixSeconds } from '../domain/signing/envelope.js';
-import { mcpServer, toolboxOf } from '../http/mcp.js';
 import { type Route, routes } from '../http/routes.js';
 import { makeServer } from '../http/server.js';
+import { toolboxOf } from '../http/toolbox.js';
 import { capabilities } from '../tools/index.js';
+import { type AgentClient, eras, linesTo } from './agents.js';
 import type { TestService } from './service.js';
 
 /** What a door answered: the success, or the problem object of decisions §2. */
@@ -33,7 +32,7 @@ export interface OpenDoors {
   close(): Promise<void>;
 }
 
-/** Opens the HTTP facade, MCP over streamable HTTP, and MCP over a plain transport (as stdio is), for one artifact. */
+/** Opens the HTTP facade, and MCP over streamable HTTP and over lines (as stdio is) for clients of both eras, for one artifact. */
 export async function openDoors(service: TestService, slug: string): Promise<OpenDoors> {
   const { services } = service;
   const app = await makeServer({ services, capabilities, trustedProxies: [], ping: async () => undefined });
@@ -44,47 +43,40 @@ export async function openDoors(service: TestService, slug: string): Promise<Ope
   const agent = await service.call('issue_agent_token', { account, scopes: ['publish'] }, admin, 'cli');
   const token = String(agent['token']);
   const publishing = await service.call('issue_publishing_token', { slug }, admin, 'cli');
-  const overHttp = await connectClient(
-    new StreamableHTTPClientTransport(new URL('/mcp', baseUrl), {
-      requestInit: { headers: { authorization: `Bearer ${token}` } },
-    }),
-  );
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  const server = mcpServer(toolboxOf(services, capabilities), () =>
-    agentActor(services.ports, token, services.clock()),
-  );
-  await server.connect(theirs);
-  const overPipe = await connectClient(ours);
+  const asker = { actorOf: () => agentActor(services.ports, token, services.clock()), requestId: services.newId };
+  const toolbox = toolboxOf(services, capabilities);
+  const clients: AgentClient[] = [];
+  for (const [era, connect] of Object.entries(eras)) {
+    clients.push({
+      name: `MCP ${era} over streamable HTTP`,
+      ...(await connect.overHttp(new URL('/mcp', baseUrl), token)),
+    });
+    clients.push({ name: `MCP ${era} over lines`, ...(await connect.overLines(linesTo(toolbox, asker))) });
+  }
   return {
     baseUrl,
     doors: [
       facade(baseUrl, { key: String(publishing['key']), secret: String(publishing['secret']) }, services.clock),
-      mcpDoor('MCP over streamable HTTP', overHttp),
-      mcpDoor('MCP over a pipe', overPipe),
+      ...clients.map(mcpDoor),
     ],
     close: async () => {
-      await overHttp.close();
-      await overPipe.close();
+      for (const client of clients) await client.close();
       await app.close();
     },
   };
 }
 
-async function connectClient(transport: Parameters<Client['connect']>[0]): Promise<Client> {
-  const client = new Client({ name: 'countersign-tests', version: '0.0.0' });
-  await client.connect(transport);
-  return client;
-}
-
-function mcpDoor(name: string, client: Client): OpenDoor {
+function mcpDoor({ name, callTool }: AgentClient): OpenDoor {
   const offered = new Set(capabilities.filter((one) => one.doors.includes('mcp')).map((one) => one.name));
   return {
     name,
     offers: (capability) => offered.has(capability),
     async call(capability, input) {
-      const answer = await client.callTool({ name: capability, arguments: { ...input } });
+      const answer = await callTool({ name: capability, arguments: { ...input } });
       const [content] = answer.content as Array<{ text: string }>;
-      return { ok: answer.isError !== true, body: JSON.parse(content?.text ?? '') as Record<string, unknown> };
+      const body = JSON.parse(content?.text ?? '') as Record<string, unknown>;
+      if (answer.isError !== true) assert.deepEqual(answer.structuredContent, body, name);
+      return { ok: answer.isError !== true, body };
     },
   };
 }

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../domain/actor.js';
+import { eraHeadersOf } from './era.js';
+import { answerMessage, asksForProgress } from './mcp.js';
+import { answerModern } from './mcp-modern.js';
+import type { Incoming } from './rpc.js';
+import type { Toolbox } from './toolbox.js';
+
+/** A message that has been read, on its way to the tools and back. */
+export interface Relay {
+  readonly toolbox: Toolbox;
+  readonly actor: Actor;
+  readonly incoming: Incoming;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers a client that initialises: as a stream where it asks to be told of progress, otherwise as one text. */
+export async function relayLegacy({ toolbox, actor, incoming, request, reply }: Relay): Promise<FastifyReply> {
+  const streams = takesEvents(request) && asksForProgress(incoming);
+  const event = (text: string): void => {
+    if (!reply.raw.writableEnded) reply.raw.write(`event: message\ndata: ${text}\n\n`);
+  };
+  const answer = answerMessage(toolbox, actor, { requestId: request.id, incoming, event: streams ? event : null });
+  reply.raw.once('close', () => void answer.close());
+  if (streams) {
+    openStream(request, reply);
+    await answer.text;
+    reply.raw.end();
+    return reply;
+  }
+  return sendRpc(request, reply, 200, await answer.text);
+}
+
+/**
+ * Answers a client of 2026-07-28 as the package does, whose answer becomes a stream with the first progress that there is.
+ * `countRefused` is called before an answer that the tools did not see.
+ */
+export async function relayModern(relay: Relay, countRefused: () => Promise<void>): Promise<FastifyReply> {
+  const { toolbox, actor, incoming, request, reply } = relay;
+  const answer = answerModern(toolbox, actor, {
+    requestId: request.id,
+    body: incoming.isBatch ? incoming.messages : incoming.messages[0],
+    headers: eraHeadersOf(request.headers),
+    takesEvents: takesEvents(request),
+  });
+  reply.raw.once('close', () => void answer.close());
+  const response = await answer.response;
+  if (!answer.reachedTools()) await countRefused();
+  const stream = response.headers.get('content-type') === 'text/event-stream' ? response.body : null;
+  if (stream === null) return sendRpc(request, reply, response.status, (await response.text()) || null);
+  openStream(request, reply);
+  for await (const piece of stream) if (!reply.raw.writableEnded) reply.raw.write(piece);
+  reply.raw.end();
+  return reply;
+}
+
+/** JSON-RPC as it goes over HTTP; without a text there is nothing to answer, and it has been accepted. */
+export function sendRpc(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: string | null,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+  if (text === null) return reply.code(202).send();
+  return reply.code(status).header('content-type', 'application/json').send(text);
+}
+
+function takesEvents({ headers }: FastifyRequest): boolean {
+  return /text\/event-stream|\*\/\*/.test(headers.accept ?? '');
+}
+
+function openStream(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  ErrorCode,
+  type JSONRPCRequest,
+  type ServerNotification,
+  type ServerResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { Actor } from '../domain/actor.js';
+import { takeLimit } from '../domain/limits/take.js';
+import { Refusal } from '../domain/refusal.js';
+import type { Capability } from '../tools/capability.js';
+import type { Services } from '../tools/dispatch.js';
+import { callTool, listingOf, refusalAnswer, type ToolAnswer, toolsOf } from '../tools/mcp.js';
+import { internalRefusal } from '../tools/problem.js';
+import { productVersion } from './version.js';
+
+/** The tools of an MCP server, listed once, in the order of the list of capabilities. */
+export interface Toolbox {
+  readonly services: Services;
+  readonly tools: ReadonlyMap<string, Capability>;
+  readonly listing: ServerResult;
+  readonly listingText: string;
+}
+
+export function toolboxOf(services: Services, capabilities: readonly Capability[]): Toolbox {
+  const tools = toolsOf(capabilities);
+  const listing = { tools: [...tools.values()].map(listingOf) };
+  return { services, tools, listing: listing as unknown as ServerResult, listingText: JSON.stringify(listing) };
+}
+
+/** How the server names itself, to clients of every revision. */
+export const identity = { name: 'countersign', title: 'Countersign', version: productVersion };
+
+/** One for all servers: each would otherwise build an Ajv of its own, which it never needs. */
+export const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
+/** The methods that are answered here; the servers of the packages answer the rest. */
+export const TOOL_METHODS: ReadonlySet<string> = new Set(['tools/list', 'tools/call']);
+
+/** An error of JSON-RPC. The SDK's own puts its code into the message, and its client does so again. */
+class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Who asks: looked up at every call, so that a revoked token ends a session that is open. */
+export interface Asker {
+  actorOf(): Promise<Actor>;
+  requestId(): string;
+}
+
+export interface Asked extends Asker {
+  readonly request: Pick<JSONRPCRequest, 'method' | 'params'>;
+  readonly signal: AbortSignal;
+  /** Sends a notification beside the answer; `null` where the client takes none. */
+  readonly notify: ((notification: ServerNotification) => Promise<void>) | null;
+}
+
+/**
+ * Answers the two tool methods as they arrive, for clients of every revision and not through the schemas of a package: a
+ * malformed input is a tool's refusal, never a JSON-RPC error (decisions §10).
+ */
+export async function answerRequest(toolbox: Toolbox, asked: Asked): Promise<ServerResult> {
+  const { method } = asked.request;
+  if (method === 'tools/list') return toolbox.listing;
+  if (method === 'tools/call') return (await answerCall(toolbox, asked)) as ServerResult;
+  throw new ProtocolError(ErrorCode.MethodNotFound, `Method not found: ${method.slice(0, 100)}`);
+}
+
+async function answerCall(toolbox: Toolbox, asked: Asked): Promise<ToolAnswer> {
+  const { services, tools } = toolbox;
+  const { notify, signal } = asked;
+  const requestId = asked.requestId();
+  const params = (asked.request.params ?? {}) as Readonly<Record<string, unknown>>;
+  const token = asked.request.params?._meta?.progressToken;
+  try {
+    const actor = await asked.actorOf();
+    const tool = typeof params['name'] === 'string' ? tools.get(params['name']) : undefined;
+    if (tool === undefined) return await refuseUnknown(services, actor, params['name']);
+    return await callTool(services, {
+      tool,
+      arguments: params['arguments'],
+      actor,
+      requestId,
+      signal,
+      ...(token === undefined || notify === null ? {} : { progress: progressTo(notify, token) }),
+    });
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    // A plain throw would put its message before the agent.
+    if (error instanceof Refusal) return refusalAnswer(services, error, requestId);
+    services.log.error({ err: error, request_id: requestId }, 'tool call failed');
+    return refusalAnswer(services, internalRefusal(), requestId);
+  }
+}
+
+/** Counted like any call (decisions §8), and then an error of the protocol. */
+async function refuseUnknown(services: Services, actor: Actor, name: unknown): Promise<never> {
+  if (actor.kind === 'agent_token') await takeLimit(services.ports, 'agent_calls_per_minute', actor.token_id);
+  throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${String(name).slice(0, 100)}`);
+}
+
+/** Every step repeats the token. */
+const LONGEST_TOKEN = 1000;
+
+function progressTo(
+  notify: (notification: ServerNotification) => Promise<void>,
+  token: string | number,
+): (done: number, total: number, words: string) => void {
+  if (String(token).length > LONGEST_TOKEN) return () => undefined;
+  return (done, total, words) => {
+    const params = { progressToken: token, progress: done, total, message: words };
+    // Progress is a courtesy: an agent that has gone does not fail the call.
+    notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+}

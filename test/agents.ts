@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream';
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StdioServerTransport as ModernLines } from '@modelcontextprotocol/server/stdio';
+import type { Asker, Toolbox } from '../http/toolbox.js';
+import { converse } from '../main/converse.js';
+import { LineTransport } from '../main/stdio-lines.js';
+
+const MIB = 1024 * 1024;
+
+/** What a tool answered, in the words of any client. */
+export interface ToolAnswer {
+  readonly [more: string]: unknown;
+  readonly content?: unknown;
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean | undefined;
+}
+
+/** A client of MCP that is connected. */
+export interface AgentClient {
+  readonly name: string;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+type Connected = Omit<AgentClient, 'name'>;
+
+interface Era {
+  overHttp(url: URL, token: string): Promise<Connected>;
+  overLines(lines: Lines): Promise<Connected>;
+}
+
+/** A client's end of a pipe in both directions. */
+export interface Lines {
+  readonly input: PassThrough;
+  readonly output: PassThrough;
+  close(): Promise<void>;
+}
+
+const IDENTITY = { name: 'countersign-tests', version: '0.0.0' };
+const headersOf = (token: string): { headers: Record<string, string> } => ({
+  headers: { authorization: `Bearer ${token}` },
+});
+
+/** The official clients: those of 1.x initialise, those of 2.x do not have to. */
+export const eras: Readonly<Record<string, Era>> = {
+  'of 2025-11-25': {
+    async overHttp(url, token) {
+      const client = new Client(IDENTITY);
+      await client.connect(new StreamableHTTPClientTransport(url, { requestInit: headersOf(token) }));
+      return connected(client);
+    },
+    async overLines({ input, output, close }) {
+      const client = new Client(IDENTITY);
+      await client.connect(new StdioServerTransport(output, input, { maxBufferSize: 16 * MIB }));
+      return connected(client, close);
+    },
+  },
+  'of 2026-07-28': {
+    async overHttp(url, token) {
+      const client = modernClient();
+      await client.connect(new ModernHttp(url, { requestInit: headersOf(token) }));
+      return connected(client);
+    },
+    async overLines({ input, output, close }) {
+      const client = modernClient();
+      await client.connect(new ModernLines(output, input, { maxBufferSize: 16 * MIB }));
+      return connected(client, close);
+    },
+  },
+};
+
+/** A client that speaks nothing but 2026-07-28. */
+export function modernClient(): ModernClient {
+  return new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+}
+
+/** The service's own end of a pipe, as `countersign mcp` serves standard input and output. */
+export function linesTo(toolbox: Toolbox, asker: Asker): Lines {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const server = converse(toolbox, asker, new LineTransport(input, output, 16 * MIB));
+  return { input, output, close: () => server.close() };
+}
+
+interface AnyClient {
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+/** Every tool is listed first, so that the client holds answers against `outputSchema`. */
+async function connected(
+  client: AnyClient & { listTools(): Promise<unknown> },
+  closeOther: () => Promise<void> = async () => {},
+): Promise<Connected> {
+  await client.listTools();
+  return {
+    callTool: (call) => client.callTool(call),
+    close: async () => {
+      await client.close();
+      await closeOther();
+    },
+  };
+}
