@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import { isJSONRPCRequest, type JSONRPCMessage, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import { classifyInboundRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { type Incoming, initialises, invalidRequest, type RpcFault } from './rpc.js';
 
 /** The revision whose clients do not initialise. */
@@ -26,6 +26,24 @@ export function eraHeadersOf(headers: IncomingHttpHeaders): EraHeaders {
     if (typeof value === 'string') found[name] = value;
   }
   return found;
+}
+
+/** The headers that a client of 2026-07-28 derives from its message; none where the message is of another revision. */
+export function eraHeadersFor(message: JSONRPCMessage): EraHeaders {
+  if (!isJSONRPCRequest(message)) return {};
+  const version = message.params?._meta?.[PROTOCOL_VERSION_META_KEY];
+  if (typeof version !== 'string') return {};
+  const name = message.params?.['name'] ?? message.params?.['uri'];
+  return {
+    'mcp-protocol-version': version,
+    'mcp-method': message.method,
+    ...(typeof name === 'string' ? { 'mcp-name': inHeader(name) } : {}),
+  };
+}
+
+/** As 2026-07-28 writes what a header cannot hold. */
+function inHeader(text: string): string {
+  return /^[!-~]+$/.test(text) ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`;
 }
 
 /**

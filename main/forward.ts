@@ -1,37 +1,23 @@
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { conversation } from './conversation.js';
+import { Remote } from './remote.js';
 import type { LineTransport } from './stdio-lines.js';
 
 /** JSON-RPC's range for a server's own errors. */
 const SERVER_ERROR = -32_000;
 
 /**
- * Passes messages between standard input and output and a service's `/mcp`. What the service cannot be asked becomes an
- * error of the request, so that no request stays unanswered.
+ * Passes messages between standard input and output and a service's `/mcp`, of every revision. What the service cannot be
+ * asked becomes an error of the request, so that no request stays unanswered.
  */
 export async function forwardStdio(local: LineTransport, url: string, token: string): Promise<void> {
-  const remote = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
-    requestInit: { headers: { authorization: `Bearer ${token}` } },
-  });
-  const initializing = new Set<RequestId>();
-
+  const remote = new Remote(url, token, (message) => void local.send(message).catch(report));
   local.onmessage = (message) => {
-    if ('method' in message && 'id' in message && message.method === 'initialize') initializing.add(message.id);
-    remote.send(message).catch((error: unknown) => answerFailure(local, message, failureWords(error, url)));
+    remote.pass(message).catch((error: unknown) => answerFailure(local, message, failureWords(error, url)));
   };
-  remote.onmessage = (message) => {
-    if ('result' in message && message.id !== undefined && initializing.delete(message.id)) {
-      const version = message.result['protocolVersion'];
-      if (typeof version === 'string') remote.setProtocolVersion(version);
-    }
-    local.send(message).catch(report);
-  };
-  remote.onerror = (error) => report(failureWords(error, url));
-  await remote.start();
   await local.start();
   await conversation(local);
-  await remote.close();
+  remote.close();
   await local.close();
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { Client as ModernClient } from '@modelcontextprotocol/client';
+import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { loadConfig } from '../../main/config.js';
@@ -63,6 +65,24 @@ describe('countersign mcp', () => {
     const preflight = { slug: 'my-module', version: '1.0.0', package_base64: bytes };
     const checked = await call(client, 'service_review_preflight', preflight);
     assert.equal(checked.structuredContent?.['passed'], false, checked.content[0]?.text);
+  });
+
+  it('speaks to clients that do not initialise, on the data and through COUNTERSIGN_URL (decisions §10)', async () => {
+    const elsewhere = { COUNTERSIGN_URL: service.baseUrl, COUNTERSIGN_DATA_DIR: '/nowhere' };
+    for (const settings of [{}, elsewhere]) {
+      const client = new ModernClient({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+      const env = { PATH: process.env['PATH'] ?? '', ...environment, ...settings, COUNTERSIGN_TOKEN: token };
+      await client.connect(
+        new ModernStdio({ command: process.execPath, args: [PROGRAM, 'mcp'], env, stderr: 'ignore' }),
+      );
+      assert.equal(client.getNegotiatedProtocolVersion(), '2026-07-28');
+      const tools = (await client.listTools()).tools.map(({ name }) => name);
+      assert.ok(tools.includes('service_announce_release'));
+      const status = await client.callTool({ name: 'service_artifact_status', arguments: { slug: 'my-module' } });
+      assert.equal((status.structuredContent as { slug: string }).slug, 'my-module');
+      await assert.rejects(client.callTool({ name: 'nothing', arguments: {} }), { code: -32_602 });
+      await client.close();
+    }
   });
 
   it('is refused by every tool once its token is revoked, in a session that is open (service.md, Agent token)', async () => {

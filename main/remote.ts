@@ -1,0 +1,84 @@
+import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { eraHeadersFor } from '../http/era.js';
+import { cancelledId } from '../http/rpc.js';
+import { eventsOf } from './event-stream.js';
+
+type Answer = (message: JSONRPCMessage) => void;
+
+/** A service's `/mcp`, for messages of every revision. What is cancelled is cut off, which stops its work there. */
+export class Remote {
+  readonly #running = new Map<RequestId, AbortController>();
+  /** What a client that initialises has agreed with the service. */
+  #version: string | null = null;
+
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+    private readonly answer: Answer,
+  ) {}
+
+  /** Resolves when all that the service says to a message has been handed on, or the message was cancelled. */
+  async pass(message: JSONRPCMessage): Promise<void> {
+    const cancelled = cancelledId(message);
+    if (cancelled !== null) {
+      this.#running.get(cancelled)?.abort();
+      return;
+    }
+    const control = new AbortController();
+    const id = isJSONRPCRequest(message) ? message.id : null;
+    if (id !== null) this.#running.set(id, control);
+    try {
+      await this.#post(message, control.signal);
+    } catch (error) {
+      if (!control.signal.aborted) throw error;
+    } finally {
+      if (id !== null) this.#running.delete(id);
+    }
+  }
+
+  close(): void {
+    for (const control of this.#running.values()) control.abort();
+  }
+
+  async #post(message: JSONRPCMessage, signal: AbortSignal): Promise<void> {
+    const response = await fetch(`${this.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        ...(this.#version === null ? {} : { 'mcp-protocol-version': this.#version }),
+        ...eraHeadersFor(message),
+      },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal,
+    });
+    const asked = isJSONRPCRequest(message) ? message : null;
+    const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim();
+    if (type === 'text/event-stream' && response.body !== null) {
+      let answered = false;
+      for await (const data of eventsOf(response.body)) answered = this.#take(JSON.parse(data), asked) || answered;
+      if (!answered) throw new Error('the service ended its stream without an answer');
+      return;
+    }
+    const text = await response.text();
+    if (type === 'application/json') this.#take(JSON.parse(text), asked);
+    else if (asked !== null || !response.ok) throw new Error(`HTTP ${response.status}: ${text}`);
+  }
+
+  /** Whether it was the answer. An error that names no request is that of the one that was asked. */
+  #take(reply: JSONRPCMessage, asked: { readonly id: RequestId; readonly method: string } | null): boolean {
+    if ('method' in reply) {
+      this.answer(reply);
+      return false;
+    }
+    if (asked === null) return false;
+    if (asked.method === 'initialize' && 'result' in reply) {
+      const version = reply.result['protocolVersion'];
+      if (typeof version === 'string') this.#version = version;
+    }
+    this.answer({ ...reply, id: asked.id });
+    return true;
+  }
+}
