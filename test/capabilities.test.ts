@@ -31,6 +31,11 @@ describe('the list of capabilities', () => {
     for (const name of toolsOf(capabilities).keys()) assert.ok(Object.hasOwn(HINTS, name), name);
   });
 
+  it('is listed to agents in less than 32,000 characters, about 8,000 tokens (decisions §10)', () => {
+    const text = JSON.stringify({ tools: [...toolsOf(capabilities).values()].map(listingOf) });
+    assert.ok(text.length / 4 < 8000, `${text.length} characters`);
+  });
+
   for (const capability of capabilities) describeOne(capability);
 
   it('has a snapshot for every capability and none beside them (DESIGN, Conventions)', () => {

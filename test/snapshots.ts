@@ -4,7 +4,7 @@ import { callers, doors } from '../main/reference/callers.js';
 import { authorityOf } from '../tools/authority.js';
 import type { Capability } from '../tools/capability.js';
 import { capabilities } from '../tools/index.js';
-import { listingOf } from '../tools/mcp.js';
+import { listingOf, plainSchema } from '../tools/mcp.js';
 
 /** Where the snapshots lie: in the source tree, never beside the compiled tests. */
 export const SNAPSHOTS = join(import.meta.dirname, '..', '..', 'test', 'snapshots');
@@ -25,7 +25,8 @@ function snapshotOf(capability: Capability): object {
     ...(capability.fresh === true ? { fresh: true } : {}),
     limits: capability.limits.map(({ limit }) => limit),
     input: listing.inputSchema,
-    output: listing.outputSchema,
+    output: plainSchema(capability.output),
+    ...(capability.doors.includes('mcp') ? { listed_output: listing.outputSchema } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../domain/refusal.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
 import type { CallMade } from './next-steps.js';
+import { outlineOf } from './outline.js';
 import { agentProblemOf } from './problem.js';
 import { isObject } from './validate.js';
 
@@ -44,14 +45,14 @@ export function toolsOf(capabilities: readonly Capability[]): ReadonlyMap<string
   return new Map(capabilities.filter((one) => one.doors.includes('mcp')).map((one) => [one.name, one]));
 }
 
-/** The listing of a tool. Its schemas are plain JSON Schema; keywords of ours (`x-…`) stay here. */
+/** The listing of a tool: what it takes to the letter, what it answers in outline. */
 export function listingOf(tool: Capability): ToolListing {
   return {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: plain(tool.input) as object,
-    outputSchema: plain(tool.output) as object,
+    inputSchema: plainSchema(tool.input),
+    outputSchema: outlineOf(plainSchema(tool.output)),
     annotations: {
       title: tool.title,
       readOnlyHint: tool.hints.readOnly,
@@ -107,7 +108,11 @@ export function refusalAnswer(
   return { content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true };
 }
 
-/** A schema without the keywords that only our own checks read. */
+/** A schema as plain JSON Schema: keywords of ours (`x-…`), which only our own checks read, stay here. */
+export function plainSchema(schema: object): object {
+  return plain(schema) as object;
+}
+
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,7 +1,7 @@
 import { type Route, routes } from '../../http/routes.js';
 import { productVersion } from '../../http/version.js';
 import { capabilityNamed } from '../../tools/index.js';
-import { listingOf } from '../../tools/mcp.js';
+import { listingOf, plainSchema } from '../../tools/mcp.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -81,9 +81,9 @@ function success(route: Route): Json {
   if (reply.as === 'public' && reply.field !== undefined) {
     return { description: 'The text.', content: { [reply.type]: { schema: { type: 'string' } } } };
   }
-  const { outputSchema } = listingOf(capabilityNamed(route.capability));
+  const schema = plainSchema(capabilityNamed(route.capability).output);
   const type = reply.as === 'public' ? reply.type : 'application/json';
-  return { description: 'Done.', content: { [type]: { schema: outputSchema } } };
+  return { description: 'Done.', content: { [type]: { schema } } };
 }
 
 const refused = {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { loadConfig } from '../../main/config.js';
+import { type Served, startService } from '../../main/serve.js';
+import { realParts, wire } from '../../main/wire.js';
+import { answer, makeFolder, PROGRAM } from '../main/running.js';
+
+/** The official inspector wants a newer Node than ours, and comes with one. */
+const INSPECTOR = [
+  '-y',
+  '-p',
+  'node@24',
+  '-p',
+  '@modelcontextprotocol/inspector@2.12.0',
+  '--',
+  'mcp-inspector',
+  '--cli',
+];
+const run = promisify(execFile);
+
+describe('the official inspector', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let environment: Record<string, string>;
+  let service: Served;
+  let token: string;
+
+  before(async () => {
+    folder = await makeFolder();
+    environment = { COUNTERSIGN_DATA_DIR: folder.path, COUNTERSIGN_PORT: '0', COUNTERSIGN_LOG_LEVEL: 'silent' };
+    service = await startService(await wire(realParts(loadConfig(environment))), { jobs: false });
+    const person = ['--email', 'kim@example.com', '--name', 'Kim', '--publisher-name', 'Acme'];
+    const account = String((await answer(environment, 'admin', 'create-account', ...person))['account_id']);
+    token = String((await answer(environment, 'admin', 'issue-agent-token', '--account', account))['token']);
+  });
+  after(async () => {
+    await service.close();
+    await folder.remove();
+  });
+
+  async function inspect(...args: string[]): Promise<Record<string, unknown>> {
+    // It keeps files of its own in the home folder, and secrets nowhere.
+    const env = { ...process.env, HOME: folder.path, MCP_INSPECTOR_SECRET_STORE: 'memory' };
+    const { stdout } = await run('npx', [...INSPECTOR, ...args, '--format', 'json', '--quiet'], { env });
+    return JSON.parse(stdout) as Record<string, unknown>;
+  }
+
+  const overHttp = (): string[] => {
+    return [`${service.baseUrl}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${token}`];
+  };
+  /** It hands on none of its own environment. */
+  const overStdio = (): string[] => {
+    const named = Object.entries({ ...environment, COUNTERSIGN_TOKEN: token });
+    return [process.execPath, PROGRAM, 'mcp', ...named.flatMap(([name, value]) => ['-e', `${name}=${value}`])];
+  };
+
+  for (const era of ['legacy', 'modern']) {
+    for (const [name, target] of [
+      ['streamable HTTP', overHttp],
+      ['stdio', overStdio],
+    ] as const) {
+      it(`lists and calls over ${name}, as a client of the ${era} era`, async () => {
+        const asked = [...target(), '--protocol-era', era];
+        const listed = JSON.stringify(await inspect(...asked, '--method', 'tools/list'));
+        assert.match(listed, /"service_artifact_status"/);
+        const call = ['--method', 'tools/call', '--tool-name', 'service_verify_package'];
+        const input = ['--tool-args-json', JSON.stringify({ slug: 'a', version: '1.0.0', sha256: 'a'.repeat(64) })];
+        const called = JSON.stringify(await inspect(...asked, ...call, ...input));
+        assert.match(called, /"answer":"unknown"/);
+      });
+    }
+  }
+});
