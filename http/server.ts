@@ -9,6 +9,7 @@ import { sendDownload } from './download.js';
 import { exchange, type Respond } from './exchange.js';
 import { addHealth } from './health.js';
 import { makeListener } from './listener.js';
+import { addLogos } from './logo.js';
 import { addMcp } from './mcp-route.js';
 import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook, unknownPath } from './paths.js';
 import { preflight, sendPublic } from './public.js';
@@ -83,6 +84,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
 function addApi(api: FastifyInstance, door: HttpDoor, capabilities: readonly Capability[]): void {
   for (const route of routes) addRoute(api, door, route);
   addMcp(api, door, toolboxOf(door.services, capabilities));
+  addLogos(api, door);
   addHealth(api, door);
 }
 

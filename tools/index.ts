@@ -105,11 +105,15 @@ import { readResourceMetadata } from './oauth/read-resource-metadata.js';
 import { readServerMetadata } from './oauth/read-server-metadata.js';
 import { revokeApiKey } from './oauth/revoke-api-key.js';
 import { revokeConnectedApp } from './oauth/revoke-connected-app.js';
+import { putOauthClientLogo } from './oauth/put-oauth-client-logo.js';
+import { readOauthLogo } from './oauth/read-oauth-logo.js';
+import { removeOauthClientLogo } from './oauth/remove-oauth-client-logo.js';
 import { revokeOauthClient } from './oauth/revoke-oauth-client.js';
 import { revokeOauthToken } from './oauth/revoke-oauth-token.js';
 import { rotateOauthClientSecret } from './oauth/rotate-oauth-client-secret.js';
 import { showOauthClient } from './oauth/show-oauth-client.js';
 import { showUserinfo } from './oauth/show-userinfo.js';
+import { showOauthClientFigures } from './oauth/show-oauth-client-figures.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
@@ -326,6 +330,10 @@ export const capabilities: readonly Capability[] = [
   rotateOauthClientSecret,
   endOauthClientPreviousSecret,
   revokeOauthClient,
+  putOauthClientLogo,
+  removeOauthClientLogo,
+  readOauthLogo,
+  showOauthClientFigures,
   listJobs,
   showJob,
   runJob,

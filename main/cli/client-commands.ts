@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { checkLogoSize } from '../../domain/oauth/logo-formats/read-logo.js';
 import { type AdminCommand, input } from './admin-command.js';
-import { showClients } from './client-table.js';
+import { showClients, showFigures } from './client-table.js';
 import type { Given, Option } from './command.js';
+import { WrongUse } from './wrong-use.js';
 
 const client = { name: 'ID', help: 'the id of a registered client: bkc_…' };
 const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the page before.' };
@@ -160,4 +163,39 @@ export const clientCommands: readonly AdminCommand[] = [
       input: input({ client_id: given.argument, reason: given.text('reason') }),
     }),
   },
+  {
+    name: 'put-oauth-client-logo',
+    summary:
+      'Give a client the logo of its consent screen: PNG, JPEG or WebP, at most 256 KiB, 32 to 1024 pixels a side.',
+    argument: client,
+    options: [{ name: 'file', field: 'logo', value: 'FILE', required: true, help: 'The image.' }],
+    act: async (given) => ({
+      capability: 'put_oauth_client_logo',
+      input: { client_id: given.argument, logo: await imageText(given.text('file') ?? '') },
+    }),
+  },
+  {
+    name: 'remove-oauth-client-logo',
+    summary: 'Take the logo of a client away.',
+    argument: client,
+    options: [],
+    act: (given) => ({ capability: 'remove_oauth_client_logo', input: { client_id: given.argument } }),
+  },
+  {
+    name: 'show-oauth-client-figures',
+    show: showFigures,
+    summary: 'Show authorizations, refreshes and refusals of the last 30 days, and what lives of a client.',
+    argument: client,
+    options: [],
+    act: (given) => ({ capability: 'show_oauth_client_figures', input: { client_id: given.argument } }),
+  },
 ];
+
+/** Told its size before it becomes text. */
+async function imageText(path: string): Promise<string> {
+  const bytes = await readFile(path).catch(() => {
+    throw new WrongUse('--file', path, 'the path of a file that can be read');
+  });
+  checkLogoSize(bytes.length);
+  return bytes.toString('base64');
+}

@@ -1,5 +1,6 @@
 import type { ClientEntry } from '../../domain/oauth/clients/client-forms.js';
 import type { ClientPage } from '../../domain/oauth/clients/list.js';
+import type { ClientFigures } from '../../domain/oauth/clients/show-figures.js';
 import { more } from './list-tables.js';
 import { table } from './table.js';
 
@@ -8,6 +9,20 @@ export function showClients(answer: Readonly<Record<string, unknown>>): string {
   const { clients, next_cursor } = answer as ClientPage;
   const rows = clients.map((one) => [one.client_id, one.state, one.name, marksOf(one), one.created_at]);
   return `${table(['ID', 'STATE', 'NAME', 'KIND', 'SINCE'], rows)}${more('list-oauth-clients', next_cursor)}`;
+}
+
+/** What happened to a client, the most frequent first, and what lives of it. */
+export function showFigures(answer: Readonly<Record<string, unknown>>): string {
+  const { since, totals, grants, tokens, counted_to } = answer as ClientFigures;
+  const counted = (count: number): string => (count >= counted_to ? `${count} or more` : String(count));
+  const rows = Object.entries(totals).sort(([, a], [, b]) => b - a);
+  return [
+    table(
+      [`WHAT, SINCE ${since}`, 'HOW OFTEN'],
+      rows.map(([name, count]) => [name, String(count)]),
+    ),
+    `authorizations alive: ${counted(grants)}\nwith an access token:  ${counted(tokens)}\n`,
+  ].join('\n');
 }
 
 function marksOf({ confidential, first_party, resource_server }: ClientEntry): string {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageOf } from '../images.js';
 import { answer, command, makeFolder, refusedAdmin } from './running.js';
 
 describe('the commands for OAuth clients', () => {
@@ -89,6 +92,28 @@ describe('the commands for OAuth clients', () => {
       const answered = await refused('rotate-oauth-client-secret', id, `--keep-previous=${hours}`);
       assert.deepEqual(answered, [1, 'invalid_field', 'keep_previous'], hours);
     }
+  });
+
+  it('give a client a logo out of a file, and take it away', async () => {
+    const id = String((await create(...CALLBACK))['client_id']);
+    const put = (file: string) => ['put-oauth-client-logo', id, '--file', join(folder.path, file)] as const;
+    await writeFile(join(folder.path, 'logo.png'), imageOf('png'));
+    assert.match(String((await admin(...put('logo.png')))['logo']), /^[0-9a-f]{64}$/);
+    assert.equal((await admin('remove-oauth-client-logo', id))['logo'], null);
+    await writeFile(join(folder.path, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    assert.deepEqual(await refused(...put('logo.svg')), [1, 'invalid_field', 'logo']);
+    await writeFile(join(folder.path, 'large.png'), Buffer.alloc(256 * 1024 + 1));
+    assert.deepEqual(await refused(...put('large.png')), [1, 'too_large', 'logo']);
+    assert.deepEqual(await refused(...put('none.png')), [2, 'invalid_field', '--file']);
+  });
+
+  it('show what happened to a client', async () => {
+    const id = String((await create(...CALLBACK))['client_id']);
+    const figures = await admin('show-oauth-client-figures', id);
+    assert.deepEqual([figures['totals'], figures['days'], figures['grants'], figures['tokens']], [{}, [], 0, 0]);
+    const { out } = await command(environment, 'admin', 'show-oauth-client-figures', id);
+    assert.match(out, /^WHAT, SINCE 20[\d-]+ +HOW OFTEN\n/);
+    assert.match(out, /^authorizations alive: 0$/m);
   });
 
   it('revoke a client with a written reason, and list all (decisions §11)', async () => {

@@ -56,4 +56,12 @@ export const clientsBelow: Readonly<Record<string, string>> = {
     'true: beendet auch jede Zustimmung und jedes Token des Clients, sofort.',
   'How many hours the secret before counts on, 0 to 24; by default 0.':
     'Wie viele Stunden das vorige Geheimnis weiter gilt, 0 bis 24; ohne Angabe 0.',
+  'a whole image file and nothing else: save it again': 'eine ganze Bilddatei und nichts sonst: speichere sie neu',
+  'a still image in grey or in RGB colours': 'ein unbewegtes Bild in Grau oder in RGB-Farben',
+  'an image that is a PNG, a JPEG or a WebP by its own bytes':
+    'ein Bild, das nach seinen eigenen Bytes PNG, JPEG oder WebP ist',
+  'an image: PNG, JPEG or WebP': 'ein Bild: PNG, JPEG oder WebP',
+  '{} to {} pixels wide and as many high': '{} bis {} Pixel breit und ebenso viele hoch',
+  'the SHA-256 of a logo': 'der SHA-256 eines Logos',
+  'The image as base64 with padding, at most 262144 bytes decoded.': 'Das Bild, höchstens 256 KiB.',
 };

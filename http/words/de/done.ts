@@ -97,6 +97,8 @@ export const done: Words['done'] = {
   change_oauth_client: 'OAuth-Client geändert',
   rotate_oauth_client_secret: 'Geheimnis eines OAuth-Clients erneuert',
   end_oauth_client_previous_secret: 'Voriges Geheimnis eines OAuth-Clients beendet',
+  put_oauth_client_logo: 'OAuth-Client ein Logo gegeben',
+  remove_oauth_client_logo: 'Logo eines OAuth-Clients entfernt',
   revoke_oauth_client: 'OAuth-Client widerrufen',
   run_job: 'Aufgabe ausgeführt',
   retry_job: 'Gescheitertes einer Aufgabe wiederholt',

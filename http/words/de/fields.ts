@@ -14,6 +14,7 @@ export const fields: Words['fields'] = {
   default_scopes: 'Berechtigungen ohne Angabe',
   end_grants: 'Zustimmungen beenden',
   first_party: 'Eigene App',
+  logo: 'Logo',
   keep_previous: 'Voriges Geheimnis',
   redirect_uris: 'Redirect-URIs',
   resource_server: 'Resource-Server',

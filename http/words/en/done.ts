@@ -95,6 +95,8 @@ export const done = {
   change_oauth_client: 'Changed an OAuth client',
   rotate_oauth_client_secret: 'Rotated the secret of an OAuth client',
   end_oauth_client_previous_secret: 'Ended the previous secret of an OAuth client',
+  put_oauth_client_logo: 'Gave an OAuth client a logo',
+  remove_oauth_client_logo: 'Took the logo of an OAuth client away',
   revoke_oauth_client: 'Revoked an OAuth client',
   run_job: 'Ran a job',
   retry_job: 'Retried what had failed of a job',

@@ -12,6 +12,7 @@ export const fields = {
   default_scopes: 'Scopes without asking',
   end_grants: 'End authorizations',
   first_party: 'App of your own',
+  logo: 'Logo',
   keep_previous: 'Previous secret',
   redirect_uris: 'Redirect URIs',
   resource_server: 'Resource server',

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { hashOf } from '../../../domain/account/credentials.js';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import { DAY, HOUR } from '../../../domain/durations.js';
 import type { ClientEntry, ClientWithSecret } from '../../../domain/oauth/clients/client-forms.js';
+import type { ClientFigures } from '../../../domain/oauth/clients/show-figures.js';
 import { newCode } from '../../../domain/oauth/grant-handle.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { makePerson, type TestPerson } from '../../admins.js';
+import { type ImageName, imageOf } from '../../images.js';
 import { openTestService, type TestService } from '../../service.js';
 
 type Input = Record<string, unknown>;
@@ -289,6 +292,57 @@ describe('OAuth clients', () => {
     assert.equal(await isAlive(grant), true);
     await change(client_id, { end_grants: true });
     assert.equal(await isAlive(grant), false);
+  });
+
+  it('have a logo that is kept once for all who use it, and is told in the audit trail', async () => {
+    const [one, other] = [await create(), await create()];
+    const put = async (client_id: string, name: ImageName): Promise<ClientEntry> => {
+      const logo = imageOf(name).toString('base64');
+      return (await admin.call('put_oauth_client_logo', { client_id, logo })) as ClientEntry;
+    };
+    const { logo } = await put(one.client_id, 'png');
+    assert.equal((await put(other.client_id, 'png')).logo, logo);
+    const read = (sha256: string) => service.anyone('read_oauth_logo', { sha256 });
+    const file = await read(String(logo));
+    assert.equal(file['type'], 'image/png');
+    const hash = createHash('sha256')
+      .update(Buffer.from(String(file['data']), 'base64'))
+      .digest('hex');
+    assert.equal(hash, logo);
+    await put(one.client_id, 'webp');
+    assert.equal((await put(one.client_id, 'webp')).revision, 3);
+    const removed = (await admin.call('remove_oauth_client_logo', { client_id: one.client_id })) as ClientEntry;
+    assert.equal(removed.logo, null);
+    const page = await admin.call('list_audit_lines', { subject: `oauth_client ${other.client_id}` });
+    assert.deepEqual((page as AuditPage).lines[0]?.changes, [{ field: 'logo', from: null, to: logo }]);
+    for (const sha256 of ['', 'x', '0'.repeat(64), '../../etc/passwd']) {
+      assert.deepEqual(await faults(read(sha256)), ['not_found sha256']);
+    }
+    const bad = { client_id: one.client_id, logo: `${imageOf('png').toString('base64')}\n` };
+    assert.deepEqual(await faults(admin.call('put_oauth_client_logo', bad)), ['invalid_field logo']);
+    const long = { client_id: one.client_id, logo: 'A'.repeat(600_000) };
+    assert.deepEqual(await faults(admin.call('put_oauth_client_logo', long)), ['too_large logo']);
+  });
+
+  it('have figures of the last 30 days and of what lives', async () => {
+    const { client_id } = await create();
+    const { figures } = service.store;
+    for (const name of ['allowed', 'exchanged', 'refused_invalid_grant', 'refused_invalid_grant'] as const) {
+      figures.note(client_id, name);
+    }
+    await figures.since(client_id, '2000-01-01');
+    service.advance(29 * DAY);
+    figures.note(client_id, 'refreshed');
+    await openGrant(client_id, 'acc_a');
+    const show = () => admin.call('show_oauth_client_figures', { client_id });
+    const { totals, days, grants, tokens } = (await show()) as unknown as ClientFigures;
+    assert.deepEqual(totals, { allowed: 1, exchanged: 1, refused_invalid_grant: 2, refreshed: 1 });
+    assert.deepEqual([days.length, days[0]?.counts], [2, { refreshed: 1 }]);
+    assert.deepEqual([grants, tokens], [1, 1]);
+    service.advance(DAY);
+    assert.deepEqual((await show())['totals'], { refreshed: 1 });
+    const foreign = admin.call('show_oauth_client_figures', { client_id: 'https://app.example/client.json' });
+    assert.deepEqual(await faults(foreign), ['not_found client_id']);
   });
 
   it('are listed newest first, page by page, revoked ones too', async () => {

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../../context.js';
+import { DAY } from '../../durations.js';
+import { requireClient } from './find.js';
+
+/** Days that figures are shown for, today included. */
+export const FIGURE_DAYS = 30;
+/** Counting ends here: more are not told apart. */
+export const COUNTED_TO = 10_000;
+
+const Counts = Type.Record(Type.String(), Type.Integer(), {
+  description: 'allowed, denied, exchanged, refreshed, and refused_<error>, each with how often.',
+});
+
+export const ClientFigures = Type.Object(
+  {
+    client_id: Type.String({ description: 'Id of the client.' }),
+    since: Type.String({ description: 'The first of the days, in UTC.' }),
+    totals: Counts,
+    days: Type.Array(
+      Type.Object(
+        { day: Type.String({ description: 'The day, in UTC.' }), counts: Counts },
+        { additionalProperties: false },
+      ),
+      { description: 'Days on which anything happened, newest first.' },
+    ),
+    grants: Type.Integer({ description: 'Authorizations that live.' }),
+    tokens: Type.Integer({ description: 'Those among them that have an access token which has not expired.' }),
+    counted_to: Type.Integer({ description: 'grants and tokens are counted up to here: this many may be more.' }),
+  },
+  { additionalProperties: false, description: 'What happened to a client.' },
+);
+
+export type ClientFigures = Static<typeof ClientFigures>;
+
+/** What happened to a client in the last 30 days, and what lives of it. */
+export async function showFigures(ctx: Context, input: { readonly client_id: string }): Promise<ClientFigures> {
+  const { _id } = await requireClient(ctx, input.client_id);
+  const since = new Date(ctx.now.getTime() - (FIGURE_DAYS - 1) * DAY).toISOString().slice(0, 10);
+  const days = await ctx.figures.since(_id, since);
+  const totals: Record<string, number> = {};
+  for (const { counts } of days) {
+    for (const [name, count] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + count;
+  }
+  return {
+    client_id: _id,
+    since,
+    totals,
+    days: [...days].reverse().map(({ day, counts }) => ({ day, counts: { ...counts } })),
+    ...(await ctx.grants.alive(_id, ctx.now)),
+    counted_to: COUNTED_TO,
+  };
+}

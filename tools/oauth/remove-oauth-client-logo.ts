@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-forms.js';
+import { removeLogo } from '../../domain/oauth/clients/put-logo.js';
+import { capability } from '../capability.js';
+
+export const removeOauthClientLogo = capability({
+  name: 'remove_oauth_client_logo',
+  title: 'Take the logo of an OAuth client away',
+  description: 'Takes the logo away: the consent screen shows the name alone.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Type.Object({ client_id: ClientId }, { additionalProperties: false, description: 'The client.' }),
+  output: ClientEntry,
+  handler: removeLogo,
+});
