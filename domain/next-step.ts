@@ -33,6 +33,10 @@ export type NextStep =
   | { readonly do: 'resend'; readonly slug: string | null; readonly because: 'quarantined' | 'unknown_event' }
   | { readonly do: 'set_publisher_name' }
   | { readonly do: 'make_token'; readonly publish: boolean }
+  /** Of an app: have the member allow it, with this `scope` parameter where it is more than the token has. */
+  | { readonly do: 'authorize'; readonly scope: string | null }
+  /** Of an admin: let a group of the member do it. */
+  | { readonly do: 'permit'; readonly permission: string }
   /** By the signed route, which takes packages that are too large for an agent's call. */
   | { readonly do: 'send_signed'; readonly slug: string; readonly version: string }
   /** The same call once more, after `seconds` where they are known; first a look whether it got through. */

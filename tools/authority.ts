@@ -1,6 +1,6 @@
 import { type Actor, actorName, type Role } from '../domain/actor.js';
 import type { Door } from '../domain/context.js';
-import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, scopeCovers } from '../domain/oauth/scopes.js';
+import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, scopeCovers, scopeText } from '../domain/oauth/scopes.js';
 import { refuse } from '../domain/refusal.js';
 import type { Capability, Scope } from './capability.js';
 
@@ -13,10 +13,15 @@ export type Authority =
   | 'unauthorized_client'
   | 'not_found';
 
-/** Decides by door and scope alone; whose artifact it is, the handler decides (`artifact_not_found`). */
-export function authorityOf(capability: Capability, actor: Actor, door: Door): Authority {
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * Decides by door and scope alone; whose artifact it is, the handler decides (`artifact_not_found`). `input` matters where
+ * a reading capability can do more.
+ */
+export function authorityOf(capability: Capability, actor: Actor, door: Door, input: Input = {}): Authority {
   if (!capability.doors.includes(door)) return 'not_found';
-  const { scope } = capability;
+  const scope = scopeOf(capability, input);
   if (door === 'mcp' && actor.kind === 'anonymous') return 'missing_credential';
   if (scope === 'public') return 'allowed';
   if (actor.kind === 'anonymous') return 'missing_credential';
@@ -36,6 +41,11 @@ export function authorityOf(capability: Capability, actor: Actor, door: Door): A
   return roleAuthority(actor, scope.role);
 }
 
+/** What a call needs: its capability's scope, or `publish` where one of its fields asks for more than reading. */
+function scopeOf({ scope, publishesWith = [] }: Capability, input: Input): Scope {
+  return scope === 'read' && publishesWith.some((field) => input[field] !== undefined) ? 'publish' : scope;
+}
+
 function ownerAuthority(actor: Actor, scope: 'read' | 'publish'): Authority {
   switch (actor.kind) {
     case 'publishing_token':
@@ -45,13 +55,18 @@ function ownerAuthority(actor: Actor, scope: 'read' | 'publish'): Authority {
       return scope === 'read' || actor.scopes.includes('publish') ? 'allowed' : 'scope_required';
     case 'oauth_token': {
       // They stand for an agent token without and with `publish` (decisions §7).
-      const wanted = scope === 'read' ? ARTIFACTS_READ : ARTIFACTS_PUBLISH;
+      const wanted = permissionFor(scope);
       if (!scopeCovers(actor.scopes, wanted)) return 'scope_required';
       return scopeCovers(actor.permissions, wanted) ? 'allowed' : 'permission_denied';
     }
     default:
       return 'permission_denied';
   }
+}
+
+/** By the name that it has as an OAuth scope and as a permission of groups (decisions §7). */
+function permissionFor(scope: 'read' | 'publish'): string {
+  return scope === 'read' ? ARTIFACTS_READ : ARTIFACTS_PUBLISH;
 }
 
 type RoleScope = Extract<Scope, { readonly role: string }>['role'];
@@ -71,9 +86,11 @@ function hasRole(roles: readonly Role[], role: Exclude<RoleScope, 'member'>): bo
 }
 
 /** Refuses a caller that may not. */
-export function authorise(capability: Capability, actor: Actor, door: Door): void {
-  const authority = authorityOf(capability, actor, door);
+export function authorise(capability: Capability, actor: Actor, door: Door, input: Input = {}): void {
+  const authority = authorityOf(capability, actor, door, input);
   if (authority === 'allowed') return;
+  const scope = scopeOf(capability, input);
+  if (actor.kind === 'oauth_token' && (scope === 'read' || scope === 'publish')) refuseApp(authority, actor, scope);
   if (authority === 'not_found') refuse('not_found', 'capability', capability.name, 'a capability of this door');
   if (authority === 'missing_credential') refuse('missing_credential', null, null, 'a credential');
   if (authority === 'permission_denied') {
@@ -87,6 +104,26 @@ export function authorise(capability: Capability, actor: Actor, door: Door): voi
   refuse('scope_required', 'scope', 'read', 'publish', {
     next: { do: 'make_token', publish: true },
   });
+}
+
+/** An app is told what to ask the member for, or that the member may not do it either (decisions §7). */
+function refuseApp(
+  authority: Authority,
+  { scopes, permissions }: Extract<Actor, { kind: 'oauth_token' }>,
+  scope: 'read' | 'publish',
+): void {
+  const wanted = permissionFor(scope);
+  if (authority === 'scope_required') {
+    // Where publishing is needed reading is asked for with it, as clients ask for what a challenge names and no more.
+    const asked = scope === 'read' ? ARTIFACTS_READ : `${ARTIFACTS_READ} ${ARTIFACTS_PUBLISH}`;
+    refuse('scope_required', 'scope', scopeText(scopes), asked, { next: { do: 'authorize', scope: asked } });
+  }
+  if (authority === 'permission_denied') {
+    const expected = `a member in a group that permits ${wanted}`;
+    refuse('permission_denied', 'permissions', scopeText(permissions), expected, {
+      next: { do: 'permit', permission: wanted },
+    });
+  }
 }
 
 /** Who sits at the console may do it; the person in whose name it was to be done may not. */

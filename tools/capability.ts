@@ -72,6 +72,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly onlyReads?: (input: Static<I>) => boolean;
   /** A program does it all day long, and figures count it: it leaves no audit line. */
   readonly isRoutine?: true;
+  /** Fields of a reading capability that make a call of it one that needs `publish` (decisions §10). */
+  readonly publishesWith?: readonly string[];
   /** Keeps a bookmark of the caller's own, which changes nothing for anybody else: it leaves no audit line. */
   readonly isBookmark?: true;
   /** What the audit line says beside slug and version: never a secret. */

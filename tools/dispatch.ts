@@ -61,9 +61,9 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
 
 async function pipeline(services: Services, call: Call): Promise<unknown> {
   const { capability, actor, door } = call;
-  authorise(capability, actor, door);
-  if (capability.fresh === true) requireFresh(actor, services.clock());
   const input = isObject(call.input) ? call.input : {};
+  authorise(capability, actor, door, input);
+  if (capability.fresh === true) requireFresh(actor, services.clock());
   await countLimits(services, capability, actor, input);
   if (call.malformed) throw call.malformed;
   checkInput(capability, actor, call);
@@ -193,7 +193,7 @@ async function audited(
     slug: textOf(input['slug']),
     version: textOf(input['version']),
     request_id: ctx.requestId,
-    note: capability.auditNote(input),
+    note: { ...capability.auditNote(input), ...clientOf(ctx.actor) },
   });
   let result = 'internal';
   try {
@@ -207,6 +207,11 @@ async function audited(
     const { subject, changes } = ctx.record;
     await ctx.audit.complete(id, { result, at: ctx.now, subject, changes });
   }
+}
+
+/** The app behind an authorization, by which its calls are told apart once the authorization itself is gone. */
+function clientOf(actor: Actor): Readonly<Record<string, string>> {
+  return actor.kind === 'oauth_token' ? { client: actor.client_id } : {};
 }
 
 function checkAnswer(services: Services, call: Call, answer: unknown): void {

@@ -1,4 +1,6 @@
 import { type Actor, accountOf } from '../domain/actor.js';
+import type { Context } from '../domain/context.js';
+import { takeLimit } from '../domain/limits/take.js';
 import type { Limit } from './capability.js';
 
 /** Every announce call that reaches the limit step, refused or not, per token (decisions §8). */
@@ -30,18 +32,28 @@ export const alteredReports: Limit = {
   key: (actor) => (actor.kind === 'licence' ? actor.licence_id : null),
 };
 
+/**
+ * What the calls of an agent count against: its token, or where it acts by OAuth the client and the member, however many
+ * authorizations and tokens there are (decisions §8). `null` for everybody else.
+ */
+export function agentKey(actor: Actor): string | null {
+  if (actor.kind === 'agent_token') return actor.token_id;
+  return actor.kind === 'oauth_token' ? `${actor.client_id} ${actor.account_id}` : null;
+}
+
+/** Every `tools/call` counts, whatever becomes of it (decisions §8). */
+export async function countAgentCall(ports: Pick<Context, 'limits'>, actor: Actor): Promise<void> {
+  const key = agentKey(actor);
+  if (key !== null) await takeLimit(ports, 'agent_calls_per_minute', key);
+}
+
 function tokenOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'publishing_token':
       return actor.key;
-    case 'agent_token':
-      return actor.token_id;
-    // Per client and member, however many authorizations there are (decisions §8).
-    case 'oauth_token':
-      return `${actor.client_id} ${actor.account_id}`;
     case 'person':
       return actor.account_id;
     default:
-      return null;
+      return agentKey(actor);
   }
 }

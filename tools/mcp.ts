@@ -1,8 +1,8 @@
 import type { Actor } from '../domain/actor.js';
-import { takeLimit } from '../domain/limits/take.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
+import { countAgentCall } from './limits.js';
 import type { CallMade } from './next-steps.js';
 import { outlineOf } from './outline.js';
 import { agentProblemOf } from './problem.js';
@@ -69,10 +69,7 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
     if (call.actor.kind === 'anonymous') {
       refuse('missing_credential', null, null, 'an agent token', { next: { do: 'make_token', publish: false } });
     }
-    // Every `tools/call` counts, whatever becomes of it (decisions §8).
-    if (call.actor.kind === 'agent_token') {
-      await takeLimit(services.ports, 'agent_calls_per_minute', call.actor.token_id);
-    }
+    await countAgentCall(services.ports, call.actor);
     const { progress } = call;
     const answer = await dispatch(services, {
       capability: call.tool,

@@ -81,12 +81,15 @@ export function pageOf(step: NextStep): string | null {
       return '/account/profile';
     case 'make_token':
       return '/account/tokens';
+    case 'permit':
+      return '/admin/groups';
     case 'give_admin_role':
       return '/admin/members';
     case 'review_again':
       return `/review/${encodeURIComponent(step.slug)}${step.version === null ? '' : `/${step.version}`}`;
     case 'activate_key':
       return '/admin/keys';
+    case 'authorize':
     case 'hand_in_signed':
     case 'retry':
       return null;

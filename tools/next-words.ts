@@ -35,6 +35,12 @@ export function wordsOf(step: NextStep): string {
       return 'The account needs a publisher name first: its owner sets it in the profile, /account/profile, or an admin with: countersign admin set-publisher-name.';
     case 'make_token':
       return `The account owner makes a token${step.publish ? ' with the publish scope' : ''} on the page /account/tokens, or with: countersign admin issue-agent-token --account E${step.publish ? ' --scope publish' : ''}. Send it as Authorization: Bearer TOKEN, or over stdio as COUNTERSIGN_TOKEN.`;
+    case 'authorize':
+      return step.scope === null
+        ? 'Refresh the access token at /oauth/token, or lead the member to /oauth/authorize again, with the resource that the service names for /mcp.'
+        : `Ask the member to allow it: lead them to /oauth/authorize with scope=${step.scope}, then call again with the new token.`;
+    case 'permit':
+      return `No group that the member is in permits ${step.permission}: an admin changes that on the page that next names. Asking the member again does not help.`;
     case 'send_signed':
       return `Send a package of this size with PUT /v1/publisher/releases/${step.version}/package, signed with the publishing token, or let a person upload it on the page that next names.`;
     case 'retry':

@@ -4,19 +4,35 @@ import { requireArtifact } from '../artifact/find.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
+import { isDocumentUrl } from '../oauth/find-client.js';
 import { refuse } from '../refusal.js';
 import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
 
 const ROWS = 50;
 
-const callerKinds = ['person', 'agent_token', 'publishing_token', 'licence', 'console', 'system', 'other'] as const;
+const callerKinds = [
+  'person',
+  'agent_token',
+  'app',
+  'publishing_token',
+  'licence',
+  'console',
+  'system',
+  'other',
+] as const;
 
 const Caller = Type.Object(
   {
     kind: Type.Enum([...callerKinds], { description: 'What kind of caller it was.' }),
-    id: Type.String({ description: 'Id of the account, the token or the licence, or the name of the job.' }),
-    name: Nullable(Type.String({ description: 'Name of the person or the token, where the reader may know it.' })),
-    own: Type.Boolean({ description: 'Whether it was the reader: in person, or by a token of theirs.' }),
+    id: Type.String({
+      description: 'Id of the account, the token, the authorization of an app or the licence, or the name of the job.',
+    }),
+    name: Nullable(
+      Type.String({ description: 'Name of the person, the token or the app, where the reader may know it.' }),
+    ),
+    own: Type.Boolean({
+      description: 'Whether it was the reader: in person, by a token of theirs, or by an app that they have allowed.',
+    }),
   },
   { additionalProperties: false },
 );
@@ -106,10 +122,12 @@ class Names {
     this.#reader = accountOf(ctx.actor);
   }
 
-  async of({ actor, account_id }: AuditLine): Promise<Caller> {
+  async of({ actor, account_id, note }: AuditLine): Promise<Caller> {
     const own = account_id !== null && account_id === this.#reader;
     const { kind, id } = callerOf(actor);
-    return { kind, id, name: own || this.all ? await this.#nameOf(kind, id) : null, own };
+    // Of an app the authorization is the caller, and goes one day; the client's name stays.
+    const known = kind === 'app' ? (note['client'] ?? id) : id;
+    return { kind, id, name: own || this.all ? await this.#nameOf(kind, known) : null, own };
   }
 
   #nameOf(kind: Caller['kind'], id: string): Promise<string | null> {
@@ -119,7 +137,8 @@ class Names {
   }
 
   async #find(kind: Caller['kind'], id: string): Promise<string | null> {
-    const { accounts } = this.ctx;
+    const { accounts, clients } = this.ctx;
+    if (kind === 'app') return isDocumentUrl(id) ? new URL(id).host : ((await clients.find(id))?.name ?? null);
     if (kind === 'agent_token') return (await accounts.agentToken(id))?.name ?? null;
     if (kind === 'person' || kind === 'console') return (await accounts.byId(id))?.name ?? null;
     return null;
@@ -131,12 +150,14 @@ function callerOf(actor: string): { kind: Caller['kind']; id: string } {
   const [first = '', rest] = actor.split(':');
   if (first === 'console') return { kind: 'console', id: rest ?? 'console' };
   if (first === 'system') return { kind: 'system', id: rest ?? 'system' };
-  const kind = /^(?:acc|agt|bkp|lic)_/.exec(actor)?.[0];
+  const kind = /^(?:acc|agt|oag|bkp|lic)_/.exec(actor)?.[0];
   switch (kind) {
     case 'acc_':
       return { kind: 'person', id: actor };
     case 'agt_':
       return { kind: 'agent_token', id: actor };
+    case 'oag_':
+      return { kind: 'app', id: actor };
     case 'bkp_':
       return { kind: 'publishing_token', id: actor };
     case 'lic_':

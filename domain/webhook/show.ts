@@ -25,8 +25,7 @@ export interface DeliveriesAsked {
 
 /**
  * The events of one artifact, or of all of the caller's, with every attempt; or the one of an id, which may be resent
- * (service.md, Events 4; decisions §10). Refuses with `artifact_not_found`, `not_found`, `webhook_not_set`,
- * `scope_required`.
+ * (service.md, Events 4; decisions §10). Refuses with `artifact_not_found`, `not_found`, `webhook_not_set`.
  */
 export async function showDeliveries(ctx: Context, asked: DeliveriesAsked): Promise<Static<typeof Deliveries>> {
   if (asked.slug !== undefined) await ownArtifact(ctx, asked.slug);
@@ -63,18 +62,9 @@ async function resendAndShow(
       refuse('invalid_field', field, String(asked[field]), 'nothing beside resend_event_id but slug');
     }
   }
-  requirePublish(ctx);
   const input = { event_id: eventId, ...(asked.slug !== undefined && { slug: asked.slug }) };
   const { resent } = await resendEvent(ctx, input, 'resend_event_id');
   return showOne(ctx, asked, eventId, resent);
-}
-
-/** Resending needs the publish scope, reading does not (service.md, Agent tools). */
-function requirePublish({ actor }: Context): void {
-  if (actor.kind !== 'agent_token' || actor.scopes.includes('publish')) return;
-  refuse('scope_required', 'scope', 'read', 'publish', {
-    next: { do: 'make_token', publish: true },
-  });
 }
 
 async function showOne(

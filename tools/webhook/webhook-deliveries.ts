@@ -40,6 +40,7 @@ export const webhookDeliveries = capability({
     { additionalProperties: false },
   ),
   output: Deliveries,
+  publishesWith: ['resend_event_id'],
   onlyReads: ({ resend_event_id }) => resend_event_id === undefined,
   auditNote: ({ resend_event_id }) => (resend_event_id === undefined ? {} : { resend_event_id }),
   handler: showDeliveries,

@@ -59,6 +59,8 @@ function By({ by, role }: Pick<Line, 'by'> & { role: 'reviewer' | 'admin' | null
       return <span title={by.id}>{by.name === null ? words[role ?? 'other'] : words.person(by.name)}</span>;
     case 'agent_token':
       return <>{by.own ? words.ownToken(by.name ?? by.id) : words.token(by.name ?? by.id)}</>;
+    case 'app':
+      return <span title={by.id}>{by.own ? words.ownApp(by.name ?? by.id) : words.app(by.name ?? by.id)}</span>;
     case 'publishing_token':
       return <>{words.publishingToken(by.id)}</>;
     default:

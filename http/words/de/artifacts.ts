@@ -179,6 +179,8 @@ export const artifacts: Words['artifacts'] = {
       publishingToken: (id) => `Veröffentlichungs-Token ${id}`,
       person: (id) => `Leute des Dienstes (${id})`,
       token: (id) => `Agenten-Token ${id}`,
+      ownApp: (name) => `die App ${name}, für dich`,
+      app: (name) => `eine App (${name})`,
       reviewer: 'jemand aus der Prüfung',
       admin: 'jemand aus der Verwaltung',
       console: 'der Betreiber, an der Konsole',

@@ -66,6 +66,8 @@ export const shell: typeof English = {
       resend: 'Zu den Zustellungen',
       set_publisher_name: 'Herausgebernamen eintragen',
       make_token: 'Zu deinen Agenten-Token',
+      authorize: 'Die App erneut zulassen',
+      permit: 'Zu den Gruppen',
       give_admin_role: 'Zu den Mitgliedern',
       review_again: 'Den jetzigen Stand ansehen',
       activate_key: 'Zu den Signaturschlüsseln',

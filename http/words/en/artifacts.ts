@@ -164,6 +164,8 @@ export const artifacts = {
       publishingToken: (id: string) => `publishing token ${id}`,
       person: (id: string) => `the service’s staff (${id})`,
       token: (id: string) => `agent token ${id}`,
+      ownApp: (name: string) => `the app ${name}, for you`,
+      app: (name: string) => `an app (${name})`,
       reviewer: 'a reviewer',
       admin: 'an admin',
       console: 'the operator, at the console',

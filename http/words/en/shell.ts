@@ -65,6 +65,8 @@ export const shell = {
       resend: 'To the deliveries',
       set_publisher_name: 'Set the publisher name',
       make_token: 'To your agent tokens',
+      authorize: 'Allow the app again',
+      permit: 'To the groups',
       give_admin_role: 'To the members',
       review_again: 'Look at it as it is now',
       activate_key: 'To the signing keys',
