@@ -5,6 +5,7 @@ import { licenceActor } from '../domain/licence/authenticate.js';
 import type { NextStep } from '../domain/next-step.js';
 import { apiKeyActor } from '../domain/oauth/api-key-actor.js';
 import { oauthTokenActor } from '../domain/oauth/authenticate-bearer.js';
+import { mcpResource } from '../domain/oauth/resource.js';
 import { NOT_SHOWN, refuse } from '../domain/refusal.js';
 import type { HttpDoor } from './door.js';
 import { valuesOf } from './headers.js';
@@ -26,10 +27,18 @@ function bearerOf(request: IncomingMessage, expected: string, next?: NextStep): 
   return token ?? refuse('invalid_token', 'Authorization', NOT_SHOWN, expected, extras);
 }
 
-/** The agent behind a call to `/mcp`. */
+/**
+ * The agent behind a call to `/mcp`: by its token, or by an OAuth access token made for `/mcp` (decisions §7). A token in
+ * the query is none (RFC 6750 §2.3 is not supported).
+ */
 export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
-  const token = bearerOf(request, 'Bearer and an agent token (bkm_)', MAKE_TOKEN);
-  return agentActor(door.services.ports, token, door.services.clock());
+  const { ports, clock } = door.services;
+  const resource = mcpResource(ports.settings);
+  const expected = `Bearer and an agent token (bkm_), or an access token for ${resource} (bkat_)`;
+  const token = bearerOf(request, expected, MAKE_TOKEN);
+  if (token.startsWith('bkm_')) return agentActor(ports, token, clock());
+  if (token.startsWith('bkat_')) return oauthTokenActor(ports, token, resource, clock());
+  return refuse('invalid_token', 'Authorization', NOT_SHOWN, expected, { next: MAKE_TOKEN });
 }
 
 /** The member behind a call of userinfo: by an access token for this service's base URL, or an API key. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, accountOf } from '../domain/actor.js';
 import { takeLimit } from '../domain/limits/take.js';
+import { agentKey } from '../tools/limits.js';
 import { agentOf } from './bearer.js';
 import { BrokenTransfer, checkLength, checkMediaType, invite, readBytes } from './body.js';
 import type { HttpDoor } from './door.js';
 import { eraHeadersOf, eraOf, versionFault } from './era.js';
+import { challengeScope } from './mcp-challenge.js';
 import { relayLegacy, relayModern, sendRpc } from './mcp-relay.js';
 import { type HeldMessage, messageRoomOf } from './message-room.js';
 import { checkOrigin } from './origin.js';
@@ -48,6 +50,7 @@ export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): 
         const beside = isFault(incoming) ? 1 : messagesBeside(incoming);
         await countMessages(door, actor, beside);
         if (isFault(incoming)) return sendRpc(request, reply, 400, faultText(incoming));
+        await challengeScope(toolbox, actor, incoming);
         const relay = { toolbox, actor, incoming, request, reply };
         if (incoming.era === 'legacy') return await relayLegacy(relay);
         return await relayModern(relay, () => countMessages(door, actor, incoming.messages.length - beside));
@@ -91,7 +94,8 @@ async function read(
 
 /** Every message but the calls of tools, which the tools count themselves; what cannot be read counts as one. */
 async function countMessages(door: HttpDoor, actor: Actor, count: number): Promise<void> {
-  if (count === 0 || actor.kind !== 'agent_token') return;
+  const key = agentKey(actor);
+  if (count === 0 || key === null) return;
   const { ports } = door.services;
-  await takeLimit(ports, 'agent_calls_per_minute', `messages ${actor.token_id}`, MESSAGES_PER_CALL, count);
+  await takeLimit(ports, 'agent_calls_per_minute', `messages ${key}`, MESSAGES_PER_CALL, count);
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../domain/refusal.js';
 import { agentProblemOf, internalRefusal, problemOf } from '../tools/problem.js';
 import { closeGently, hasUnreadBody } from './connection.js';
 import type { HttpDoor } from './door.js';
+import { mcpChallenge } from './mcp-challenge.js';
 import { oauthChallenge, oauthError } from './oauth/error-form.js';
 import { corsOf, isOauthPath } from './oauth/paths.js';
 import { isPublisherPath, MCP_PATH, pathOf } from './paths.js';
@@ -30,7 +31,7 @@ export function wireRefusal(door: HttpDoor, refusal: Refusal, requestId: string,
       'content-length': String(Buffer.byteLength(body)),
       'cache-control': 'no-store',
       'x-request-id': requestId,
-      ...(status === 401 ? { 'www-authenticate': challenge(path, refusal) } : {}),
+      ...challengeOf(path, refusal, baseUrl),
       ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
       ...corsOf(path),
       ...(extras.allow === undefined ? {} : { allow: extras.allow.join(', ') }),
@@ -43,6 +44,14 @@ export function wireRefusal(door: HttpDoor, refusal: Refusal, requestId: string,
 function bodyOf(refusal: Refusal, path: string, baseUrl: string, requestId: string): object {
   if (isOauthPath(path)) return oauthError(refusal, baseUrl, requestId);
   return path === MCP_PATH ? agentProblemOf(refusal, baseUrl, requestId) : problemOf(refusal, baseUrl, requestId);
+}
+
+function challengeOf(path: string, refusal: Refusal, baseUrl: string): Readonly<Record<string, string>> {
+  if (path === MCP_PATH) {
+    const challenge = mcpChallenge(baseUrl, refusal);
+    return challenge === null ? {} : { 'www-authenticate': challenge };
+  }
+  return refusal.status === 401 ? { 'www-authenticate': challenge(path, refusal) } : {};
 }
 
 function challenge(path: string, refusal: Refusal): string {

@@ -6,10 +6,10 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Actor } from '../domain/actor.js';
-import { takeLimit } from '../domain/limits/take.js';
 import { Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
+import { countAgentCall } from '../tools/limits.js';
 import { callTool, listingOf, refusalAnswer, type ToolAnswer, toolsOf } from '../tools/mcp.js';
 import { internalRefusal } from '../tools/problem.js';
 import { productVersion } from './version.js';
@@ -102,7 +102,7 @@ async function answerCall(toolbox: Toolbox, asked: Asked): Promise<ToolAnswer> {
 
 /** Counted like any call (decisions §8), and then an error of the protocol. */
 async function refuseUnknown(services: Services, actor: Actor, name: unknown): Promise<never> {
-  if (actor.kind === 'agent_token') await takeLimit(services.ports, 'agent_calls_per_minute', actor.token_id);
+  await countAgentCall(services.ports, actor);
   throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${String(name).slice(0, 100)}`);
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/actor.js';
 import { Refusal, refuse } from '../domain/refusal.js';
+import { authorise, authorityOf } from './authority.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
 import { countAgentCall } from './limits.js';
@@ -86,6 +87,21 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
     if (!(error instanceof Refusal)) throw error;
     return refusalAnswer(services, error, call.requestId, callMade(call));
   }
+}
+
+/**
+ * Refuses a call, which counts as one, when its caller is an app whose token lacks the scope: for doors that answer such
+ * a call themselves instead of letting the tool do it.
+ */
+export async function requireScope(
+  services: Services,
+  { tool, actor, arguments: given }: Pick<ToolCall, 'tool' | 'actor' | 'arguments'>,
+): Promise<void> {
+  const input = isObject(given) ? given : {};
+  if (actor.kind !== 'oauth_token' || authorityOf(tool, actor, 'mcp', input) !== 'scope_required') return;
+  await countAgentCall(services.ports, actor);
+  services.observe(tool.name, 'mcp', 'scope_required', 0);
+  authorise(tool, actor, 'mcp', input);
 }
 
 function callMade({ tool, arguments: given }: ToolCall): CallMade {

@@ -38,5 +38,6 @@ function refuseToken(audience: string): never {
     'Authorization',
     NOT_SHOWN,
     `an access token for ${audience} that has neither expired nor been revoked`,
+    { next: { do: 'authorize', scope: null } },
   );
 }
