@@ -5,6 +5,7 @@ import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import type { ClientRecord } from './client.js';
+import { documentUrlFault, shownUrl } from './document-url.js';
 import { isDocumentUrl } from './find-client.js';
 import { sameHash } from './grant-handle.js';
 
@@ -62,8 +63,10 @@ function documentClient(
   client_id: string,
   { client_secret }: ClientCredentials,
 ): ClientActor {
-  if (!clientDocuments.enabled) {
-    return refuse('invalid_client', 'client_id', client_id, 'the id of a client that is registered here (bkc_…)');
+  const fault = documentUrlFault(client_id);
+  if (!clientDocuments.enabled || fault !== null) {
+    const expected = fault?.expected ?? 'the id of a client that is registered here (bkc_…)';
+    return refuse('invalid_client', 'client_id', shownUrl(client_id), expected);
   }
   if (client_secret !== null) refusePublicSecret();
   return { kind: 'oauth_client', client_id, confidential: false, resource_server: false };

@@ -12,17 +12,18 @@ const scopes: readonly string[] = [ARTIFACTS_READ, ARTIFACTS_PUBLISH, PROFILE, O
 const LONGEST_NAME = 120;
 const LONGEST_WEBSITE = 500;
 const MOST_REDIRECT_URIS = 100;
+const LONGEST_SHOWN = 200;
 
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
  * The client that a client ID metadata document describes (decisions §7). Refuses with `invalid_request`, field
- * `client_id`; what was received begins with the name of the property in the document.
+ * `client_id`; what was received is the value of the property that `expected` names.
  */
 export function documentClient(url: string, bytes: Uint8Array, settings: Pick<Settings, 'environment'>): OauthClient {
   const document = propertiesIn(bytes);
   const id = document['client_id'];
-  if (id !== url) wrong('client_id', id, `the URL of the document itself, ${url}`);
+  if (id !== url) wrong(id, `client_id in the document: its own URL, ${url}`);
   checkAuthentication(document);
   return {
     client_id: url,
@@ -42,31 +43,34 @@ export function documentClient(url: string, bytes: Uint8Array, settings: Pick<Se
 
 function propertiesIn(bytes: Uint8Array): Properties {
   const read = readJson(Buffer.from(bytes));
-  if (!read.ok) return refuse('invalid_request', 'client_id', `a document with ${read.received}`, 'a JSON object');
+  if (!read.ok) return refuse('invalid_request', 'client_id', read.received, 'a document that is a JSON object');
   if (typeof read.value === 'object' && read.value !== null && !Array.isArray(read.value)) {
     return read.value as Properties;
   }
-  return refuse('invalid_request', 'client_id', 'a document that is no JSON object', 'a JSON object');
+  return wrong(Array.isArray(read.value) ? [] : read.value, 'a document that is a JSON object');
 }
 
 /** There is no way to share a secret with a client that nobody has registered. */
 function checkAuthentication(document: Properties): void {
   const method = document['token_endpoint_auth_method'];
-  if (method !== undefined && method !== 'none')
-    wrong('token_endpoint_auth_method', method, 'none, or no such property');
+  if (method !== undefined && method !== 'none') {
+    wrong(method, 'token_endpoint_auth_method in the document: none, or no such property');
+  }
   for (const name of ['client_secret', 'client_secret_expires_at']) {
-    if (name in document)
-      refuse('invalid_request', 'client_id', `${name} in the document`, 'a document without a secret');
+    if (name in document) refuse('invalid_request', 'client_id', name, 'a document without a secret');
   }
 }
 
 function nameIn(document: Properties): string {
   const name = document['client_name'];
   if (typeof name !== 'string' || [...name].length > LONGEST_NAME) {
-    return wrong('client_name', name, `a name of 1 to ${LONGEST_NAME} characters`);
+    return wrong(name, `client_name in the document: a name of 1 to ${LONGEST_NAME} characters`);
   }
-  const fault = nameFault(name);
-  return fault === null ? name : wrong('client_name', name, fault);
+  if (nameFault(name) === null) return name;
+  return wrong(
+    name,
+    'client_name in the document: a name that is not blank, without control characters or invisible ones',
+  );
 }
 
 /** On another host it would lend the client somebody else's name. */
@@ -82,22 +86,23 @@ function websiteIn(document: Properties, url: string): string | null {
 function redirectUrisIn(document: Properties, settings: Pick<Settings, 'environment'>): readonly string[] {
   const listed = document['redirect_uris'];
   if (!Array.isArray(listed) || listed.length > MOST_REDIRECT_URIS) {
-    return wrong('redirect_uris', listed, `a list of 1 to ${MOST_REDIRECT_URIS} redirect URIs`);
+    return wrong(listed, `redirect_uris in the document: a list of 1 to ${MOST_REDIRECT_URIS} redirect URIs`);
   }
-  const texts = listed.filter((one): one is string => typeof one === 'string');
-  const faults = texts.map((one) => redirectUriFault(one, { confidential: false }, settings));
-  const taken = texts.filter((_one, index) => faults[index] === null);
-  const [first] = faults;
+  const taken = listed.filter(
+    (one): one is string =>
+      typeof one === 'string' && redirectUriFault(one, { confidential: false }, settings) === null,
+  );
   if (taken.length > 0) return [...new Set(taken)];
-  return wrong('redirect_uris', texts[0], first?.expected ?? 'at least one redirect URI');
+  const expected =
+    'redirect_uris in the document: at least one with https, http://127.0.0.1 or a scheme with a dot, as docs/connecting-an-app.md says';
+  return wrong(listed, expected);
 }
 
-function wrong(property: string, value: unknown, expected: string): never {
-  return refuse('invalid_request', 'client_id', `${property} ${shown(value)}`, expected);
+function wrong(value: unknown, expected: string): never {
+  return refuse('invalid_request', 'client_id', shown(value), expected);
 }
 
-function shown(value: unknown): string {
-  if (value === undefined) return 'left out';
-  if (Array.isArray(value)) return `with ${value.length} entries`;
-  return typeof value === 'string' ? `"${value.slice(0, 150)}"` : `that is ${value === null ? 'null' : typeof value}`;
+function shown(value: unknown): string | null {
+  if (value === undefined) return null;
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_SHOWN);
 }

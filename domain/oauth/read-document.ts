@@ -28,13 +28,18 @@ export async function readClientDocument(ctx: Reading, url: string): Promise<Oau
     return refuse(
       'invalid_request',
       'client_id',
-      `status ${answer.status} from ${url}`,
-      'status 200, without a redirect',
+      `status ${answer.status}`,
+      'a document that is answered with status 200',
     );
   }
   const type = answer.headers['content-type'] ?? '';
   if (!JSON_TYPE.test(type)) {
-    return refuse('invalid_request', 'client_id', `Content-Type ${type}`.trimEnd(), 'Content-Type application/json');
+    return refuse(
+      'invalid_request',
+      'client_id',
+      type === '' ? null : type,
+      'a document with Content-Type application/json',
+    );
   }
   const client = documentClient(url, answer.body, ctx.settings);
   await ctx.clients.keepDocument(client, freshUntil(answer.headers, ctx.now));
@@ -42,8 +47,8 @@ export async function readClientDocument(ctx: Reading, url: string): Promise<Oau
 }
 
 /**
- * What counts of a client that names itself by a URL where a grant is there already: nothing of its document, which the
- * member's consent has been given to. Refuses as `readClientDocument` does, without looking anything up.
+ * Refuses a URL that names no client, whatever it would answer. Where a grant is there already no more is asked: the
+ * member's consent was given to what the document said then.
  */
 export function checkDocumentUrl(ctx: Pick<Context, 'clientDocuments'>, url: string): void {
   if (!ctx.clientDocuments.enabled) {

@@ -1,6 +1,7 @@
 import { accessBelow } from './below-access.js';
 import { archiveBelow } from './below-archive.js';
 import { clientsBelow } from './below-clients.js';
+import { documentsBelow } from './below-documents.js';
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
@@ -78,5 +79,6 @@ export const below: Readonly<Record<string, string>> = {
   ...fieldsBelow,
   ...flagsBelow,
   ...clientsBelow,
+  ...documentsBelow,
   ...states,
 };

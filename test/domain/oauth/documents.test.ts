@@ -109,34 +109,38 @@ describe('a client ID metadata document', () => {
     assert.equal(read({ ...plain, token_endpoint_auth_method: 'none' }).confidential, false);
   });
 
-  const wrong: ReadonlyArray<readonly [what: string, document: unknown, received: RegExp]> = [
-    ['another client_id', { ...plain, client_id: `${URL_OF}/` }, /^client_id "/],
-    ['no client_id', { ...plain, client_id: undefined }, /^client_id left out/],
-    ['no client_name', { ...plain, client_name: undefined }, /^client_name left out/],
+  const wrong: ReadonlyArray<readonly [what: string, document: unknown, expected: RegExp]> = [
+    ['another client_id', { ...plain, client_id: `${URL_OF}/` }, /^client_id/],
+    ['no client_id', { ...plain, client_id: undefined }, /^client_id/],
+    ['no client_name', { ...plain, client_name: undefined }, /^client_name/],
     ['a blank client_name', { ...plain, client_name: ' ' }, /^client_name/],
     ['a client_name that turns the line', { ...plain, client_name: 'App \u202egro.knab' }, /^client_name/],
     ['a client_name that hides something', { ...plain, client_name: 'Ap\u200bp' }, /^client_name/],
     ['a long client_name', { ...plain, client_name: 'x'.repeat(121) }, /^client_name/],
     ['a client_name that is no text', { ...plain, client_name: ['x'] }, /^client_name/],
-    ['a secret to authenticate with', { ...plain, token_endpoint_auth_method: 'client_secret_basic' }, /^token_endp/],
+    [
+      'a secret to authenticate with',
+      { ...plain, token_endpoint_auth_method: 'client_secret_basic' },
+      /^token_endpoint_auth_method/,
+    ],
     ['private_key_jwt', { ...plain, token_endpoint_auth_method: 'private_key_jwt' }, /^token_endpoint_auth_method/],
     ['a method that is null', { ...plain, token_endpoint_auth_method: null }, /^token_endpoint_auth_method/],
-    ['a client_secret', { ...plain, client_secret: 'open sesame' }, /^client_secret in the document$/],
-    ['no redirect_uris', { ...plain, redirect_uris: undefined }, /^redirect_uris left out/],
+    ['a client_secret', { ...plain, client_secret: 'open sesame' }, /without a secret/],
+    ['no redirect_uris', { ...plain, redirect_uris: undefined }, /^redirect_uris/],
     ['empty redirect_uris', { ...plain, redirect_uris: [] }, /^redirect_uris/],
     [
       'no redirect URI that is left',
       { ...plain, redirect_uris: ['http://localhost/c', 'http://a.test/'] },
       /^redirect/,
     ],
-    ['a list', [plain], /no JSON object/],
-    ['null', null, /no JSON object/],
+    ['a list', [plain], /JSON object/],
+    ['null', null, /JSON object/],
   ];
-  for (const [what, document, received] of wrong) {
+  for (const [what, document, expected] of wrong) {
     it(`is refused with ${what} (decisions §7)`, () => {
       const { first } = refusalOf(() => read(document));
       assert.deepEqual([first.code, first.field], ['invalid_request', 'client_id']);
-      assert.match(String(first.received), received);
+      assert.match(String(first.expected), expected);
       assert.ok(!String(first.received).includes('sesame'));
     });
   }
@@ -245,7 +249,7 @@ describe('finding a client by the URL of its document', () => {
     }
     receiver.answers({ status: 301, headers: { Location: serve('target') } }, 'moved');
     await assert.rejects(findClient(contextFor('acc_1'), at('moved')), ({ first }: Refusal) => {
-      assert.match(String(first.received), /^status 301/);
+      assert.match(String(first.received), /^status 301$/);
       return true;
     });
     assert.equal(fetches('target'), 0);
