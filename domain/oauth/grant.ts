@@ -29,6 +29,8 @@ export interface CodeRecord {
   /** The S256 challenge (RFC 7636). */
   readonly challenge: string;
   readonly redirect_uri: string;
+  /** What the refresh token will be found by, masked with the code's secret (`grant-handle.ts`). */
+  readonly refresh_handle: string;
   readonly expires_at: Date;
   readonly redeemed_at: Date | null;
 }

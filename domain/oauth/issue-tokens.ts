@@ -25,7 +25,7 @@ export function nextTokens(
   scope: readonly string[],
   now: Date,
 ): { readonly answer: TokenAnswer; readonly change: GrantChange } {
-  const { access, refresh } = successorsOf(of);
+  const { access, refresh } = successorsOf(of, grant.code);
   const expires = new Date(now.getTime() + ACCESS_TOKEN_LIFE);
   const living = grant.access.filter(({ expires_at }) => expires_at > now).slice(1 - MAX_ACCESS_TOKENS);
   const renewable = grant.scope.includes(OFFLINE_ACCESS);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -46,6 +47,10 @@ export interface OauthStage {
 }
 
 export const CALLBACK = 'https://app.example/callback';
+export const TOKEN = '/oauth/token';
+export const REVOKE = '/oauth/revoke';
+export const INTROSPECT = '/oauth/introspect';
+export const USERINFO = '/oauth/userinfo';
 
 export async function openOauthStage(): Promise<OauthStage> {
   const service = await openTestService();
@@ -91,7 +96,7 @@ export async function openOauthStage(): Promise<OauthStage> {
 
     async codeFor(client, set = {}) {
       const verifier = randomBytes(32).toString('base64url');
-      const { code, grant } = newCode();
+      const { code, grant, refresh_handle } = newCode();
       const now = services.clock();
       const until = new Date(now.getTime() + 60_000);
       await store.grants.open({
@@ -106,6 +111,7 @@ export async function openOauthStage(): Promise<OauthStage> {
           hash: hashOf(code),
           challenge: createHash('sha256').update(verifier).digest('base64url'),
           redirect_uri: CALLBACK,
+          refresh_handle,
           expires_at: until,
           redeemed_at: null,
         },
@@ -150,6 +156,29 @@ export function credentialsIn({ client_id, secret }: StagedClient): Record<strin
 export function basic({ client_id, secret }: StagedClient): Record<string, string> {
   const pair = `${encodeURIComponent(client_id)}:${encodeURIComponent(secret ?? '')}`;
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** RFC 6749 §5.2: what a description may be made of. */
+const DESCRIPTION = /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/** A refusal in OAuth's own form, which nobody keeps (RFC 6749 §5.2). */
+export function refused({ status, headers, body }: OauthAnswer, expected: number, error: string): void {
+  assert.deepEqual([status, body['error']], [expected, error], JSON.stringify(body));
+  assert.deepEqual(Object.keys(body), ['error', 'error_description', 'error_uri']);
+  assert.match(String(body['error_description']), DESCRIPTION);
+  assert.ok(String(body['error_description']).length < 1000, 'a description of bounded length');
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.has('www-authenticate'), expected === 401);
+}
+
+const resourceServers = new WeakMap<OauthStage, StagedClient>();
+
+/** What a resource server is told of a token. */
+export async function introspected(stage: OauthStage, token: unknown): Promise<OauthAnswer['body']> {
+  const known = resourceServers.get(stage) ?? (await stage.register({ confidential: true, resource_server: true }));
+  resourceServers.set(stage, known);
+  return (await stage.post(INTROSPECT, { token: String(token) }, basic(known))).body;
 }
 
 async function answerOf(response: Response): Promise<OauthAnswer> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hashOf } from '../../domain/account/credentials.js';
-import { basic, CALLBACK, credentialsIn, type OauthStage, openOauthStage, type StagedClient } from './stage.js';
+import { basic, credentialsIn, type OauthStage, openOauthStage, type StagedClient } from './stage.js';
 
 const TOKEN = '/oauth/token';
 
@@ -16,56 +16,8 @@ describe('token endpoint', () => {
   });
   after(() => stage.close());
 
-  async function exchange(client: StagedClient, extra: Record<string, string> = {}) {
-    const { code, verifier } = await stage.codeFor(client);
-    return stage.post(TOKEN, {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: verifier,
-      ...credentialsIn(client),
-      ...extra,
-    });
-  }
-
   const isActive = async (token: unknown): Promise<unknown> =>
     (await stage.post('/oauth/introspect', { token: String(token) }, basic(server))).body['active'];
-
-  it('answers a code with tokens that nobody keeps (oauth-answers 21, 22)', async () => {
-    const { status, headers, body } = await exchange(app);
-    assert.equal(status, 200);
-    assert.equal(headers.get('cache-control'), 'no-store');
-    assert.deepEqual(Object.keys(body).sort(), ['access_token', 'expires_in', 'refresh_token', 'scope', 'token_type']);
-    assert.match(String(body['access_token']), /^bkat_[\w-]{43}$/);
-    assert.match(String(body['refresh_token']), /^bkrt_[\w-]{43}$/);
-    assert.deepEqual([body['expires_in'], body['token_type']], [3600, 'Bearer']);
-    assert.equal(await isActive(body['access_token']), true);
-  });
-
-  it('takes the redirect URI of the request, and no other (23)', async () => {
-    assert.equal((await exchange(app, { redirect_uri: CALLBACK })).status, 200);
-    const other = await exchange(app, { redirect_uri: `${CALLBACK}/` });
-    assert.deepEqual([other.status, other.body['error']], [400, 'invalid_grant']);
-  });
-
-  it('ends what a code gave when it is replayed, unless the verifier is wrong (26, 27)', async () => {
-    const { code, verifier } = await stage.codeFor(app);
-    const form = { grant_type: 'authorization_code', code, code_verifier: verifier, ...credentialsIn(app) };
-    const first = await stage.post(TOKEN, form);
-    const wrong = await stage.post(TOKEN, { ...form, code_verifier: 'x'.repeat(43) });
-    assert.equal(wrong.body['error'], 'invalid_grant');
-    assert.equal(await isActive(first.body['access_token']), true);
-    assert.equal((await stage.post(TOKEN, form)).body['error'], 'invalid_grant');
-    assert.equal(await isActive(first.body['access_token']), false);
-    const refreshed = await refresh(app, first.body['refresh_token']);
-    assert.equal(refreshed.body['error'], 'invalid_grant');
-  });
-
-  it('answers one of many who redeem a code at once (28)', async () => {
-    const { code, verifier } = await stage.codeFor(app);
-    const form = { grant_type: 'authorization_code', code, code_verifier: verifier, ...credentialsIn(app) };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => stage.post(TOKEN, form)));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(7).fill(400)]);
-  });
 
   function refresh(client: StagedClient, token: unknown, extra: Record<string, string> = {}) {
     return stage.post(TOKEN, {

@@ -49,7 +49,7 @@ describe('OAuth clients', () => {
 
   /** Opens a grant as an authorization does. */
   async function openGrant(client_id: string, account_id: string): Promise<string> {
-    const { code, grant } = newCode();
+    const { code, grant, refresh_handle } = newCode();
     const now = service.services.clock();
     const later = new Date(now.getTime() + HOUR);
     await service.store.grants.open({
@@ -60,7 +60,14 @@ describe('OAuth clients', () => {
       scope: ['profile'],
       resource: null,
       created_at: now,
-      code: { hash: hashOf(code), challenge: '', redirect_uri: CALLBACK, expires_at: later, redeemed_at: now },
+      code: {
+        hash: hashOf(code),
+        challenge: '',
+        redirect_uri: CALLBACK,
+        refresh_handle,
+        expires_at: later,
+        redeemed_at: now,
+      },
       refresh: null,
       access: [{ hash: hashOf(`at of ${grant}`), scope: ['profile'], issued_at: now, expires_at: later }],
       revoked_at: null,
