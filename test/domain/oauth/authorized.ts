@@ -43,6 +43,7 @@ export async function openGrant(service: TestService, account_id: string, client
       hash: ulid(),
       challenge: 'c'.repeat(43),
       redirect_uri: 'https://photos.example.com/back',
+      refresh_handle: ulid(),
       expires_at: later,
       redeemed_at: now,
     },
