@@ -28,6 +28,8 @@ export interface Config {
   readonly egressCa: string | null;
   readonly limits: Readonly<Partial<Record<LimitName, number>>>;
   readonly logLevel: string;
+  /** Absolute; `null`: no file declares scopes. */
+  readonly scopesFile: string | null;
   readonly secondFactor: 'required' | 'optional';
   readonly signUp: 'open' | 'closed';
   /** Whether client ID metadata documents are taken (decisions §7). */
@@ -179,6 +181,7 @@ function configOf(values: SettingValues): Config {
     egressCa: null,
     limits: values.limits ?? {},
     logLevel: values.log_level ?? 'info',
+    scopesFile: values.scopes_file === undefined ? null : resolve(values.scopes_file),
     secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
     signUp: values.sign_up ?? 'open',
     clientDocuments: values.client_documents ?? 'on',

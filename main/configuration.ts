@@ -50,6 +50,8 @@ function inForce(key: SettingKey, config: Config, baseUrl: () => string): string
       return config.logLevel;
     case 'sign_up':
       return config.signUp;
+    case 'scopes_file':
+      return config.scopesFile;
     case 'second_factor':
       return config.secondFactor;
     case 'client_documents':

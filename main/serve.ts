@@ -14,6 +14,7 @@ import type { Config } from './config.js';
 import type { Database } from './database.js';
 import { metricsOf } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
+import { followScopeFile } from './scope-file.js';
 import { settings } from './settings.js';
 import { closeOnSignal, STOP_WITHIN } from './stop.js';
 import { mailPrinter, realParts, type Wiring, wire } from './wire.js';
@@ -46,6 +47,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   });
   const ctx = startContext(services);
   await ensureSigningKey(ctx);
+  await followScopeFile(services, config.scopesFile);
   const port = await listen(app, config);
   const metrics = await metricsOf(wiring);
   const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;

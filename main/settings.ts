@@ -91,6 +91,11 @@ export const settings = {
     read: form.oneOf(['open', 'closed']),
     expected: 'open, so that anybody may make an account, or closed',
   },
+  scopes_file: {
+    name: 'COUNTERSIGN_SCOPES_FILE',
+    read: form.text,
+    expected: 'the path of a JSON file that declares the scopes of modules, read at start',
+  },
   second_factor: {
     name: 'COUNTERSIGN_SECOND_FACTOR',
     read: form.oneOf(['required', 'optional']),

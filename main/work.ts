@@ -1,5 +1,6 @@
 import type { Config } from './config.js';
 import { type MetricsListener, metricsOf } from './metrics-listener.js';
+import { followScopeFile } from './scope-file.js';
 import { closeOnSignal } from './stop.js';
 import { mailPrinter, realParts, wire } from './wire.js';
 
@@ -8,6 +9,7 @@ export async function work(config: Config, options: { readonly json: boolean }):
   const wiring = await wire({ ...realParts(config), print: mailPrinter(config, options.json) });
   let metrics: MetricsListener | null = null;
   try {
+    await followScopeFile(wiring.services, config.scopesFile);
     metrics = await metricsOf(wiring);
     await wiring.jobs.start();
     wiring.sendMailsAtOnce();

@@ -38,6 +38,7 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   php_constraint: checkPhpConstraint,
   email: checkEmail,
   publisher_name: checkPublisherName,
+  sentence: checkSentence,
   until: checkUntil,
   since: checkSince,
 };
@@ -100,6 +101,13 @@ function nameFaults(name: string, expected: string | null): FormFault[] {
   if (expected === null) return [];
   const hidden = hiddenCharacter(name);
   return [{ path: '', received: hidden === null ? visible(name) : namedCharacter(hidden), expected }];
+}
+
+function checkSentence(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || nameFault(value) === null) return [];
+  const hidden = hiddenCharacter(value);
+  const expected = 'a sentence on one line that is not blank, without control characters or invisible ones';
+  return [{ path: '', received: hidden === null ? visible(value) : namedCharacter(hidden), expected }];
 }
 
 /** Of texts that a publisher writes and others read (decisions §1). */

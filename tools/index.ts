@@ -90,9 +90,11 @@ import { showMember } from './member/show-member.js';
 import { takeOutOfGroup } from './member/take-out-of-group.js';
 import { takeRole } from './member/take-role.js';
 import { unbanMember } from './member/unban-member.js';
+import { applyScopeFile } from './oauth/apply-scope-file.js';
 import { changeOauthClient } from './oauth/change-oauth-client.js';
 import { createApiKey } from './oauth/create-api-key.js';
 import { createOauthClient } from './oauth/create-oauth-client.js';
+import { declareScope } from './oauth/declare-scope.js';
 import { endOauthClientPreviousSecret } from './oauth/end-oauth-client-previous-secret.js';
 import { introspectToken } from './oauth/introspect-token.js';
 import { issueApiKey } from './oauth/issue-api-key.js';
@@ -106,6 +108,7 @@ import { readOauthLogo } from './oauth/read-oauth-logo.js';
 import { readResourceMetadata } from './oauth/read-resource-metadata.js';
 import { readServerMetadata } from './oauth/read-server-metadata.js';
 import { removeOauthClientLogo } from './oauth/remove-oauth-client-logo.js';
+import { removeScope } from './oauth/remove-scope.js';
 import { revokeApiKey } from './oauth/revoke-api-key.js';
 import { revokeConnectedApp } from './oauth/revoke-connected-app.js';
 import { revokeOauthClient } from './oauth/revoke-oauth-client.js';
@@ -323,6 +326,9 @@ export const capabilities: readonly Capability[] = [
   takeOutOfGroup,
   listAuditLines,
   listScopes,
+  declareScope,
+  removeScope,
+  applyScopeFile,
   createOauthClient,
   listOauthClients,
   showOauthClient,

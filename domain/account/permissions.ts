@@ -17,10 +17,15 @@ export const permissionNames = [
   'artifacts.publish',
 ] as const;
 
-const areas = [...new Set(permissionNames.map(areaOf))];
-
-/** Every permission that a group can carry: those above, and `x.*`, which covers every `x.<action>`. */
-export const grantablePermissions: readonly string[] = [...permissionNames, ...areas.map((area) => `${area}.*`)];
+/**
+ * Every permission that a group can carry: those above, the scopes that modules declare, and `x.*`, which covers every
+ * `x.<action>`.
+ */
+export function grantablePermissions(declared: readonly string[]): readonly string[] {
+  const names = [...permissionNames, ...declared];
+  const areas = [...new Set(names.map(areaOf))];
+  return [...names, ...areas.map((area) => `${area}.*`)];
+}
 
 /** Whether the permissions of somebody's groups cover one. */
 export function covers(permissions: Iterable<string>, wanted: string): boolean {

@@ -7,13 +7,13 @@ export interface Change {
 
 /** What kinds of things a call can be about, beside an artifact. */
 export type SubjectKind =
-  | 'oauth_client'
   | 'account'
   | 'core_release'
   | 'group'
   | 'job'
   | 'licence'
   | 'mail'
+  | 'scope'
   | 'oauth_client'
   | 'signing_key'
   | 'token'

@@ -11,8 +11,12 @@ import { type Member, memberObject, refuseChanged, requireLivingMember } from '.
 export const GroupName = Name('The name of the group, 1 to 60 characters.', 60);
 export const GroupId = Type.String({ description: 'Id of the group: members, or grp_….', minLength: 1, maxLength: 60 });
 export const Permissions = Type.Array(
-  Type.Enum([...grantablePermissions], { description: 'A permission; x.* covers every x.<action>.' }),
-  { description: 'What the group permits, by the names of the scopes.', maxItems: grantablePermissions.length },
+  Type.String({
+    description: 'A permission, by the name of its scope; x.* covers every x.<action>.',
+    maxLength: 62,
+    pattern: '^[a-z][a-z0-9_-]*\\.(?:[a-z][a-z0-9_-]*|\\*)$',
+  }),
+  { description: 'What the group permits, by the names of the scopes.', maxItems: 1000 },
 );
 
 export const Group = Type.Object(
@@ -29,15 +33,20 @@ export const Group = Type.Object(
 export type Group = Static<typeof Group>;
 
 export const GroupList = Type.Object(
-  { groups: Type.Array(Group, { description: 'Every group, by name.' }) },
+  {
+    groups: Type.Array(Group, { description: 'Every group, by name.' }),
+    grantable: Type.Array(Type.String(), {
+      description: 'Every permission that a group can carry: of the core, of modules, and x.* of each area.',
+    }),
+  },
   { additionalProperties: false, description: 'The groups.' },
 );
 
 export type GroupList = Static<typeof GroupList>;
 
 export async function listGroups(ctx: Context): Promise<GroupList> {
-  const groups = await ctx.groups.all();
-  return { groups: await Promise.all(groups.map((group) => groupObject(ctx, group))) };
+  const [groups, grantable] = await Promise.all([ctx.groups.all(), grantableNow(ctx)]);
+  return { groups: await Promise.all(groups.map((group) => groupObject(ctx, group))), grantable: [...grantable] };
 }
 
 /** Makes a group that nobody is in yet. */
@@ -50,7 +59,7 @@ export async function createGroup(
     _id: `grp_${ctx.newId()}`,
     name,
     name_key: publisherKey(name),
-    permissions: inOrder(input.permissions),
+    permissions: await requirePermissions(ctx, input.permissions, []),
     created_at: ctx.now,
     revision: 1,
   };
@@ -72,7 +81,10 @@ export async function changeGroup(ctx: Context, input: GroupChange): Promise<Gro
   const group = await requireGroup(ctx, input.group);
   const name = input.name?.normalize('NFC') ?? group.name;
   if (name !== group.name) refuseFixed(group, 'name');
-  const permissions = input.permissions === undefined ? group.permissions : inOrder(input.permissions);
+  const permissions =
+    input.permissions === undefined
+      ? group.permissions
+      : await requirePermissions(ctx, input.permissions, group.permissions);
   const changed = await ctx.groups.change(group._id, group.revision, {
     name,
     name_key: publisherKey(name),
@@ -170,9 +182,23 @@ function refuseName(name: string): never {
   return refuse('invalid_field', 'name', name, 'a name that no other group has');
 }
 
-/** In the order of the list, each once. */
-function inOrder(permissions: readonly string[]): readonly string[] {
-  return grantablePermissions.filter((one) => permissions.includes(one));
+async function grantableNow(ctx: Pick<Context, 'scopes'>): Promise<readonly string[]> {
+  return grantablePermissions((await ctx.scopes.all()).map(({ _id }) => _id));
+}
+
+/** In the order of the list, each once; what the group carries already may stay, though it is not declared any more. */
+async function requirePermissions(
+  ctx: Context,
+  wanted: readonly string[],
+  carried: readonly string[],
+): Promise<readonly string[]> {
+  const grantable = await grantableNow(ctx);
+  const known = [...grantable, ...carried.filter((one) => !grantable.includes(one))];
+  for (const [index, one] of wanted.entries()) {
+    if (known.includes(one)) continue;
+    refuse('invalid_field', `permissions.${index}`, one, 'a permission that list_groups names under grantable');
+  }
+  return known.filter((one) => wanted.includes(one));
 }
 
 async function groupObject(ctx: Context, { _id, name, permissions }: GroupRecord): Promise<Group> {

@@ -1,6 +1,7 @@
 import { type AdminCommand, input } from './admin-command.js';
+import { showScopes } from './list-tables.js';
 
-/** What an admin does with API keys. */
+/** What an admin does with API keys and with the scopes that modules declare. */
 export const accessCommands: readonly AdminCommand[] = [
   {
     name: 'issue-api-key',
@@ -27,5 +28,38 @@ export const accessCommands: readonly AdminCommand[] = [
         until: given.text('until'),
       }),
     }),
+  },
+  {
+    name: 'declare-scope',
+    summary: 'Declare a scope of a module, or change what it says.',
+    argument: { name: 'NAME', help: 'area.action in lower case, for example shop.read' },
+    options: [
+      {
+        name: 'en',
+        field: 'sentences.en',
+        value: 'T',
+        required: true,
+        help: 'What it lets an app do, one sentence in English.',
+      },
+      { name: 'de', field: 'sentences.de', value: 'T', help: 'The same in German.' },
+    ],
+    act: (given) => ({
+      capability: 'declare_scope',
+      input: { name: given.argument, sentences: input({ en: given.text('en'), de: given.text('de') }) },
+    }),
+  },
+  {
+    name: 'remove-scope',
+    summary: 'Remove a declared scope: what carries it permits nothing by it any more.',
+    argument: { name: 'NAME', help: 'a declared scope, as list-scopes tells it' },
+    options: [],
+    act: (given) => ({ capability: 'remove_scope', input: { name: given.argument } }),
+  },
+  {
+    name: 'list-scopes',
+    show: showScopes,
+    summary: 'List the scopes of the core and those that modules declare.',
+    options: [],
+    act: () => ({ capability: 'list_scopes', input: {} }),
   },
 ];

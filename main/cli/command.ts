@@ -114,7 +114,7 @@ function asList(value: Values[string]): readonly string[] {
 export function givenAs(command: Command, field: string | null): string | null {
   const [top] = field?.split('.') ?? [];
   if (top === undefined) return field;
-  const option = command.options.find((one) => (one.field ?? one.name.replaceAll('-', '_')) === top);
+  const option = command.options.find((one) => [top, field].includes(one.field ?? one.name.replaceAll('-', '_')));
   if (option !== undefined) return `--${option.name}`;
   return command.argument?.name.toLowerCase() === top ? command.argument.name : field;
 }

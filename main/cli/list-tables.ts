@@ -3,6 +3,7 @@ import type { AuditEntry, AuditPage } from '../../domain/audit/list-lines.js';
 import type { LicencePage } from '../../domain/licence/list.js';
 import type { GroupList } from '../../domain/member/groups.js';
 import type { MemberList } from '../../domain/member/list.js';
+import type { ScopeList } from '../../domain/oauth/list-scopes.js';
 import type { Attention } from '../../domain/operation/attention.js';
 import { table } from './table.js';
 
@@ -34,6 +35,12 @@ export function showGroups(answer: Answer): string {
     permissions.join(', ') || NOTHING,
   ]);
   return table(['ID', 'NAME', 'MEMBERS', 'PERMITS'], rows);
+}
+
+export function showScopes(answer: Answer): string {
+  const { scopes } = answer as ScopeList;
+  const rows = scopes.map(({ name, origin, sentences }) => [name, origin, sentences?.['en'] ?? NOTHING]);
+  return table(['SCOPE', 'DECLARED BY', 'LETS AN APP'], rows);
 }
 
 export function showLicences(answer: Answer): string {

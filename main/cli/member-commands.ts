@@ -17,7 +17,7 @@ const permission: Option = {
   field: 'permissions',
   value: 'P',
   multiple: true,
-  help: 'What it permits; may be repeated.',
+  help: 'What it permits, by the name of a scope or as x.*; may be repeated.',
 };
 
 function permissions(given: Given): readonly string[] | undefined {

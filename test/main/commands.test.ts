@@ -84,6 +84,34 @@ describe('the command line', () => {
     assert.deepEqual(await refused('revoke-token', `key_${'0'.repeat(26)}`), [1, 'not_found', 'id']);
   });
 
+  it('declares, lists and removes scopes of modules (decisions §11)', async () => {
+    const declared = await admin(
+      'declare-scope',
+      'shop.read',
+      '--en',
+      'See your orders.',
+      '--de',
+      'Bestellungen sehen.',
+    );
+    const { declared_at, ...scope } = declared;
+    const sentences = { en: 'See your orders.', de: 'Bestellungen sehen.' };
+    assert.deepEqual(scope, { name: 'shop.read', origin: 'admin', sentences });
+    const table = (await command(environment, 'admin', 'list-scopes')).out;
+    assert.match(table, /^shop\.read +admin +See your orders\.$/m);
+    const key = await admin('issue-api-key', '--account', 'kim@example.com', '--scope', 'shop.read');
+    assert.deepEqual(key['scopes'], ['shop.read']);
+    const group = await admin('create-group', 'Shoppers', '--permission', 'shop.read', '--permission', 'shop.*');
+    assert.deepEqual(group['permissions'], ['shop.read', 'shop.*']);
+    assert.deepEqual(await refused('declare-scope', 'blog.read', '--en', 'x'), [1, 'invalid_field', 'name']);
+    assert.deepEqual(await refused('declare-scope', 'shop.*', '--en', 'x'), [1, 'invalid_field', 'name']);
+    assert.deepEqual(await refused('declare-scope', 'shop.x', '--en', ' '), [1, 'invalid_field', 'sentences.en']);
+    const { err } = await command(environment, 'admin', 'declare-scope', 'shop.x', '--en', ' ');
+    assert.match(err, /--en: /);
+    assert.deepEqual(await refused('declare-scope', 'shop.x'), [2, 'invalid_field', '--en']);
+    assert.deepEqual(await admin('remove-scope', 'shop.read'), { name: 'shop.read', removed: true });
+    assert.deepEqual(await refused('remove-scope', 'shop.read'), [1, 'not_found', 'name']);
+  });
+
   it('never echoes a token that was given for its id', async () => {
     for (const prefix of ['bkm_', 'bka_']) {
       const token = `${prefix}${'t'.repeat(43)}`;

@@ -90,6 +90,7 @@ describe('loadConfig', () => {
       metrics: { host: '::1', port: 9464 },
       url: 'https://artifacts.example.com',
       token: 'bkm_x',
+      scopesFile: null,
       secondFactor: 'required',
       signUp: 'open',
       clientDocuments: 'off',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import { grantablePermissions } from '../../../domain/account/permissions.js';
 import type { Group, GroupList } from '../../../domain/member/groups.js';
 import { refuse } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
@@ -16,11 +15,10 @@ const GROUPS = '/admin/groups';
 /** Groups of members, and what each permits. */
 export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
   const role = 'admin' as const;
-  const groupsOf = async ({ call }: MemberVisit): Promise<readonly Group[]> =>
-    (await call<GroupList>('list_groups', {})).groups;
+  const groupsOf = ({ call }: MemberVisit): Promise<GroupList> => call<GroupList>('list_groups', {});
 
   const list: ShowPage = async (visit, form) => {
-    return <GroupsPage visitor={visit.visitor} groups={await groupsOf(visit)} form={form} />;
+    return <GroupsPage visitor={visit.visitor} {...(await groupsOf(visit))} form={form} />;
   };
   memberPage(app, door, GROUPS, { role }, list);
   memberForm(app, door, GROUPS, { role, page: list }, async ({ call }, fields, values) => {
@@ -30,9 +28,10 @@ export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
 
   const one: ShowPage = async (visit, form) => {
     const id = visit.params['group'] ?? '';
-    const group = (await groupsOf(visit)).find(({ group_id }) => group_id === id);
+    const { groups, grantable } = await groupsOf(visit);
+    const group = groups.find(({ group_id }) => group_id === id);
     if (group === undefined) return refuse('not_found', 'group', id, 'the id of a group');
-    return <GroupPage visitor={visit.visitor} group={group} form={form} />;
+    return <GroupPage visitor={visit.visitor} group={group} grantable={grantable} form={form} />;
   };
   memberPage(app, door, `${GROUPS}/:group`, { role }, one);
   memberForm(app, door, `${GROUPS}/:group`, { role, page: one }, async ({ call, params }, fields, values) => {
@@ -58,10 +57,11 @@ export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
 interface GroupsProps {
   readonly visitor: Visitor;
   readonly groups: readonly Group[];
+  readonly grantable: readonly string[];
   readonly form: FormState;
 }
 
-function GroupsPage({ visitor, groups, form }: GroupsProps): VNode {
+function GroupsPage({ visitor, groups, grantable, form }: GroupsProps): VNode {
   const words = visitor.words.admin.groups;
   const { columns } = words;
   return (
@@ -97,7 +97,7 @@ function GroupsPage({ visitor, groups, form }: GroupsProps): VNode {
       <h2>{words.newTitle}</h2>
       <Form action={GROUPS} form={form} submit={words.make}>
         <TextField name="name" label={words.name} form={form} />
-        <Permissions visitor={visitor} form={form} given={[]} />
+        <Permissions visitor={visitor} form={form} grantable={grantable} given={[]} />
       </Form>
     </AdminPage>
   );
@@ -106,10 +106,11 @@ function GroupsPage({ visitor, groups, form }: GroupsProps): VNode {
 interface GroupProps {
   readonly visitor: Visitor;
   readonly group: Group;
+  readonly grantable: readonly string[];
   readonly form: FormState;
 }
 
-function GroupPage({ visitor, group, form }: GroupProps): VNode {
+function GroupPage({ visitor, group, grantable, form }: GroupProps): VNode {
   const words = visitor.words.admin.groups;
   const { group_id, name, permissions, fixed } = group;
   return (
@@ -122,7 +123,7 @@ function GroupPage({ visitor, group, form }: GroupProps): VNode {
       {fixed ? <p>{words.fixed}</p> : null}
       <Form action={at('groups', group_id)} form={form} submit={words.save}>
         {fixed ? null : <TextField name="name" label={words.name} value={name} form={form} />}
-        <Permissions visitor={visitor} form={form} given={permissions} />
+        <Permissions visitor={visitor} form={form} grantable={grantable} given={permissions} />
       </Form>
       {fixed ? null : (
         <>
@@ -138,22 +139,24 @@ function GroupPage({ visitor, group, form }: GroupProps): VNode {
 interface PermissionsProps {
   readonly visitor: Visitor;
   readonly form: FormState;
+  readonly grantable: readonly string[];
   readonly given: readonly string[];
 }
 
-function Permissions({ visitor, form, given }: PermissionsProps): VNode {
+/** A box for each permission; one that is not declared any more stays until it is taken away. */
+function Permissions({ visitor, form, grantable, given }: PermissionsProps): VNode {
   const words = visitor.words.admin.groups;
   return (
     <fieldset>
       <legend>{words.permissions}</legend>
       <p class="note">{words.permissionsNote}</p>
       <div class="boxes">
-        {grantablePermissions.map((one) => (
+        {[...grantable, ...given.filter((one) => !grantable.includes(one))].map((one) => (
           <Checkbox
             name="permissions"
-            id={`permission-${one.replace('*', 'all').replace('.', '-')}`}
+            id={`permission-${one.replace('*', 'all')}`}
             sends={one}
-            label={one}
+            label={grantable.includes(one) ? one : words.notDeclared(one)}
             checked={given.includes(one)}
             form={form}
             key={one}

@@ -13,4 +13,20 @@ export const accessBelow: Readonly<Record<string, string>> = {
   'The name of a scope, for example blog.read.': 'Der Name einer Berechtigung, zum Beispiel blog.read.',
   'What the key may do: 1 to 100 scopes, offline_access not among them.':
     'Was der Schlüssel darf: 1 bis 100 Berechtigungen, ohne offline_access.',
+  'a permission that list_groups names under grantable': 'eine Berechtigung, die es gibt',
+  'at most {} declared scopes': 'höchstens {} deklarierte Berechtigungen',
+  'the name of a declared scope': 'der Name einer deklarierten Berechtigung',
+  'a name that is not a scope of the core': 'ein Name, den keine Berechtigung des Kerns hat',
+  'a name outside artifacts, which is the area of this service itself':
+    'ein Name außerhalb von artifacts: Das ist der Bereich dieses Dienstes selbst',
+  'a sentence on one line that is not blank, without control characters or invisible ones':
+    'ein Satz in einer Zeile, nicht leer und ohne Steuerzeichen oder unsichtbare Zeichen',
+  'A permission, by the name of its scope; x.* covers every x.<action>.':
+    'Eine Berechtigung mit ihrem Namen; x.* umfasst jedes x.<Handlung>.',
+  'Name of the scope, area.action in lower case, for example shop.read: letters, digits, - and _, at most 60 characters, no wildcard.':
+    'Name der Berechtigung, bereich.aktion in Kleinbuchstaben, zum Beispiel shop.read: Buchstaben, Ziffern, - und _, höchstens 60 Zeichen, kein Platzhalter.',
+  'What the scope lets an app do, one sentence for each language, by canonical BCP 47 tag; en is required.':
+    'Was die Berechtigung eine App tun lässt, ein Satz je Sprache, unter ihrem BCP-47-Kürzel; en ist nötig.',
+  'A sentence of plain text on one line, 1 to 200 characters, for example: See your orders.':
+    'Ein Satz als reiner Text in einer Zeile, 1 bis 200 Zeichen, zum Beispiel: Deine Bestellungen sehen.',
 };

@@ -72,7 +72,6 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'The e-mail address of the account, typed once more.': 'Die E-Mail-Adresse des Kontos, noch einmal eingetippt.',
   'The name of the group, 1 to 60 characters.': 'Der Name der Gruppe, 1 bis 60 Zeichen.',
   'What the group permits, by the names of the scopes.': 'Was die Gruppe erlaubt, mit den Namen der Berechtigungen.',
-  'A permission; x.* covers every x.<action>.': 'Eine Berechtigung; x.* umfasst jedes x.<Handlung>.',
   'Id of the group: members, or grp_….': 'Kennung der Gruppe: members, oder grp_….',
   'The name of a job, for example sweep.': 'Der Name einer Aufgabe, zum Beispiel sweep.',
   'Roles to give: reviewer, admin. Every account is a member without one.':

@@ -81,6 +81,7 @@ export const fields: Words['fields'] = {
   rule: 'Regel',
   severity: 'Schwere',
   scopes: 'Was es darf',
+  sentences: 'Sätze',
   seen: 'Gesehen',
   sha256: 'SHA-256',
   sign_up: 'Konto anlegen',

@@ -79,6 +79,7 @@ export const fields = {
   rule: 'Rule',
   severity: 'Severity',
   scopes: 'What it may do',
+  sentences: 'Sentences',
   seen: 'Seen',
   sha256: 'SHA-256',
   sign_up: 'Signing up',

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { ARTIFACTS_READ, coreScopes } from './scopes.js';
+
+/** Scopes that modules can declare in all: a consent screen and the metadata stay readable. */
+export const MOST_DECLARED = 200;
+
+/** `area.action`: a wildcard is not declared, it covers whatever its area has. */
+export const ScopeName = Type.String({
+  description:
+    'Name of the scope, area.action in lower case, for example shop.read: letters, digits, - and _, at most 60 characters, no wildcard.',
+  maxLength: 60,
+  pattern: '^[a-z][a-z0-9_-]*\\.[a-z][a-z0-9_-]*$',
+});
+
+/** What a scope lets an app do: read by members on the consent screen, so nothing in it hides. */
+export const ScopeSentences = Type.Record(
+  Type.String(),
+  Type.String({
+    description: 'A sentence of plain text on one line, 1 to 200 characters, for example: See your orders.',
+    minLength: 1,
+    maxLength: 200,
+    'x-form': 'sentence',
+  }),
+  {
+    description:
+      'What the scope lets an app do, one sentence for each language, by canonical BCP 47 tag; en is required.',
+    'x-form': 'language_map',
+  },
+);
+
+/** A scope as a module declares it. */
+export const ScopeDeclaration = Type.Object(
+  { name: ScopeName, sentences: ScopeSentences },
+  { additionalProperties: false, description: 'A scope of a module.' },
+);
+
+export type ScopeDeclaration = Static<typeof ScopeDeclaration>;
+
+const OWN_AREA = ARTIFACTS_READ.slice(0, ARTIFACTS_READ.indexOf('.') + 1);
+
+/**
+ * Why a module cannot have that name; `null` where it can. Areas of the core are open to modules, which bring what is in
+ * them, but for `artifacts`: this service itself answers for what stands there.
+ */
+export function nameFaultOf(name: string): string | null {
+  if (coreScopes.includes(name)) return OWN_NAME_EXPECTED;
+  return name.startsWith(OWN_AREA) ? OTHER_AREA_EXPECTED : null;
+}
+
+const OWN_NAME_EXPECTED = 'a name that is not a scope of the core';
+const OTHER_AREA_EXPECTED = 'a name outside artifacts, which is the area of this service itself';
+
+/** The sentences of a scope as one text, for the audit trail. */
+export function sentencesText(sentences: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(sentences).map(([language, sentence]) => `${language}: ${sentence}`);
+}

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { removeScope as remove } from '../../domain/oauth/declare-scope.js';
+import { ScopeName } from '../../domain/oauth/declared-scope.js';
+import { capability } from '../capability.js';
+
+export const removeScope = capability({
+  name: 'remove_scope',
+  title: 'Remove a scope',
+  description:
+    'Removes a declared scope: nobody can ask for it any more, and groups, keys and tokens that carry it permit nothing by it.',
+  doors: ['pages', 'cli'],
+  scope: { role: 'admin' },
+  hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+  input: Type.Object({ name: ScopeName }, { additionalProperties: false, description: 'The scope.' }),
+  output: Type.Object(
+    {
+      name: Type.String({ description: 'Its name.' }),
+      removed: Type.Boolean({ description: 'true: it is not a scope any more.' }),
+    },
+    { additionalProperties: false, description: 'The outcome.' },
+  ),
+  handler: remove,
+});
