@@ -113,6 +113,9 @@ export type EventType = (typeof eventTypes)[number];
  * - `reset_password`: `name`, `until`, `address` (IP that asked) + `link`.
  * - `no_account`: `address` (IP that asked) + `link` (the front page). A reset was asked for an address without account.
  * - `new_sign_in`: `name`, `at`, `device` (words), `address` (IP) + nothing. A device that was not known signed in.
+ * - `app_connected`: `name`, `app`, `place` (host or scheme that its answers go to), `document` (host of the document that
+ *   describes it; `null`: it is registered), `scopes` (a line each, in the language of the mail), `at`, `device`, `address`
+ *   (IP). The first time that a member allows an app something.
  * - `account_changed`: `name`, `what` (`password` | `email` | `second_factor_on` | `second_factor_off` |
  *   `recovery_codes` | `recovery_code_used` | `sessions_ended`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
  *   `what` is `email`: then the mail goes to the old one), `by` (`operator`: who runs the service did it; else `null`).
@@ -139,6 +142,7 @@ export type MailTemplate =
   | 'address_taken'
   | 'new_sign_in'
   | 'account_changed'
+  | 'app_connected'
   | 'review_question'
   | 'review_answer'
   | 'appeal_answered'

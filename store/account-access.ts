@@ -20,6 +20,7 @@ type AccountChanges = Pick<
   | 'useTimeStep'
   | 'useRecoveryCode'
   | 'endSessionsBefore'
+  | 'tell'
 >;
 
 /** Sessions of the epochs before are over. */
@@ -74,6 +75,8 @@ export function accountAccess({ accounts }: Collections): AccountChanges {
     },
 
     endSessionsBefore: (id, outbox) => change({ _id: id }, { $inc: NEW_EPOCH }, outbox),
+
+    tell: (id, outbox) => change({ _id: id }, {}, outbox),
   };
 
   function change(

@@ -43,6 +43,28 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
     'account_changed',
     { name: 'Kim', what: 'sessions_ended', at: AT, device: null, address: null, email: null, by: 'operator' },
   ],
+  app_connected: [
+    'app_connected',
+    {
+      name: 'Kim',
+      app: 'Ledger & Co',
+      place: 'ledger.example.com',
+      document: null,
+      scopes: 'See who you are: your name and your picture.\nRead your messages.',
+      ...from,
+    },
+  ],
+  app_connected_document: [
+    'app_connected',
+    {
+      name: 'Kim',
+      app: 'Agent',
+      place: '127.0.0.1:4711',
+      document: 'agent.example.com',
+      scopes: 'See your artifacts, their versions, reviews and deliveries.',
+      ...from,
+    },
+  ],
   artifact_approved: ['artifact_decided', { ...artifact, decision: 'approved', reason: null }],
   artifact_rejected: ['artifact_decided', { ...artifact, decision: 'rejected', reason: REASON }],
   release_approved: ['release_decided', { ...release, decision: 'approve', reason: null }],

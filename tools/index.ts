@@ -117,6 +117,9 @@ import { rotateOauthClientSecret } from './oauth/rotate-oauth-client-secret.js';
 import { showOauthClient } from './oauth/show-oauth-client.js';
 import { showOauthClientFigures } from './oauth/show-oauth-client-figures.js';
 import { showUserinfo } from './oauth/show-userinfo.js';
+import { continueAuthorization } from './oauth/continue-authorization.js';
+import { decideAuthorization } from './oauth/decide-authorization.js';
+import { readAuthorization } from './oauth/read-authorization.js';
 import { showAttention } from './operation/show-attention.js';
 import { showConfiguration } from './operation/show-configuration.js';
 import { announceRelease } from './release/announce-release.js';
@@ -361,6 +364,9 @@ export const capabilities: readonly Capability[] = [
   sendMail,
   tellExcludedOwners,
   tellPublishersOfKey,
+  readAuthorization,
+  decideAuthorization,
+  continueAuthorization,
 ];
 
 const byName: ReadonlyMap<string, Capability> = new Map(capabilities.map((one) => [one.name, one]));

@@ -59,6 +59,8 @@ export interface AccessPorts {
 
   /** Ends every session begun so far, by a new epoch. */
   endSessionsBefore(id: string, outbox: readonly Effect[]): Promise<AccountRecord | null>;
+  /** Lets something follow for an account, without a change of it. */
+  tell(id: string, outbox: readonly Effect[]): Promise<AccountRecord | null>;
   /** Sessions of an account that have not ended, the one used last first. */
   liveSessions(accountId: string, epoch: number, now: Date): Promise<readonly SessionRecord[]>;
   /** Ends the session of that public id, if it is the account's. */

@@ -32,6 +32,7 @@ export const securityEvents = [
   'publishing_token_made',
   'publishing_token_revoked',
   'publisher_name_set',
+  'app_allowed',
 ] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];

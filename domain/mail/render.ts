@@ -10,6 +10,7 @@ import {
   noAccount,
   resetPassword,
 } from './templates/account.js';
+import { appConnected } from './templates/app.js';
 import {
   artifactDecided,
   collectionReminder,
@@ -34,6 +35,7 @@ const templates: Readonly<Record<MailTemplate, (facts: MailFacts) => Page>> = {
   address_taken: addressTaken,
   new_sign_in: newSignIn,
   account_changed: accountChanged,
+  app_connected: appConnected,
   review_question: reviewQuestion,
   review_answer: reviewAnswer,
   appeal_answered: appealAnswered,

@@ -15,6 +15,9 @@ export const wildcardScopes = ['messages.*', 'notifications.*', 'account.*'] as 
 /** The scopes of the core, in the order in which they are listed (decisions §7). */
 export const coreScopes: readonly string[] = [PROFILE, OFFLINE_ACCESS, ...permissionNames, ...wildcardScopes];
 
+/** What a client may ask for that only a document describes (decisions §7). */
+export const documentScopes: readonly string[] = [ARTIFACTS_READ, ARTIFACTS_PUBLISH, PROFILE, OFFLINE_ACCESS];
+
 /** A scope that a module declares, with a sentence per language for the consent screen. */
 export interface DeclaredScope {
   /** The scope's name, which is a permission's too. */

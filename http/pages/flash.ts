@@ -11,6 +11,7 @@ const tones: Partial<Record<FlashCode, Flash['tone']>> = {
   'shell.nothingDone': 'warn',
   'signIn.signedOut': 'warn',
   'signIn.codeOver': 'warn',
+  'consent.signedOut': 'warn',
   'security.secondFactorFirst': 'warn',
   'security.emailAsked': 'info',
   'artifacts.unchanged': 'info',

@@ -61,7 +61,7 @@ export function notUtf8(name: string): Fault {
 }
 
 /** A name or a value; `null` where it cannot be read. */
-function decoded(text: string): string | null {
+export function decoded(text: string): string | null {
   // Stands for bytes that are not UTF-8. Whoever means the character itself has it percent-encoded, as browsers do.
   if (text.includes('\ufffd')) return null;
   try {

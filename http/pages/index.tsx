@@ -14,6 +14,7 @@ import { answerRemedy } from './confirm-first.js';
 import { addConfirmPages } from './confirm-pages.js';
 import { sendPage } from './desk.js';
 import { addForms } from './form-body.js';
+import { addAuthorizePages } from './oauth/authorize-pages.js';
 import { addPublicPages } from './public-pages.js';
 import { RefusedPage } from './refused.js';
 import { addReviewPages } from './review/index.js';
@@ -68,6 +69,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   addCodePages(app, door);
   addConfirmPages(app, door);
   addAccountPages(app, door);
+  addAuthorizePages(app, door);
   await addArtifactPages(app, door);
   addWebhookPages(app, door);
   addAdminPages(app, door);

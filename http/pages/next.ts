@@ -29,6 +29,18 @@ export function homeOf(roles: readonly Role[]): '/admin' | '/review' | '/account
 
 /** Where signing in is, and where it leads afterwards: back to the page that was asked for. */
 export function signInPath(request: FastifyRequest, baseUrl: string): string {
-  const next = pageOf(request, baseUrl);
-  return next === '/account' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
+  return addressWith('/sign-in', pageOf(request, baseUrl));
+}
+
+/** The address of a page that leads on to `next` afterwards; without it, it leads to the account. */
+export function addressWith(page: string, next: string): string {
+  return next === '/account' ? page : `${page}?next=${encodeURIComponent(next)}`;
+}
+
+/** Of the 16 KiB that the head of a request may have; the rest is for cookies, and for the address that it came from. */
+const LONGEST_NEXT = 6000;
+
+/** Whether an address has room for where it leads on to; a form has room for all. */
+export function fitsAddress(next: string): boolean {
+  return encodeURIComponent(next).length <= LONGEST_NEXT;
 }

@@ -50,10 +50,11 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
 
   app.post('/sign-out', async (request, reply) => {
     const here = await visit(request, reply);
-    checkForm(request, here.visitor, fieldsOf(request)['csrf']);
+    const { csrf, next } = fieldsOf(request);
+    checkForm(request, here.visitor, csrf);
     if (here.visitor.person !== null) await callFor(door, request, here.visitor, 'sign_out', {});
     clearCookie(door, reply, 'session');
-    return reply.redirect('/', 303);
+    return reply.redirect(ownPath(next, '/'), 303);
   });
 }
 

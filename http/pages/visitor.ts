@@ -30,6 +30,13 @@ export interface Visitor {
   hasPage(path: string): boolean;
 }
 
+/** Somebody who is signed in. */
+export type MemberVisitor = Visitor & { readonly person: SignedIn };
+
+export function isSignedIn(visitor: Visitor): visitor is MemberVisitor {
+  return visitor.person !== null;
+}
+
 type Person = Pick<Visitor, 'actor' | 'person' | 'csrf'>;
 
 /** Finds the visitor by the session's cookie, and lets it live on with its use. */

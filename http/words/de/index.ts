@@ -2,6 +2,7 @@ import type { Words } from '../index.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
+import { consent } from './consent.js';
 import { diff } from './diff.js';
 import { docs } from './docs.js';
 import { done } from './done.js';
@@ -29,6 +30,7 @@ export const de: Words = {
   errors,
   fields,
   signIn,
+  consent,
   artifacts,
   done,
   releases,

@@ -1,25 +1,7 @@
+import { de as sentences } from '../../../domain/oauth/words/de.js';
 import type { scopes as English } from '../en/scopes.js';
 
 export const scopes: typeof English = {
-  sentences: {
-    profile: 'Deinen Namen sehen und dich wiedererkennen.',
-    offline_access: 'Zugang behalten, auch wenn du nicht da bist, bis du ihn beendest.',
-    'members.read': 'Andere Mitglieder und ihre Profile sehen.',
-    'community.read': 'Lesen, was in der Community steht.',
-    'community.write': 'In deinem Namen in der Community schreiben.',
-    'blog.read': 'Den Blog lesen.',
-    'messages.read': 'Deine Nachrichten lesen.',
-    'messages.write': 'In deinem Namen Nachrichten senden.',
-    'notifications.read': 'Deine Benachrichtigungen sehen.',
-    'notifications.write': 'Deine Benachrichtigungen ändern, zum Beispiel als gelesen markieren.',
-    'account.read': 'Dein Konto mit deiner E-Mail-Adresse sehen.',
-    'account.write': 'Dein Konto ändern.',
-    'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfung sehen und Pakete ausprobieren.',
-    'artifacts.publish':
-      'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Dateien abholen.',
-    'messages.*': 'Alles mit deinen Nachrichten: sie lesen, in deinem Namen welche senden, und was später dazukommt.',
-    'notifications.*': 'Alles mit deinen Benachrichtigungen: sie sehen, sie ändern, und was später dazukommt.',
-    'account.*': 'Alles mit deinem Konto: deine E-Mail-Adresse sehen, das Konto ändern, und was später dazukommt.',
-  },
+  sentences,
   notKnown: 'Im Moment nichts: Dieser Dienst kennt es nicht mehr.',
 };

@@ -1,6 +1,7 @@
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { artifacts } from './artifacts.js';
+import { consent } from './consent.js';
 import { diff } from './diff.js';
 import { docs } from './docs.js';
 import { done } from './done.js';
@@ -28,6 +29,7 @@ export const en = {
   errors,
   fields,
   signIn,
+  consent,
   artifacts,
   done,
   releases,

@@ -1,5 +1,6 @@
 import type { MailWords } from '../index.js';
 import { account } from './account.js';
+import { app } from './app.js';
 import { artifact } from './artifact.js';
 import { common } from './common.js';
 import { key } from './key.js';
@@ -7,4 +8,4 @@ import { review } from './review.js';
 import { webhook } from './webhook.js';
 
 /** Everything the mails say, in German. */
-export const de: MailWords = { common, account, artifact, key, review, webhook };
+export const de: MailWords = { common, account, app, artifact, key, review, webhook };

@@ -1,4 +1,5 @@
 import { account } from './account.js';
+import { app } from './app.js';
 import { artifact } from './artifact.js';
 import { common } from './common.js';
 import { key } from './key.js';
@@ -6,4 +7,4 @@ import { review } from './review.js';
 import { webhook } from './webhook.js';
 
 /** Everything the mails say, in English. */
-export const en = { common, account, artifact, key, review, webhook };
+export const en = { common, account, app, artifact, key, review, webhook };

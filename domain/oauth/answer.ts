@@ -1,0 +1,33 @@
+import type { Settings } from '../context.js';
+import type { Refusal } from '../refusal.js';
+import { answerTo } from './redirect-uri.js';
+
+/** Where an answer goes, and what goes back with it. */
+export interface Asker {
+  readonly redirectUri: string;
+  /** `null`: none was sent that could be returned. */
+  readonly state: string | null;
+}
+
+type Issuer = Pick<Settings, 'baseUrl'>;
+
+/** The redirect that hands a code over (OAuth 2.1 §4.1.2); who issued it stands beside it (RFC 9207). */
+export function codeAnswer({ baseUrl }: Issuer, { redirectUri, state }: Asker, code: string): string {
+  return answerTo(redirectUri, { code, ...(state !== null && { state }), iss: baseUrl });
+}
+
+/** The redirect of a refusal (OAuth 2.1 §4.1.2.1). */
+export function refusalAnswer({ baseUrl }: Issuer, { redirectUri, state }: Asker, refusal: Refusal): string {
+  const { code } = refusal.first;
+  const described = { error: code, error_description: descriptionOf(refusal) };
+  return answerTo(redirectUri, { ...described, ...(state !== null && { state }), iss: baseUrl });
+}
+
+/** What was wrong, in the characters that OAuth allows there. */
+function descriptionOf({ first: { field, received, expected } }: Refusal): string {
+  const arrived = received === null ? 'nothing arrived' : `received ${received.slice(0, 200)}`;
+  return `${field ?? 'request'}: ${arrived}, expected ${expected ?? 'something else'}`
+    .replaceAll('–', '-')
+    .replaceAll('"', "'")
+    .replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?');
+}

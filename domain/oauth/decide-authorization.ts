@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { requireUsable } from '../account/account.js';
+import type { Context } from '../context.js';
+import { fault, NOT_SHOWN, Refusal } from '../refusal.js';
+import { refusalAnswer } from './answer.js';
+import { noteFigure } from './note-figure.js';
+import { openGrant } from './open-grant.js';
+import { isRemembered } from './remembered.js';
+import { type TakenRequest, takeRequest } from './take-request.js';
+import { noticeOfApp } from './tell-allowed.js';
+
+/** What a consent screen carries. */
+export const AuthorizationRequest = Type.String({
+  description: 'What the consent screen was shown with; good once, for 30 minutes.',
+  minLength: 1,
+  maxLength: 100,
+  'x-secret': true,
+});
+
+export const AuthorizationAnswer = Type.Object(
+  { redirect: Type.String({ description: 'Where the browser goes, with what the app is told.' }) },
+  { additionalProperties: false, description: 'The answer to the app.' },
+);
+
+export type AuthorizationAnswer = Static<typeof AuthorizationAnswer>;
+
+/** The member's answer to a consent screen. */
+export async function decideAuthorization(
+  ctx: Context,
+  input: { readonly request: string; readonly decision: 'allow' | 'deny' },
+): Promise<AuthorizationAnswer> {
+  const request = await takeRequest(ctx, input.request);
+  return { redirect: await (input.decision === 'allow' ? allow(ctx, request) : deny(ctx, request)) };
+}
+
+/** Answers a request without a question where the member's consent covers it already. */
+export async function continueAuthorization(
+  ctx: Context,
+  input: { readonly request: string },
+): Promise<AuthorizationAnswer> {
+  const request = await takeRequest(ctx, input.request);
+  const { client, account_id, scope } = request;
+  const consent = await ctx.grants.consent(account_id, client.client_id);
+  if (isRemembered(client, consent, scope)) return { redirect: await openGrant(ctx, request) };
+  throw new Refusal([fault('invalid_request', 'request', NOT_SHOWN, 'a request that the member has allowed before')]);
+}
+
+/**
+ * Consent first, then the code: whoever has a token stands in the member's list. What tells the member goes into the
+ * account's outbox before both, so that no crash leaves an app connected that its member was not told of.
+ */
+async function allow(ctx: Context, request: TakenRequest): Promise<string> {
+  const { client, account_id, scope } = request;
+  const consent = await ctx.grants.consent(account_id, client.client_id);
+  const account = requireUsable(await ctx.accounts.byId(account_id));
+  requireUsable(await ctx.accounts.tell(account_id, await noticeOfApp(ctx, account, request, consent)));
+  await ctx.grants.allow(account_id, client.client_id, scope, ctx.now);
+  ctx.record.change('consent', consent?.scope, [...new Set([...(consent?.scope ?? []), ...scope])]);
+  const redirect = await openGrant(ctx, request);
+  await ctx.outbox.drainAccount(account_id);
+  return redirect;
+}
+
+async function deny(ctx: Context, { client, redirect_uri, state }: TakenRequest): Promise<string> {
+  ctx.record.change('decision', null, 'deny');
+  noteFigure(ctx, client, 'denied');
+  const refusal = new Refusal([fault('access_denied', 'decision', 'deny', 'allow')]);
+  return refusalAnswer(ctx.settings, { redirectUri: redirect_uri, state }, refusal);
+}

@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox';
+import { hashOf, newSecret } from '../account/credentials.js';
+import type { Context } from '../context.js';
+import { AUTHORIZATION_REQUEST_LIFE } from '../durations.js';
+import { Nullable } from '../forms.js';
+import { oauthCodes, Refusal } from '../refusal.js';
+import { refusalAnswer } from './answer.js';
+import { type AskedAuthorization, askedAuthorization, stateOf } from './asked-authorization.js';
+import { type AskedClient, askedClient, askedClientId } from './asked-client.js';
+import type { SentParameters } from './authorization-parameters.js';
+import { ConsentScreen, consentScreen } from './consent-screen.js';
+import { isDocumentUrl } from './find-client.js';
+import { noteFigure } from './note-figure.js';
+import { checkDocumentUrl } from './read-document.js';
+import { isRemembered } from './remembered.js';
+
+export const AuthorizationRead = Type.Object(
+  {
+    outcome: Type.Enum(['sign_in', 'refused', 'remembered', 'ask'], {
+      description:
+        'sign_in: nobody is signed in; refused: redirect says why; remembered: continue_authorization answers it without a question; ask: the member decides.',
+    }),
+    redirect: Nullable(Type.String({ description: 'Where the refusal leads; else null.' })),
+    request: Nullable(Type.String({ description: 'What the answer is sent with, once; else null.' })),
+    screen: Nullable(ConsentScreen),
+  },
+  { additionalProperties: false, description: 'What becomes of a request.' },
+);
+
+export type AuthorizationRead = Static<typeof AuthorizationRead>;
+
+/**
+ * Reads an authorization request. Throws what shows a page and redirects nobody: no such client, or a redirect URI that
+ * is not its own. What else is wrong is answered as a redirect, and only to who is signed in, so that nothing here sends
+ * a stranger anywhere (OAuth 2.1 §7.13.2). A client's document is fetched for members only (decisions §7).
+ */
+export async function readAuthorization(ctx: Context, sent: SentParameters): Promise<AuthorizationRead> {
+  const { actor } = ctx;
+  const isSignedIn = actor.kind === 'person';
+  if (!isSignedIn && isDocumentUrl(askedClientId(sent))) {
+    checkDocumentUrl(ctx, askedClientId(sent));
+    return outcome('sign_in');
+  }
+  const asked = await askedClient(ctx, sent);
+  if (!isSignedIn) return outcome('sign_in');
+  try {
+    return await readOn(ctx, actor, await askedAuthorization(ctx, asked, sent));
+  } catch (error) {
+    return refused(ctx, asked, sent, error);
+  }
+}
+
+/** Keeps the request until it is answered, and finds out whether the member has to be asked. */
+async function readOn(
+  ctx: Context,
+  person: Extract<Context['actor'], { kind: 'person' }>,
+  asked: AskedAuthorization,
+): Promise<AuthorizationRead> {
+  const { client, scope } = asked;
+  const request = newSecret();
+  await ctx.grants.putRequest({
+    _id: hashOf(request),
+    account_id: person.account_id,
+    session: person.session_id,
+    client_id: client.client_id,
+    redirect_uri: asked.redirectUri,
+    state: asked.state,
+    challenge: asked.challenge,
+    scope,
+    resource: asked.resource,
+    expires_at: new Date(ctx.now.getTime() + AUTHORIZATION_REQUEST_LIFE),
+  });
+  const consent = await ctx.grants.consent(person.account_id, client.client_id);
+  if (!asked.asksAgain && isRemembered(client, consent, scope)) return { ...outcome('remembered'), request };
+  return { ...outcome('ask'), request, screen: await consentScreen(ctx, asked, consent) };
+}
+
+function refused(
+  ctx: Context,
+  { client, redirectUri }: AskedClient,
+  sent: SentParameters,
+  error: unknown,
+): AuthorizationRead {
+  if (!(error instanceof Refusal) || !isOauthCode(error.code)) throw error;
+  noteFigure(ctx, client, `refused_${error.code}`);
+  const redirect = refusalAnswer(ctx.settings, { redirectUri, state: stateOf(sent) }, error);
+  return { ...outcome('refused'), redirect };
+}
+
+function isOauthCode(code: string): boolean {
+  return oauthCodes.some((one) => one === code);
+}
+
+function outcome(is: AuthorizationRead['outcome']): AuthorizationRead {
+  return { outcome: is, redirect: null, request: null, screen: null };
+}

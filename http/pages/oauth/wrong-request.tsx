@@ -1,0 +1,57 @@
+import type { VNode } from 'preact';
+import { isDocumentUrl } from '../../../domain/oauth/find-client.js';
+import type { Refusal } from '../../../domain/refusal.js';
+import { Below, Facts } from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly refusal: Refusal;
+  /** What the request named as its client. */
+  readonly clientId: string;
+  readonly requestId: string;
+}
+
+/** A request that nobody is redirected with: what it means for a person, and what is wrong for who makes the app. */
+export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Props): VNode {
+  const { wrong } = visitor.words.consent;
+  const { code, field, received, expected } = refusal.first;
+  const what = field === 'redirect_uri' ? wrong.redirect : isDocumentUrl(clientId) ? wrong.document : wrong.client;
+  return (
+    <Page title={wrong.title} visitor={visitor}>
+      <h1>{wrong.title}</h1>
+      <p>{what}</p>
+      <p>{wrong.nothing}</p>
+      <h2>{wrong.developer}</h2>
+      <Facts
+        entries={[
+          { term: wrong.error, value: <code>{code}</code> },
+          field === null ? null : { term: wrong.parameter, value: <code>{field}</code> },
+          received === null ? null : { term: wrong.received, value: <code>{received.slice(0, 200)}</code> },
+          expected === null ? null : { term: wrong.expected, value: <Below text={expected} /> },
+          { term: wrong.request, value: requestId },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** A question that was answered before, or is over. */
+export function AnsweredPage({ visitor, again }: { readonly visitor: Visitor; readonly again: string | null }): VNode {
+  const { answered } = visitor.words.consent;
+  return (
+    <Page title={answered.title} visitor={visitor}>
+      <h1>{answered.title}</h1>
+      <p>{answered.explanation}</p>
+      {again === null ? null : (
+        <p>
+          <a class="button" href={again}>
+            {answered.again}
+          </a>
+        </p>
+      )}
+      <p>{answered.next}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import { newSecret } from '../../domain/account/credentials.js';
+import type { HttpDoor } from '../door.js';
+import type { FlashCode } from '../words/index.js';
+import { setCookie } from './cookies.js';
+import { sendPage } from './desk.js';
+import { newForm } from './form.js';
+import { addressWith, fitsAddress } from './next.js';
+import { SignInPage } from './sign-in.js';
+import type { Visitor } from './visitor.js';
+
+/**
+ * Leads to where signing in is, and from there to `next`. What is too long for an address is carried by the form
+ * instead: an app's request may be as long as the head of a request may be.
+ */
+export function toSignIn(
+  door: HttpDoor,
+  reply: FastifyReply,
+  visitor: Visitor,
+  next: string,
+  flash?: FlashCode,
+): FastifyReply {
+  if (flash !== undefined) setCookie(door, reply, 'flash', flash);
+  if (fitsAddress(next)) return reply.redirect(addressWith('/sign-in', next), 303);
+  const csrf = visitor.csrf === '' ? newSecret() : visitor.csrf;
+  setCookie(door, reply, 'form', csrf);
+  const { signUp } = door.services.ports.settings;
+  const props = { visitor: { ...visitor, csrf }, form: newForm, next, alert: null, signUp };
+  return sendPage(reply, <SignInPage {...props} />, 401);
+}
