@@ -40,7 +40,12 @@ export async function requireClient(ctx: Context, clientId: string): Promise<Oau
 /** Refuses a redirect URI that is not, or no longer, the client's. */
 export function checkRedirectUri(ctx: Context, client: OauthClient, redirectUri: string): void {
   if (matchesRedirectUri(client.redirect_uris, redirectUri, ctx.settings)) return;
-  refuse('invalid_request', 'redirect_uri', redirectUri, 'one that is registered for the client, to the letter');
+  refuse(
+    'invalid_request',
+    'redirect_uri',
+    redirectUri,
+    'a redirect URI that is registered for the client, character by character',
+  );
 }
 
 const KNOWN_CLIENT = 'the id of a client that is registered here and was not revoked';

@@ -32,7 +32,7 @@ export async function openGrant(ctx: Context, request: TakenRequest): Promise<st
     until: new Date(expires + AFTER_CODE),
   });
   ctx.record.change('grant', null, id);
-  ctx.record.change('scope', null, scope);
+  ctx.record.change('scopes', null, scope);
   noteFigure(ctx, client, 'allowed');
   return codeAnswer(ctx.settings, { redirectUri: redirect_uri, state }, code);
 }

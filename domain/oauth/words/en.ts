@@ -13,8 +13,7 @@ export const en = {
   'account.read': 'See your account with your e-mail address.',
   'account.write': 'Change your account.',
   'artifacts.read': 'See your artifacts, their versions and reviews, and try packages.',
-  'artifacts.publish':
-    'See and register artifacts, announce, upload and withdraw versions, and collect signed files.',
+  'artifacts.publish': 'See and register artifacts, announce, upload and withdraw versions, and collect signed files.',
   'messages.*': 'Everything with your messages: read them, send some in your name, and whatever is added later.',
   'notifications.*': 'Everything with your notifications: see and change them, and whatever is added later.',
   'account.*':

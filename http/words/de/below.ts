@@ -1,5 +1,6 @@
 import { accessBelow } from './below-access.js';
 import { archiveBelow } from './below-archive.js';
+import { authorizationBelow } from './below-authorization.js';
 import { clientsBelow } from './below-clients.js';
 import { documentsBelow } from './below-documents.js';
 import { fieldsBelow } from './below-fields.js';
@@ -75,6 +76,7 @@ export const below: Readonly<Record<string, string>> = {
   ...titles,
   ...refusalsBelow,
   ...accessBelow,
+  ...authorizationBelow,
   ...archiveBelow,
   ...fieldsBelow,
   ...flagsBelow,

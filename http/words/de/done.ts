@@ -103,6 +103,8 @@ export const done: Words['done'] = {
   put_oauth_client_logo: 'OAuth-Client ein Logo gegeben',
   remove_oauth_client_logo: 'Logo eines OAuth-Clients entfernt',
   revoke_oauth_client: 'OAuth-Client widerrufen',
+  decide_authorization: 'Frage einer App beantwortet',
+  continue_authorization: 'App wieder eingelassen',
   run_job: 'Aufgabe ausgeführt',
   retry_job: 'Gescheitertes einer Aufgabe wiederholt',
   pause_job: 'Aufgabe angehalten',

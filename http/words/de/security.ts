@@ -121,7 +121,7 @@ export const security: typeof English = {
       publishing_token_made: 'Veröffentlichungs-Token erzeugt',
       publishing_token_revoked: 'Veröffentlichungs-Token widerrufen',
       publisher_name_set: 'Herausgebername festgelegt',
-      app_allowed: 'App erlaubt',
+      app_allowed: 'Einer App Zugang erlaubt',
     },
   },
   profile: {

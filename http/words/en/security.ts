@@ -118,7 +118,7 @@ export const security = {
       publishing_token_made: 'Publishing token made',
       publishing_token_revoked: 'Publishing token revoked',
       publisher_name_set: 'Publisher name set',
-      app_allowed: 'App allowed',
+      app_allowed: 'Access allowed to an app',
     },
   },
   profile: {
