@@ -12,7 +12,7 @@ const AFTER_CODE = MINUTE;
 /** Opens the grant of an allowed request; answers the redirect that hands its code over. */
 export async function openGrant(ctx: Context, request: TakenRequest): Promise<string> {
   const { client, account_id, scope, resource, challenge, redirect_uri, state } = request;
-  const { code, grant } = newCode();
+  const { code, grant, refresh_handle } = newCode();
   const { now } = ctx;
   const expires = now.getTime() + CODE_LIFE;
   const id = `oag_${ctx.newId()}`;
@@ -24,7 +24,14 @@ export async function openGrant(ctx: Context, request: TakenRequest): Promise<st
     scope,
     resource,
     created_at: now,
-    code: { hash: hashOf(code), challenge, redirect_uri, expires_at: new Date(expires), redeemed_at: null },
+    code: {
+      hash: hashOf(code),
+      challenge,
+      redirect_uri,
+      refresh_handle,
+      expires_at: new Date(expires),
+      redeemed_at: null,
+    },
     refresh: null,
     access: [],
     revoked_at: null,
