@@ -131,6 +131,11 @@ export const NextCall = Nullable(OneCall);
 
 const Code = Type.String({ description: 'The refusal code (see /errors).' });
 
+/** Beside a list that is cut (decisions §4, §10). */
+export const ListTotal = Type.Optional(
+  Type.Integer({ description: 'How many there are, when the list beside it is cut.' }),
+);
+
 export const FaultForm = Type.Object(
   {
     code: Code,

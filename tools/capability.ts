@@ -3,6 +3,7 @@ import type { Actor } from '../domain/actor.js';
 import type { Context, Door } from '../domain/context.js';
 import type { CountedLimit } from '../domain/limits/ports.js';
 import type { Spool } from '../domain/release/ports.js';
+import type { Brief } from './brief.js';
 
 /**
  * Who may call. Together with `doors` it decides for every kind of caller (see `authority.ts`):
@@ -76,6 +77,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly publishesWith?: readonly string[];
   /** Keeps a bookmark of the caller's own, which changes nothing for anybody else: it leaves no audit line. */
   readonly isBookmark?: true;
+  /** How the answer is cut for an agent, whose context has an end; other doors answer it whole. */
+  readonly brief?: Brief;
   /** What the audit line says beside slug and version: never a secret. */
   readonly auditNote?: (input: Static<I>) => Readonly<Record<string, string>>;
   handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>>;

@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/actor.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import { authorise, authorityOf } from './authority.js';
+import { cutLists } from './brief.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
 import { countAgentCall } from './limits.js';
@@ -81,8 +82,10 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
       signal: call.signal,
       ...(progress === undefined ? {} : { progress }),
     });
-    const text = JSON.stringify(answer);
-    return { content: [{ type: 'text', text }], structuredContent: answer as Record<string, unknown> };
+    const given = isObject(call.arguments) ? call.arguments : {};
+    const brief = call.tool.brief?.(answer as Record<string, unknown>, given) ?? answer;
+    const text = JSON.stringify(brief);
+    return { content: [{ type: 'text', text }], structuredContent: brief as Record<string, unknown> };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refusalAnswer(services, error, call.requestId, callMade(call));
@@ -110,6 +113,8 @@ function callMade({ tool, arguments: given }: ToolCall): CallMade {
   return { tool: tool.name, takes, arguments: isObject(given) ? given : {} };
 }
 
+const briefProblem = cutLists('faults');
+
 /** A refusal as a tool answers it: in `content` only, since clients check `structuredContent` even on errors. */
 export function refusalAnswer(
   services: Services,
@@ -118,7 +123,8 @@ export function refusalAnswer(
   made: CallMade | null = null,
 ): ToolAnswer {
   const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, made);
-  return { content: [{ type: 'text', text: JSON.stringify(problem) }], isError: true };
+  const brief = briefProblem({ ...problem }, {});
+  return { content: [{ type: 'text', text: JSON.stringify(brief) }], isError: true };
 }
 
 /** A schema as plain JSON Schema: keywords of ours (`x-…`), which only our own checks read, stay here. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { FaultForm, Instant, instant, Nullable, Version } from '../forms.js';
+import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../forms.js';
 import { isLive, type LiveRelease, releaseStates } from '../release/release.js';
 import { versionOrder } from '../version.js';
 import { isSet } from '../webhook/endpoint.js';
@@ -28,6 +28,7 @@ const ReleaseLine = Type.Object(
     package_until: Nullable(Instant),
     reason: Nullable(Type.String({ description: 'The written reason, word for word.' })),
     faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
+    faults_total: ListTotal,
   },
   { additionalProperties: false },
 );
@@ -51,9 +52,12 @@ export const ArtifactStatus = Type.Object(
         { additionalProperties: false, description: 'The latest one still in the register.' },
       ),
     ),
-    releases: Type.Array(ReleaseLine, { description: 'Highest first, at most 100; ask for older ones with before.' }),
+    releases: Type.Array(ReleaseLine, {
+      description: 'Highest first, at most 100, 20 for agents; ask for older ones with before.',
+    }),
     releases_total: Type.Integer({ description: 'How many are in the register.' }),
     missing: Type.Array(Missing, { description: 'What is still missing, and whose turn it is.' }),
+    missing_total: ListTotal,
   },
   { additionalProperties: false, description: 'An artifact and its releases.' },
 );

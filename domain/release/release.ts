@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
-import { FaultForm, Instant, instant, LanguageMap, Nullable, Sha256, Size, Slug, Version } from '../forms.js';
+import {
+  FaultForm,
+  Instant,
+  instant,
+  LanguageMap,
+  ListTotal,
+  Nullable,
+  Sha256,
+  Size,
+  Slug,
+  Version,
+} from '../forms.js';
 import type { Fault } from '../refusal.js';
 import type { ReviewStanding } from '../review/standing.js';
 import { Flag } from '../scan/flag.js';
@@ -112,6 +123,7 @@ export const Release = Type.Object(
     kid: Nullable(Type.String({ description: 'Id of the key that signed; null before approval.' })),
     flags: Type.Array(Flag, { description: 'Flags of the last package that passed, at most 1000.' }),
     faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
+    faults_total: ListTotal,
     reason: Nullable(Type.String({ description: 'The written reason of the last decision, word for word.' })),
     announced_at: Instant,
     received_at: Nullable(Instant),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
-import { FaultForm, Nullable, Version } from '../forms.js';
+import { FaultForm, ListTotal, Nullable, Version } from '../forms.js';
 import { Flag, type FlagsCut } from '../scan/flag.js';
 
 /** A file of a package, as its facts are kept. */
@@ -15,7 +15,6 @@ export interface FileFacts {
 export const REPORT_LIST = 1000;
 
 const Paths = (description: string) => Type.Array(Type.String(), { description, maxItems: REPORT_LIST });
-const Total = Type.Optional(Type.Integer({ description: 'How many there are, when the list beside it is cut.' }));
 
 const ChangedFile = Type.Object(
   {
@@ -39,13 +38,13 @@ export const Difference = Type.Object(
   {
     against: Nullable(Version),
     added: Type.Array(ChangedFile, { description: 'Files that were not there.', maxItems: REPORT_LIST }),
-    added_total: Total,
+    added_total: ListTotal,
     removed: Type.Array(ChangedFile, { description: 'Files that are gone.', maxItems: REPORT_LIST }),
-    removed_total: Total,
+    removed_total: ListTotal,
     changed: Type.Array(ChangedFile, { description: 'Files with other bytes.', maxItems: REPORT_LIST }),
-    changed_total: Total,
+    changed_total: ListTotal,
     manifest_changes: Type.Array(ManifestChange, { description: 'Manifest, field by field.', maxItems: REPORT_LIST }),
-    manifest_changes_total: Total,
+    manifest_changes_total: ListTotal,
   },
   { additionalProperties: false, description: 'What differs from the highest lower version that is or was published.' },
 );
@@ -95,9 +94,9 @@ export const Report = Type.Object(
       Type.Object(
         {
           permissions: Type.Array(Type.String(), { description: 'Declared permissions.', maxItems: REPORT_LIST }),
-          permissions_total: Total,
+          permissions_total: ListTotal,
           hooks: Type.Array(Type.String(), { description: 'Declared hooks.', maxItems: REPORT_LIST }),
-          hooks_total: Total,
+          hooks_total: ListTotal,
         },
         { additionalProperties: false },
       ),
@@ -112,13 +111,13 @@ export const Report = Type.Object(
       ),
     ),
     migrations: Nullable(Paths('Files under a folder migrations/.')),
-    migrations_total: Total,
+    migrations_total: ListTotal,
     routes: Nullable(Paths('Files under a folder routes/ or named routes.php.')),
-    routes_total: Total,
+    routes_total: ListTotal,
     languages: Nullable(Paths('Languages with a folder under lang/.')),
-    languages_total: Total,
+    languages_total: ListTotal,
     flags: Nullable(Type.Array(Flag, { description: 'What the scan found.', maxItems: REPORT_LIST })),
-    flags_total: Total,
+    flags_total: ListTotal,
     diff: Nullable(Difference),
     checks: Type.Array(Check, { description: 'Every check, in order.' }),
   },

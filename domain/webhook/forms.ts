@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { eventTypes } from '../effect.js';
-import { Instant, Nullable, Slug } from '../forms.js';
+import { Instant, ListTotal, Nullable, Slug } from '../forms.js';
 import { eventStatuses } from './event.js';
 
 /** Wire forms of endpoints, events and attempts (decisions §6, §10). */
@@ -51,13 +51,14 @@ const Attempt = Type.Object(
     error: Nullable(Type.String({ description: 'Why no status came.' })),
     headers: Nullable(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Of the answer; kept for 90 days, for who got it: null to a later owner.',
+        description:
+          'Of the answer; kept for 90 days, for who got it: null to a later owner, and to agents without event_id.',
       }),
     ),
     body: Nullable(
       Type.String({
         description:
-          'Of the answer, its first 16 KiB, kept for 90 days; cut at 1 KiB without event_id; null to a later owner.',
+          'Of the answer, its first 16 KiB, kept for 90 days; cut at 1 KiB without event_id, for agents null then; null to a later owner.',
       }),
     ),
   },
@@ -76,7 +77,8 @@ export const Event = Type.Object(
     data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
       description: 'The data of the event, as they are sent.',
     }),
-    attempts: Type.Array(Attempt, { description: 'Oldest first; the latest 100.' }),
+    attempts: Type.Array(Attempt, { description: 'Oldest first; the latest 100, for agents 20 without event_id.' }),
+    attempts_total: ListTotal,
   },
   { additionalProperties: false, description: 'An event and its delivery.' },
 );
@@ -84,6 +86,7 @@ export const Event = Type.Object(
 export const Deliveries = Type.Object(
   {
     endpoints: Type.Array(Endpoint, { description: 'Of the artifacts that were asked about.' }),
+    endpoints_total: ListTotal,
     events: Type.Array(Event, { description: 'Newest first.' }),
     next_cursor: Nullable(
       Type.String({ description: 'Pass it as cursor for older events; null when there are none.' }),

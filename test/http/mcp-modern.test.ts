@@ -191,6 +191,16 @@ describe('MCP of 2026-07-28 over HTTP', () => {
     });
   }
 
+  it('cuts the faults of a refusal to 20, for clients of every revision (decisions §10)', async () => {
+    const input = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 1]));
+    const params = { name: 'service_artifact_status', arguments: input };
+    const legacy = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }), {});
+    for (const answer of [await send(call(params.name, input)), legacy]) {
+      const { faults, faults_total } = JSON.parse(JSON.parse(answer.text).result.content[0].text);
+      assert.deepEqual([faults.length, faults_total], [20, 61]);
+    }
+  });
+
   it('accepts a notification', async () => {
     const message = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
     const answer = await send(message);

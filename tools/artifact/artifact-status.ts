@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { ArtifactStatus, artifactStatus } from '../../domain/artifact/status.js';
 import { Slug, Version } from '../../domain/forms.js';
+import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
 import { missingShown } from '../next-words.js';
@@ -22,13 +23,14 @@ export const showArtifactStatus = capability({
         Type.String({
           ...Version,
           description:
-            'A version, MAJOR.MINOR.PATCH: the releases below it are shown, for the ones beyond the first 100.',
+            'A version, MAJOR.MINOR.PATCH: the releases below it are shown, for the ones beyond those shown first.',
         }),
       ),
     },
     { additionalProperties: false },
   ),
   output: ArtifactStatus,
+  brief: cutLists('releases', 'releases[].faults', 'missing'),
   async handler(ctx, input) {
     const { missing, ...status } = await artifactStatus(ctx, input);
     return { ...status, missing: missing.map((line) => missingShown(line, ctx.settings.baseUrl)) };

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LanguageMap, Sha256, Size, Slug, Version } from '../../domain/forms.js';
 import { announce } from '../../domain/release/announce.js';
 import { Release } from '../../domain/release/release.js';
+import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
 import { announcementsPerDay } from '../limits.js';
 import { MaxCore, MinCore, Php } from './compatibility-forms.js';
@@ -33,5 +34,6 @@ export const announceRelease = capability({
     { ...Release.properties, upload_url: Type.String({ description: 'Where the package goes by signed HTTP PUT.' }) },
     { additionalProperties: false, description: 'The release, with where its package goes.' },
   ),
+  brief: cutLists('faults'),
   handler: announce,
 });

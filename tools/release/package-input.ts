@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Slug, Version } from '../../domain/forms.js';
+import { type Brief, cutLists } from '../brief.js';
 
 /** The field that carries a package in an agent's call (decisions §10). */
 export const PACKAGE_FIELD = 'package_base64';
@@ -14,6 +15,31 @@ export const PackageInput = Type.Object(
         'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; larger ones go by signed HTTP PUT.',
       'x-secret': true,
     }),
+    limit: Type.Optional(
+      Type.Integer({
+        description:
+          'How many entries each list of the answer has, 1 to 1,000; without it 20, fewer where they are long.',
+        minimum: 1,
+        maximum: 1000,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
+
+/** The lists of a review report, which an agent gets cut. */
+const REPORT_LISTS = [
+  'flags',
+  'migrations',
+  'routes',
+  'languages',
+  'declared.permissions',
+  'declared.hooks',
+  'diff.added',
+  'diff.removed',
+  'diff.changed',
+  'diff.manifest_changes',
+].map((path) => `report.${path}`);
+
+/** An answer with a report, and with a list of its own beside it. */
+export const briefReport = (list: string): Brief => cutLists(list, ...REPORT_LISTS);

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { FaultForm, Slug, Version } from '../../domain/forms.js';
+import { FaultForm, ListTotal, Slug, Version } from '../../domain/forms.js';
 import { Report } from '../../domain/release/report.js';
 import { preflight } from '../../domain/release/upload.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
-import { PACKAGE_FIELD, PackageInput } from './package-input.js';
+import { briefReport, PACKAGE_FIELD, PackageInput } from './package-input.js';
 
 /** Reviews a package without keeping it (service.md, Agent tools; decisions §5, §10). No HTTP equivalent. */
 export const reviewPreflight = capability({
@@ -24,9 +24,11 @@ export const reviewPreflight = capability({
       version: Version,
       passed: Type.Boolean({ description: 'Whether an upload would pass.' }),
       faults: Type.Array(FaultForm, { description: 'The faults an upload would be refused for.' }),
+      faults_total: ListTotal,
       report: Report,
     },
     { additionalProperties: false },
   ),
+  brief: briefReport('faults'),
   handler: (ctx, { slug, version }, spool) => preflight(ctx, { slug, version }, spool),
 });

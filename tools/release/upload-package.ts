@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
+import { ListTotal, Slug, Version } from '../../domain/forms.js';
 import { Report } from '../../domain/release/report.js';
 import { upload } from '../../domain/release/upload.js';
 import { Flag } from '../../domain/scan/flag.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
-import { PACKAGE_FIELD, PackageInput } from './package-input.js';
+import { briefReport, PACKAGE_FIELD, PackageInput } from './package-input.js';
 
 /** Takes the package of an announced version (service.md, Endpoints, Agent tools; decisions §4, §10). */
 export const uploadPackage = capability({
@@ -25,9 +25,11 @@ export const uploadPackage = capability({
       version: Version,
       state: Type.Enum(['in_review'], { description: 'It waits for a reviewer now.' }),
       flags: Type.Array(Flag, { description: 'What the scan found, for the reviewer; a flag alone rejects nothing.' }),
+      flags_total: ListTotal,
       report: Report,
     },
     { additionalProperties: false },
   ),
+  brief: briefReport('flags'),
   handler: (ctx, { slug, version }, spool) => upload(ctx, { slug, version }, spool),
 });

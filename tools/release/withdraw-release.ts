@@ -1,5 +1,6 @@
 import { Release } from '../../domain/release/release.js';
 import { withdraw } from '../../domain/release/withdraw.js';
+import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
 import { ReleaseKey } from './release-key.js';
@@ -16,5 +17,6 @@ export const withdrawRelease = capability({
   limits: [signedCalls],
   input: ReleaseKey,
   output: Release,
+  brief: cutLists('faults'),
   handler: withdraw,
 });

@@ -3,6 +3,7 @@ import { Slug } from '../../domain/forms.js';
 import { Deliveries, EventId, EventStatusForm, EventTypeForm } from '../../domain/webhook/forms.js';
 import { showDeliveries } from '../../domain/webhook/show.js';
 import { capability } from '../capability.js';
+import { briefDeliveries } from './brief-deliveries.js';
 
 /** Every event with every attempt, and sending one again (service.md, Agent tools; decisions §10). */
 export const webhookDeliveries = capability({
@@ -41,6 +42,7 @@ export const webhookDeliveries = capability({
   ),
   output: Deliveries,
   publishesWith: ['resend_event_id'],
+  brief: briefDeliveries,
   onlyReads: ({ resend_event_id }) => resend_event_id === undefined,
   auditNote: ({ resend_event_id }) => (resend_event_id === undefined ? {} : { resend_event_id }),
   handler: showDeliveries,
