@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { HOUR } from '../../domain/durations.js';
 import type { Effect } from '../../domain/effect.js';
-import { openTestStore, type TestStore } from '../database.js';
+import { outboxStore } from '../../store/outbox.js';
+import { openTestStore, silentLog, type TestStore } from '../database.js';
 import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../records.js';
 
 describe('the outbox', () => {
@@ -94,6 +95,45 @@ describe('the outbox', () => {
     assert.deepEqual(woken, ['half-done']);
     assert.deepEqual(await waitingIds(), []);
     await second.close();
+  });
+
+  it('keeps the order of effects of one kind when one of them fails (DESIGN)', async () => {
+    const woken: string[] = [];
+    const second = await openTestStore({
+      database: test.database,
+      alarm: {
+        async wake(_job, _due, key) {
+          if (woken.length === 0 && key === 'first') {
+            woken.push('failed');
+            throw new Error('no alarm');
+          }
+          woken.push(key);
+        },
+      },
+    });
+    const record = releaseRecord('in-order', '1.0.0', { outbox: [wakeOf('first'), wakeOf('second')] });
+    await second.store.releases.create(record);
+    await second.store.outbox.drainRelease(record._id);
+    assert.deepEqual(woken, ['failed']);
+    await second.store.outbox.drainRelease(record._id);
+    assert.deepEqual(woken, ['failed', 'first', 'second']);
+    await second.close();
+  });
+
+  it('throws where the answer depends on the effect: a release that is made, a number that is freed (DESIGN)', async () => {
+    const gone = async (): Promise<never> => Promise.reject(new Error('no database'));
+    const ports = { artifacts: { freeNumber: gone }, releases: { create: gone }, alarm: { wake: gone } };
+    const outbox = outboxStore(test.store.collections, ports as never, silentLog, () => TEST_TIME);
+    for (const [slug, needed, effect] of [
+      ['needs-release', true, effectOf({ do: 'create_release', record: releaseRecord('needs-release', '1.0.0') })],
+      ['needs-number', true, effectOf({ do: 'free_number', slug: 'needs-number', release_id: 'rel_1' })],
+      ['needs-nothing', false, wakeOf('needs-nothing')],
+    ] as const) {
+      await test.store.artifacts.reserve(artifactRecord(slug, { outbox: [effect] }));
+      const drained = outbox.drainArtifact(slug);
+      await (needed ? assert.rejects(drained, /no database/) : drained);
+      await test.store.collections.artifacts.deleteOne({ _id: slug });
+    }
   });
 
   it('tells what waits, oldest first, at most so many', async () => {

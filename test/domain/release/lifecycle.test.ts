@@ -144,6 +144,45 @@ describe('the life of a release until it is in review', () => {
       assert.deepEqual(await line(), { state: 'in_review', reason: null, decided: false, faulty: false });
     });
 
+    it('keeps no document that nothing points at: of lost announcements, of a draft announced anew, of packages before', async () => {
+      const kept = async (): Promise<string[]> => {
+        const { releases, documents } = service.store.collections;
+        const ids = (await releases.find({ slug }).toArray()).map(({ _id }) => _id);
+        const found = await documents.find({ kind: { $ne: 'signature' } }).toArray();
+        const lost = new Set(lostIds);
+        return found
+          .filter(({ release_id }) => ids.includes(release_id) || lost.has(release_id))
+          .map(({ kind }) => kind)
+          .sort();
+      };
+      const before = new Set((await service.store.collections.documents.find().toArray()).map(({ _id }) => _id));
+      const pkg = await pack();
+      await Promise.allSettled(Array.from({ length: 8 }, () => announce(pkg)));
+      const made = (await service.store.collections.documents.find().toArray()).filter(({ _id }) => !before.has(_id));
+      const lostIds = made.map(({ release_id }) => release_id);
+      assert.deepEqual(await kept(), ['notes']);
+      await refused(upload(await pack('1.0.0', { 'x.txt': 'x' })), 'sha256_mismatch');
+      await Promise.allSettled(Array.from({ length: 4 }, () => announce(pkg)));
+      const all = await service.store.collections.documents.find().toArray();
+      assert.equal(all.filter(({ _id, kind }) => kind === 'notes' && !before.has(_id)).length, 1);
+      await upload(pkg);
+      const first = await kept();
+      await decide('request_changes', '1.0.0', 'Escape it.');
+      const other = await pack('1.0.0', { 'other.txt': 'x' });
+      await announce(other);
+      await upload(other);
+      await decide('request_changes', '1.0.0', 'Escape this too.');
+      const third = await pack('1.0.0', { 'third.txt': 'x' });
+      await announce(third);
+      await upload(third);
+      // What was sent back is compared with until the decision (decisions §5); the one before that is gone.
+      const counts = (kinds: readonly string[]): Record<string, number> =>
+        Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length]));
+      const now = counts(await kept());
+      for (const [kind, count] of Object.entries(counts(first))) assert.ok((now[kind] ?? 0) <= 2 * count, kind);
+      assert.equal(now['notes'], 1);
+    });
+
     it('puts a refused version back to draft, keeps no byte, and takes a corrected package (decisions §4)', async () => {
       const pkg = await pack();
       await announce(pkg);

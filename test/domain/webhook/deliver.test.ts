@@ -194,6 +194,50 @@ describe('delivering an event', () => {
     assert.equal((await shown({ event_id: held }))[0]?.attempts.length, 7);
   });
 
+  it('warns of a quarantine after the sixth attempt, when one is left (decisions §6)', async () => {
+    receivers.answers(500);
+    await decide();
+    await deliverDue(service.services, slug);
+    for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR]) {
+      service.advance(pause);
+      await deliverDue(service.services, slug);
+    }
+    assert.equal(await service.mailsOf(slug, 'webhook_near_quarantine'), 0);
+    service.advance(12 * HOUR);
+    await deliverDue(service.services, slug);
+    assert.equal(sent().length, 6);
+    assert.equal(await service.mailsOf(slug, 'webhook_near_quarantine'), 1);
+  });
+
+  it('takes every 2xx for success, and nothing beside (service.md, Events 1)', async () => {
+    for (const [status, outcome] of [
+      [199, 'failed'],
+      [200, 'delivered'],
+      [299, 'delivered'],
+      [300, 'failed'],
+    ] as const) {
+      receivers.answers(status);
+      await altered();
+      assert.deepEqual(await deliverDue(service.services, slug), [outcome], String(status));
+    }
+  });
+
+  it('does not use the previous secret at the instant when it ends (decisions §6)', async () => {
+    const { previous_id } = await console('rotate_webhook_secret');
+    const previous = (await service.store.endpoints.find(slug))?.previous;
+    assert.ok(previous);
+    assert.equal(previous.id, previous_id);
+    receivers.answers(401);
+    const atTheEnd = { ...service.services, clock: () => previous.until };
+    await altered();
+    const [event] = await service.store.events
+      .due(service.services.clock(), 1000, [])
+      .then((found) => found.filter((one) => one.slug === slug));
+    assert.ok(event);
+    assert.equal(await deliver(systemContext(atTheEnd), event), 'failed');
+    assert.equal(sent().length, 1);
+  });
+
   it('repeats an attempt under the previous secret when it is answered 401, for 24 hours (decisions §6)', async () => {
     const first = (await console('rotate_webhook_secret')) as {
       secret: string;
@@ -417,6 +461,43 @@ describe('delivering an event', () => {
       ],
     );
     assert.match(String(attempts[0]?.['error']), /cut off/i);
+  });
+
+  it('is sent by the fifth who claims it and by no sixth, when each before was cut off (DESIGN, Jobs)', async () => {
+    for (const cutOff of [4, 5]) {
+      const id = await altered();
+      for (let n = 1; n <= cutOff; n += 1) {
+        const at = service.services.clock();
+        const gone = { token: `gone ${n}`, at, key_id: 'whk_000000000000', place: 1 } as const;
+        assert.ok(await service.store.events.claim(id, gone, new Date(at.getTime() + 15 * SECOND)));
+        service.advance(16 * SECOND);
+      }
+      const before = sent().length;
+      assert.deepEqual(await deliverDue(service.services, slug), [cutOff === 4 ? 'delivered' : 'failed']);
+      assert.equal(sent().length - before, cutOff === 4 ? 1 : 0);
+    }
+  });
+
+  it('claims what is pending alone, one by one and several at once (DESIGN, Jobs)', async () => {
+    const ids = [await altered(), await altered(), await altered()];
+    const { events } = service.store.collections;
+    await events.updateMany({ _id: { $in: ids } }, { $set: { status: 'held' } });
+    const at = service.services.clock();
+    const claim = (id: string): Promise<unknown> =>
+      service.store.events.claim(id, { token: id, at, key_id: 'whk_000000000000', place: 1 }, at);
+    assert.equal(await claim(ids[0] ?? ''), null);
+    assert.deepEqual(await Promise.all(ids.map(claim)), [null, null, null]);
+  });
+
+  it('never takes back that an event was delivered (decisions §6)', async () => {
+    const id = await altered();
+    const at = service.services.clock();
+    const current = { token: 'late', at, key_id: 'whk_000000000000', place: 1 } as const;
+    assert.ok(await service.store.events.claim(id, current, at));
+    await service.store.collections.events.updateOne({ _id: id }, { $set: { status: 'delivered', wake_at: null } });
+    await service.store.events.complete(id, 'late', { status: 'pending', step: 1, wake_at: at, outbox: [] });
+    const event = await service.store.collections.events.findOne({ _id: id });
+    assert.deepEqual([event?.status, event?.wake_at, event?.current], ['delivered', null, null]);
   });
 
   it('shows an attempt once whose outcome is written down while it is being read (service.md, Events 4)', async () => {
