@@ -47,7 +47,7 @@ export async function readServerMetadata(ctx: Context): Promise<ServerMetadata> 
     revocation_endpoint: `${baseUrl}/oauth/revoke`,
     introspection_endpoint: `${baseUrl}/oauth/introspect`,
     userinfo_endpoint: `${baseUrl}/oauth/userinfo`,
-    service_documentation: `${baseUrl}/docs`,
+    service_documentation: `${baseUrl}/docs/connecting-an-app`,
     scopes_supported: [...(await knownScopes(ctx))],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

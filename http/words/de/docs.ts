@@ -17,6 +17,10 @@ export const docs: typeof English = {
       title: 'Webhooks empfangen',
       about: 'Wie dein Server die Ereignisse dieses Dienstes annimmt und prüft.',
     },
+    'connecting-an-app': {
+      title: 'Eine App verbinden',
+      about: 'Wie eine App oder ein MCP-Client für ein Mitglied handelt, das dem zugestimmt hat.',
+    },
   },
   errors: { title: 'Ablehnungen', about: 'Jeder Code, den eine Ablehnung tragen kann, und was dann zu tun ist.' },
   openApi: { title: 'OpenAPI', about: 'Die Routen für Programme mit ihren Schemata, als Dokument nach OpenAPI 3.1.' },

@@ -15,6 +15,10 @@ export const docs = {
       title: 'Receiving webhooks',
       about: 'How your server takes and checks the events that this service sends.',
     },
+    'connecting-an-app': {
+      title: 'Connecting an app',
+      about: 'How an app or an MCP client gets to act for a member, with the member’s consent.',
+    },
   },
   errors: { title: 'Refusals', about: 'Every code that a refusal can carry, and what to do about it.' },
   openApi: { title: 'OpenAPI', about: 'The routes for programs, with their schemas, as an OpenAPI 3.1 document.' },

@@ -48,8 +48,12 @@ export function openBrowser(
       const forms = [...page.html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)];
       const [, where = '/', form = ''] = forms.find(([, one]) => action === undefined || one === action) ?? [];
       const hidden = form.matchAll(/<input type="hidden" name="([\w.-]+)" (?:autocomplete="\w+" )?value="([^"]*)"/g);
-      const own = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
+      const own = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, unescaped(value)]));
       return post(where, { ...own, ...fields });
     },
   };
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

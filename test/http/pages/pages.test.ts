@@ -77,6 +77,7 @@ describe('the pages of an https service', () => {
       '/docs/publishing',
       '/docs/scan',
       '/docs/receiving-webhooks',
+      '/docs/connecting-an-app',
       '/sign-in',
       '/sign-in?link=none',
     ]) {

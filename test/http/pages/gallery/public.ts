@@ -33,6 +33,7 @@ export const publicPages: GalleryArea = {
       { name: 'docs-publishing', path: '/docs/publishing' },
       { name: 'docs-scan', path: '/docs/scan' },
       { name: 'docs-receiving-webhooks', path: '/docs/receiving-webhooks' },
+      { name: 'docs-connecting-an-app', path: '/docs/connecting-an-app' },
       { name: 'errors', path: '/errors' },
       { name: 'not-found', path: '/nothing/here', status: 404 },
       { name: 'sign-in', path: '/sign-in' },
