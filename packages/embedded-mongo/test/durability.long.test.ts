@@ -141,7 +141,7 @@ describe('durability', () => {
     const client = new MongoClient(held.uri);
     const pid = Number((await client.db().admin().serverStatus()).pid);
     await rm(held.socketPath);
-    await assert.rejects(startOrJoin({ dataDir }), (error) => {
+    await assert.rejects(startOrJoin({ dataDir, patienceMs: 10_000 }), (error) => {
       assert.ok(error instanceof EmbeddedMongoError);
       assert.equal(error.code, 'already_owned');
       assert.match(error.message, new RegExp(`process ${pid}\\b`));
