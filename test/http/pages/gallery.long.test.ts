@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ const folder = fileURLToPath(new URL('../../../../.tmp/screenshots/', import.met
 
 /** `GALLERY=review` shows only that area, while it is worked on. */
 const wanted = process.env['GALLERY'];
+/** `npm run gallery` leaves a picture of every page. Taking them costs as much as everything that is checked. */
+const takesPictures = process.env['PICTURES'] !== undefined;
 const areas = galleryAreas.filter(({ name }) => wanted === undefined || wanted === name);
 
 interface Window {
@@ -53,7 +55,7 @@ describe('the gallery of the pages', () => {
     const executablePath = requirePart(this, 'chromium');
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     axe = await readFile(axeFile, 'utf8');
-    await rm(folder, { recursive: true, force: true });
+    if (takesPictures) await rm(folder, { recursive: true, force: true });
   });
   after(() => browser?.close());
 
@@ -108,7 +110,6 @@ describe('the gallery of the pages', () => {
   async function pagesOf(world: World): Promise<readonly Shown[]> {
     const pages: Shown[] = [];
     for (const area of areas) {
-      await mkdir(join(folder, area.name), { recursive: true });
       for (const page of await area.pages(world)) pages.push({ ...page, area: area.name });
     }
     return pages;
@@ -172,11 +173,12 @@ describe('the gallery of the pages', () => {
     }
     for (const colorScheme of window.script ? (['light', 'dark'] as const) : []) {
       const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
       // Each width and each set of colours once: examining costs more than everything else here.
-      if ((window.name === 'wide') !== (colorScheme === 'light')) continue;
-      faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
+      const isExamined = (window.name === 'wide') === (colorScheme === 'light');
+      if (!isExamined && !takesPictures) continue;
+      await page.emulateMedia({ colorScheme });
+      if (takesPictures) await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
+      if (isExamined) faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
     }
     const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
     if (width > window.viewport.width) faults.push(`${shown.area}/${shown.name}.${window.name} is ${width} wide`);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { PersonName, World } from './world.js';
 
-/** A page that is shown, photographed and examined. */
+/** A page that is shown, examined, and photographed by `npm run gallery`. */
 export interface GalleryPage {
-  /** Names the screenshots: lower case, words joined by hyphens. */
+  /** Names the pictures: lower case, words joined by hyphens. */
   readonly name: string;
   readonly path: string;
   /** Who looks; nobody when not given. */
