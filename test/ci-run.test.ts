@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../main/reference/files.js';
@@ -12,8 +12,9 @@ function totals(passed: number, failed: number, skipped = 0): string {
   return `echo '${JSON.stringify({ passed, failed, skipped })}' > "$MOCHA_TOTALS"; exit ${failed}`;
 }
 
-/** Everything that it is asked about is installed. */
+/** Everything that it is asked about is installed, or all but the browsers, which come first. */
 const DPKG_QUERY = '#!/bin/sh\nshift 2\nfor one in "$@"; do printf "$one=installed "; done\n';
+const NO_BROWSER = DPKG_QUERY.replace('shift 2', 'shift 4');
 
 describe('.ci/run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-ci-'));
@@ -22,16 +23,20 @@ describe('.ci/run', () => {
     mkdirSync(join(folder, '.ci'));
     mkdirSync(join(folder, 'bin'));
     for (const name of ['run', 'audit']) copyFileSync(join(ROOT, '.ci', name), join(folder, '.ci', name));
-    writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY, { mode: 0o755 });
-    for (const name of ['apt-get', 'sleep']) writeFileSync(join(folder, 'bin', name), '#!/bin/sh\n', { mode: 0o755 });
+    program('dpkg-query', DPKG_QUERY);
+    for (const name of ['apt-get', 'apt-cache', 'sleep']) program(name, '#!/bin/sh\n');
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  function program(name: string, text: string): void {
+    writeFileSync(join(folder, 'bin', name), text, { mode: 0o755 });
+  }
+
   function run(npm: Npm): { status: number | null; last: string; text: string } {
     const cases = Object.entries(npm).map(([name, line]) => `${name}) ${line} ;;`);
     const script = `#!/bin/sh\n[ "$1" = run ] && shift\ncase "$1" in\n${cases.join('\n')}\nesac\n`;
-    writeFileSync(join(folder, 'bin', 'npm'), script, { mode: 0o755 });
+    program('npm', script);
     const env = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}` };
     const { status, stdout, stderr } = spawnSync('bash', [join(folder, '.ci', 'run')], { env, encoding: 'utf8' });
     return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '', text: stdout + stderr };
@@ -45,6 +50,13 @@ describe('.ci/run', () => {
   it('fails when a test failed, and tells what was skipped', () => {
     const { status, last } = run({ test: totals(120, 2), 'test:long': totals(7, 0, 1) });
     assert.deepEqual([status, last], [1, '127 passed, 2 failed, 1 skipped']);
+  });
+
+  it('runs no test whose source is gone', () => {
+    const left = ['dist', 'packages/one/dist'].map((name) => join(folder, name, 'test'));
+    for (const path of left) mkdirSync(path, { recursive: true });
+    run({ test: totals(1, 0), 'test:long': totals(1, 0) });
+    assert.deepEqual(left.map(existsSync), [false, false]);
   });
 
   it('counts a suite that crashed before its totals as a failure', () => {
@@ -78,14 +90,39 @@ describe('.ci/run', () => {
     assert.match(found.text, /FAILED: .ci\/audit/);
   });
 
-  it('names what is missing where it may not install it, and fails', () => {
-    writeFileSync(join(folder, 'bin', 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
-    writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY.replace('shift 2', 'shift 3'), { mode: 0o755 });
-    const { status, last, text } = run({ test: totals(1, 0), 'test:long': totals(1, 0) });
-    writeFileSync(join(folder, 'bin', 'dpkg-query'), DPKG_QUERY, { mode: 0o755 });
-    rmSync(join(folder, 'bin', 'id'));
-    assert.deepEqual([status, last], [1, '2 passed, 0 failed']);
-    assert.match(text, /missing: chromium; not root/);
+  describe('on a machine without a browser', () => {
+    const green = { test: totals(1, 0), 'test:long': totals(1, 0) };
+    const installed = join(folder, 'installed');
+
+    beforeEach(() => {
+      program('dpkg-query', NO_BROWSER);
+      program('apt-get', `#!/bin/sh\ncase "$*" in *install*) echo "$@" > ${installed} ;; esac\n`);
+      program('id', '#!/bin/sh\necho 0\n');
+    });
+    afterEach(() => {
+      program('dpkg-query', DPKG_QUERY);
+      program('apt-cache', '#!/bin/sh\n');
+      for (const name of ['bin/id', 'installed']) rmSync(join(folder, name), { force: true });
+    });
+
+    it('installs the one without windows', () => {
+      assert.equal(run(green).status, 0);
+      assert.match(readFileSync(installed, 'utf8'), /--no-install-recommends chromium-headless-shell$/m);
+    });
+
+    it('installs the whole one where Debian has no other', () => {
+      program('apt-cache', '#!/bin/sh\nexit 100\n');
+      assert.equal(run(green).status, 0);
+      assert.match(readFileSync(installed, 'utf8'), /--no-install-recommends chromium$/m);
+    });
+
+    it('names what is missing where it may not install it, and fails', () => {
+      program('id', '#!/bin/sh\necho 1000\n');
+      const { status, last, text } = run(green);
+      assert.deepEqual([status, last], [1, '2 passed, 0 failed']);
+      assert.match(text, /missing: chromium\nnot root/);
+      assert.equal(existsSync(installed), false);
+    });
   });
 
   it('tries npm ci three times', () => {
