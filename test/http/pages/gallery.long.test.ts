@@ -47,7 +47,9 @@ interface Shown extends GalleryPage {
 /** Shows a page in a window of that kind, to whoever it is for. */
 type Show = (shown: Shown, window: Window) => Promise<Page>;
 
-describe('the gallery of the pages', () => {
+describe('the gallery of the pages', function () {
+  // Far more than it takes, for a machine that does other things.
+  this.timeout(1_200_000);
   let browser: Browser;
   let axe: string;
 
