@@ -13,7 +13,7 @@ import { NoAddress } from '../egress/resolve.js';
 import { jobs } from '../jobs/index.js';
 import { jobDesk } from '../jobs/job-desk.js';
 import { sweep } from '../jobs/sweep.js';
-import type { Store } from '../store/mongo.js';
+import type { Store, StoreOptions } from '../store/mongo.js';
 import { contextOf, dispatch, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
 import { openPool, type Pool } from '../workers/pool.js';
@@ -68,12 +68,13 @@ export async function openTestService(
     readonly receivers?: ReceiverPorts;
     readonly clientDocuments?: ClientDocumentPorts;
     readonly post?: PostPorts;
+    readonly limits?: StoreOptions['limits'];
     freeBytes?(): Promise<number | null>;
   } = {},
 ): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
-  const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000 } });
+  const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000, ...options.limits } });
   const { store } = opened;
   const services: Services = {
     ports: {

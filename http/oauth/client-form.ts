@@ -1,11 +1,11 @@
 import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../domain/limits/address-group.js';
-import { fault, NOT_SHOWN, Refusal, refuse } from '../../domain/refusal.js';
+import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../../domain/refusal.js';
 import { checkLength, invite, readBytes } from '../body.js';
 import { bodyRoomOf } from '../body-room.js';
 import type { HttpDoor } from '../door.js';
-import { readForm } from '../pages/form-body.js';
+import { readForm, sentTwice } from '../pages/form-body.js';
 import { queryOf } from '../paths.js';
 
 const FORM_BYTES = 64 * 1024;
@@ -39,14 +39,14 @@ export async function clientForm(door: HttpDoor, request: FastifyRequest, reply:
 }
 
 function checkHead({ raw }: FastifyRequest): void {
-  const query = parse(queryOf(raw.url ?? '') ?? '');
+  const query = parse(queryOf(raw.url ?? '') ?? '', '&', '=', { maxKeys: 0 });
   const stray = NEVER_IN_QUERY.find((name) => Object.hasOwn(query, name));
   if (stray !== undefined) {
     refuse('invalid_request', stray, NOT_SHOWN, `${stray} in the form of the body, never in the address`);
   }
   const type = raw.headers['content-type'];
   if ((type?.split(';')[0] ?? '').trim().toLowerCase() !== MEDIA_TYPE) {
-    refuse('invalid_request', 'Content-Type', type ?? null, MEDIA_TYPE);
+    refuseMediaType(type);
   }
   const encoding = raw.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
@@ -55,12 +55,18 @@ function checkHead({ raw }: FastifyRequest): void {
   checkLength(raw, FORM_BYTES);
 }
 
+export function refuseMediaType(received: string | undefined): never {
+  return refuse('invalid_request', 'Content-Type', received ?? null, MEDIA_TYPE);
+}
+
 function textOf(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
 function withoutEmpty(form: Readonly<Record<string, string | string[]>>): ClientForm {
-  const kept = Object.entries(form).filter(([, value]) => typeof value === 'string' && value !== '');
+  const sets = Object.entries(form).filter(([, value]) => typeof value !== 'string');
+  refuseAny(sets.map(([name, value]) => sentTwice(name, value.length)));
+  const kept = Object.entries(form).filter(([, value]) => value !== '');
   return Object.fromEntries(kept) as ClientForm;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../domain/actor.js';
 import { authenticateClient, countAddress, countClient } from '../../domain/oauth/authenticate-client.js';
 import { type Capability, inputFields } from '../../tools/capability.js';
@@ -9,7 +9,7 @@ import { type HttpDoor, requireCapability } from '../door.js';
 import { pathOf } from '../paths.js';
 import { refusalOf, sendRefusal } from '../replies.js';
 import { credentialsOf } from './client-credentials.js';
-import { clientForm } from './client-form.js';
+import { clientForm, refuseMediaType } from './client-form.js';
 import {
   corsOf,
   INTROSPECT_PATH,
@@ -48,6 +48,11 @@ const endpoints: readonly Endpoint[] = [
 const METADATA_MAX_AGE = 300;
 
 export async function addOauth(app: FastifyInstance, door: HttpDoor): Promise<void> {
+  // A media type that Fastify cannot read is no form either.
+  app.setErrorHandler(async (error: FastifyError, { headers }) => {
+    if (error.statusCode === 415) refuseMediaType(headers['content-type']);
+    throw error;
+  });
   for (const endpoint of endpoints) addEndpoint(app, door, endpoint);
 }
 

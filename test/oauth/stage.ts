@@ -39,6 +39,7 @@ export interface OauthStage {
   register(set?: Partial<ClientRecord>): Promise<StagedClient>;
   /** What a member's consent leads to: a code that was not redeemed. */
   codeFor(client: StagedClient, set?: Partial<GrantRecord>): Promise<IssuedCode>;
+  /** Every call comes from another address, unless the headers name one. */
   post(path: string, form: Record<string, string> | string, headers?: Record<string, string>): Promise<OauthAnswer>;
   get(path: string, headers?: Record<string, string>): Promise<OauthAnswer>;
   /** Redeems a new code of a client: its first tokens. */
@@ -52,8 +53,8 @@ export const REVOKE = '/oauth/revoke';
 export const INTROSPECT = '/oauth/introspect';
 export const USERINFO = '/oauth/userinfo';
 
-export async function openOauthStage(): Promise<OauthStage> {
-  const service = await openTestService();
+export async function openOauthStage(options: Parameters<typeof openTestService>[0] = {}): Promise<OauthStage> {
+  const service = await openTestService(options);
   const app: FastifyInstance = await makeServer({
     services: service.services,
     capabilities,
@@ -64,6 +65,7 @@ export async function openOauthStage(): Promise<OauthStage> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const base = `http://127.0.0.1:${portOf(app.server as Server)}`;
   const { store, services } = service;
+  let calls = 0;
 
   const stage: OauthStage = {
     service,
@@ -127,8 +129,12 @@ export async function openOauthStage(): Promise<OauthStage> {
 
     async post(path, form, headers = {}) {
       const body = typeof form === 'string' ? form : new URLSearchParams(form).toString();
-      const type = { 'content-type': 'application/x-www-form-urlencoded' };
-      return answerOf(await fetch(`${base}${path}`, { method: 'POST', headers: { ...type, ...headers }, body }));
+      calls += 1;
+      const own = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `10.0.${calls >> 8}.${calls & 255}`,
+      };
+      return answerOf(await fetch(`${base}${path}`, { method: 'POST', headers: { ...own, ...headers }, body }));
     },
 
     get: async (path, headers = {}) => answerOf(await fetch(`${base}${path}`, { headers })),
