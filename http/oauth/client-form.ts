@@ -2,6 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../domain/limits/address-group.js';
 import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../../domain/refusal.js';
+import { cut } from '../../tools/cut.js';
 import { checkLength, invite, readBytes } from '../body.js';
 import { bodyRoomOf } from '../body-room.js';
 import type { HttpDoor } from '../door.js';
@@ -72,7 +73,13 @@ function withoutEmpty(form: Readonly<Record<string, string | string[]>>): Client
 
 function asInvalidRequest({ faults, extras }: Refusal): Refusal {
   const [first, ...rest] = faults.map((one) =>
-    fault('invalid_request', one.field, one.received, one.expected ?? 'a form in UTF-8'),
+    // Whoever sends the form chooses the names of its fields.
+    fault(
+      'invalid_request',
+      one.field === null ? null : cut(one.field),
+      one.received,
+      one.expected ?? 'a form in UTF-8',
+    ),
   );
   return first === undefined ? new Refusal(faults, extras) : new Refusal([first, ...rest], extras);
 }
