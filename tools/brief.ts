@@ -1,3 +1,5 @@
+import { MAX_FAULTS } from './cut.js';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** How an answer is cut for an agent (decisions §10): what was asked for, and what came of it. */
@@ -25,14 +27,23 @@ export function cutLists(...paths: readonly string[]): Brief {
 }
 
 /** What is cut as little as it has to be, so that it fits. */
-export function cutToRoom(cut: (most: number) => Json, size: (answer: Json) => number): Json {
-  let most = MOST;
+export function cutToRoom(cut: (most: number) => Json, size: (answer: Json) => number, first: number = MOST): Json {
+  let most = first;
   let fitting = cut(most);
   while (most > 1 && size(fitting) > ROOM) {
     most = Math.floor(most / 2);
     fitting = cut(most);
   }
   return fitting;
+}
+
+/** The faults of a refusal: all that there are, at most 50 (decisions §2), as far as they fit. */
+export function briefProblem(problem: Json): Json {
+  return cutToRoom(
+    (most) => cutTo(problem, ['faults'], most),
+    (cut) => sizeOf(cut, ['faults']),
+    MAX_FAULTS,
+  );
 }
 
 function cutTo(answer: Json, paths: readonly string[], most: number): Json {

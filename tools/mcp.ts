@@ -1,7 +1,7 @@
 import type { Actor } from '../domain/actor.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import { authorise, authorityOf } from './authority.js';
-import { cutLists } from './brief.js';
+import { briefProblem } from './brief.js';
 import type { Capability } from './capability.js';
 import { dispatch, type Services } from './dispatch.js';
 import { countAgentCall } from './limits.js';
@@ -113,8 +113,6 @@ function callMade({ tool, arguments: given }: ToolCall): CallMade {
   return { tool: tool.name, takes, arguments: isObject(given) ? given : {} };
 }
 
-const briefProblem = cutLists('faults');
-
 /** A refusal as a tool answers it: in `content` only, since clients check `structuredContent` even on errors. */
 export function refusalAnswer(
   services: Services,
@@ -123,7 +121,7 @@ export function refusalAnswer(
   made: CallMade | null = null,
 ): ToolAnswer {
   const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, made);
-  const brief = briefProblem({ ...problem }, {});
+  const brief = briefProblem({ ...problem });
   return { content: [{ type: 'text', text: JSON.stringify(brief) }], isError: true };
 }
 

@@ -191,13 +191,20 @@ describe('MCP of 2026-07-28 over HTTP', () => {
     });
   }
 
-  it('cuts the faults of a refusal to 20, for clients of every revision (decisions §10)', async () => {
-    const input = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${at}`, 1]));
-    const params = { name: 'service_artifact_status', arguments: input };
-    const legacy = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }), {});
-    for (const answer of [await send(call(params.name, input)), legacy]) {
-      const { faults, faults_total } = JSON.parse(JSON.parse(answer.text).result.content[0].text);
-      assert.deepEqual([faults.length, faults_total], [20, 61]);
+  it('tells at most 50 faults of a refusal, fewer where they are long, to clients of every revision (decisions §2, §10)', async () => {
+    for (const [words, most] of [
+      ['field', 50],
+      ['f'.repeat(180), 25],
+    ] as const) {
+      const input = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${words}${at}`, 'x'.repeat(150)]));
+      const params = { name: 'service_artifact_status', arguments: input };
+      const legacy = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }), {});
+      for (const answer of [await send(call(params.name, input)), legacy]) {
+        const { text } = JSON.parse(answer.text).result.content[0];
+        const { faults, faults_total } = JSON.parse(text);
+        assert.deepEqual([faults.length, faults_total], [most, 61]);
+        assert.ok(text.length < 16_000, String(text.length));
+      }
     }
   });
 
