@@ -15,7 +15,11 @@ export interface ScopeInWords {
 }
 
 /** What a scope lets an app do; the name itself where nothing is known of it. */
-export function scopeSentence(name: string, language: Language, declared: readonly DeclaredScope[]): string {
+export function scopeSentence(
+  name: string,
+  language: Language,
+  declared: ReadonlyArray<Pick<DeclaredScope, '_id' | 'sentences'>>,
+): string {
   const own = catalogues[language];
   if (Object.hasOwn(own, name)) return own[name] ?? name;
   const sentences = declared.find(({ _id }) => _id === name)?.sentences ?? {};

@@ -12,6 +12,8 @@ export const areas = {
   account: [
     { path: '/account', label: ({ artifacts }) => artifacts.nav },
     { path: '/account/tokens', label: ({ agents }) => agents.title },
+    { path: '/account/api-keys', label: ({ apiKeys }) => apiKeys.title },
+    { path: '/account/apps', label: ({ apps }) => apps.title },
     { path: '/account/security', label: ({ security }) => security.title },
     { path: '/account/profile', label: ({ security }) => security.profile.title },
   ],
@@ -22,6 +24,7 @@ export const areas = {
     { path: '/admin/artifacts', label: ({ admin }) => admin.nav.artifacts },
     { path: '/admin/licences', label: ({ admin }) => admin.nav.licences },
     { path: '/admin/keys', label: ({ admin }) => admin.nav.keys },
+    { path: '/admin/scopes', label: ({ scopes }) => scopes.title },
     { path: '/admin/core-releases', label: ({ admin }) => admin.nav.coreReleases },
     { path: '/admin/jobs', label: ({ admin }) => admin.nav.jobs },
     { path: '/admin/mails', label: ({ admin }) => admin.nav.mails },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Fault, fault, Refusal, refuseAny } from '../../domain/refusal.js';
 
 /** What a page sends several times under one name: its sets of check boxes. */
-const SETS: ReadonlySet<string> = new Set(['permissions', 'roles']);
+const SETS: ReadonlySet<string> = new Set(['permissions', 'roles', 'scopes', 'default_scopes']);
 
 type Form = Record<string, string | string[]>;
 

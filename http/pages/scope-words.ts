@@ -1,3 +1,4 @@
+import { scopeSentence as sentenceOf } from '../../domain/oauth/scope-sentences.js';
 import type { Visitor } from './visitor.js';
 
 /** A scope as capabilities answer it. */
@@ -7,11 +8,7 @@ export interface ScopeShown {
   readonly sentences: Readonly<Record<string, string>> | null;
 }
 
-/** What a scope lets an app do, in one sentence: in the visitor's language, or in English where there is none. */
-export function scopeSentence({ words, language }: Pick<Visitor, 'words' | 'language'>, scope: ScopeShown): string {
-  const { sentences, notKnown } = words.scopes;
-  const own = scope.sentences ?? {};
-  if (Object.hasOwn(own, language)) return own[language] ?? notKnown;
-  if (Object.hasOwn(own, 'en')) return own['en'] ?? notKnown;
-  return Object.hasOwn(sentences, scope.name) ? (sentences[scope.name] ?? notKnown) : notKnown;
+/** What a scope lets an app do, in one sentence, in the visitor's language; its name where nothing is known of it. */
+export function scopeSentence({ language }: Pick<Visitor, 'language'>, { name, sentences }: ScopeShown): string {
+  return sentenceOf(name, language, sentences === null ? [] : [{ _id: name, sentences }]);
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDoor } from '../../door.js';
+import { addApiKeyPages } from './api-key-pages.js';
+import { addAppPages } from './app-pages.js';
 import { addMailedPages } from './mailed-pages.js';
 import { addProfilePages } from './profile-pages.js';
 import { addSecondFactorPages } from './second-factor-pages.js';
@@ -12,5 +14,7 @@ export function addAccountPages(app: FastifyInstance, door: HttpDoor): void {
   addSecurityPages(app, door);
   addSecondFactorPages(app, door);
   addTokenPages(app, door);
+  addApiKeyPages(app, door);
+  addAppPages(app, door);
   addProfilePages(app, door);
 }

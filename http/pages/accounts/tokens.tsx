@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import type { OwnAgentTokens } from '../../../domain/account/own-agent-tokens.js';
-import { DAY, MINUTE } from '../../../domain/durations.js';
 import type { FormState } from '../form.js';
 import {
   Breadcrumbs,
@@ -17,6 +16,7 @@ import {
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { ClientConfigurations } from './clients.js';
+import { lastMinute } from './last-minute.js';
 
 interface Props {
   readonly visitor: Visitor;
@@ -124,11 +124,4 @@ export function MadeTokenPage({
       </p>
     </Page>
   );
-}
-
-/** An end that was chosen as a day is the midnight after it: shown is the last minute of that day. */
-function lastMinute(end: string | null): Date | null {
-  if (end === null) return null;
-  const at = new Date(end).getTime();
-  return new Date(at % DAY === 0 ? at - MINUTE : at);
 }

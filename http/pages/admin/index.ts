@@ -12,6 +12,7 @@ import { addMemberActPages } from './member-act-pages.js';
 import { addMemberPages } from './member-pages.js';
 import { addMemberTakePages } from './member-take-pages.js';
 import { addOperationPages } from './operation-pages.js';
+import { addScopePages } from './scope-pages.js';
 
 /** The admin panel: `/admin` and what lies under it. */
 export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
@@ -24,6 +25,7 @@ export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
   addArtifactAdminPages(app, door);
   addLicencePages(app, door);
   addKeyPages(app, door);
+  addScopePages(app, door);
   addJobPages(app, door);
   addMailPages(app, door);
   addLogPages(app, door);

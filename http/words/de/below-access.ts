@@ -11,10 +11,11 @@ export const accessBelow: Readonly<Record<string, string>> = {
   'Id of the key: key_….': 'Kennung des Schlüssels: key_….',
   'Id of the app: bkc_…, or the URL of its document.': 'Kennung der App: bkc_…, oder die URL ihres Dokuments.',
   'The name of a scope, for example blog.read.': 'Der Name einer Berechtigung, zum Beispiel blog.read.',
-  'What the key may do: 1 to 100 scopes, offline_access not among them.':
-    'Was der Schlüssel darf: 1 bis 100 Berechtigungen, ohne offline_access.',
+  'What the key may do: at least one scope, offline_access not among them.':
+    'Was der Schlüssel darf: mindestens eine Berechtigung, ohne offline_access.',
   'a permission that list_groups names under grantable': 'eine Berechtigung, die es gibt',
   'at most {} declared scopes': 'höchstens {} deklarierte Berechtigungen',
+  'a name that is not declared yet': 'ein Name, der noch nicht deklariert ist',
   'the name of a declared scope': 'der Name einer deklarierten Berechtigung',
   'a name that is not a scope of the core': 'ein Name, den keine Berechtigung des Kerns hat',
   'a name outside artifacts, which is the area of this service itself':

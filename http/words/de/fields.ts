@@ -83,6 +83,7 @@ export const fields: Words['fields'] = {
   severity: 'Schwere',
   scopes: 'Was es darf',
   sentences: 'Sätze',
+  'sentences-tag': 'Weitere Sprache',
   seen: 'Gesehen',
   sha256: 'SHA-256',
   sign_up: 'Konto anlegen',

@@ -1,6 +1,8 @@
 import type { Words } from '../index.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
+import { apiKeys } from './api-keys.js';
+import { apps } from './apps.js';
 import { artifacts } from './artifacts.js';
 import { consent } from './consent.js';
 import { diff } from './diff.js';
@@ -35,6 +37,8 @@ export const de: Words = {
   done,
   releases,
   agents,
+  apiKeys,
+  apps,
   webhook,
   security,
   scopes,

@@ -81,6 +81,7 @@ export const fields = {
   severity: 'Severity',
   scopes: 'What it may do',
   sentences: 'Sentences',
+  'sentences-tag': 'Another language',
   seen: 'Seen',
   sha256: 'SHA-256',
   sign_up: 'Signing up',

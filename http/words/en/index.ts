@@ -1,5 +1,7 @@
 import { admin } from './admin.js';
 import { agents } from './agents.js';
+import { apiKeys } from './api-keys.js';
+import { apps } from './apps.js';
 import { artifacts } from './artifacts.js';
 import { consent } from './consent.js';
 import { diff } from './diff.js';
@@ -34,6 +36,8 @@ export const en = {
   done,
   releases,
   agents,
+  apiKeys,
+  apps,
   webhook,
   security,
   scopes,

@@ -73,7 +73,7 @@ describe('API keys', () => {
   });
 
   it('take scopes that there are, at least one, and never offline_access', async () => {
-    assert.equal(await refusal(make({ scopes: [] })), 'invalid_field scopes an array of 0');
+    assert.equal(await refusal(make({ scopes: [] })), 'invalid_field scopes null');
     assert.equal(
       await refusal(make({ scopes: ['profile', 'offline_access'] })),
       'invalid_field scopes.1 offline_access',

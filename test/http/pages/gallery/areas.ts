@@ -1,3 +1,4 @@
+import { accessPages } from './access.js';
 import { accountPages } from './accounts.js';
 import { adminPages } from './admin.js';
 import { artifactPages } from './artifacts.js';
@@ -9,6 +10,7 @@ import { webhookPages } from './webhook.js';
 /** Every area of the pages; the hostile world shows them too. Each area's owner adds one. */
 export const galleryAreas: readonly GalleryArea[] = [
   accountPages,
+  accessPages,
   publicPages,
   artifactPages,
   webhookPages,

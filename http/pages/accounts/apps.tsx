@@ -1,0 +1,104 @@
+import type { VNode } from 'preact';
+import type { ConnectedApp } from '../../../domain/oauth/connected-apps.js';
+import type { Words } from '../../words/index.js';
+import { Badge, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
+import { Page } from '../layout.js';
+import { AppLogo } from '../oauth/logo.js';
+import { scopeSentence } from '../scope-words.js';
+import type { Visitor } from '../visitor.js';
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly apps: readonly ConnectedApp[];
+}
+
+/** The apps that act for a member: what each may do, and the way to end it. */
+export function AppsPage({ visitor, apps }: Props): VNode {
+  const words = visitor.words.apps;
+  return (
+    <Page title={words.title} visitor={visitor} area="account">
+      <h1>{words.title}</h1>
+      <p>{words.explanation}</p>
+      {apps.length === 0 ? (
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      ) : (
+        apps.map((app) => <App visitor={visitor} app={app} key={app.client_id} />)
+      )}
+    </Page>
+  );
+}
+
+interface AppProps {
+  readonly visitor: Visitor;
+  readonly app: ConnectedApp;
+}
+
+function App({ visitor, app }: AppProps): VNode {
+  const words = visitor.words.apps;
+  const name = nameOf(visitor.words, app);
+  return (
+    <section class="app">
+      <div class="app-head">
+        <AppLogo name={name} logo={app.logo} />
+        <h2>
+          {name} <Marks visitor={visitor} app={app} />
+        </h2>
+      </div>
+      {app.revoked ? <p>{words.revokedNote}</p> : null}
+      {app.host === null ? null : (
+        <p>
+          {words.uncheckedNote} <code>{app.client_id}</code>
+        </p>
+      )}
+      <p>{app.revoked ? words.was : words.may}</p>
+      <ul class="app-scopes">
+        {app.scopes.map((scope) => (
+          <li key={scope.name}>
+            {scope.known ? (
+              scopeSentence(visitor, scope)
+            ) : (
+              <>
+                <code>{scope.name}</code> {words.notKnown}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Facts
+        entries={[
+          { term: words.since, value: <Time at={app.since} /> },
+          { term: words.used, value: <Time at={app.last_used_at} /> },
+          app.website === null ? null : { term: words.website, value: <Website url={app.website} /> },
+        ]}
+      />
+      <Form action="/account/apps/revoke" submit={words.revoke} called={words.revokeNamed(name)} inline>
+        <Hidden name="client_id" value={app.client_id} />
+      </Form>
+    </section>
+  );
+}
+
+/** Whose app it is, as far as anybody here knows, and whether it can do anything at all. */
+function Marks({ visitor, app }: AppProps): VNode {
+  const words = visitor.words.apps;
+  return (
+    <>
+      {app.first_party ? <Badge tone="good">{words.firstParty}</Badge> : null}
+      {app.host === null ? null : <Badge tone="warn">{words.unchecked}</Badge>}
+      {app.revoked ? <Badge tone="bad">{words.revoked}</Badge> : null}
+    </>
+  );
+}
+
+function Website({ url }: { readonly url: string }): VNode {
+  return (
+    <a href={url} rel="noopener noreferrer nofollow">
+      {new URL(url).host}
+    </a>
+  );
+}
+
+/** What a member knows an app by: its name, or the host of the document that describes it. */
+export function nameOf({ apps }: Pick<Words, 'apps'>, { name, host }: Pick<ConnectedApp, 'name' | 'host'>): string {
+  return name ?? host ?? apps.noName;
+}

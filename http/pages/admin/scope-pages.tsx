@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Scope, ScopeList } from '../../../domain/oauth/list-scopes.js';
+import { refuse } from '../../../domain/refusal.js';
+import type { HttpDoor } from '../../door.js';
+import { languageMapOf } from '../form.js';
+import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { at } from './frame.js';
+import { SCOPES, ScopePage, ScopesPage } from './scopes.js';
+
+/** `/admin/scopes`: the scopes of the core, and those that modules declare. */
+export function addScopePages(app: FastifyInstance, door: HttpDoor): void {
+  const role = 'admin' as const;
+  const scopesOf = async ({ call }: MemberVisit): Promise<readonly Scope[]> =>
+    (await call<ScopeList>('list_scopes', {})).scopes;
+  const declaredIn = async (visit: MemberVisit): Promise<Scope> => {
+    const name = visit.params['name'] ?? '';
+    const found = (await scopesOf(visit)).find((one) => one.name === name && one.origin !== 'core');
+    return found ?? refuse('not_found', 'name', name, 'the name of a declared scope');
+  };
+
+  const list: ShowPage = async (visit, form) => (
+    <ScopesPage visitor={visit.visitor} scopes={await scopesOf(visit)} form={form} />
+  );
+  memberPage(app, door, SCOPES, { role }, list);
+  memberForm(app, door, SCOPES, { role, page: list }, async (visit, fields) => {
+    const name = (fields['name'] ?? '').trim();
+    // Whoever declares a name that is there means another one: what it says is changed on its own page.
+    if ((await scopesOf(visit)).some((one) => one.name === name && one.origin !== 'core')) {
+      refuse('invalid_field', 'name', name, 'a name that is not declared yet');
+    }
+    await visit.call('declare_scope', { name, sentences: languageMapOf(fields, 'sentences') });
+    return { to: SCOPES, flash: 'scopes.declared' };
+  });
+
+  const one: ShowPage = async (visit, form) => (
+    <ScopePage visitor={visit.visitor} scope={await declaredIn(visit)} form={form} />
+  );
+  memberPage(app, door, `${SCOPES}/:name`, { role }, one);
+  memberForm(app, door, `${SCOPES}/:name`, { role, page: one }, async (visit, fields) => {
+    const { name } = await declaredIn(visit);
+    await visit.call('declare_scope', { name, sentences: languageMapOf(fields, 'sentences') });
+    return { to: SCOPES, flash: 'scopes.changed' };
+  });
+
+  const asks: FormOptions['asks'] = async (visit) => {
+    const { name, origin } = await declaredIn(visit);
+    const { asked, remove: submit } = visit.words.scopes;
+    const explanation = origin === 'file' ? `${asked.explanation} ${asked.ofFile}` : asked.explanation;
+    return { title: asked.title(name), explanation, submit, back: at('scopes', name) };
+  };
+  memberForm(app, door, `${SCOPES}/:name/remove`, { role, asks }, async ({ call, params }) => {
+    await call('remove_scope', { name: params['name'] ?? '' });
+    return { to: SCOPES, flash: 'scopes.removed' };
+  });
+}
