@@ -1,8 +1,17 @@
+import Type from 'typebox';
 import type { Context } from '../context.js';
 import type { Language } from '../language.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { AccountLinkRecord, LinkPurpose } from './link-ports.js';
+
+/** As long as the head of a request may be, which it came with. */
+export const LONGEST_NEXT = 16 * 1024;
+
+export const NextPath = Type.String({
+  description: 'Path of the page that the link leads on to in the end.',
+  maxLength: LONGEST_NEXT,
+});
 
 export interface NewLink {
   readonly purpose: LinkPurpose;
@@ -10,6 +19,8 @@ export interface NewLink {
   readonly email: string;
   readonly name: string;
   readonly language?: Language;
+  /** Path of the page that it leads on to; left out: none. */
+  readonly next?: string | undefined;
   readonly live: boolean;
   /** How long it is good for, in ms. */
   readonly life: number;
@@ -26,6 +37,7 @@ export async function makeLink(ctx: Context, link: NewLink): Promise<{ readonly 
     email: link.email,
     name: link.name,
     ...(link.language !== undefined && { language: link.language }),
+    ...(link.next !== undefined && { next: link.next }),
     live: link.live,
     created_at: ctx.now,
     expires_at: until,

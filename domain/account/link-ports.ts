@@ -18,6 +18,8 @@ export interface AccountLinkRecord {
   readonly name: string;
   /** What the page spoke that it was asked for on (`sign_up`). */
   readonly language?: Language;
+  /** Path of the page that it leads on to in the end; left out: none. */
+  readonly next?: string;
   /** Whether using it does anything: one that was made for show, beside a mail that says why, does not. */
   readonly live: boolean;
   readonly created_at: Date;

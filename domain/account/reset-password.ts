@@ -17,7 +17,10 @@ const PER_EMAIL = 3 / 5;
  * Mails a link that sets a new password. For an address without a usable account the same is answered and done, and
  * the mail says that there is none: most who ask have forgotten which of their addresses it was.
  */
-export async function askPasswordReset(ctx: Context, input: { readonly email: string }): Promise<{ sent: boolean }> {
+export async function askPasswordReset(
+  ctx: Context,
+  input: { readonly email: string; readonly next?: string },
+): Promise<{ sent: boolean }> {
   const key = emailKey(input.email);
   const address = ctx.from?.address ?? 'unknown';
   await takeLimit(ctx, 'resets_per_hour', `address:${addressGroup(address)}`);
@@ -29,6 +32,7 @@ export async function askPasswordReset(ctx: Context, input: { readonly email: st
     accountId: account?._id ?? `acc_${ctx.newId()}`,
     email: account?.email ?? input.email,
     name: account?.name ?? '',
+    next: input.next,
     live: account !== null,
     life: RESET_LINK_LIFE,
   });
@@ -54,7 +58,7 @@ export async function askPasswordReset(ctx: Context, input: { readonly email: st
 export async function resetPassword(
   ctx: Context,
   input: { readonly link: string; readonly password: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; next: string | null }> {
   const link = await requireLink(ctx, input.link, 'reset');
   ctx.record.about('account', link.account_id);
   const account = await ctx.accounts.byId(link.account_id);
@@ -67,5 +71,5 @@ export async function resetPassword(
   ctx.record.change('password', 'old', 'new');
   await ctx.accounts.endLinksOf(changed._id);
   await ctx.outbox.drainAccount(changed._id);
-  return { email: changed.email };
+  return { email: changed.email, next: link.next ?? null };
 }

@@ -18,28 +18,32 @@ import { noteSecurity } from './security-log.js';
  */
 export async function signUp(
   ctx: Context,
-  input: { readonly email: string; readonly name: string },
+  input: { readonly email: string; readonly name: string; readonly next?: string },
 ): Promise<{ sent: boolean }> {
   if (ctx.settings.signUp === 'closed') {
     refuse('permission_denied', 'sign_up', 'closed', 'an account that an admin makes: this service is not open to all');
   }
   await takeLimit(ctx, 'sign_ups_per_hour', addressGroup(ctx.from?.address));
-  const { email, name } = input;
+  const { email, name, next } = input;
   const language = ctx.from?.language ?? languages[0];
-  await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name, language });
+  await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name, language, next });
   return { sent: true };
+}
+
+interface Wanted {
+  readonly accountId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly next?: string | undefined;
 }
 
 /**
  * Mails a link that confirms an address, or tells the owner of the account that has it already. Both are the same
  * calls of the database and the same work.
  */
-export async function confirmAddress(
-  ctx: Context,
-  purpose: 'sign_up' | 'email',
-  wanted: { readonly accountId: string; readonly email: string; readonly name: string; readonly language: Language },
-): Promise<void> {
-  const { accountId, email, name, language } = wanted;
+export async function confirmAddress(ctx: Context, purpose: 'sign_up' | 'email', wanted: Wanted): Promise<void> {
+  const { accountId, email, name, language, next } = wanted;
   const owner = await ctx.accounts.byEmail(emailKey(email));
   const free = owner === null;
   const { token, until } = await makeLink(ctx, {
@@ -48,6 +52,7 @@ export async function confirmAddress(
     email,
     name,
     language,
+    next,
     live: free,
     life: CONFIRM_LINK_LIFE,
   });
@@ -62,16 +67,25 @@ export async function confirmAddress(
     to: owner?.email ?? email,
     language: owner === null ? language : mailLanguageOf(owner),
     data: free ? { purpose: mailed, name, until: until.toISOString() } : { purpose: mailed, name: owner.name },
-    secret: { link: free ? `${baseUrl}${path}?link=${token}` : `${baseUrl}/reset` },
+    secret: { link: free ? `${baseUrl}${path}?link=${token}` : resetLink(baseUrl, next) },
   });
+}
+
+/** Longer ones break in mails. */
+const LONGEST_IN_MAIL = 2000;
+
+/** Where a password is set anew, and the page that it leads on to afterwards. */
+function resetLink(baseUrl: string, next = ''): string {
+  const query = `?next=${encodeURIComponent(next)}`;
+  return next === '' || query.length > LONGEST_IN_MAIL ? `${baseUrl}/reset` : `${baseUrl}/reset${query}`;
 }
 
 /** Makes the account of a mailed link, with the password that is set here, and signs in. */
 export async function confirmSignUp(
   ctx: Context,
   input: { readonly link: string; readonly password: string },
-): Promise<SignInOutcome> {
-  const { account_id, email, name, language } = await requireLink(ctx, input.link, 'sign_up');
+): Promise<SignInOutcome & { next: string | null }> {
+  const { account_id, email, name, language, next = null } = await requireLink(ctx, input.link, 'sign_up');
   // Before the link is used up. Whoever holds it reads the mail of the address: there is nothing to hide.
   await requireFreeAddress(ctx, email);
   const hash = await ctx.passwords.hash(input.password);
@@ -80,5 +94,5 @@ export async function confirmSignUp(
   ctx.record.about('account', account._id);
   ctx.record.change('state', null, 'active');
   await noteSecurity(ctx, account._id, 'account_made');
-  return beginSession(ctx, account);
+  return { ...(await beginSession(ctx, account)), next };
 }

@@ -4,11 +4,12 @@ import { Refusal } from '../../domain/refusal.js';
 import type { HttpDoor } from '../door.js';
 import { CODE_PAGE, signInOrigin } from './begin.js';
 import { CodePage } from './code.js';
-import { clearCookie, readCookie, setCookie } from './cookies.js';
+import { clearCookie, readCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
 import { fieldsOf } from './form.js';
 import { goOn } from './go-on.js';
 import { ownPath } from './next.js';
+import { toSignIn } from './to-sign-in.js';
 import { tooManyTries } from './tries.js';
 import { checkForm, formVisitorOf } from './visitor.js';
 import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
@@ -20,7 +21,7 @@ export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
   app.get(CODE_PAGE, async (request, reply) => {
     const visitor = await formVisitorOf(door, request, reply);
     const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], HOME);
-    if (readCookie(door, request, 'step') === null) return reply.redirect('/sign-in', 303);
+    if (readCookie(door, request, 'step') === null) return toSignIn(door, reply, visitor, next);
     return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} waiting={null} />);
   });
 
@@ -47,8 +48,7 @@ export function addCodePages(app: FastifyInstance, door: HttpDoor): void {
       if (!(error instanceof Refusal) || error.status >= 500) throw error;
       if (error.first.field === 'step') {
         clearCookie(door, reply, 'step');
-        setCookie(door, reply, 'flash', 'signIn.codeOver');
-        return reply.redirect(`/sign-in?next=${encodeURIComponent(next)}`, 303);
+        return toSignIn(door, reply, visitor, next, 'signIn.codeOver');
       }
       const tooMany = tooManyTries(reply, visitor, error);
       const alert = tooMany ?? visitor.words.signIn.code.wrong;

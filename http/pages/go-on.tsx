@@ -7,7 +7,7 @@ import { CodePage } from './code.js';
 import { DoItNowPage } from './confirm.js';
 import { clearCookie, setCookie } from './cookies.js';
 import { sendPage } from './desk.js';
-import { homeOf } from './next.js';
+import { fitsAddress, homeOf } from './next.js';
 import type { Visitor } from './visitor.js';
 import type { WaitingForm } from './waiting.js';
 
@@ -32,7 +32,9 @@ export async function goOn(
   const { session, step } = outcome;
   if (session === null) {
     if (step !== null) setCookie(door, reply, 'step', step);
-    if (waiting === null) return reply.redirect(`${CODE_PAGE}?next=${encodeURIComponent(next)}`, 303);
+    if (waiting === null && fitsAddress(next)) {
+      return reply.redirect(`${CODE_PAGE}?next=${encodeURIComponent(next)}`, 303);
+    }
     return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} waiting={waiting} />);
   }
   setCookie(door, reply, 'session', session);

@@ -5,10 +5,12 @@ import type { HttpDoor } from '../door.js';
 import { signInOrigin } from './begin.js';
 import { clearCookie } from './cookies.js';
 import { callFor, sendPage } from './desk.js';
+import { isBeginning } from './detour.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm, tryForm } from './form.js';
 import { goOn } from './go-on.js';
 import { ownPath } from './next.js';
 import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
+import { toSignIn } from './to-sign-in.js';
 import { tooManyTries } from './tries.js';
 import { checkForm, formVisitorOf, type Visitor } from './visitor.js';
 import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
@@ -45,6 +47,7 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
     const fields = fieldsOf(request);
     checkForm(request, here.visitor, fields['csrf']);
     const { link } = fields;
+    if (isBeginning(fields)) return toSignIn(door, reply, here.visitor, ownPath(fields['next'], '/account'));
     return link === undefined ? signIn(here, fields) : useLink(here, link, fields);
   });
 

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { NewPassword } from './accounts/new-password.js';
 import { Command } from './command.js';
+import { Detour } from './detour.js';
 import type { FormState } from './form.js';
 import { Form, Hidden, Notice, TextField } from './kit/index.js';
 import { Page } from './layout.js';
@@ -40,16 +41,11 @@ export function SignInPage({ visitor, form, next, alert, signUp, waiting = null 
         <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
         <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
       </Form>
-      <p>
-        <a href="/reset">{words.forgotten}</a>
-      </p>
+      <Detour page="/reset" next={next} label={words.forgotten} />
       {signUp === 'closed' ? (
         <p class="quiet">{words.closed}</p>
       ) : (
-        <p>
-          {`${words.noAccount} `}
-          <a href="/sign-up">{words.toSignUp}</a>
-        </p>
+        <Detour page="/sign-up" next={next} before={words.noAccount} label={words.toSignUp} />
       )}
     </Page>
   );

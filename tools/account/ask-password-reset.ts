@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Email } from '../../domain/account/account.js';
+import { NextPath } from '../../domain/account/account-link.js';
 import { askPasswordReset as ask } from '../../domain/account/reset-password.js';
 import { capability } from '../capability.js';
 
@@ -10,7 +11,10 @@ export const askPasswordReset = capability({
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  input: Type.Object({ email: Email }, { additionalProperties: false, description: 'Whose password.' }),
+  input: Type.Object(
+    { email: Email, next: Type.Optional(NextPath) },
+    { additionalProperties: false, description: 'Whose password.' },
+  ),
   output: Type.Object(
     { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
     { additionalProperties: false, description: 'The outcome.' },

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Password } from '../../domain/account/account.js';
 import { confirmSignUp as confirm } from '../../domain/account/sign-up.js';
 import { capability } from '../capability.js';
-import { Link, SignInOutcome } from './session-forms.js';
+import { Link, LinkSignInOutcome } from './session-forms.js';
 
 export const confirmSignUp = capability({
   name: 'confirm_sign_up',
@@ -15,6 +15,6 @@ export const confirmSignUp = capability({
     { link: Link, password: Password },
     { additionalProperties: false, description: 'The link and the password.' },
   ),
-  output: SignInOutcome,
+  output: LinkSignInOutcome,
   handler: confirm,
 });

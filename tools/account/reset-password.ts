@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Password } from '../../domain/account/account.js';
 import { resetPassword as reset } from '../../domain/account/reset-password.js';
 import { capability } from '../capability.js';
-import { Link } from './session-forms.js';
+import { Link, NextAfterLink } from './session-forms.js';
 
 export const resetPassword = capability({
   name: 'reset_password',
@@ -16,7 +16,7 @@ export const resetPassword = capability({
     { additionalProperties: false, description: 'The link and the password.' },
   ),
   output: Type.Object(
-    { email: Type.String({ description: 'The address to sign in with.' }) },
+    { email: Type.String({ description: 'The address to sign in with.' }), next: NextAfterLink },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: reset,

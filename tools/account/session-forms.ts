@@ -32,4 +32,15 @@ export const SignInOutcome = Type.Object(
   { additionalProperties: false, description: 'What signing in has led to.' },
 );
 
+/** Where whoever asked for a mail was going. */
+export const NextAfterLink = Nullable(
+  Type.String({ description: 'Path of the page that somebody was going to who asked for the mail, or null.' }),
+);
+
+/** The same after a link of a mail, which was asked for on the way to a page. */
+export const LinkSignInOutcome = Type.Object(
+  { ...SignInOutcome.properties, next: NextAfterLink },
+  { additionalProperties: false, description: 'What the link has led to.' },
+);
+
 export const RecoveryCodes = Type.Array(Type.String(), { description: 'Ten codes, each good once; shown once.' });

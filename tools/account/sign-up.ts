@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Email, PersonName } from '../../domain/account/account.js';
+import { NextPath } from '../../domain/account/account-link.js';
 import { signUp as ask } from '../../domain/account/sign-up.js';
 import { capability } from '../capability.js';
 
@@ -11,7 +12,10 @@ export const signUp = capability({
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  input: Type.Object({ email: Email, name: PersonName }, { additionalProperties: false, description: 'Who asks.' }),
+  input: Type.Object(
+    { email: Email, name: PersonName, next: Type.Optional(NextPath) },
+    { additionalProperties: false, description: 'Who asks.' },
+  ),
   output: Type.Object(
     { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
     { additionalProperties: false, description: 'The outcome.' },

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LONGEST_NEXT } from '../../../domain/account/account-link.js';
 import type { SignInOutcome } from '../../../domain/account/begin-session.js';
 import { Refusal } from '../../../domain/refusal.js';
 import type { HttpDoor } from '../../door.js';
 import { signInOrigin } from '../begin.js';
-import { setCookie } from '../cookies.js';
 import { callFor, sendPage } from '../desk.js';
-import { type Fields, type FormState, fieldsOf, formAgain, newForm } from '../form.js';
+import { isBeginning } from '../detour.js';
+import { type Fields, type FormState, fieldsOf, formAgain, newForm, textsOf } from '../form.js';
 import { goOn } from '../go-on.js';
+import { ownPath } from '../next.js';
+import { toSignIn } from '../to-sign-in.js';
 import { checkForm, formVisitorOf, type Visitor } from '../visitor.js';
 import { AskPage, EmailChangedPage, EmailConfirmPage, LinkOverPage, SentPage, SetPasswordPage } from './mailed.js';
 
@@ -18,6 +21,13 @@ interface Visit {
   readonly reply: FastifyReply;
   readonly visitor: Visitor;
 }
+
+/** Where somebody was going when they asked for the mail; the link may be opened in any browser. */
+interface Onward {
+  readonly next: string | null;
+}
+
+const HOME = '/account';
 
 const paths = { sign_up: '/sign-up', reset: '/reset' } as const;
 
@@ -39,7 +49,8 @@ function addAsking(app: FastifyInstance, door: HttpDoor, kind: Kind): void {
   const closed = kind === 'sign_up' && door.services.ports.settings.signUp === 'closed';
   app.get(path, async (request, reply) => {
     const visitor = await formVisitorOf(door, request, reply);
-    return sendPage(reply, <AskPage visitor={visitor} kind={kind} closed={closed} form={newForm} />);
+    const next = ownPath(textsOf(request.query)['next'], HOME);
+    return sendPage(reply, <AskPage visitor={visitor} kind={kind} closed={closed} form={newForm} next={next} />);
   });
   app.get(`${path}/sent`, async (request, reply) => {
     const visitor = await formVisitorOf(door, request, reply);
@@ -49,14 +60,21 @@ function addAsking(app: FastifyInstance, door: HttpDoor, kind: Kind): void {
     const visit = await visitOf(door, request, reply);
     const fields = sentFields(visit);
     const { email = '', name = '' } = fields;
-    const input = { email: email.trim(), ...(kind === 'sign_up' ? { name: name.trim() } : {}) };
+    const next = ownPath(fields['next'], HOME);
+    const page = { visitor: visit.visitor, kind, closed, next };
+    if (isBeginning(fields)) return sendPage(reply, <AskPage {...page} form={newForm} />);
+    const input = {
+      email: email.trim(),
+      ...(kind === 'sign_up' && { name: name.trim() }),
+      ...(next !== HOME && next.length <= LONGEST_NEXT && { next }),
+    };
     return orAgain(
       visit,
       async () => {
         await callFor(door, request, visit.visitor, kind === 'sign_up' ? 'sign_up' : 'ask_password_reset', input);
         return reply.redirect(`${path}/sent`, 303);
       },
-      (refusal) => <AskPage visitor={visit.visitor} kind={kind} closed={closed} form={formAgain(fields, refusal)} />,
+      (refusal) => <AskPage {...page} form={formAgain(fields, refusal)} />,
     );
   });
 }
@@ -85,13 +103,20 @@ function addSettingPassword(app: FastifyInstance, door: HttpDoor, kind: Kind): v
     return orOver(visit, kind, async () => {
       try {
         if (kind === 'reset') {
-          await callFor(door, request, visitor, 'reset_password', input);
-          setCookie(door, reply, 'flash', 'signIn.passwordSet');
-          return reply.redirect('/sign-in', 303);
+          const { next } = await callFor<Onward>(door, request, visitor, 'reset_password', input);
+          return toSignIn(door, reply, visitor, ownPath(next, HOME), 'signIn.passwordSet');
         }
         const from = signInOrigin(door, request, reply, visitor);
-        const outcome = await callFor<SignInOutcome>(door, request, visitor, 'confirm_sign_up', input, undefined, from);
-        return await goOn(door, reply, outcome, { visitor, next: '/account', waiting: null });
+        const outcome = await callFor<SignInOutcome & Onward>(
+          door,
+          request,
+          visitor,
+          'confirm_sign_up',
+          input,
+          undefined,
+          from,
+        );
+        return await goOn(door, reply, outcome, { visitor, next: ownPath(outcome.next, HOME), waiting: null });
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 400) throw error;
         return show(visit, link, formAgain(fields, error), 400);

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { Detour } from '../detour.js';
 import type { FormState } from '../form.js';
 import { Form, Hidden, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
@@ -10,9 +11,15 @@ interface Props {
   readonly kind: 'sign_up' | 'reset';
 }
 
+interface AskProps extends Props {
+  readonly closed: boolean;
+  readonly form: FormState;
+  /** Where it leads on to in the end: the mail's link goes on from here. */
+  readonly next: string;
+}
+
 /** Asks for the mail with the link. */
-export function AskPage(props: Props & { readonly closed: boolean; readonly form: FormState }): VNode {
-  const { visitor, kind, closed, form } = props;
+export function AskPage({ visitor, kind, closed, form, next }: AskProps): VNode {
   const words = visitor.words.signIn;
   const { signUp } = words;
   if (closed) {
@@ -20,7 +27,7 @@ export function AskPage(props: Props & { readonly closed: boolean; readonly form
       <Page title={signUp.closedTitle} visitor={visitor}>
         <h1>{signUp.closedTitle}</h1>
         <p>{signUp.closed}</p>
-        <ToSignIn visitor={visitor} />
+        <ToSignIn visitor={visitor} next={next} />
       </Page>
     );
   }
@@ -30,22 +37,18 @@ export function AskPage(props: Props & { readonly closed: boolean; readonly form
       <h1>{own.title}</h1>
       <p>{own.explanation}</p>
       <Form action={kind === 'sign_up' ? '/sign-up' : '/reset'} submit={own.submit} form={form}>
+        <Hidden name="next" value={next} />
         {kind === 'sign_up' ? <TextField name="name" label={words.name} autocomplete="name" form={form} /> : null}
         <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
       </Form>
-      <ToSignIn visitor={visitor} />
+      <ToSignIn visitor={visitor} next={next} />
     </Page>
   );
 }
 
-function ToSignIn({ visitor }: { readonly visitor: Visitor }): VNode {
+function ToSignIn({ visitor, next }: Pick<AskProps, 'visitor' | 'next'>): VNode {
   const { title, signUp } = visitor.words.signIn;
-  return (
-    <p>
-      {`${signUp.have} `}
-      <a href="/sign-in">{title}</a>
-    </p>
-  );
+  return <Detour page="/sign-in" next={next} before={signUp.have} label={title} />;
 }
 
 /** What is said when a mail was sent: the same, whatever is known of the address. */

@@ -54,6 +54,7 @@ export const fields: Words['fields'] = {
   message: 'Nachricht an die Prüfung',
   min_core: 'Niedrigste Core-Version',
   name: 'Name',
+  next: 'Seite danach',
   note: 'Was getan wurde',
   notes: 'Versionshinweise',
   'notes-tag': 'Weitere Sprache',

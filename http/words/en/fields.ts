@@ -52,6 +52,7 @@ export const fields = {
   message: 'Note to the reviewer',
   min_core: 'Lowest core release',
   name: 'Name',
+  next: 'Page afterwards',
   note: 'What was done',
   notes: 'Release notes',
   'notes-tag': 'Another language',
