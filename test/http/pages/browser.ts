@@ -54,6 +54,7 @@ export function openBrowser(
   };
 }
 
-function unescaped(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+/** A value as it stood before it was written into a page. */
+function unescaped(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { readCredential } from '../../../../domain/oauth/grant-handle.js';
-import { answerIn, authorizePath, CALLBACK, decide, type Member, newPkce, type OauthWorld, openOauthWorld } from './app.js';
+import {
+  answerIn,
+  authorizePath,
+  CALLBACK,
+  decide,
+  type Member,
+  newPkce,
+  type OauthWorld,
+  openOauthWorld,
+} from './app.js';
 
 describe('the consent screen', () => {
   let world: OauthWorld;
