@@ -211,7 +211,7 @@ async function audited(
 
 /** The app behind an authorization, by which its calls are told apart once the authorization itself is gone. */
 function clientOf(actor: Actor): Readonly<Record<string, string>> {
-  return actor.kind === 'oauth_token' ? { client: actor.client_id } : {};
+  return actor.kind === 'oauth_token' ? { client_id: actor.client_id } : {};
 }
 
 function checkAnswer(services: Services, call: Call, answer: unknown): void {

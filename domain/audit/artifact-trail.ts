@@ -126,7 +126,7 @@ class Names {
     const own = account_id !== null && account_id === this.#reader;
     const { kind, id } = callerOf(actor);
     // Of an app the authorization is the caller, and goes one day; the client's name stays.
-    const known = kind === 'app' ? (note['client'] ?? id) : id;
+    const known = kind === 'app' ? (note['client_id'] ?? id) : id;
     return { kind, id, name: own || this.all ? await this.#nameOf(kind, known) : null, own };
   }
 

@@ -5,6 +5,7 @@ import { requireGoodStanding } from './good-standing.js';
 import type { GrantRecord } from './grant.js';
 import { type GrantCredential, readCredential, sameHash } from './grant-handle.js';
 import { nextTokens, type TokenAnswer } from './issue-tokens.js';
+import { noteFigure } from './note-figure.js';
 import { checkResource } from './resource.js';
 import type { ClientActor, TokenRequest } from './token-request.js';
 
@@ -31,7 +32,7 @@ export async function exchangeCode(ctx: Context, client: ClientActor, input: Tok
   await requireGoodStanding(ctx, grant.account_id, refuseCode);
   const { answer, change } = nextTokens(grant, credential, grant.scope, ctx.now);
   if (!(await ctx.grants.redeem(grant._id, ctx.now, change))) return refuseCode();
-  ctx.figures.note(client.client_id, 'exchanged');
+  noteFigure(ctx, client, 'exchanged');
   return answer;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { Refusal, refuse } from '../refusal.js';
 import { exchangeCode } from './exchange-code.js';
 import type { TokenAnswer } from './issue-tokens.js';
+import { noteFigure } from './note-figure.js';
 import { refresh } from './refresh.js';
 import { clientOf, type TokenRequest } from './token-request.js';
 
@@ -20,7 +21,7 @@ export async function issueToken(ctx: Context, input: TokenRequest): Promise<Tok
     if (grant === null) return refuse('unsupported_grant_type', 'grant_type', grant_type, grantTypes.join(' or '));
     return await grant(ctx, client, input);
   } catch (error) {
-    if (error instanceof Refusal) ctx.figures.note(client.client_id, `refused_${error.code}`);
+    if (error instanceof Refusal) noteFigure(ctx, client, `refused_${error.code}`);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import type { GrantRecord } from './grant.js';
 import { readCredential, sameHash } from './grant-handle.js';
 import { nextTokens, type TokenAnswer } from './issue-tokens.js';
+import { noteFigure } from './note-figure.js';
 import { checkResource } from './resource.js';
 import { readScope, scopeCovers, scopeText } from './scopes.js';
 import type { ClientActor, TokenRequest } from './token-request.js';
@@ -28,7 +29,7 @@ export async function refresh(ctx: Context, client: ClientActor, input: TokenReq
   checkResource(ctx.settings, grant.resource, input.resource);
   const { answer, change } = nextTokens(grant, credential, narrowed(grant, input.scope), ctx.now);
   if (!(await ctx.grants.rotate(grant._id, credential.hash, change))) return refuseToken();
-  ctx.figures.note(client.client_id, 'refreshed');
+  noteFigure(ctx, client, 'refreshed');
   return answer;
 }
 
