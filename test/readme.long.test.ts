@@ -20,7 +20,7 @@ describe('the README', () => {
   let kid: string;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(240_000);
     for (const part of ['curl', 'openssl', 'unzip'] as const) requirePart(this, part);
     folder = await mkdtemp(join(tmpdir(), 'countersign-readme-'));
     started = await openStarted({ COUNTERSIGN_LOG_LEVEL: 'error' });
@@ -69,7 +69,7 @@ describe('the README', () => {
     const script = `set -euo pipefail\n${codeAfter('In a second terminal:')}`;
     const { stdout } = await run('bash', ['-c', script], { cwd: ROOT, env });
     assert.match(stdout, /bkm_[A-Za-z0-9_-]{43}/);
-  }).timeout(60_000);
+  }).timeout(240_000);
 
   /** Runs the block that `<!-- tested: name -->` marks, in the folder of the download. */
   async function bash(name: string, variables: Readonly<Record<string, string>>): Promise<string> {

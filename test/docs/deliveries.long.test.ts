@@ -16,7 +16,7 @@ interface Delivery {
 
 /** TLS ends at the receiver of the tests, as at a web server; behind it runs the program of the page. */
 describe('the examples of docs/receiving-webhooks.md behind real deliveries', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let receiver: Receiver;
   let started: Started;
 

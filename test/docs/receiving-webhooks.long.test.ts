@@ -10,7 +10,7 @@ const PATH = '/hooks/countersign';
 const body = '{"id":"evt_01JD3C2M6V0X8Q4T7N5Y9R1ZKB","type":"webhook.ping","created_at":"2026-11-20T10:00:00.000Z"}';
 
 describe('the examples of docs/receiving-webhooks.md', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
 
   for (const example of examples) {
     describe(example.language, () => {

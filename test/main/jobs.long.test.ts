@@ -18,7 +18,7 @@ const read = async (url: string): Promise<string> => (await fetch(url)).text();
 
 describe('countersign jobs', function () {
   // A dozen commands, each a process of its own.
-  this.timeout(90_000);
+  this.timeout(240_000);
   let started: Started;
   let metrics: string;
   const at = (...words: string[]): Promise<Json> => answer({ COUNTERSIGN_DATA_DIR: started.service.dataDir }, ...words);

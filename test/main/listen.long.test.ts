@@ -13,7 +13,7 @@ interface Received {
 }
 
 describe('countersign listen', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let started: Started;
   let server: Server;
   let listening: Running | undefined;

@@ -7,7 +7,7 @@ import { isSignedWith } from '../webhooks.js';
 type Json = Record<string, unknown>;
 
 describe('webhooks of a running service', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let receiver: Receiver;
   let started: Started;
 

@@ -32,7 +32,7 @@ interface Truth {
 }
 
 describe("PHP lexer against PHP's own", function () {
-  this.timeout(90_000);
+  this.timeout(240_000);
   let folder = '';
   let php = '';
   let files: string[] = [];

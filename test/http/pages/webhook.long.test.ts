@@ -7,7 +7,7 @@ import { openWorld, type World } from './gallery/world.js';
 const root = '/account/artifacts/invoices';
 
 describe('the webhook pages, in a real browser', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let receiver: Receiver;
   let world: World;
   let browser: Browser;
