@@ -53,7 +53,7 @@ export const AuditPage = Type.Object(
   {
     lines: Type.Array(AuditEntry, { description: 'Lines, newest first.' }),
     names: Type.Record(Type.String(), Type.String(), {
-      description: 'The names of the accounts and groups whose ids the lines hold; empty once deleted.',
+      description: 'The names of the accounts, groups and OAuth clients whose ids the lines hold; empty once deleted.',
     }),
     next_cursor: NextCursor,
   },
@@ -85,7 +85,11 @@ export async function listAuditLines(ctx: Context, input: AuditQuery): Promise<A
   const people = await peopleIn(ctx, page);
   return {
     lines: page.map((line) => entryOf(line, people)),
-    names: { ...(await groupsIn(ctx, page)), ...Object.fromEntries([...people].map(([id, { name }]) => [id, name])) },
+    names: {
+      ...(await groupsIn(ctx, page)),
+      ...(await clientsIn(ctx, page)),
+      ...Object.fromEntries([...people].map(([id, { name }]) => [id, name])),
+    },
     next_cursor: more ? cursorOf([last.at.toISOString(), last.id]) : null,
   };
 }
@@ -132,6 +136,16 @@ async function peopleIn(ctx: Context, lines: readonly ReadAuditLine[]): Promise<
 async function groupsIn(ctx: Context, lines: readonly ReadAuditLine[]): Promise<Record<string, string>> {
   const isNamed = lines.some((line) => [line.subject?.split(' ')[1] ?? '', ...textsOf(line)].some(isGroup));
   return isNamed ? Object.fromEntries((await ctx.groups.all()).map(({ _id, name }) => [_id, name])) : {};
+}
+
+const OAUTH_CLIENT = 'oauth_client ';
+
+/** The names of the OAuth clients that lines are about, as they are now. */
+async function clientsIn(ctx: Context, lines: readonly ReadAuditLine[]): Promise<Record<string, string>> {
+  const subjects = lines.flatMap(({ subject }) => (subject?.startsWith(OAUTH_CLIENT) ? [subject] : []));
+  const ids = [...new Set(subjects)].map((subject) => subject.slice(OAUTH_CLIENT.length));
+  const found = await Promise.all(ids.map((id) => ctx.clients.find(id)));
+  return Object.fromEntries(found.flatMap((client) => (client === null ? [] : [[client._id, client.name]])));
 }
 
 const isGroup = (text: string): boolean => text.startsWith('grp_');

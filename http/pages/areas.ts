@@ -24,6 +24,7 @@ export const areas = {
     { path: '/admin/artifacts', label: ({ admin }) => admin.nav.artifacts },
     { path: '/admin/licences', label: ({ admin }) => admin.nav.licences },
     { path: '/admin/keys', label: ({ admin }) => admin.nav.keys },
+    { path: '/admin/oauth-clients', label: ({ clients }) => clients.title },
     { path: '/admin/scopes', label: ({ scopes }) => scopes.title },
     { path: '/admin/core-releases', label: ({ admin }) => admin.nav.coreReleases },
     { path: '/admin/jobs', label: ({ admin }) => admin.nav.jobs },

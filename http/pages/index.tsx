@@ -72,7 +72,7 @@ export async function addPages(app: FastifyInstance, door: HttpDoor): Promise<vo
   addAuthorizePages(app, door);
   await addArtifactPages(app, door);
   addWebhookPages(app, door);
-  addAdminPages(app, door);
+  await addAdminPages(app, door);
   await addReviewPages(app, door);
   addActsOnly(app, door, routes);
 }

@@ -21,11 +21,10 @@ export interface ClientChange extends Partial<Omit<ClientTerms, 'confidential'>>
  */
 export async function changeClient(ctx: Context, input: ClientChange): Promise<ClientEntry> {
   const before = await requireLivingClient(ctx, input.client_id);
-  const terms = termsAfter(before, input);
   if (input.revision !== undefined && input.revision !== before.revision) {
     refuseChanged(input.revision, before, differing(before, input));
   }
-  await checkTerms(ctx, terms, before);
+  const terms = await checkTerms(ctx, termsAfter(before, input), before);
   const changed = await ctx.clients.apply({ id: before._id, revision: before.revision, set: terms });
   if (changed === null) {
     const now = await requireClient(ctx, input.client_id);
@@ -62,8 +61,9 @@ function differing(now: ClientRecord, input: ClientChange): Fault[] {
   });
 }
 
+/** In no order of their own. */
 function wordsOf(field: keyof ClientTerms, value: ClientTerms[keyof ClientTerms]): string {
   if (value === null) return field === 'scopes' ? 'every scope' : 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(' ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : [...value].sort().join(' ');
   return String(value);
 }

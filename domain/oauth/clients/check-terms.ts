@@ -20,12 +20,23 @@ export type ClientTerms = Pick<
 type TermsContext = Pick<Context, 'scopes' | 'settings'>;
 
 /**
- * Refuses terms that a client may not have, with every fault. `before` are those it has already: a redirect URI or a
- * scope that stays is not asked about again, so that a scope which a module has stopped declaring, or a `localhost`
- * from before the move to production, stands in nobody's way.
+ * The terms as they are kept: scopes in the order in which they are listed. Refuses what a client may not have, with every
+ * fault. `before` are the terms that it has already: a redirect URI or a scope that stays is not asked about again, so
+ * that a scope which a module has stopped declaring, or a `localhost` from before the move to production, stands in
+ * nobody's way.
  */
-export async function checkTerms(ctx: TermsContext, terms: ClientTerms, before: ClientTerms | null): Promise<void> {
-  refuseAny([...redirectFaults(ctx, terms, before), ...kindFaults(terms), ...(await scopeFaults(ctx, terms, before))]);
+export async function checkTerms(
+  ctx: TermsContext,
+  terms: ClientTerms,
+  before: ClientTerms | null,
+): Promise<ClientTerms> {
+  const known = [
+    ...new Set([...(await knownScopes(ctx)), ...(before?.scopes ?? []), ...(before?.default_scopes ?? [])]),
+  ];
+  refuseAny([...redirectFaults(ctx, terms, before), ...kindFaults(terms), ...scopeFaults(terms, known)]);
+  const inOrder = (names: readonly string[]): readonly string[] => known.filter((name) => names.includes(name));
+  const { scopes, default_scopes } = terms;
+  return { ...terms, scopes: scopes && inOrder(scopes), default_scopes: inOrder(default_scopes) };
 }
 
 function redirectFaults(ctx: TermsContext, terms: ClientTerms, before: ClientTerms | null): Fault[] {
@@ -48,9 +59,8 @@ function kindFaults({ confidential, resource_server }: ClientTerms): Fault[] {
   return [fault('invalid_field', 'resource_server', 'true', expected)];
 }
 
-async function scopeFaults(ctx: TermsContext, terms: ClientTerms, before: ClientTerms | null): Promise<Fault[]> {
-  const { scopes, default_scopes } = terms;
-  const known = [...(await knownScopes(ctx)), ...(before?.scopes ?? []), ...(before?.default_scopes ?? [])];
+function scopeFaults({ scopes, default_scopes }: ClientTerms, known: readonly string[]): Fault[] {
+  if (scopes?.length === 0) return [fault('invalid_field', 'scopes', null, 'at least one scope, or every scope')];
   return [
     ...listFaults('scopes', scopes ?? [], known, undeclared),
     ...listFaults('default_scopes', default_scopes, scopes ?? known, scopes === null ? undeclared : withheld),

@@ -24,13 +24,13 @@ export const RedirectUris = Type.Array(Type.String({ description: 'An absolute U
   maxItems: MAX_REDIRECT_URIS,
 });
 
-function ScopeList(description: string, minItems: number) {
+function ScopeList(description: string) {
   const Name = Type.String({ description: 'The name of a scope.', maxLength: 200 });
-  return Type.Array(Name, { description, minItems, maxItems: MAX_SCOPES });
+  return Type.Array(Name, { description, maxItems: MAX_SCOPES });
 }
 
-export const AllowedScopes = Nullable(ScopeList('The scopes that it may ask for; null: every scope there is.', 1));
-export const DefaultScopes = ScopeList('The scopes of a request that names none; empty: profile.', 0);
+export const AllowedScopes = Nullable(ScopeList('The scopes that it may ask for; null: every scope there is.'));
+export const DefaultScopes = ScopeList('The scopes of a request that names none; empty: profile.');
 export const FirstParty = Type.Boolean({
   description: 'true: an app of your own, whose consent screen carries no warning.',
 });

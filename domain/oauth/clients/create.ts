@@ -22,8 +22,8 @@ export async function createClient(ctx: Context, input: NewClient): Promise<Clie
   const { confidential = false, first_party = false, resource_server = false } = input;
   const name = input.name.normalize('NFC');
   const kind = { confidential, first_party, resource_server };
-  const terms = { name, website, redirect_uris: input.redirect_uris, ...kind, scopes, default_scopes };
-  await checkTerms(ctx, terms, null);
+  const wanted = { name, website, redirect_uris: input.redirect_uris, ...kind, scopes, default_scopes };
+  const terms = await checkTerms(ctx, wanted, null);
   const secret = confidential ? newClientSecret() : null;
   const record: ClientRecord = {
     _id: newClientId(),

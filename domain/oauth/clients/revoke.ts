@@ -14,11 +14,14 @@ const ATTEMPTS = 8;
 
 /**
  * Revokes a client for good, and with it every grant and token of it (service.md, OAuth rules 8). One that was revoked
- * stays so, with the reason it had; what might still live of it after a crash ends then.
+ * stays so, with the reason it had. The grants end first, so that a crash leaves no revoked client with tokens that
+ * live; and once more, because of those that a member gave in between.
  */
 export async function revokeClient(ctx: Context, input: ClientRevocation): Promise<ClientEntry> {
+  const { _id } = await requireClient(ctx, input.client_id);
+  const before = await ctx.grants.revokeAll({ client_id: _id }, ctx.now);
   const revoked = await endClient(ctx, input);
-  const ended = await ctx.grants.revokeAll({ client_id: revoked._id }, ctx.now);
+  const ended = before + (await ctx.grants.revokeAll({ client_id: _id }, ctx.now));
   ctx.record.change('authorizations_alive', ended, 0);
   return clientEntry(revoked, ctx.now);
 }

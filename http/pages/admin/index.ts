@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDoor } from '../../door.js';
 import { addArtifactAdminPages } from './artifact-pages.js';
+import { addClientPages } from './clients/client-pages.js';
 import { addCoreReleasePages } from './core-release-pages.js';
 import { addGroupPages } from './group-pages.js';
 import { addJobPages } from './job-pages.js';
@@ -15,7 +16,7 @@ import { addOperationPages } from './operation-pages.js';
 import { addScopePages } from './scope-pages.js';
 
 /** The admin panel: `/admin` and what lies under it. */
-export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
+export async function addAdminPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
   addOperationPages(app, door);
   addCoreReleasePages(app, door);
   addMemberPages(app, door);
@@ -29,4 +30,5 @@ export function addAdminPages(app: FastifyInstance, door: HttpDoor): void {
   addJobPages(app, door);
   addMailPages(app, door);
   addLogPages(app, door);
+  await addClientPages(app, door);
 }

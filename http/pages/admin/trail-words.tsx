@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Words } from '../../words/index.js';
-import { FieldName, useVisitor } from '../kit/index.js';
+import { FieldName, Time, useVisitor } from '../kit/index.js';
 import { at } from './frame.js';
 
 /** What a line speaks of, in the words of the page. */
@@ -39,6 +39,9 @@ const CODES = new Set([
   'secret',
 ]);
 
+/** A time as rules write it down. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 interface ValueProps {
   readonly field: string;
   readonly text: string;
@@ -49,14 +52,20 @@ interface ValueProps {
 export function Value({ field, text, trail: { names, links } }: ValueProps): VNode {
   const { words } = useVisitor();
   if (Object.hasOwn(names, text)) {
-    const isGroup = text.startsWith('grp_');
     const name = names[text] || words.admin.deletedMember;
     if (!links) return <span>{name}</span>;
-    return <a href={at(isGroup ? 'groups' : 'members', text)}>{name}</a>;
+    return <a href={at(pagesOf(text), text)}>{name}</a>;
   }
+  if (INSTANT.test(text)) return <Time at={text} />;
   if (!CODES.has(field)) return <>{text}</>;
   const said = text.split(/,? /).map((code) => wordOf(words, code));
   return <>{said.includes(null) ? text : said.join(', ')}</>;
+}
+
+/** Where the panel has the page of what an id stands for. */
+function pagesOf(id: string): string {
+  if (id.startsWith('grp_')) return 'groups';
+  return id.startsWith('bkc_') ? 'oauth-clients' : 'members';
 }
 
 function wordOf({ kit, shell, trail }: Words, code: string): string | null {

@@ -12,6 +12,7 @@ export const clientsBelow: Readonly<Record<string, string>> = {
   'at least one redirect URI; only a resource server needs none':
     'mindestens eine Redirect-URI; nur ein Resource-Server kommt ohne aus',
   'every redirect URI once': 'jede Redirect-URI nur einmal',
+  'at least one scope, or every scope': 'mindestens eine Berechtigung, oder jede',
   'every scope once': 'jede Berechtigung nur einmal',
   'a scope that the core or a module declares: one of {}':
     'eine Berechtigung, die der Core oder ein Modul erklärt: eine von {}',

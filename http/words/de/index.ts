@@ -4,6 +4,7 @@ import { agents } from './agents.js';
 import { apiKeys } from './api-keys.js';
 import { apps } from './apps.js';
 import { artifacts } from './artifacts.js';
+import { clients } from './clients.js';
 import { consent } from './consent.js';
 import { diff } from './diff.js';
 import { docs } from './docs.js';
@@ -45,5 +46,6 @@ export const de: Words = {
   review,
   diff,
   admin,
+  clients,
   trail,
 };

@@ -9,7 +9,7 @@ export const fields = {
   body: 'Form',
   client_id: 'Client',
   confidential: 'Kind of app',
-  default_scopes: 'Scopes without asking',
+  default_scopes: 'Default scopes',
   end_grants: 'End authorizations',
   first_party: 'App of your own',
   logo: 'Logo',

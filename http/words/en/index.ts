@@ -3,6 +3,7 @@ import { agents } from './agents.js';
 import { apiKeys } from './api-keys.js';
 import { apps } from './apps.js';
 import { artifacts } from './artifacts.js';
+import { clients } from './clients.js';
 import { consent } from './consent.js';
 import { diff } from './diff.js';
 import { docs } from './docs.js';
@@ -44,5 +45,6 @@ export const en = {
   review,
   diff,
   admin,
+  clients,
   trail,
 };

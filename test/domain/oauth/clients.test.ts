@@ -137,6 +137,8 @@ describe('OAuth clients', () => {
       'invalid_field scopes.2',
     ]);
     assert.deepEqual(await faults(create({ scopes: [] })), ['invalid_field scopes']);
+    const { scopes } = await create({ scopes: ['messages.*', 'account.read', 'profile'] });
+    assert.deepEqual(scopes, ['profile', 'account.read', 'messages.*'], 'in the order of the list');
     assert.deepEqual(await faults(create({ scopes: ['profile'], default_scopes: ['account.read'] })), [
       'invalid_field default_scopes.0',
     ]);

@@ -2,6 +2,7 @@ import { accessPages } from './access.js';
 import { accountPages } from './accounts.js';
 import { adminPages } from './admin.js';
 import { artifactPages } from './artifacts.js';
+import { clientPages } from './clients.js';
 import type { GalleryArea } from './gallery.js';
 import { publicPages } from './public.js';
 import { reviewPages } from './review.js';
@@ -15,5 +16,6 @@ export const galleryAreas: readonly GalleryArea[] = [
   artifactPages,
   webhookPages,
   adminPages,
+  clientPages,
   reviewPages,
 ];

@@ -1,0 +1,152 @@
+import type { VNode } from 'preact';
+import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
+import { redirectKind } from '../../../../domain/oauth/redirect-uri.js';
+import { Code, Facts, Form, Notice, State, Table, Time, useVisitor } from '../../kit/index.js';
+import { listPath } from '../../list-path.js';
+import type { Visitor } from '../../visitor.js';
+import { AdminPage } from '../frame.js';
+import { ClientLogo } from './client-logo.js';
+import { aboveAll, clientPath } from './client-paths.js';
+
+interface ClientProps {
+  readonly client: ClientEntry;
+}
+
+interface PageProps extends ClientProps {
+  readonly visitor: Visitor;
+  readonly baseUrl: string;
+}
+
+/** One client: what it is, what its developer needs, and what can be done with it. */
+export function ClientPage({ visitor, client, baseUrl }: PageProps): VNode {
+  const { page: words } = visitor.words.clients;
+  return (
+    <AdminPage visitor={visitor} title={client.name} above={aboveAll(visitor)} width="narrow">
+      {client.state === 'revoked' ? <Notice tone="warn">{words.revokedNotice}</Notice> : null}
+      <About client={client} />
+      <h2>{words.redirects}</h2>
+      <Redirects client={client} />
+      <LogoPart client={client} />
+      {client.state === 'revoked' ? null : <ForDeveloper client={client} baseUrl={baseUrl} />}
+      <h2>{words.acts}</h2>
+      <Acts client={client} />
+    </AdminPage>
+  );
+}
+
+function About({ client }: ClientProps): VNode {
+  const { page: words } = useVisitor().words.clients;
+  const { website, scopes, default_scopes, revoked_at, revoked_reason, previous_secret_until } = client;
+  const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
+  return (
+    <Facts
+      entries={[
+        { term: words.kind, value: client.confidential ? words.kindWords.confidential : words.kindWords.public },
+        { term: words.firstParty, value: yesOrNo(client.first_party) },
+        { term: words.resourceServer, value: client.confidential ? yesOrNo(client.resource_server) : null },
+        { term: words.website, value: website === null ? null : <a href={website}>{website}</a> },
+        { term: words.scopes, value: scopes === null ? words.everyScope : <Names names={scopes} /> },
+        { term: words.defaults, value: <Names names={default_scopes.length === 0 ? ['profile'] : default_scopes} /> },
+        { term: words.registered, value: <Time at={client.created_at} /> },
+        { term: words.previousSecret, value: previous_secret_until && <Time at={previous_secret_until} /> },
+        {
+          term: words.revoked,
+          value: revoked_at && (
+            <>
+              <State state="revoked" /> <Time at={revoked_at} />
+            </>
+          ),
+        },
+        { term: words.reason, value: revoked_reason },
+      ]}
+    />
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }): VNode {
+  return (
+    <ul class="plain">
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Redirects({ client: { redirect_uris } }: ClientProps): VNode {
+  const { page: words } = useVisitor().words.clients;
+  if (redirect_uris.length === 0) return <p>{words.noRedirects}</p>;
+  return (
+    <Table
+      caption={words.redirects}
+      rows={redirect_uris}
+      keyOf={(uri) => uri}
+      columns={[
+        { label: words.uri, cell: (uri) => <code class="hash">{uri}</code> },
+        { label: words.redirectKind, cell: (uri) => words.redirectKinds[redirectKind(uri)] },
+      ]}
+    />
+  );
+}
+
+function LogoPart({ client }: ClientProps): VNode {
+  const { logo: words } = useVisitor().words.clients;
+  const { client_id, logo, state } = client;
+  return (
+    <>
+      <h2>{words.title}</h2>
+      {logo === null ? <p>{words.none}</p> : <ClientLogo client={client} />}
+      {state === 'revoked' ? null : (
+        <p>
+          <a href={clientPath(client_id, 'logo')}>{logo === null ? words.put : words.replace}</a>
+        </p>
+      )}
+      {state === 'revoked' || logo === null ? null : (
+        <Form inline action={clientPath(client_id, 'logo', 'remove')} submit={words.remove} />
+      )}
+    </>
+  );
+}
+
+function ForDeveloper({ client, baseUrl }: Omit<PageProps, 'visitor'>): VNode {
+  const { columns, page: words } = useVisitor().words.clients;
+  return (
+    <>
+      <h2>{words.forDeveloper}</h2>
+      <Code label={columns.id} text={client.client_id} />
+      <Code label={words.issuer} text={baseUrl} />
+      <Code label={words.metadata} text={`${baseUrl}/.well-known/oauth-authorization-server`} />
+    </>
+  );
+}
+
+function Acts({ client }: ClientProps): VNode {
+  const { page: words } = useVisitor().words.clients;
+  const { client_id, confidential, state, previous_secret_until } = client;
+  const lives = state === 'active';
+  const links: ReadonlyArray<readonly [boolean, string, string]> = [
+    [true, clientPath(client_id, 'figures'), words.figures],
+    [true, listPath('/admin/log', { subject: `oauth_client ${client_id}` }), words.log],
+    [lives, clientPath(client_id, 'edit'), words.edit],
+    [lives && confidential, clientPath(client_id, 'rotate'), words.rotate],
+    [lives, clientPath(client_id, 'revoke'), words.revoke],
+  ];
+  return (
+    <>
+      <ul class="plain">
+        {links
+          .filter(([shown]) => shown)
+          .map(([, href, label]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+      </ul>
+      {previous_secret_until === null || !lives ? null : (
+        <Form inline danger action={clientPath(client_id, 'end-previous')} submit={words.endPrevious} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientWithSecret } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientPage as ClientList } from '../../../../domain/oauth/clients/list.js';
+import type { ClientFigures } from '../../../../domain/oauth/clients/show-figures.js';
+import type { ScopeList } from '../../../../domain/oauth/list-scopes.js';
+import type { HttpDoor } from '../../../door.js';
+import { requireTyped } from '../../kit/index.js';
+import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../../member.js';
+import { asked } from '../frame.js';
+import { MadePage, RevokePage, RotatePage, typedFor } from './client-acts.js';
+import { revisionIn, termsIn } from './client-fields.js';
+import { FiguresPage } from './client-figures.js';
+import { EditClientPage, NewClientPage } from './client-form.js';
+import { ClientsPage } from './client-list.js';
+import { ClientPage } from './client-page.js';
+import { CLIENT, CLIENTS, clientOf, clientPath, idIn } from './client-paths.js';
+import { addLogoPages } from './logo-routes.js';
+
+const role = 'admin' as const;
+/** The act asks for a fresh proof of the password. */
+const fresh = { role, fresh: true } as const;
+
+/** OAuth clients: apps that act for members (service.md, OAuth rules 6). */
+export async function addClientPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
+  memberPage(app, door, CLIENTS, { role }, async ({ visitor, query, call }) => {
+    const found = await call<ClientList>('list_oauth_clients', asked(query, ['cursor']));
+    return <ClientsPage visitor={visitor} cursor={query['cursor'] ?? null} found={found} />;
+  });
+  addRegistering(app, door);
+  memberPage(app, door, CLIENT, { role }, async (visit) => {
+    const { baseUrl } = door.services.ports.settings;
+    return <ClientPage visitor={visit.visitor} client={await clientOf(visit)} baseUrl={baseUrl} />;
+  });
+  memberPage(app, door, `${CLIENT}/figures`, { role }, async (visit) => {
+    const client = await clientOf(visit);
+    const figures = await visit.call<ClientFigures>('show_oauth_client_figures', { client_id: idIn(visit) });
+    return <FiguresPage visitor={visit.visitor} client={client} figures={figures} />;
+  });
+  addChanging(app, door);
+  addSecretActs(app, door);
+  addRevoking(app, door);
+  await addLogoPages(app, door);
+}
+
+async function knownTo({ call }: MemberVisit): Promise<readonly string[]> {
+  return (await call<ScopeList>('list_scopes', {})).scopes.map(({ name }) => name);
+}
+
+function addRegistering(app: FastifyInstance, door: HttpDoor): void {
+  const page: ShowPage = async (visit, form) => (
+    <NewClientPage visitor={visit.visitor} form={form} known={await knownTo(visit)} />
+  );
+  memberPage(app, door, `${CLIENTS}/new`, fresh, page);
+  memberForm(app, door, `${CLIENTS}/new`, { ...fresh, page, once: true }, async ({ visitor, call }, fields, values) => {
+    const client = await call<ClientWithSecret>('create_oauth_client', {
+      ...termsIn(fields, values),
+      confidential: fields['confidential'] !== 'false',
+    });
+    const { client_id, client_secret: secret } = client;
+    if (secret === null) return { to: clientPath(client_id), flash: 'clients.created' };
+    return { page: <MadePage visitor={visitor} client={client} secret={secret} /> };
+  });
+}
+
+function addChanging(app: FastifyInstance, door: HttpDoor): void {
+  const page: ShowPage = async (visit, form) => {
+    const [client, known] = [await clientOf(visit), await knownTo(visit)];
+    return <EditClientPage visitor={visit.visitor} form={form} known={known} client={client} />;
+  };
+  memberPage(app, door, `${CLIENT}/edit`, fresh, page);
+  memberForm(app, door, `${CLIENT}/edit`, { ...fresh, page }, async (visit, fields, values) => {
+    const ends = fields['end_grants'] !== undefined;
+    const terms = termsIn(fields, values);
+    const change = { client_id: idIn(visit), revision: revisionIn(fields), ...terms, end_grants: ends };
+    await visit.call('change_oauth_client', change);
+    return { to: clientPath(idIn(visit)), flash: ends ? 'clients.changedAndEnded' : 'clients.changed' };
+  });
+}
+
+function addSecretActs(app: FastifyInstance, door: HttpDoor): void {
+  const page: ShowPage = async (visit, form) => (
+    <RotatePage visitor={visit.visitor} client={await clientOf(visit)} form={form} />
+  );
+  memberPage(app, door, `${CLIENT}/rotate`, fresh, page);
+  memberForm(app, door, `${CLIENT}/rotate`, { ...fresh, page, once: true }, async (visit, fields) => {
+    const { keep_previous = '' } = fields;
+    const client = await visit.call<ClientWithSecret>('rotate_oauth_client_secret', {
+      client_id: idIn(visit),
+      // What is no number is refused, never taken for 0.
+      keep_previous: /^\d{1,3}$/.test(keep_previous) ? Number(keep_previous) : keep_previous,
+    });
+    return { page: <MadePage visitor={visit.visitor} client={client} secret={client.client_secret ?? ''} rotated /> };
+  });
+  const asks: FormOptions['asks'] = async (visit) => {
+    return { ...visit.words.clients.endPrevious, back: clientPath(idIn(visit)) };
+  };
+  memberForm(app, door, `${CLIENT}/end-previous`, { ...fresh, asks }, async (visit) => {
+    await visit.call('end_oauth_client_previous_secret', { client_id: idIn(visit) });
+    return { to: clientPath(idIn(visit)), flash: 'clients.previousEnded' };
+  });
+}
+
+function addRevoking(app: FastifyInstance, door: HttpDoor): void {
+  const page: ShowPage = async (visit, form) => (
+    <RevokePage visitor={visit.visitor} client={await clientOf(visit)} form={form} />
+  );
+  memberPage(app, door, `${CLIENT}/revoke`, fresh, page);
+  memberForm(app, door, `${CLIENT}/revoke`, { ...fresh, page }, async (visit, fields) => {
+    requireTyped(fields, typedFor({ client_id: idIn(visit) }));
+    await visit.call('revoke_oauth_client', { client_id: idIn(visit), reason: fields['reason'] ?? '' });
+    return { to: clientPath(idIn(visit)), flash: 'clients.revoked' };
+  });
+}

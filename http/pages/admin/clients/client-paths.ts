@@ -1,0 +1,31 @@
+import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
+import type { NavItem } from '../../kit/nav.js';
+import type { MemberVisit } from '../../member.js';
+import type { Visitor } from '../../visitor.js';
+import { at } from '../frame.js';
+
+export const CLIENTS = '/admin/oauth-clients';
+export const CLIENT = `${CLIENTS}/:client`;
+
+/** The path of a client, or of a page about it. */
+export function clientPath(id: string, ...page: readonly string[]): string {
+  return at('oauth-clients', id, ...page);
+}
+
+/** The id that the path names. */
+export function idIn({ params }: MemberVisit): string {
+  return params['client'] ?? '';
+}
+
+export async function clientOf(visit: MemberVisit): Promise<ClientEntry> {
+  return visit.call<ClientEntry>('show_oauth_client', { client_id: idIn(visit) });
+}
+
+export function aboveAll({ words }: Visitor): readonly NavItem[] {
+  return [{ href: CLIENTS, label: words.clients.title }];
+}
+
+/** The pages above a page about one client. */
+export function aboveOne(visitor: Visitor, { client_id, name }: ClientEntry): readonly NavItem[] {
+  return [...aboveAll(visitor), { href: clientPath(client_id), label: name }];
+}
