@@ -96,7 +96,7 @@ export class RouteBook {
 function patternOf(url: string): string {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:[A-Za-z_]+/g, '[^/]+')
+    .replace(/:[A-Za-z_]\w*/g, '[^/]+')
     .replaceAll('*', '.*');
   return new RegExp(`^${source}$`).source;
 }
