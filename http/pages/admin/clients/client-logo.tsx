@@ -13,7 +13,7 @@ export function ClientLogo({ client }: { readonly client: Pick<ClientEntry, 'log
   if (logo === null) return null;
   return (
     <p>
-      <img class="logo" src={`/oauth/logos/${logo}`} alt={words.alt(name)} />
+      <img class="app-logo" src={`/oauth/logos/${logo}`} alt={words.alt(name)} width={64} height={64} />
     </p>
   );
 }

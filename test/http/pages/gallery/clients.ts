@@ -145,7 +145,7 @@ async function prepare(world: World): Promise<{ desk: string; phone: string; gon
   }
   const now = new Date();
   const later = new Date(now.getTime() + HOUR);
-  const { code, grant } = newCode();
+  const { code, grant, refresh_handle } = newCode();
   await grants.open({
     _id: grant,
     id: 'oag_01KAJ5',
@@ -154,7 +154,14 @@ async function prepare(world: World): Promise<{ desk: string; phone: string; gon
     scope: ['profile'],
     resource: null,
     created_at: now,
-    code: { hash: hashOf(code), challenge: '', redirect_uri: CALLBACK, expires_at: later, redeemed_at: now },
+    code: {
+      hash: hashOf(code),
+      refresh_handle,
+      challenge: '',
+      redirect_uri: CALLBACK,
+      expires_at: later,
+      redeemed_at: now,
+    },
     refresh: null,
     access: [{ hash: hashOf('one'), scope: ['profile'], issued_at: now, expires_at: later }],
     revoked_at: null,
