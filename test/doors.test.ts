@@ -12,6 +12,12 @@ function comparable({ body }: DoorAnswer): Record<string, unknown> {
   return rest;
 }
 
+/** An answer without what belongs to this version alone, and without times and sizes. */
+function withoutItsOwn(text: string, own: Readonly<Record<string, string>>): string {
+  const named = Object.entries(own).reduce((rest, [value, name]) => rest.replaceAll(value, name), text);
+  return named.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME').replace(/"(size|bytes)":\d+/g, '"$1":0');
+}
+
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await holds()) return;
@@ -121,11 +127,28 @@ describe('every door', () => {
     const sent = await facade.call('service_upload_package', input);
     assert.equal(sent.status, 202, JSON.stringify(sent.body));
     await service.reviewer('decide_release', { slug, version: '2.1.0', decision: 'approve' });
-    for (const capability of ['service_artifact_status', 'service_release_hash']) {
-      const query = capability === 'service_artifact_status' ? { slug } : { slug, version: '2.1.0' };
-      const answers = await Promise.all(open.doors.map((door) => door.call(capability, query)));
-      for (const answer of answers) assert.deepEqual(answer.body, answers[0]?.body);
+    const hash = { slug, version: '2.1.0' };
+    const verified = { ...hash, sha256: 'b'.repeat(64) };
+    const tried = { slug, version: '2.2.0', package_base64: input.package_base64 };
+    for (const [capability, query, doors] of [
+      ['service_artifact_status', { slug }, 5],
+      ['service_release_hash', hash, 5],
+      ['service_verify_package', verified, 4],
+      ['service_review_preflight', tried, 4],
+      ['service_webhook_deliveries', { slug }, 4],
+    ] as const) {
+      const answers = await Promise.all(
+        open.doors.filter((door) => door.offers(capability)).map((door) => door.call(capability, query)),
+      );
+      assert.equal(answers.length, doors, capability);
+      for (const answer of answers) {
+        assert.equal(answer.ok, true, JSON.stringify(answer.body));
+        assert.deepEqual(answer.body, answers[0]?.body, capability);
+      }
     }
+    const { version, sha256: other } = verified;
+    const route = await fetch(`${open.baseUrl}/v1/artifacts/${slug}/verify?version=${version}&sha256=${other}`);
+    assert.deepEqual(await route.json(), (await agent.call('service_verify_package', verified)).body);
     const link = await agent.call('service_package_link', { slug, version: '2.1.0' });
     const path = new URL(String(link.body['url'])).pathname;
     const response = await fetch(`${open.baseUrl}${path}`);
@@ -138,6 +161,30 @@ describe('every door', () => {
     assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 200);
     service.advance(301_000);
     assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 404);
+  });
+
+  it('leads a version the same way through every door, to the letter (decisions §10)', async () => {
+    const told: string[][] = [];
+    for (const [at, door] of open.doors.entries()) {
+      const version = `3.${at}.0`;
+      const { bytes, sha256, size } = await testPackage({ slug, version });
+      const steps = [
+        ['service_register_artifact', { slug, name: 'Doors', description: { en: 'Every door.' } }],
+        ['service_announce_release', { ...announcement, version, sha256, size }],
+        ['service_upload_package', { slug, version, package_base64: bytes.toString('base64') }],
+        ['service_release_hash', { slug, version }],
+        ['service_withdraw_release', { slug, version }],
+      ] as const;
+      const answers: string[] = [];
+      for (const [capability, input] of steps) {
+        const answer = await door.call(capability, input);
+        assert.equal(answer.ok, true, `${door.name}: ${JSON.stringify(answer.body)}`);
+        answers.push(withoutItsOwn(JSON.stringify(answer.body), { [version]: 'VERSION', [sha256]: 'SHA256' }));
+      }
+      told.push(answers);
+    }
+    assert.equal(told.length, 5);
+    for (const answers of told) assert.deepEqual(answers, told[0]);
   });
 
   it('writes an audit line for every change, with the door, the caller and the request (decisions §9)', async () => {

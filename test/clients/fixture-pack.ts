@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import Type, { type TSchema } from 'typebox';
+import { refuse } from '../../domain/refusal.js';
+import { type Capability, capability, type Definition } from '../../tools/capability.js';
+
+const hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
+const Nothing = Type.Object({}, { additionalProperties: false });
+const Said = Type.Object({ text: Type.String() }, { additionalProperties: false });
+
+function tool(
+  name: string,
+  handler: Definition<TSchema, typeof Said>['handler'],
+  input: TSchema = Nothing,
+): Capability {
+  const words = { title: 'A fixture', description: 'A tool that the conformance suite calls by its name.' };
+  return capability({ name, ...words, doors: ['mcp'], scope: 'public', hints, input, output: Said, handler });
+}
+
+/** Written as the suite wants to find it again, keyword by keyword. */
+const Schema2020 = Type.Unsafe({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  $defs: {
+    address: {
+      $anchor: 'addressDef',
+      type: 'object',
+      properties: { street: { type: 'string' }, city: { type: 'string' } },
+    },
+  },
+  properties: {
+    name: { type: 'string' },
+    address: { $ref: '#/$defs/address' },
+    contactMethod: { type: 'string', enum: ['phone', 'email'] },
+    phone: { type: 'string' },
+    email: { type: 'string' },
+  },
+  allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
+  if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: ['phone'] },
+  else: { required: ['email'] },
+  additionalProperties: false,
+});
+
+/** Tools with the names that the official conformance suite calls, as far as what they do exists here. */
+export const fixturePack: readonly Capability[] = [
+  tool('test_simple_text', async () => ({ text: 'This is a simple text response for testing.' })),
+  tool('test_error_handling', async () => refuse('not_found', 'text', null, 'nothing: this tool always refuses')),
+  tool('test_tool_with_progress', async (ctx) => {
+    for (const done of [0, 50, 100]) {
+      ctx.progress(done, 100, `${done} of 100`);
+      await pause(20);
+    }
+    return { text: 'done' };
+  }),
+  tool('json_schema_2020_12_tool', async () => ({ text: 'ok' }), Schema2020),
+];
