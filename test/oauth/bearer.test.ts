@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { hashOf, newApiKey } from '../../domain/account/credentials.js';
 import { HOUR } from '../../domain/durations.js';
-import { type OauthAnswer, type OauthStage, openOauthStage, refused, type StagedClient, USERINFO } from './stage.js';
+import { type OauthAnswer, refused, type StagedClient, USERINFO } from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('userinfo', () => {
   let stage: OauthStage;

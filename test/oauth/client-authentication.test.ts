@@ -5,13 +5,12 @@ import {
   credentialsIn,
   INTROSPECT,
   type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
   REVOKE,
   refused,
   type StagedClient,
   TOKEN,
-} from './stage.js';
+} from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 const CHALLENGE = 'Basic realm="OAuth client", charset="UTF-8"';
 

@@ -4,13 +4,12 @@ import {
   credentialsIn,
   introspected,
   type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
   refused,
   type StagedClient,
   TOKEN,
   USERINFO,
-} from './stage.js';
+} from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 const REASON = 'It has to end.';
 

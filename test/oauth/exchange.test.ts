@@ -6,12 +6,11 @@ import {
   type IssuedCode,
   introspected,
   type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
   refused,
   type StagedClient,
   TOKEN,
-} from './stage.js';
+} from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('the authorization code grant', () => {
   let stage: OauthStage;

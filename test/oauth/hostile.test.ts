@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { ask, dial, type RawAnswer } from '../http/raw.js';
-import {
-  basic,
-  credentialsIn,
-  INTROSPECT,
-  type OauthStage,
-  openOauthStage,
-  REVOKE,
-  type StagedClient,
-  TOKEN,
-  USERINFO,
-} from './stage.js';
+import { basic, credentialsIn, INTROSPECT, REVOKE, type StagedClient, TOKEN, USERINFO } from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 /** What every description is made of, and no longer (RFC 6749 §5.2). */

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../domain/durations.js';
 import { defaultLimits } from '../../domain/limits/ports.js';
-import {
-  basic,
-  credentialsIn,
-  INTROSPECT,
-  type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
-  refused,
-  TOKEN,
-} from './stage.js';
+import { basic, credentialsIn, INTROSPECT, type OauthAnswer, refused, TOKEN } from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 /** In place of 300, so that reaching it costs little; the others keep their proportion (decisions §8). */
 const LIMIT = 20;

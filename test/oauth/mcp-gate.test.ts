@@ -3,7 +3,8 @@ import { hashOf } from '../../domain/account/credentials.js';
 import { HOUR } from '../../domain/durations.js';
 import { EVERYBODY } from '../../domain/member/group-ports.js';
 import type { GrantRecord } from '../../domain/oauth/grant.js';
-import { type OauthStage, openOauthStage, type StagedClient } from './stage.js';
+import type { StagedClient } from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 /** The base URL of the stage's settings. */
 const BASE = 'http://127.0.0.1:8080';

@@ -5,13 +5,12 @@ import {
   credentialsIn,
   INTROSPECT,
   introspected,
-  type OauthStage,
-  openOauthStage,
   REVOKE,
   refused,
   type StagedClient,
   TOKEN,
-} from './stage.js';
+} from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 const SERVER = '/.well-known/oauth-authorization-server';
 const RESOURCE = '/.well-known/oauth-protected-resource';

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { DAY } from '../../domain/durations.js';
+import { credentialsIn, introspected, type OauthAnswer, refused, type StagedClient, TOKEN } from './caller.js';
 import { portsThatWait } from './ports-that-wait.js';
-import {
-  credentialsIn,
-  introspected,
-  type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
-  refused,
-  type StagedClient,
-  TOKEN,
-} from './stage.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 const WHOLE = 'profile account.read offline_access';
 

@@ -6,13 +6,12 @@ import {
   credentialsIn,
   introspected,
   type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
   REVOKE,
   refused,
   type StagedClient,
   TOKEN,
-} from './stage.js';
+} from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('revocation of tokens', () => {
   let stage: OauthStage;

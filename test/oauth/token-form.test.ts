@@ -4,13 +4,12 @@ import {
   credentialsIn,
   INTROSPECT,
   type OauthAnswer,
-  type OauthStage,
-  openOauthStage,
   REVOKE,
   refused,
   type StagedClient,
   TOKEN,
-} from './stage.js';
+} from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('forms of clients', () => {
   let stage: OauthStage;
