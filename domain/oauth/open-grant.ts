@@ -1,6 +1,7 @@
 import { hashOf } from '../account/credentials.js';
 import type { Context } from '../context.js';
 import { CODE_LIFE, MINUTE } from '../durations.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
 import { codeAnswer } from './answer.js';
 import { newCode } from './grant-handle.js';
 import { noteFigure } from './note-figure.js';
@@ -38,6 +39,11 @@ export async function openGrant(ctx: Context, request: TakenRequest): Promise<st
     used_at: null,
     until: new Date(expires + AFTER_CODE),
   });
+  // Who disconnects the app at this moment ends what is there by then; what comes after it ends itself.
+  if ((await ctx.grants.consent(account_id, client.client_id)) === null) {
+    await ctx.grants.revoke(grant, ctx.now);
+    return refuse('invalid_request', 'request', NOT_SHOWN, 'a request whose consent was not withdrawn meanwhile');
+  }
   ctx.record.change('grant', null, id);
   ctx.record.change('scopes', null, scope);
   noteFigure(ctx, client, 'allowed');

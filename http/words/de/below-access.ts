@@ -4,6 +4,8 @@ export const accessBelow: Readonly<Record<string, string>> = {
   'the id of a registered client (bkc_…)': 'die Kennung eines registrierten Clients (bkc_…)',
   'the id of an API key of yours': 'die Kennung eines deiner API-Schlüssel',
   'the id of an app that is connected to your account': 'die Kennung einer App, die mit deinem Konto verbunden ist',
+  'a request whose consent was not withdrawn meanwhile':
+    'eine Anfrage, deren Zustimmung nicht inzwischen widerrufen wurde',
   'at least one scope': 'mindestens eine Berechtigung',
   'the name of a scope of this service': 'der Name einer Berechtigung dieses Dienstes',
   'a scope other than offline_access: a key has no refresh token':

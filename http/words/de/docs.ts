@@ -21,6 +21,10 @@ export const docs: typeof English = {
       title: 'Eine App verbinden',
       about: 'Wie eine App oder ein MCP-Client für ein Mitglied handelt, das dem zugestimmt hat.',
     },
+    'api-keys': {
+      title: 'API-Schlüssel und verbundene Apps',
+      about: 'Wie ein Programm von dir für dich handelt, und wie du beendest, was Apps dürfen.',
+    },
   },
   errors: { title: 'Ablehnungen', about: 'Jeder Code, den eine Ablehnung tragen kann, und was dann zu tun ist.' },
   openApi: { title: 'OpenAPI', about: 'Die Routen für Programme mit ihren Schemata, als Dokument nach OpenAPI 3.1.' },

@@ -19,6 +19,10 @@ export const docs = {
       title: 'Connecting an app',
       about: 'How an app or an MCP client gets to act for a member, with the member’s consent.',
     },
+    'api-keys': {
+      title: 'API keys and connected apps',
+      about: 'How a program of yours acts for you, and how you end what apps may do.',
+    },
   },
   errors: { title: 'Refusals', about: 'Every code that a refusal can carry, and what to do about it.' },
   openApi: { title: 'OpenAPI', about: 'The routes for programs, with their schemas, as an OpenAPI 3.1 document.' },

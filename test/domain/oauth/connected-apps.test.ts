@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { hashOf, newSecret } from '../../../domain/account/credentials.js';
 import { MINUTE } from '../../../domain/durations.js';
 import type { ConnectedApps } from '../../../domain/oauth/connected-apps.js';
+import type { GrantRecord } from '../../../domain/oauth/grant.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { openTestService, type TestService } from '../../service.js';
-import { openGrant, putClient } from './authorized.js';
+import { openGrant, putClient, waitingRequest } from './authorized.js';
 
 const PHOTOS = 'bkc_Photos0000000000000a';
 const OURS = 'bkc_Ours000000000000000a';
@@ -14,7 +16,7 @@ describe('connected apps', () => {
 
   before(async () => {
     service = await openTestService();
-    await putClient(service, PHOTOS, { logo: 'a'.repeat(64) });
+    await putClient(service, PHOTOS, { logo: 'a'.repeat(64), confidential: true, secret_hash: 'x' });
     await putClient(service, OURS, { name: 'Ours', website: null, first_party: true });
   });
 
@@ -137,6 +139,35 @@ describe('connected apps', () => {
       as('acc_owner', 'revoke_connected_app', { client_id: PHOTOS }),
     );
     assert.ok((await grant(late))?.revoked_at instanceof Date);
+  });
+
+  it('end what a consent opens when they were revoked a moment before, remembered or just given', async () => {
+    const { grants } = service.services.ports;
+    const tries = [
+      ['continue_authorization', {}, false],
+      ['decide_authorization', { decision: 'allow' }, false],
+      ['decide_authorization', { decision: 'allow' }, true],
+    ] as const;
+    for (const [capability, input, isLeft] of tries) {
+      await allow(PHOTOS, ['profile']);
+      const secret = newSecret();
+      await grants.putRequest({ ...waitingRequest(service, 'acc_owner', PHOTOS), _id: hashOf(secret) });
+      let key = '';
+      const racing = {
+        ...grants,
+        open: async (opened: GrantRecord) => {
+          key = opened._id;
+          if (!isLeft) await as('acc_owner', 'revoke_connected_app', { client_id: PHOTOS });
+          await grants.open(opened);
+        },
+      };
+      await service.during({ ...service.services.ports, grants: racing }, async () => {
+        const answered = as('acc_owner', capability, { request: secret, ...input });
+        await (isLeft ? answered : assert.rejects(answered, Refusal));
+      });
+      assert.equal((await grant(key))?.revoked_at === null, isLeft, capability);
+      assert.equal((await appsOf()).length, isLeft ? 1 : 0);
+    }
   });
 
   it('that are not connected, or to somebody else, answer alike', async () => {
