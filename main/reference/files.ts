@@ -13,6 +13,7 @@ export function currentFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['README.md', withBlocks(storedFile('README.md'), readmeBlocks())],
     ['docs/operating.md', withBlocks(storedFile('docs/operating.md'), { limits: limitsTable() })],
+    ['docs/protecting-an-api.md', withBlocks(storedFile('docs/protecting-an-api.md'), resourceServers())],
     ['docs/errors.md', errorsPage()],
     ['docs/authority.md', authorityPage()],
     ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
@@ -21,6 +22,18 @@ export function currentFiles(): ReadonlyMap<string, string> {
 
 function readmeBlocks(): Readonly<Record<string, string>> {
   return { capabilities: capabilityTable(), commands: commandsTable(), settings: settingsTable() };
+}
+
+/** The examples as they stand in their files, where tests run them. */
+function resourceServers(): Readonly<Record<string, string>> {
+  const shown = (language: string, path: string): string =>
+    `\n\`\`\`${language}\n${storedFile(`docs/examples/resource-server/${path}`)}\`\`\`\n`;
+  return {
+    'node-gate': shown('js', 'node/gate.mjs'),
+    'node-server': shown('js', 'node/server.mjs'),
+    'php-gate': shown('php', 'php/gate.php'),
+    'php-server': shown('php', 'php/server.php'),
+  };
 }
 
 export function storedFile(path: string): string {

@@ -103,7 +103,7 @@ async function listens(child: ChildProcess, port: number, said: () => string): P
   throw new Error(`the example does not listen: ${said()}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
