@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** A server under measurement, in a process of its own. */
 export interface Child {
   readonly port: number;
+  /** What it said of itself when it had started. */
+  readonly told: unknown;
   /** CPU time of the process so far, in microseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -13,9 +15,10 @@ export interface Child {
 export async function startChild(name: string, settings: object): Promise<Child> {
   const path = fileURLToPath(new URL(`./servers/${name}.js`, import.meta.url));
   const child = fork(path, [JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const { port } = (await answerOf(child)) as { port: number };
+  const { port, told } = (await answerOf(child)) as { port: number; told?: unknown };
   return {
     port,
+    told,
     cpu: async () => {
       child.send('cpu');
       return ((await answerOf(child)) as { cpu: number }).cpu;
@@ -39,8 +42,8 @@ function answerOf(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** The other side: tells the parent where it listens, and how much CPU it has used. */
-export function offer(port: number, close: () => Promise<void>): void {
+/** The other side: tells the parent where it listens, what else it knows, and how much CPU it has used. */
+export function offer(port: number, close: () => Promise<void>, told: unknown = null): void {
   process.on('message', (message) => {
     if (message === 'cpu') {
       const { user, system } = process.cpuUsage();
@@ -49,7 +52,7 @@ export function offer(port: number, close: () => Promise<void>): void {
       void close().then(() => process.exit(0));
     }
   });
-  process.send?.({ port });
+  process.send?.({ port, told });
 }
 
 /** What `startChild` was given. */

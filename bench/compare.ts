@@ -7,11 +7,18 @@ export interface Compared {
   readonly peer: Measured;
 }
 
-/** Measures both in turns, so that a noisy machine is noisy for both, and answers the median of each. */
-export async function compare(ours: Child, peer: Child, load: Load, rounds: number): Promise<Compared> {
+/** Measures both in turns, so that a noisy machine is noisy for both, and answers the median of each. `before`: what is done before each round. */
+export async function compare(
+  ours: Child,
+  peer: Child,
+  load: Load,
+  rounds: number,
+  { peerLoad = load, before = async () => {} }: { peerLoad?: Load; before?(): Promise<void> } = {},
+): Promise<Compared> {
   const found: { ours: Measured[]; peer: Measured[] } = { ours: [], peer: [] };
   for (let round = 0; round < rounds; round += 1) {
-    found.peer.push(await measure(peer, load));
+    await before();
+    found.peer.push(await measure(peer, peerLoad));
     found.ours.push(await measure(ours, load));
   }
   return { ours: middleOf(found.ours), peer: middleOf(found.peer) };

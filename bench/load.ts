@@ -4,8 +4,12 @@ import type { Child } from './child.js';
 export interface Load {
   readonly connections: number;
   readonly seconds: number;
-  /** The bytes of the next request. */
-  next(): string;
+  /** Ends after so many, and not by the time. */
+  readonly requests?: number;
+  /** The bytes of the next request on a connection. */
+  next(connection: number): string;
+  /** Told of every answer, before the next request on its connection. */
+  took?(connection: number, answer: string): void;
 }
 
 export interface Measured {
@@ -23,20 +27,22 @@ export async function measure(child: Child, load: Load): Promise<Measured> {
   const before = await child.cpu();
   const started = performance.now();
   const end = started + load.seconds * 1000;
-  const counts = await Promise.all(Array.from({ length: load.connections }, () => keepAsking(child.port, load, end)));
+  const connections = Array.from({ length: load.connections }, (_, n) => keepAsking(child.port, load, n, end));
+  const counts = await Promise.all(connections);
   const seconds = (performance.now() - started) / 1000;
   const requests = counts.reduce((sum, count) => sum + count, 0);
   return { requests, perSecond: requests / seconds, cpu: ((await child.cpu()) - before) / requests };
 }
 
-function keepAsking(port: number, load: Load, end: number): Promise<number> {
+function keepAsking(port: number, load: Load, connection: number, end: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
     let count = 0;
+    const share = load.requests === undefined ? null : Math.ceil(load.requests / load.connections);
     socket.setNoDelay(true);
     socket.on('error', reject);
-    socket.once('connect', () => socket.write(load.next()));
+    socket.once('connect', () => socket.write(load.next(connection)));
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1');
       if (!isWhole(received)) return;
@@ -44,13 +50,14 @@ function keepAsking(port: number, load: Load, end: number): Promise<number> {
         fail(socket, reject, received);
         return;
       }
+      load.took?.(connection, received);
       received = '';
       count += 1;
-      if (performance.now() >= end) {
+      if (share === null ? performance.now() >= end : count >= share) {
         socket.destroy();
         resolve(count);
       } else {
-        socket.write(load.next());
+        socket.write(load.next(connection));
       }
     });
   });

@@ -41,7 +41,7 @@ export function openBenchStore(uri: string, databaseName: string): Promise<Store
     masterKey: MASTER_KEY,
     alarm: { wake: async () => undefined },
     spoolDir: join(tmpdir(), `countersign-bench-spool-${process.pid}`),
-    limits: { agent_calls_per_minute: 1_000_000_000 },
+    limits: { agent_calls_per_minute: 1_000_000_000, token_calls_per_minute: 1_000_000 },
     log: quiet,
   });
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { addOauth } from '../../http/oauth/index.js';
 import { makeServer } from '../../http/server.js';
 import { capabilities } from '../../tools/index.js';
 import { offer, settingsOf } from '../child.js';
@@ -9,8 +10,10 @@ const store = await openBenchStore(uri, name);
 const app = await makeServer({
   services: servicesOver(store),
   capabilities,
-  trustedProxies: [],
+  // The load says where it comes from.
+  trustedProxies: ['127.0.0.1'],
   ping: () => store.ping(),
+  scopes: [addOauth],
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });
