@@ -1,10 +1,18 @@
-import { defaultLimits, type LimitName, type LimitPorts, type LimitTaken, windows } from '../domain/limits/ports.js';
+import {
+  type CountedLimit,
+  countedAhead,
+  defaultLimits,
+  type LimitName,
+  type LimitPorts,
+  windows,
+} from '../domain/limits/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
+import { allowed, countAhead, refused, type Window } from './limits-ahead.js';
 
 /**
  * Calls counted by windows that start with the first call, in the database, so that they hold across processes and
- * restarts. Two calls of the driver at most, one in a window that has begun.
+ * restarts. Two calls of the driver at most, one in a window that has begun; fewer where a process counts ahead.
  */
 export function limitStore(
   { limits }: Collections,
@@ -12,14 +20,20 @@ export function limitStore(
   configured: Readonly<Partial<Record<LimitName, number>>>,
 ): LimitPorts {
   const values = { ...defaultLimits, ...configured };
+  const ahead = countAhead(clock, (id, calls, begun) => {
+    const now = clock();
+    const until = endOf(id.slice(0, id.indexOf(' ')) as CountedLimit, now);
+    return countInWindow(id, calls, now, until, begun);
+  });
   return {
     value: (limit) => values[limit],
 
     async take(limit, key, times = 1, calls = 1) {
-      const now = clock();
       const most = values[limit] * times;
-      const until = new Date(now.getTime() + windows[limit] * 1000);
-      const window = await countInWindow(`${limit} ${key}`, calls, now, until);
+      const id = `${limit} ${key}`;
+      if (calls === 1 && countedAhead.has(limit)) return ahead(id, most);
+      const now = clock();
+      const window = await countInWindow(id, calls, now, endOf(limit, now), true);
       return window.count <= most ? allowed(most) : refused(most, window.until, now);
     },
 
@@ -29,18 +43,16 @@ export function limitStore(
     },
   };
 
-  async function countInWindow(
-    _id: string,
-    calls: number,
-    now: Date,
-    until: Date,
-  ): Promise<{ count: number; until: Date }> {
-    for (;;) {
-      const open = await limits.findOneAndUpdate(
-        { _id, until: { $gt: now } },
-        { $inc: { count: calls } },
-        { returnDocument: 'after' },
-      );
+  /** `begun`: whether the window has probably begun, and is looked for before it is opened. */
+  async function countInWindow(_id: string, calls: number, now: Date, until: Date, begun: boolean): Promise<Window> {
+    for (let look = begun; ; look = true) {
+      const open = look
+        ? await limits.findOneAndUpdate(
+            { _id, until: { $gt: now } },
+            { $inc: { count: calls } },
+            { returnDocument: 'after' },
+          )
+        : null;
       if (open !== null) return open;
       // With a window that another call has opened meanwhile, the upsert is refused as a duplicate.
       const started = await insertOnce(() =>
@@ -51,10 +63,6 @@ export function limitStore(
   }
 }
 
-function allowed(limit: number): LimitTaken {
-  return { allowed: true, retryAfter: 0, limit };
-}
-
-function refused(limit: number, until: Date, now: Date): LimitTaken {
-  return { allowed: false, retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)), limit };
+function endOf(limit: CountedLimit, now: Date): Date {
+  return new Date(now.getTime() + windows[limit] * 1000);
 }

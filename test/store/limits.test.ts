@@ -4,7 +4,10 @@ import { TEST_TIME } from '../records.js';
 
 describe('limits', () => {
   let now = TEST_TIME;
-  const options = { clock: () => now, limits: { announcements_per_day: 10, sign_in_failures: 3 } };
+  const options = {
+    clock: () => now,
+    limits: { announcements_per_day: 10, sign_in_failures: 3, token_calls_per_minute: 50 },
+  };
   let first: TestStore;
   let second: TestStore;
 
@@ -65,6 +68,74 @@ describe('limits', () => {
   function take(test: TestStore, key: string) {
     return test.store.limits.take('announcements_per_day', key);
   }
+
+  describe('counted ahead', () => {
+    const tokenCall = (test: TestStore, key: string) => test.store.limits.take('token_calls_per_minute', key);
+
+    async function counted(key: string): Promise<number | undefined> {
+      const window = await first.store.collections.limits.findOne({ _id: `token_calls_per_minute ${key}` });
+      return window?.count;
+    }
+
+    /** How many of so many calls one after another are let through. */
+    async function through(test: TestStore, key: string, calls: number): Promise<number> {
+      let allowed = 0;
+      for (let n = 0; n < calls; n += 1) if ((await tokenCall(test, key)).allowed) allowed += 1;
+      return allowed;
+    }
+
+    it('count one call in a window as one, and more at a time the more there are', async () => {
+      const counts: Array<number | undefined> = [];
+      for (let n = 0; n < 8; n += 1) {
+        await tokenCall(first, 'steps');
+        counts.push(await counted('steps'));
+      }
+      assert.deepEqual(counts, [1, 3, 3, 7, 7, 7, 7, 11]);
+    });
+
+    it('let exactly so many through in one process, also at once, and anew in the next window', async () => {
+      assert.equal(await through(first, 'exact', 60), 50);
+      const atOnce = await Promise.all(Array.from({ length: 80 }, () => tokenCall(first, 'exact-at-once')));
+      assert.equal(atOnce.filter(({ allowed }) => allowed).length, 50);
+      assert.deepEqual(await tokenCall(first, 'exact'), { allowed: false, retryAfter: 60, limit: 50 });
+      now = new Date(TEST_TIME.getTime() + 60_000);
+      assert.equal(await through(first, 'exact', 60), 50);
+    });
+
+    it('let no more through over several processes, and few less', async () => {
+      let allowed = 0;
+      for (let n = 0; n < 60; n += 1) {
+        for (const test of [first, second]) if ((await tokenCall(test, 'shared')).allowed) allowed += 1;
+      }
+      assert.equal(allowed, 50);
+      assert.equal(await through(first, 'left', 8), 8);
+      assert.equal(await counted('left'), 11);
+      assert.equal(await through(second, 'left', 60), 39);
+      assert.equal(await through(first, 'left', 60), 3);
+    });
+
+    it('lose with a process what it has counted and not used: never the other way round', async () => {
+      const ending = await openTestStore({ ...options, database: first.database });
+      assert.equal(await through(ending, 'restart', 4), 4);
+      await ending.close();
+      assert.equal(await through(second, 'restart', 60), 43);
+    });
+
+    it('refuse what is used up without asking the database', async () => {
+      await through(first, 'memory', 50);
+      await first.store.collections.limits.deleteOne({ _id: 'token_calls_per_minute memory' });
+      assert.equal((await tokenCall(first, 'memory')).allowed, false);
+      assert.equal((await tokenCall(second, 'memory')).allowed, true);
+    });
+
+    it('go on after the database was away', async () => {
+      const away = await openTestStore({ ...options, database: first.database });
+      await away.close();
+      await assert.rejects(tokenCall(away, 'away'));
+      await assert.rejects(tokenCall(away, 'away'));
+      assert.equal((await tokenCall(first, 'away')).allowed, true);
+    });
+  });
 });
 
 describe('nonces', () => {
