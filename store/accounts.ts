@@ -1,12 +1,14 @@
+import type { Db } from 'mongodb';
 import type { AccountPorts } from '../domain/account/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { nameKey } from './member-search.js';
 import { publisherLook } from './publisher-look.js';
+import { readByKey } from './read-by-key.js';
 
 type AccountSteps = Pick<AccountPorts, 'create' | 'byId' | 'byEmail' | 'hasAdmin' | 'setPublisherName'>;
 
-export function accountStore({ accounts }: Collections): AccountSteps {
+export function accountStore({ accounts }: Collections, database: Db): AccountSteps {
   return {
     async create(account) {
       const kept = { ...account, name_key: nameKey(account.name), ...publisherLook(account.publisher_name) };
@@ -15,7 +17,7 @@ export function accountStore({ accounts }: Collections): AccountSteps {
       return sameEmail === null ? 'publisher_name' : 'email';
     },
 
-    byId: (id) => accounts.findOne({ _id: id }),
+    byId: readByKey(database, accounts),
 
     byEmail: (emailKey) => accounts.findOne({ email_key: emailKey }),
 

@@ -1,12 +1,15 @@
+import type { Db } from 'mongodb';
 import { permissionNames } from '../domain/account/permissions.js';
 import { EVERYBODY, type GroupPorts } from '../domain/member/group-ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce, isDuplicate } from './duplicate.js';
+import { readerByKey } from './read-by-key.js';
 
 /** Groups of accounts, and what they permit (decisions §7). */
-export function groupStore({ groups, accounts }: Collections): GroupPorts {
+export function groupStore({ groups, accounts }: Collections, database: Db): GroupPorts {
   return {
     all: () => groups.find({}).sort({ name_key: 1 }).toArray(),
+    named: readerByKey(database, groups),
     find: (id) => groups.findOne({ _id: id }),
     create: (group) => insertOnce(() => groups.insertOne(group)),
     async change(id, revision, set) {

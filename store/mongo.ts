@@ -154,7 +154,7 @@ function bundle(
   { clock, alarm, ring = () => {}, limits, log, mailWritten }: StoreOptions,
 ): Store {
   const accounts = {
-    ...accountStore(collections),
+    ...accountStore(collections, database),
     ...tokenStore(collections),
     ...nonceStore(collections),
     ...sessionStore(collections),
@@ -203,7 +203,7 @@ function bundle(
     apiKeys: guarded(apiKeyStore(collections)),
     artifacts: guarded(artifacts),
     audit: guarded(auditStore(collections)),
-    clients: guarded(clientStore(collections)),
+    clients: guarded(clientStore(collections, database)),
     desk: guarded(desk),
     endpoints: guarded(endpointStore(collections, consequences)),
     events: guarded(events),
@@ -211,8 +211,8 @@ function bundle(
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
     figures,
-    grants: guarded({ ...grantStore(collections), ...consentStore(collections) }),
-    groups: guarded(groupStore(collections)),
+    grants: guarded({ ...grantStore(collections, database), ...consentStore(collections) }),
+    groups: guarded(groupStore(collections, database)),
     members: guarded(members),
     outbox: guarded(outboxStore(collections, effects, log, clock)),
     packages: guarded(packages),

@@ -15,6 +15,8 @@ export interface GroupRecord {
 export interface GroupPorts {
   /** Every group, by name. */
   all(): Promise<readonly GroupRecord[]>;
+  /** Those of these ids that there are. */
+  named(ids: readonly string[]): Promise<readonly GroupRecord[]>;
   find(id: string): Promise<GroupRecord | null>;
   /** `false` when a group has that name. */
   create(group: GroupRecord): Promise<boolean>;

@@ -156,8 +156,8 @@ export async function effectivePermissions(
   account: Pick<AccountRecord, 'groups' | 'banned_at'>,
 ): Promise<readonly string[]> {
   if (account.banned_at !== null) return [];
-  const own = new Set([EVERYBODY, ...(account.groups ?? [])]);
-  const carried = (await ctx.groups.all()).filter(({ _id }) => own.has(_id)).flatMap(({ permissions }) => permissions);
+  const own = await ctx.groups.named([EVERYBODY, ...(account.groups ?? [])]);
+  const carried = own.flatMap(({ permissions }) => permissions);
   const permitted = permissionNames.filter((name) => covers(carried, name));
   // What the core names one by one covers nothing that a module declares: nothing to look up.
   const names: readonly string[] = permissionNames;

@@ -1,8 +1,9 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
-import { effectivePermissions } from '../member/groups.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { withAccount } from './account-behind.js';
 import { livingApiKey } from './living-api-key.js';
+import { permissionsBehind } from './permissions-behind.js';
 
 /**
  * The actor of a member's API key, with what the member's groups permit. Unknown, expired and revoked keys, and those of
@@ -18,6 +19,7 @@ export async function apiKeyActor(
     return refuse('invalid_token', 'Authorization', NOT_SHOWN, 'an API key that is neither expired nor revoked');
   }
   const { key, account } = living;
-  const permissions = await effectivePermissions(ports, account);
-  return { kind: 'api_key', key_id: key._id, account_id: account._id, scopes: key.scopes, permissions };
+  const permissions = await permissionsBehind(ports, account, key.scopes);
+  const { _id, scopes } = key;
+  return withAccount({ kind: 'api_key', key_id: _id, account_id: account._id, scopes, permissions }, account);
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
-import { effectivePermissions } from '../member/groups.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { withAccount } from './account-behind.js';
 import { livingToken, noteUse } from './living-token.js';
+import { permissionsBehind } from './permissions-behind.js';
 import { audienceOf } from './resource.js';
 
 export type TokenActor = Extract<Actor, { kind: 'oauth_token' }>;
@@ -21,15 +22,16 @@ export async function oauthTokenActor(
   if (living === null || audienceOf(ports.settings, living.grant.resource) !== audience) return refuseToken(audience);
   const { grant, token, account } = living;
   await noteUse(ports, grant, now);
-  return {
+  const actor: TokenActor = {
     kind: 'oauth_token',
     grant_id: grant.id,
     client_id: grant.client_id,
     account_id: account._id,
     scopes: token.scope,
-    permissions: await effectivePermissions(ports, account),
+    permissions: await permissionsBehind(ports, account, token.scope),
     audience,
   };
+  return withAccount(actor, account);
 }
 
 function refuseToken(audience: string): never {

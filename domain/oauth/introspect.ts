@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { Nullable } from '../forms.js';
-import { effectivePermissions } from '../member/groups.js';
 import { refuse } from '../refusal.js';
 import { livingApiKey } from './living-api-key.js';
 import { livingToken, noteUse } from './living-token.js';
+import { permissionsBehind } from './permissions-behind.js';
 import { audienceOf } from './resource.js';
 import { scopeCovers, scopeText } from './scopes.js';
 
@@ -56,7 +56,7 @@ async function ofAccessToken(ctx: Context, text: string): Promise<Introspection>
   return {
     active: true,
     scope: scopeText(token.scope),
-    permissions: permitted(await effectivePermissions(ctx, account), token.scope),
+    permissions: permitted(await permissionsBehind(ctx, account, token.scope), token.scope),
     client_id: grant.client_id,
     sub: account._id,
     aud: audienceOf(ctx.settings, grant.resource),
@@ -73,7 +73,7 @@ async function ofApiKey(ctx: Context, text: string): Promise<Introspection> {
   return {
     active: true,
     scope: scopeText(key.scopes),
-    permissions: permitted(await effectivePermissions(ctx, account), key.scopes),
+    permissions: permitted(await permissionsBehind(ctx, account, key.scopes), key.scopes),
     client_id: null,
     sub: account._id,
     aud: ctx.settings.baseUrl,

@@ -18,6 +18,11 @@ export const coreScopes: readonly string[] = [PROFILE, OFFLINE_ACCESS, ...permis
 /** What a client may ask for that only a document describes (decisions §7). */
 export const documentScopes: readonly string[] = [ARTIFACTS_READ, ARTIFACTS_PUBLISH, PROFILE, OFFLINE_ACCESS];
 
+/** Whether the member's groups have a say in a scope. */
+export function needsPermission(scope: string): boolean {
+  return scope !== PROFILE && scope !== OFFLINE_ACCESS;
+}
+
 /** A scope that a module declares, with a sentence per language for the consent screen. */
 export interface DeclaredScope {
   /** The scope's name, which is a permission's too. */

@@ -1,17 +1,18 @@
-import { Binary } from 'mongodb';
+import { Binary, type Db } from 'mongodb';
 import { hashOf } from '../../domain/account/credentials.js';
 import type { ClientPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../collections.js';
 import { upsert } from '../duplicate.js';
+import { readByKey } from '../read-by-key.js';
 
 /** Registered clients and their logos, and what client ID metadata documents describe. */
-export function clientStore({ oauth_clients, oauth_documents, oauth_logos }: Collections): ClientPorts {
+export function clientStore({ oauth_clients, oauth_documents, oauth_logos }: Collections, database: Db): ClientPorts {
   return {
     async register(client) {
       await oauth_clients.insertOne(client);
     },
 
-    find: (id) => oauth_clients.findOne({ _id: id }),
+    find: readByKey(database, oauth_clients),
 
     apply: ({ id, revision, set }) =>
       oauth_clients.findOneAndUpdate(

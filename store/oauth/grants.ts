@@ -1,7 +1,8 @@
-import type { Filter, UpdateFilter } from 'mongodb';
+import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { GrantRecord } from '../../domain/oauth/grant.js';
 import type { GrantPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../collections.js';
+import { readByKey } from '../read-by-key.js';
 
 type GrantSteps = Pick<
   GrantPorts,
@@ -12,13 +13,13 @@ type GrantSteps = Pick<
 const COUNTED = 10_000;
 
 /** Grants: each step is one update, which compares with the state that it was decided on. */
-export function grantStore({ oauth_grants, oauth_consents }: Collections): GrantSteps {
+export function grantStore({ oauth_grants, oauth_consents }: Collections, database: Db): GrantSteps {
   return {
     async open(grant) {
       await oauth_grants.insertOne(grant);
     },
 
-    find: (key) => oauth_grants.findOne({ _id: key }),
+    find: readByKey(database, oauth_grants),
 
     redeem: (key, at, change) =>
       changed({ _id: key, 'code.redeemed_at': null, revoked_at: null }, { ...change, 'code.redeemed_at': at }),
