@@ -26,6 +26,10 @@ async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): P
   await clients.apply({ id: 'bkc_1', revision: 1, set: { name: 'x' } });
   await clients.putLogo({ _id: 'x', type: 'image/png', bytes: new Uint8Array(1) });
   await clients.logo('x');
+  await clients.document('https://a.example.com/c', TEST_TIME);
+  const set = { confidential: false, first_party: false, resource_server: false, scopes: [], default_scopes: [] };
+  const described = { client_id: 'https://a.example.com/c', name: 'x', website: null, logo: null, redirect_uris: [] };
+  await clients.keepDocument({ ...described, ...set, origin: 'document' }, TEST_TIME);
   for (const after of [null, { at: TEST_TIME, id: 'x' }]) await clients.page(after, 10);
   figures.note('bkc_1', 'allowed');
   await figures.since('bkc_1', '2026-11-22');
@@ -387,6 +391,7 @@ async function useAccess(accounts: Store['accounts']): Promise<void> {
   await accounts.changeEmail('acc_1', 'b@example.org', []);
   await accounts.changeName('acc_1', 'x', TEST_TIME);
   await accounts.changeLanguage('acc_1', 'de');
+  await accounts.tell('acc_1', [effectOf({ do: 'discard_package', file_id: 'x' })]);
   await accounts.setUpSecondFactor('acc_1', { sealed_secret: new Uint8Array(1), at: TEST_TIME });
   await accounts.turnOnSecondFactor('acc_1', TEST_TIME, factor, []);
   await accounts.replaceRecoveryCodes('acc_1', ['y'], []);
