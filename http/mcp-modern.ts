@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Actor } from '../domain/actor.js';
 import { MINUTE } from '../domain/durations.js';
+import { cut } from '../tools/cut.js';
 import { type EraHeaders, MODERN_REVISION } from './era.js';
 import { instructions } from './instructions.js';
 import { type Asker, answerRequest, identity, jsonSchemaValidator, TOOL_METHODS, type Toolbox } from './toolbox.js';
@@ -46,7 +47,7 @@ export function modernServer(toolbox: Toolbox, asker: Asker, { method, takesEven
 function checkRevision(envelope: object | undefined): void {
   const requested = String((envelope as Record<string, unknown> | undefined)?.[PROTOCOL_VERSION_META_KEY]);
   if (requested === MODERN_REVISION) return;
-  throw new UnsupportedProtocolVersionError({ supported: [MODERN_REVISION], requested });
+  throw new UnsupportedProtocolVersionError({ supported: [MODERN_REVISION], requested: cut(requested) });
 }
 
 /** A message of 2026-07-28 over streamable HTTP. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../domain/actor.js';
+import { cut } from '../tools/cut.js';
 import { eraHeadersOf } from './era.js';
 import { answerMessage, asksForProgress } from './mcp.js';
 import { answerModern } from './mcp-modern.js';
@@ -48,11 +49,23 @@ export async function relayModern(relay: Relay, countRefused: () => Promise<void
   const response = await answer.response;
   if (!answer.reachedTools()) await countRefused();
   const stream = response.headers.get('content-type') === 'text/event-stream' ? response.body : null;
-  if (stream === null) return sendRpc(request, reply, response.status, (await response.text()) || null);
+  if (stream === null) {
+    const text = await response.text();
+    return sendRpc(request, reply, response.status, answer.reachedTools() ? text : shortFault(text));
+  }
   openStream(request, reply);
   for await (const piece of stream) if (!reply.raw.writableEnded) reply.raw.write(piece);
   reply.raw.end();
   return reply;
+}
+
+/** Of a fault, which the package tells with what arrived however long that is: the like of it elsewhere is cut. */
+const LONGEST_FAULT = 2000;
+
+function shortFault(text: string): string {
+  if (text.length <= LONGEST_FAULT) return text;
+  const { error, ...rest } = JSON.parse(text) as { error: { code: number; message: string } };
+  return JSON.stringify({ ...rest, error: { code: error.code, message: cut(error.message) } });
 }
 
 /** JSON-RPC as it goes over HTTP; without a text there is nothing to answer, and it has been accepted. */
@@ -63,7 +76,7 @@ export function sendRpc(
   text: string | null,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-  if (text === null) return reply.code(202).send();
+  if (text === null || text === '') return reply.code(202).send();
   return reply.code(status).header('content-type', 'application/json').send(text);
 }
 

@@ -161,6 +161,19 @@ describe('MCP of 2026-07-28 over HTTP', () => {
     }
   });
 
+  it('repeats nothing long of what it refuses', async () => {
+    const long = 'x'.repeat(500_000);
+    for (const [message, headers, code] of [
+      [call(long), { 'Mcp-Name': 'y' }, -32_020],
+      [request('tools/list', {}, { [VERSION]: long }), {}, -32_020],
+      [request(long), { 'Mcp-Method': 'y' }, -32_020],
+    ] as const) {
+      const answer = await send(message, headers);
+      assertRpc(answer, 400, code);
+      assert.ok(answer.text.length < 1000, String(answer.text.length));
+    }
+  });
+
   it('answers -32600 with 400 for a batch, and -32602 for an unknown tool (decisions §10)', async () => {
     assertRpc(await send([request('tools/list')]), 400, -32_600, null);
     assertRpc(await send([{ jsonrpc: '2.0', id: 1, method: 'tools/list' }]), 400, -32_600, null);
