@@ -6,8 +6,8 @@ import { compare, show } from './compare.js';
 import { addArtifact, fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
 
 /**
- * `npm run bench:agent`: a tool called over streamable HTTP beside a bare SDK server whose handler makes the same
- * driver calls. At most 1.3 × its CPU (DESIGN, What it must reach).
+ * `npm run bench:agent`: a tool called over streamable HTTP by clients of both eras, beside a bare server of their SDK
+ * whose handler makes the same driver calls. At most 1.3 × its CPU (DESIGN, What it must reach).
  */
 const { values } = parseArgs({
   options: {
@@ -46,8 +46,22 @@ async function addAgent(store: Store): Promise<string> {
   return token;
 }
 
-function requestOf(token: string, name: string, input: object): string {
-  const params = { name, arguments: input };
+/** The two eras: what a client says with a call, and the bare server of their SDK. */
+const eras = [
+  { revision: '2025-06-18', bare: 'mcp-bare', meta: undefined },
+  {
+    revision: '2026-07-28',
+    bare: 'mcp-bare-modern',
+    meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+] as const;
+
+function requestOf(token: string, name: string, input: object, { revision, meta }: (typeof eras)[number]): string {
+  const params = { name, arguments: input, _meta: meta };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   return [
     'POST /mcp HTTP/1.1',
@@ -55,7 +69,9 @@ function requestOf(token: string, name: string, input: object): string {
     `Authorization: Bearer ${token}`,
     'Accept: application/json, text/event-stream',
     'Content-Type: application/json',
-    'MCP-Protocol-Version: 2025-06-18',
+    `MCP-Protocol-Version: ${revision}`,
+    'Mcp-Method: tools/call',
+    `Mcp-Name: ${name}`,
     `Content-Length: ${body.length}`,
     '',
     body,
@@ -71,21 +87,23 @@ await store.database.collection('limits').insertOne({ _id: 'bench' as never, unt
 await store.close();
 const at = { uri: database.uri, name: database.name };
 const ours = await startChild('countersign', at);
-const peer = await startChild('mcp-bare', at);
 const tools = [
   ['service_verify_package, 3 driver calls', 'service_verify_package', { sha256: HASH }],
   ['service_release_hash, 5 driver calls', 'service_release_hash', {}],
 ] as const;
 try {
-  for (const [words, name, more] of tools) {
-    const request = requestOf(token, name, { slug: slugOf(1), version: '1.0.0', ...more });
-    const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: () => request };
-    await compare(ours, peer, { ...load, seconds: 2 }, 1);
-    show(words, await compare(ours, peer, load, Number(values.rounds)));
+  for (const era of eras) {
+    const peer = await startChild(era.bare, at);
+    for (const [words, name, more] of tools) {
+      const request = requestOf(token, name, { slug: slugOf(1), version: '1.0.0', ...more }, era);
+      const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: () => request };
+      await compare(ours, peer, { ...load, seconds: 2 }, 1);
+      show(`${era.revision}: ${words}`, await compare(ours, peer, load, Number(values.rounds)));
+    }
+    await peer.stop();
   }
 } finally {
   await ours.stop();
-  await peer.stop();
   await database.drop();
 }
 process.exit(0);
