@@ -19,41 +19,45 @@ export interface Service extends Caller {
 /** Processes of the service on one data folder, and this one beside them, which looks into the store. */
 export interface Processes {
   readonly wiring: Wiring;
-  readonly environment: Readonly<Record<string, string>>;
+  /** Where the data lie. */
+  readonly folder: string;
   /** Starts one more, on a port of its own. */
   start(): Promise<Service>;
   /** An account; answers its id. */
-  account(name: string): Promise<string>;
+  account(name: string, password?: string): Promise<string>;
   /** What an admin does in person, in this process. */
   asAdmin(capability: string, input: object): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openProcesses(): Promise<Processes> {
+export async function openProcesses(
+  settings: Readonly<Record<string, string>> = { COUNTERSIGN_BASE_URL: BASE_URL },
+): Promise<Processes> {
   const folder = await makeFolder();
   const environment = {
     COUNTERSIGN_DATA_DIR: folder.path,
-    COUNTERSIGN_BASE_URL: BASE_URL,
     COUNTERSIGN_PORT: '0',
     COUNTERSIGN_LIMITS: 'token_calls_per_minute=1000000',
-    COUNTERSIGN_LOG_LEVEL: 'debug',
+    COUNTERSIGN_LOG_LEVEL: 'trace',
+    ...settings,
   };
   const wiring = await wire({ ...realParts(loadConfig(environment)), log: silentLog });
   const { store, services } = wiring;
   const started: Running[] = [];
-  const account = async (name: string, roles: readonly 'admin'[] = []): Promise<string> => {
+  const account = async (name: string, password?: string, roles: readonly 'admin'[] = []): Promise<string> => {
     const id = `acc_${newId(Date.now())}`;
     const email = `${name}@example.com`;
-    const none = { publisher_name: null, publisher_key: null, password_hash: null, banned_at: null };
+    const none = { publisher_name: null, publisher_key: null, banned_at: null };
+    const password_hash = password === undefined ? null : await services.ports.passwords.hash(password);
     const created_at = services.clock();
-    await store.accounts.create({ _id: id, email, email_key: email, name, roles, created_at, ...none });
+    await store.accounts.create({ _id: id, email, email_key: email, name, roles, created_at, password_hash, ...none });
     return id;
   };
-  const admin = await account('admin', ['admin']);
+  const admin = await account('admin', undefined, ['admin']);
 
   return {
     wiring,
-    environment,
+    folder: folder.path,
 
     async start() {
       const running = run(environment, 'serve', '--json', '--no-jobs');
@@ -65,7 +69,7 @@ export async function openProcesses(): Promise<Processes> {
       };
     },
 
-    account: (name) => account(name),
+    account: (name, password) => account(name, password),
 
     async asAdmin(capability, input) {
       const person = { kind: 'person', account_id: admin, roles: ['admin'], session_id: 'ses' } as const;
