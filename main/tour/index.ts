@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { playAppStory } from './app-story.js';
 import { type RunningService, startService } from './service.js';
 import { playStory } from './story.js';
 import { TourFailure, terminalOf } from './terminal.js';
@@ -7,7 +8,7 @@ import { debianTrees, sampleTrees, type Tree } from './trees.js';
 
 const USAGE = `npm run tour -- [--url URL --data-dir FOLDER] [--sample]
 
-Plays the whole story of a release, on a service that it starts over a temporary folder, or on the running one that
+Plays the whole story of a release, and that of an app that acts for a member, on a service that it starts over a temporary folder, or on the running one that
 --url and --data-dir name. It publishes real PHP from three Debian packages (apt-get download); with --sample, or where
 apt-get cannot, a small module of its own.`;
 
@@ -26,7 +27,9 @@ async function main(): Promise<number> {
   try {
     terminal.said(`The service runs at ${service.url}, its data in ${service.dataDir}`);
     const started = performance.now();
-    await playStory({ service, trees, suffix, terminal });
+    const stage = { service, trees, suffix, terminal };
+    await playStory(stage);
+    await playAppStory(stage);
     terminal.chapter(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     return 0;
   } catch (error) {

@@ -25,11 +25,23 @@ const INTERESTING = [
   'secret',
   'core_releases',
   'sign_in_url',
+  'issuer',
+  'authorization_endpoint',
+  'token_endpoint',
+  'client_id',
+  'access_token',
+  'refresh_token',
+  'expires_in',
+  'scope',
+  'sub',
+  'email',
+  'error',
+  'error_description',
   'package_base64',
 ];
 
 /** Fields whose values nobody should find in a scrollback. */
-const SECRET = new Set(['token', 'secret', 'sign_in_url']);
+const SECRET = new Set(['token', 'secret', 'sign_in_url', 'access_token', 'refresh_token']);
 
 /** The interesting fields of an object on one line: secrets hidden, long values cut, lists counted or named. */
 export function brief(value: Json): string {

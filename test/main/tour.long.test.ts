@@ -14,6 +14,18 @@ async function tour(...args: string[]): Promise<string> {
   return stdout;
 }
 
+/** What it has to show of the app that acts for a member. */
+const APP_STEPS = [
+  'the issuer is that address, and PKCE is with S256',
+  'she is asked to sign in before anything else',
+  'the app is back with a code, its own state and the issuer',
+  'an access token for an hour, and a refresh token',
+  'it learns her name and her address',
+  'a new pair',
+  'it is refused',
+  'the whole family is revoked: thief and app have nothing',
+];
+
 /** What the tour has to show of each package. */
 function assertStory(told: string, packages: number): void {
   const count = (words: string): number => told.split(words).length - 1;
@@ -21,11 +33,12 @@ function assertStory(told: string, packages: number): void {
   assert.equal(count('one bit changed: altered'), packages);
   assert.equal(count('a stranger’s file: unknown'), packages);
   assert.equal(count('its manifest is signed by key'), packages);
+  for (const step of APP_STEPS) assert.equal(count(`✔ ${step}`), 1, step);
   assert.equal(count('✘'), 0);
   assert.match(told, /Done in/);
   for (const line of told.split('\n')) assert.ok(line.length <= 100, line);
   assert.ok(!told.includes('\u001b'), 'no colours where there is no terminal');
-  assert.doesNotMatch(told, /bkm_[A-Za-z0-9_-]{43}|bkps_[A-Za-z0-9_-]{43}/);
+  assert.doesNotMatch(told, /bk(?:m|ps|at|rt|ac)_[A-Za-z0-9_-]{43}/);
 }
 
 describe('npm run tour', () => {
