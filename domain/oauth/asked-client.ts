@@ -9,6 +9,7 @@ import {
 } from './authorization-parameters.js';
 import type { OauthClient } from './client.js';
 import { findClient } from './find-client.js';
+import { noteFigure } from './note-figure.js';
 import { matchesRedirectUri } from './redirect-uri.js';
 
 /** A client, and the address that its answer goes to. */
@@ -40,6 +41,8 @@ export async function requireClient(ctx: Context, clientId: string): Promise<Oau
 /** Refuses a redirect URI that is not, or no longer, the client's. */
 export function checkRedirectUri(ctx: Context, client: OauthClient, redirectUri: string): void {
   if (matchesRedirectUri(client.redirect_uris, redirectUri, ctx.settings)) return;
+  // The member sees a page, and the app nothing at all: the client's figures tell it.
+  noteFigure(ctx, client, 'refused_redirect_uri');
   refuse(
     'invalid_request',
     'redirect_uri',

@@ -8,6 +8,7 @@ import type { ClientRecord } from './client.js';
 import { documentUrlFault, shownUrl } from './document-url.js';
 import { isDocumentUrl } from './find-client.js';
 import { sameHash } from './grant-handle.js';
+import { noteFigure } from './note-figure.js';
 
 /** How a client says who it is (RFC 6749 §2.3). */
 export interface ClientCredentials {
@@ -28,12 +29,19 @@ export function countAddress(ports: Pick<Ports, 'limits'>, address: string): Pro
 }
 
 /** Counts a call against the client: a confidential one has proved itself, a public one counts with its address. */
-export function countClient(ports: Pick<Ports, 'limits'>, client: ClientActor, address: string): Promise<void> {
-  if (client.confidential) {
-    return takeLimit(ports, 'token_calls_per_minute', `client ${client.client_id}`, CONFIDENTIAL_TIMES);
+export async function countClient(
+  ports: Pick<Ports, 'limits' | 'figures'>,
+  client: ClientActor,
+  address: string,
+): Promise<void> {
+  const { client_id, confidential } = client;
+  const key = confidential ? `client ${client_id}` : `client ${client_id} ${addressGroup(address)}`;
+  try {
+    await takeLimit(ports, 'token_calls_per_minute', key, confidential ? CONFIDENTIAL_TIMES : PUBLIC_TIMES);
+  } catch (error) {
+    noteFigure(ports, client, 'refused_rate_limited');
+    throw error;
   }
-  const key = `client ${client.client_id} ${addressGroup(address)}`;
-  return takeLimit(ports, 'token_calls_per_minute', key, PUBLIC_TIMES);
 }
 
 /**
@@ -41,7 +49,7 @@ export function countClient(ports: Pick<Ports, 'limits'>, client: ClientActor, a
  * revoked clients, a confidential one without its secret or with a wrong one, a public one that sends any.
  */
 export async function authenticateClient(
-  ports: Pick<Ports, 'clients' | 'clientDocuments'>,
+  ports: Pick<Ports, 'clients' | 'clientDocuments' | 'figures'>,
   sent: ClientCredentials,
   now: Date,
 ): Promise<ClientActor> {
@@ -49,10 +57,15 @@ export async function authenticateClient(
   if (client_id === null) return refuse('invalid_client', 'client_id', null, 'the id of a client');
   if (isDocumentUrl(client_id)) return documentClient(ports, client_id, sent);
   const record = /^bkc_[0-9A-Za-z]{20}$/.test(client_id) ? await ports.clients.find(client_id) : null;
-  if (record === null || record.revoked_at !== null) {
-    return refuse('invalid_client', 'client_id', client_id, 'the id of a client that is registered here');
+  if (record === null) return refuseUnknown(client_id);
+  try {
+    if (record.revoked_at !== null) refuseUnknown(client_id);
+    checkSecret(record, sent, now);
+  } catch (error) {
+    // Who looks after the client finds here why its app is shut out.
+    noteFigure(ports, { client_id }, 'refused_invalid_client');
+    throw error;
   }
-  checkSecret(record, sent, now);
   const { confidential, resource_server } = record;
   return { kind: 'oauth_client', client_id, confidential, resource_server };
 }
@@ -87,6 +100,10 @@ function holds({ secret_hash, previous_secret }: ClientRecord, hash: string, now
   const isCurrent = secret_hash !== null && sameHash(secret_hash, hash);
   const isPrevious = previous_secret !== null && previous_secret.until > now && sameHash(previous_secret.hash, hash);
   return isCurrent || isPrevious;
+}
+
+function refuseUnknown(clientId: string): never {
+  return refuse('invalid_client', 'client_id', clientId, 'the id of a client that is registered here');
 }
 
 function refusePublicSecret(): never {

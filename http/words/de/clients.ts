@@ -182,7 +182,7 @@ export const clients: typeof English = {
     reasons: {
       access_denied: 'Das Mitglied hat abgelehnt. Mit der App ist nichts verkehrt.',
       invalid_client:
-        'Die App hat sich nicht ausgewiesen: Das Geheimnis war falsch, fehlte oder kam von einem öffentlichen Client. Vergleiche das Geheimnis, das in ihr eingetragen ist; im Zweifel erneuere es.',
+        'Die App hat sich nicht ausgewiesen: Das Geheimnis war falsch, fehlte oder kam von einem öffentlichen Client; oder der Client ist widerrufen. Vergleiche das Geheimnis, das in ihr eingetragen ist; im Zweifel erneuere es.',
       invalid_grant:
         'Ein Code oder Erneuerungstoken war unbekannt, abgelaufen, schon benutzt oder von einem anderen Client, oder der PKCE-Verifier passte nicht. Einzelne sind normal: Mitglieder kommen nach mehr als 30 Tagen wieder. Viele bedeuten, dass mehrere Kopien der App ein Erneuerungstoken teilen oder ein Code erst nach mehr als 60 Sekunden eingelöst wird.',
       invalid_request:
@@ -190,6 +190,8 @@ export const clients: typeof English = {
       invalid_scope:
         'Sie bat um eine Berechtigung, die es nicht gibt oder um die sie nicht bitten darf. Vergleiche ihre Anfrage mit den Berechtigungen des Clients.',
       invalid_target: 'Sie bat um eine Ressource, für die dieser Dienst keine Tokens ausstellt. Die einzige ist /mcp.',
+      redirect_uri:
+        'Ein Mitglied kam mit einer Redirect-URI hierher, die nicht registriert ist: Eine Seite sagt es ihm, die App erfährt nichts. Vergleiche, was die App sendet, Zeichen für Zeichen mit der Liste.',
       unauthorized_client:
         'Sie wollte ein Token prüfen lassen, ohne als Resource-Server gekennzeichnet zu sein. Setze das Merkmal, wenn sie eine API ist, die Tokens prüft.',
       unsupported_grant_type:

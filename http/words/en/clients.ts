@@ -179,7 +179,7 @@ export const clients = {
     reasons: {
       access_denied: 'The member declined. Nothing is wrong with the app.',
       invalid_client:
-        'The app did not prove who it is: a secret that is wrong, missing, or sent by a public client. Compare the secret it is configured with; if in doubt, rotate it.',
+        'The app did not prove who it is: a secret that is wrong, missing, or sent by a public client; or the client is revoked. Compare the secret it is configured with; if in doubt, rotate it.',
       invalid_grant:
         'A code or a refresh token was unknown, expired, used before or another client’s, or the PKCE verifier did not fit. A few are normal: members come back after more than 30 days. Many mean that copies of the app share one refresh token, or that a code is redeemed after more than 60 seconds.',
       invalid_request:
@@ -187,6 +187,8 @@ export const clients = {
       invalid_scope:
         'It asked for a scope that does not exist or that it may not ask for. Compare its request with the scopes of the client.',
       invalid_target: 'It asked for a resource that this service does not issue tokens for. The only one is /mcp.',
+      redirect_uri:
+        'A member was led here with a redirect URI that is not registered: a page says so, and the app hears nothing. Compare what the app sends with the list, character by character.',
       unauthorized_client:
         'It introspected a token without the mark “resource server”. Set the mark if it is an API that checks tokens.',
       unsupported_grant_type: 'It used a grant that is not there. Only authorization_code and refresh_token are.',
