@@ -3,6 +3,7 @@ import { type Fault, fault, refuseAny } from '../../refusal.js';
 import type { ClientRecord } from '../client.js';
 import { knownScopes } from '../known-scopes.js';
 import { redirectUriFault } from '../redirect-uri.js';
+import { scopeCovers } from '../scopes.js';
 
 /** What an admin decides about a client. */
 export type ClientTerms = Pick<
@@ -62,23 +63,25 @@ function kindFaults({ confidential, resource_server }: ClientTerms): Fault[] {
 function scopeFaults({ scopes, default_scopes }: ClientTerms, known: readonly string[]): Fault[] {
   if (scopes?.length === 0) return [fault('invalid_field', 'scopes', null, 'at least one scope, or every scope')];
   return [
-    ...listFaults('scopes', scopes ?? [], known, undeclared),
-    ...listFaults('default_scopes', default_scopes, scopes ?? known, scopes === null ? undeclared : withheld),
+    ...listFaults('scopes', scopes ?? [], known),
+    ...listFaults('default_scopes', default_scopes, known),
+    ...default_scopes.flatMap((name, index) =>
+      scopes === null || !known.includes(name) || scopeCovers(scopes, name) ? [] : [withheld(index, name, scopes)],
+    ),
   ];
 }
 
-type NameFault = (field: string, name: string, known: string) => Fault;
+function withheld(index: number, name: string, scopes: readonly string[]): Fault {
+  const expected = `a scope that the client may ask for: ${scopes.join(', ')}`;
+  return fault('invalid_field', `default_scopes.${index}`, name, expected);
+}
 
-const undeclared: NameFault = (field, name, known) =>
-  fault('invalid_field', field, name, `a scope that the core or a module declares: one of ${known}`);
-
-const withheld: NameFault = (field, name, known) =>
-  fault('invalid_field', field, name, `a scope that the client may ask for: one of ${known}`);
-
-function listFaults(list: string, names: readonly string[], known: readonly string[], unknown: NameFault): Fault[] {
+function listFaults(list: string, names: readonly string[], known: readonly string[]): Fault[] {
   return names.flatMap((name, index) => {
     const field = `${list}.${index}`;
     if (names.indexOf(name) < index) return [fault('invalid_field', field, name, 'every scope once')];
-    return known.includes(name) ? [] : [unknown(field, name, known.join(', '))];
+    if (known.includes(name)) return [];
+    const expected = `a scope that the core or a module declares: one of ${known.join(', ')}`;
+    return [fault('invalid_field', field, name, expected)];
   });
 }

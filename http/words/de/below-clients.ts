@@ -16,7 +16,7 @@ export const clientsBelow: Readonly<Record<string, string>> = {
   'every scope once': 'jede Berechtigung nur einmal',
   'a scope that the core or a module declares: one of {}':
     'eine Berechtigung, die der Core oder ein Modul erklärt: eine von {}',
-  'a scope that the client may ask for: one of {}': 'eine Berechtigung, um die der Client bitten darf: eine von {}',
+  'a scope that the client may ask for: {}': 'eine Berechtigung, um die der Client bitten darf: {}',
   'false: only a confidential client can be a resource server, since it authenticates to introspect':
     'kein Resource-Server: Das kann nur ein vertraulicher Client sein, denn er weist sich beim Nachfragen aus',
   'an absolute URI in ASCII': 'eine vollständige URI in ASCII',

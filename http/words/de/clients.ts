@@ -62,7 +62,7 @@ export const clients: typeof English = {
     defaultScopesNote: 'Worum eine Anfrage bittet, die keine Berechtigung nennt. Ist keine angekreuzt: profile.',
     endGrants: 'Auch alles beenden, was Mitglieder bisher erlaubt haben',
     endGrantsNote:
-      'Sonst bleibt es, wie es erlaubt wurde, auch mit Redirect-URIs und Berechtigungen, die du hier wegnimmst: Neue Anfragen folgen den neuen Regeln, ausgegebene Tokens behalten, was sie haben, bis sie enden. Danach muss die App ihre Mitglieder wieder durch die Zustimmungsseite schicken.',
+      'Sonst bleibt es, wie es erlaubt wurde, auch mit Redirect-URIs und Berechtigungen, die du hier wegnimmst: Neue Anfragen folgen den neuen Regeln, ausgegebene Tokens behalten, was sie haben, bis sie enden. Ist es beendet, muss die App ihre Mitglieder wieder hierher schicken.',
     conflict: 'Inzwischen hat jemand anderes diesen Client geändert',
     conflictNext:
       'Unten steht, was du eingegeben hast; daneben, wie der Client jetzt ist. Speichere noch einmal, damit deine Eingaben gelten.',

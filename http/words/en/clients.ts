@@ -59,7 +59,7 @@ export const clients = {
     defaultScopesNote: 'What a request asks for that names no scope. With none ticked: profile.',
     endGrants: 'Also end everything that members have allowed so far',
     endGrantsNote:
-      'Otherwise it stays as it was allowed, also with redirect URIs and scopes that you take away here: new requests follow the new rules, tokens that are out keep what they have until they end. Ended, the app has to send its members through the consent screen again.',
+      'Otherwise it stays as it was allowed, also with redirect URIs and scopes that you take away here: new requests follow the new rules, tokens that are out keep what they have until they end. Ended, the app has to send its members here again.',
     conflict: 'Somebody else changed this client in the meantime',
     conflictNext:
       'Below is what you entered; beside it stands what the client is now. Save again to set what you entered.',

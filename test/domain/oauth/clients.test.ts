@@ -142,6 +142,8 @@ describe('OAuth clients', () => {
     assert.deepEqual(await faults(create({ scopes: ['profile'], default_scopes: ['account.read'] })), [
       'invalid_field default_scopes.0',
     ]);
+    const wide = await create({ scopes: ['messages.*', 'profile'], default_scopes: ['messages.read'] });
+    assert.deepEqual(wide.default_scopes, ['messages.read'], 'a wildcard covers it, as at the authorization');
     assert.deepEqual(await faults(create({ default_scopes: ['shop.orders'] })), ['invalid_field default_scopes.0']);
     const declared = { _id: 'shop.orders', sentences: { en: 'See orders.' }, origin: 'admin' } as const;
     await service.store.scopes.declare({ ...declared, declared_at: service.services.clock() });
