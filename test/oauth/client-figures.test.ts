@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { openWorld } from '../http/pages/gallery/world.js';
-import { type OauthStage, openOauthStage, TOKEN } from './stage.js';
+import { TOKEN } from './caller.js';
+import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('the figures of an OAuth client', () => {
   let stage: OauthStage;
