@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { loadConfig } from '../../main/config.js';
-import { type Served, startService } from '../../main/serve.js';
-import { realParts, wire } from '../../main/wire.js';
-import { answer, makeFolder, PROGRAM } from '../main/running.js';
+import { PROGRAM } from '../main/running.js';
+import { type ServedForClients, serveForClients } from './served.js';
 
 /** The official inspector wants a newer Node than ours, and comes with one. */
 const INSPECTOR = [
@@ -20,37 +18,25 @@ const INSPECTOR = [
 const run = promisify(execFile);
 
 describe('the official inspector', () => {
-  let folder: Awaited<ReturnType<typeof makeFolder>>;
-  let environment: Record<string, string>;
-  let service: Served;
-  let token: string;
-
+  let served: ServedForClients;
   before(async () => {
-    folder = await makeFolder();
-    environment = { COUNTERSIGN_DATA_DIR: folder.path, COUNTERSIGN_PORT: '0', COUNTERSIGN_LOG_LEVEL: 'silent' };
-    service = await startService(await wire(realParts(loadConfig(environment))), { jobs: false });
-    const person = ['--email', 'kim@example.com', '--name', 'Kim', '--publisher-name', 'Acme'];
-    const account = String((await answer(environment, 'admin', 'create-account', ...person))['account_id']);
-    token = String((await answer(environment, 'admin', 'issue-agent-token', '--account', account))['token']);
+    served = await serveForClients();
   });
-  after(async () => {
-    await service.close();
-    await folder.remove();
-  });
+  after(() => served.close());
 
   async function inspect(...args: string[]): Promise<Record<string, unknown>> {
     // It keeps files of its own in the home folder, and secrets nowhere.
-    const env = { ...process.env, HOME: folder.path, MCP_INSPECTOR_SECRET_STORE: 'memory' };
+    const env = { ...process.env, HOME: served.folder, MCP_INSPECTOR_SECRET_STORE: 'memory' };
     const { stdout } = await run('npx', [...INSPECTOR, ...args, '--format', 'json', '--quiet'], { env });
     return JSON.parse(stdout) as Record<string, unknown>;
   }
 
   const overHttp = (): string[] => {
-    return [`${service.baseUrl}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${token}`];
+    return [served.url, '--transport', 'http', '--header', `Authorization: Bearer ${served.token}`];
   };
   /** It hands on none of its own environment. */
   const overStdio = (): string[] => {
-    const named = Object.entries({ ...environment, COUNTERSIGN_TOKEN: token });
+    const named = Object.entries(served.environment);
     return [process.execPath, PROGRAM, 'mcp', ...named.flatMap(([name, value]) => ['-e', `${name}=${value}`])];
   };
 
