@@ -15,8 +15,11 @@ export function documentUrlFault(url: string): Fault | null {
   }
   const [, authority = '', path = ''] = /^https:\/\/([^/?#]*)([^?#]*)/.exec(url) ?? [];
   if (authority.includes('@')) return wrong('a URL without user name and password');
-  if (!/^[^:]+(?::443)?$/.test(authority)) return wrong('a URL with a host name and port 443 or none');
   if (authority !== authority.toLowerCase()) return wrong('a host name in lower case');
+  // The parser decodes escapes and takes numbers for addresses: the host is to be the one that is read.
+  if (new URL(url).hostname !== authority.replace(/:443$/, '') || authority.startsWith('[')) {
+    return wrong('a URL with a host name and port 443 or none');
+  }
   if (url.includes('#')) return wrong('a URL without a fragment');
   if (path === '' || path === '/') return wrong('a URL with a path other than /');
   if (path.split('/').some(isDotSegment)) return wrong('a path without the segments . and ..');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import type { Context } from '../../../domain/context.js';
 import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
 import { noClientDocuments } from '../../../domain/oauth/client-documents.js';
@@ -6,6 +7,7 @@ import { documentClient } from '../../../domain/oauth/document-client.js';
 import { freshUntil } from '../../../domain/oauth/document-freshness.js';
 import { documentUrlFault } from '../../../domain/oauth/document-url.js';
 import { findClient } from '../../../domain/oauth/find-client.js';
+import { redirectUriFault } from '../../../domain/oauth/redirect-uri.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { contextOf } from '../../../tools/dispatch.js';
 import { openReceiver, type Receiver } from '../../receiver.js';
@@ -53,6 +55,8 @@ describe('the URL of a client ID metadata document', () => {
     'https://app.example.com/a/%2e%2E/c',
     'https://app.example.com/a\\c',
     'https://App.example.com/c',
+    'https://%61pp.example.com/c',
+    'https://2130706433/c',
     'https://äpp.example.com/c',
     'https:///c',
     'https://[::1]/c',
@@ -66,7 +70,40 @@ describe('the URL of a client ID metadata document', () => {
   }
 });
 
+describe('the URL of a client ID metadata document, whatever it is', () => {
+  it('leads to the host that is read in it, and to no other path than the one that is read', () => {
+    const inHost = [...'ab.-%2e:@[]\\_~;443'];
+    const part = (units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 12 });
+    fc.assert(
+      fc.property(part(inHost), part([...inHost, '/', '?', '#']), (host, path) => {
+        const url = `https://${host}/${path}`;
+        if (documentUrlFault(url) !== null) return;
+        const { hostname, port, pathname, username, hash } = new URL(url);
+        assert.equal(hostname, host.replace(/:443$/, ''));
+        assert.deepEqual([port, username, hash], ['', '', '']);
+        assert.equal(pathname, `/${path.split('?')[0]}`);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
 describe('a client ID metadata document', () => {
+  it('is taken or refused, whatever stands in it', () => {
+    const values = fc.dictionary(fc.constantFrom(...Object.keys(plain), 'client_uri', 'client_secret'), fc.jsonValue());
+    fc.assert(
+      fc.property(values, (set) => {
+        try {
+          const { redirect_uris } = read({ ...plain, ...set });
+          assert.ok(redirect_uris.every((uri) => redirectUriFault(uri, { confidential: false }, production) === null));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('describes a public client that nobody vouches for (decisions §7)', () => {
     assert.deepEqual(read({ ...plain, logo_uri: 'https://app.example.com/logo.png', scope: 'members.read' }), {
       client_id: URL_OF,
