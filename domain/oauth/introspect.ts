@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { stillKnown } from './known-scopes.js';
 import { livingApiKey } from './living-api-key.js';
 import { livingToken, noteUse } from './living-token.js';
 import { permissionsBehind } from './permissions-behind.js';
@@ -53,10 +54,11 @@ async function ofAccessToken(ctx: Context, text: string): Promise<Introspection>
   if (living === null || living.grant.resource !== null) return inactive;
   const { grant, token, account } = living;
   await noteUse(ctx, grant, ctx.now);
+  const scope = await stillKnown(ctx, token.scope);
   return {
     active: true,
-    scope: scopeText(token.scope),
-    permissions: permitted(await permissionsBehind(ctx, account, token.scope), token.scope),
+    scope: scopeText(scope),
+    permissions: permitted(await permissionsBehind(ctx, account, scope), scope),
     client_id: grant.client_id,
     sub: account._id,
     aud: audienceOf(ctx.settings, grant.resource),
@@ -70,10 +72,11 @@ async function ofApiKey(ctx: Context, text: string): Promise<Introspection> {
   const living = await livingApiKey(ctx, text, ctx.now);
   if (living === null) return inactive;
   const { key, account } = living;
+  const scope = await stillKnown(ctx, key.scopes);
   return {
     active: true,
-    scope: scopeText(key.scopes),
-    permissions: permitted(await permissionsBehind(ctx, account, key.scopes), key.scopes),
+    scope: scopeText(scope),
+    permissions: permitted(await permissionsBehind(ctx, account, scope), scope),
     client_id: null,
     sub: account._id,
     aud: ctx.settings.baseUrl,

@@ -6,3 +6,10 @@ export async function knownScopes(ctx: Pick<Context, 'scopes'>): Promise<readonl
   const declared = await ctx.scopes.all();
   return [...coreScopes, ...declared.map(({ _id }) => _id)];
 }
+
+/** Those of granted scopes that there are still: one that was removed counts no more. Without any of a module nothing is read. */
+export async function stillKnown(ctx: Pick<Context, 'scopes'>, granted: readonly string[]): Promise<readonly string[]> {
+  if (granted.every((name) => coreScopes.includes(name))) return granted;
+  const known = await knownScopes(ctx);
+  return granted.filter((name) => known.includes(name));
+}

@@ -128,15 +128,24 @@ describe('scopes that modules declare', () => {
       return shown.permissions.includes('shop.read');
     };
     assert.equal(await permitted(), true);
+    const key = await admin('issue_api_key', { account: 'acc_owner', scopes: ['profile', 'shop.read'] });
+    const server = { kind: 'oauth_client', client_id: 'bkc_x', confidential: true, resource_server: true } as const;
+    const told = async () => {
+      const { scope, permissions } = await service.call('introspect_token', { token: key['api_key'] }, server, 'http');
+      return [scope, permissions];
+    };
+    assert.deepEqual(await told(), ['profile shop.read', ['shop.read']]);
     assert.deepEqual(await admin('remove_scope', { name: 'shop.read' }), { name: 'shop.read', removed: true });
     assert.equal(await permitted(), false);
     assert.deepEqual(await knownScopes(service.services.ports), coreScopes);
+    assert.deepEqual(await told(), ['profile', []]);
     const gone = admin('issue_api_key', { account: 'acc_owner', scopes: ['shop.read'] });
     assert.equal(await refusal(gone), 'invalid_field scopes.0');
     assert.equal(await refusal(admin('remove_scope', { name: 'shop.read' })), 'not_found name');
     assert.equal(await refusal(admin('remove_scope', { name: 'blog.read' })), 'not_found name');
     await declare('shop.read');
     assert.equal(await permitted(), true);
+    assert.deepEqual(await told(), ['profile shop.read', ['shop.read']]);
   });
 
   it('can be permitted to a group by name or by x.*, and a group keeps what is declared no more', async () => {
