@@ -16,7 +16,7 @@ export const de: typeof en = {
   'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfung sehen und Pakete ausprobieren.',
   'artifacts.publish':
     'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Dateien abholen.',
-  'messages.*': 'Alles mit deinen Nachrichten: sie lesen, in deinem Namen welche senden, und was später dazukommt.',
-  'notifications.*': 'Alles mit deinen Benachrichtigungen: sie sehen, sie ändern, und was später dazukommt.',
-  'account.*': 'Alles mit deinem Konto: deine E-Mail-Adresse sehen, das Konto ändern, und was später dazukommt.',
+  'messages.*': 'Alles mit deinen Nachrichten tun: sie lesen, in deinem Namen welche senden, und was später dazukommt.',
+  'notifications.*': 'Alles mit deinen Benachrichtigungen tun: sie sehen, sie ändern, und was später dazukommt.',
+  'account.*': 'Alles mit deinem Konto tun: deine E-Mail-Adresse sehen, das Konto ändern, und was später dazukommt.',
 };

@@ -14,8 +14,8 @@ export const en = {
   'account.write': 'Change your account.',
   'artifacts.read': 'See your artifacts, their versions and reviews, and try packages.',
   'artifacts.publish': 'See and register artifacts, announce, upload and withdraw versions, and collect signed files.',
-  'messages.*': 'Everything with your messages: read them, send some in your name, and whatever is added later.',
-  'notifications.*': 'Everything with your notifications: see and change them, and whatever is added later.',
+  'messages.*': 'Do everything with your messages: read them, send some in your name, and whatever is added later.',
+  'notifications.*': 'Do everything with your notifications: see and change them, and whatever is added later.',
   'account.*':
-    'Everything with your account: see your e-mail address, change your account, and whatever is added later.',
+    'Do everything with your account: see your e-mail address, change your account, and whatever is added later.',
 };

@@ -17,7 +17,7 @@ import {
   Time,
 } from '../kit/index.js';
 import { Page } from '../layout.js';
-import { scopeSentence } from '../scope-words.js';
+import { ScopeSentence } from '../scope-words.js';
 import type { Visitor } from '../visitor.js';
 import { lastMinute } from './last-minute.js';
 
@@ -138,7 +138,7 @@ function ScopeBoxes({ visitor, form, scopes }: NewProps): VNode {
           name="scopes"
           id={`scope-${scope.name}`}
           sends={scope.name}
-          label={scopeSentence(visitor, scope)}
+          label={<ScopeSentence scope={scope} />}
           note={<code>{scope.name}</code>}
           form={{ ...form, faults }}
           key={scope.name}

@@ -4,7 +4,7 @@ import type { Words } from '../../words/index.js';
 import { Badge, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { AppLogo } from '../oauth/logo.js';
-import { scopeSentence } from '../scope-words.js';
+import { ScopeSentence } from '../scope-words.js';
 import type { Visitor } from '../visitor.js';
 
 interface Props {
@@ -55,7 +55,7 @@ function App({ visitor, app }: AppProps): VNode {
         {app.scopes.map((scope) => (
           <li key={scope.name}>
             {scope.known ? (
-              scopeSentence(visitor, scope)
+              <ScopeSentence scope={scope} />
             ) : (
               <>
                 <code>{scope.name}</code> {words.notKnown}

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Scope } from '../../../domain/oauth/list-scopes.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Form, LanguageMap, LanguageMapField, Notice, Table, TextField, Time } from '../kit/index.js';
-import { scopeSentence } from '../scope-words.js';
+import { ScopeSentence } from '../scope-words.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
 
@@ -40,7 +40,7 @@ export function ScopesPage({ visitor, scopes, form }: ListProps): VNode {
         keyOf={({ name }) => name}
         columns={[
           { label: words.columns.name, cell: ({ name }) => <code>{name}</code> },
-          { label: words.columns.says, cell: (scope) => scopeSentence(visitor, scope) },
+          { label: words.columns.says, cell: (scope) => <ScopeSentence scope={scope} /> },
         ]}
       />
     </AdminPage>

@@ -39,7 +39,7 @@ function described(props: FieldProps): Described {
   };
 }
 
-function faultOf({ name, form = newForm, fault }: FieldProps): Fault | undefined {
+function faultOf({ name, form = newForm, fault }: Pick<FieldProps, 'name' | 'form' | 'fault'>): Fault | undefined {
   return fault ?? form.faults[name];
 }
 
@@ -135,7 +135,8 @@ export function SelectField(props: FieldProps & { readonly options: readonly Opt
   );
 }
 
-export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
+export interface CheckboxProps extends Omit<FieldProps, 'optional' | 'label'> {
+  readonly label: ComponentChildren;
   /** What is sent when it is ticked: `on` when not given. */
   readonly sends?: string;
   readonly checked?: boolean;

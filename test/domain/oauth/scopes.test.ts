@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { languages } from '../../../domain/language.js';
 import type { ScopeList } from '../../../domain/oauth/list-scopes.js';
+import { scopeSentence } from '../../../domain/oauth/scope-sentences.js';
 import { coreScopes } from '../../../domain/oauth/scopes.js';
-import { scopeSentence } from '../../../http/pages/scope-words.js';
 import { openTestService, type TestService } from '../../service.js';
 
 describe('scopes', () => {
@@ -28,7 +28,7 @@ describe('scopes', () => {
 
   for (const language of languages) {
     it(`of the core have a sentence of their own each, in ${language} (service.md, OAuth endpoints)`, () => {
-      const said = coreScopes.map((name) => scopeSentence({ language }, { name, sentences: null }));
+      const said = coreScopes.map((name) => scopeSentence(name, language, []));
       assert.equal(new Set(said).size, coreScopes.length);
       assert.deepEqual(
         coreScopes.filter((name) => said.includes(name)),
@@ -38,13 +38,11 @@ describe('scopes', () => {
   }
 
   it('that are declared say their sentence in the language of the reader, else in English', () => {
-    const english = { language: 'en' } as const;
-    const german = { language: 'de' } as const;
-    const both = { name: 'shop.read', sentences: { en: 'See your orders.', de: 'Deine Bestellungen sehen.' } };
-    const one = { name: 'shop.read', sentences: { en: 'See your orders.' } };
-    assert.equal(scopeSentence(english, both), 'See your orders.');
-    assert.equal(scopeSentence(german, both), 'Deine Bestellungen sehen.');
-    assert.equal(scopeSentence(german, one), 'See your orders.');
-    assert.equal(scopeSentence(german, { name: 'shop.read', sentences: null }), 'shop.read');
+    const both = { _id: 'shop.read', sentences: { en: 'See your orders.', de: 'Deine Bestellungen sehen.' } };
+    const one = { _id: 'shop.read', sentences: { en: 'See your orders.' } };
+    assert.equal(scopeSentence('shop.read', 'en', [both]), 'See your orders.');
+    assert.equal(scopeSentence('shop.read', 'de', [both]), 'Deine Bestellungen sehen.');
+    assert.equal(scopeSentence('shop.read', 'de', [one]), 'See your orders.');
+    assert.equal(scopeSentence('shop.read', 'de', []), 'shop.read');
   });
 });

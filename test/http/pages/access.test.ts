@@ -87,7 +87,11 @@ describe('the pages of API keys, connected apps and scopes', () => {
   it('ask before an app is disconnected, by its name, in the language of the reader', async () => {
     const client = await world.client({ name: 'Fotobuch & <b>' });
     await ports().grants.allow(ada.id, client, ['profile', 'gone.read'], new Date());
+    const declared = { origin: 'admin', declared_at: new Date() } as const;
+    await ports().scopes.declare({ _id: 'forum.read', sentences: { en: 'Read the forum.' }, ...declared });
+    await ports().grants.allow(ada.id, client, ['forum.read'], new Date());
     const list = await ada.browser.get('/account/apps');
+    assert.ok(list.html.includes('<span lang="en">Read the forum.</span>'));
     assert.ok(list.html.includes('Fotobuch &amp; &lt;b>') || list.html.includes('Fotobuch &amp; &lt;b&gt;'));
     assert.ok(list.html.includes('Deinen Namen sehen') && list.html.includes('gibt es hier nicht mehr'));
     const csrf = /name="csrf" value="([^"]+)"/.exec(list.html)?.[1] ?? '';
@@ -108,7 +112,8 @@ describe('the pages of API keys, connected apps and scopes', () => {
     const twice = await declare({ ...fields, 'sentences.en': 'Something else.' });
     assert.equal(twice.status, 400);
     assert.ok(twice.html.includes('id="name-wrong"'));
-    assert.equal((await ports().scopes.all())[0]?.sentences['en'], 'See your orders.');
+    const { sentences } = (await ports().scopes.all()).find(({ _id }) => _id === 'shop.read') ?? assert.fail('gone');
+    assert.equal(sentences['en'], 'See your orders.');
     for (const [name, sentence] of [
       ['blog.read', 'Read.'],
       ['shop.write', ''],
@@ -118,7 +123,7 @@ describe('the pages of API keys, connected apps and scopes', () => {
     ] as const) {
       assert.equal((await declare({ name, 'sentences.en': sentence })).status, 400, `${name}: ${sentence}`);
     }
-    assert.equal((await ports().scopes.all()).length, 1);
+    assert.equal((await ports().scopes.all()).length, 2);
     assert.equal((await ada.browser.get('/admin/scopes/none.read')).status, 404);
     assert.equal((await ada.browser.get('/admin/scopes/blog.read')).status, 404);
   });
