@@ -111,4 +111,6 @@ export const fieldsBelow: Readonly<Record<string, string>> = {
   'true: with the link in it. Wants a fresh proof.': 'true: mit dem Link darin. Dazu gehört ein frischer Nachweis.',
   'The version whose signed zip it is.': 'Die Version, deren signiertes Zip es ist.',
   'The signed zip: bytes, as pages send them.': 'Das signierte Zip: Bytes, wie Seiten sie senden.',
+  'How many entries each list of the answer has, 1 to 1,000; without it 20, fewer where they are long.':
+    'Wie viele Einträge jede Liste der Antwort hat, 1 bis 1.000; ohne Angabe 20, weniger, wo sie lang sind.',
 };

@@ -6,6 +6,7 @@ import { documentsBelow } from './below-documents.js';
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
+import { tokensBelow } from './below-tokens.js';
 import { states } from './states.js';
 
 /** The titles of the refusal codes. */
@@ -82,5 +83,6 @@ export const below: Readonly<Record<string, string>> = {
   ...flagsBelow,
   ...clientsBelow,
   ...documentsBelow,
+  ...tokensBelow,
   ...states,
 };

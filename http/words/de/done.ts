@@ -103,6 +103,7 @@ export const done: Words['done'] = {
   put_oauth_client_logo: 'OAuth-Client ein Logo gegeben',
   remove_oauth_client_logo: 'Logo eines OAuth-Clients entfernt',
   revoke_oauth_client: 'OAuth-Client widerrufen',
+  revoke_oauth_token: 'OAuth-Token zurückgegeben',
   decide_authorization: 'Frage einer App beantwortet',
   continue_authorization: 'App wieder eingelassen',
   run_job: 'Aufgabe ausgeführt',

@@ -101,6 +101,7 @@ export const done = {
   put_oauth_client_logo: 'Gave an OAuth client a logo',
   remove_oauth_client_logo: 'Took the logo of an OAuth client away',
   revoke_oauth_client: 'Revoked an OAuth client',
+  revoke_oauth_token: 'Gave an OAuth token back',
   decide_authorization: 'Answered the question of an app',
   continue_authorization: 'Let an app in again',
   run_job: 'Ran a job',

@@ -159,7 +159,7 @@ describe('the pages of an https service', () => {
   it('answers a program with a problem object where nothing is (decisions §2)', async () => {
     const asked = [
       ...['/nothing', '/not-found', '/%zz'].map((path) => fetch(here + path)),
-      ...['/v1', '/v1/nothing', '/v1/publisher/x', '/mcp/x', '/oauth/x', '/healthz/x', '/readyz/x'].map((path) =>
+      ...['/v1', '/v1/nothing', '/v1/publisher/x', '/mcp/x', '/healthz/x', '/readyz/x'].map((path) =>
         fetch(here + path, { headers: BROWSER }),
       ),
       fetch(`${here}/nothing`, { method: 'POST', headers: BROWSER }),
@@ -169,6 +169,15 @@ describe('the pages of an https service', () => {
       assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8', answer.url);
       assert.equal(((await answer.json()) as { code: string }).code, 'not_found');
     }
+  });
+
+  it('answers in OAuth’s own form where nothing is below /oauth (decisions §2)', async () => {
+    const answer = await fetch(`${here}/oauth/x`, { headers: BROWSER });
+    assert.equal(answer.status, 404);
+    assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+    const { error, error_uri } = (await answer.json()) as { error: string; error_uri: string };
+    assert.equal(error, 'invalid_request');
+    assert.match(error_uri, /\/errors#not_found$/);
   });
 
   it('refuses other methods with what is allowed (decisions §2)', async () => {
