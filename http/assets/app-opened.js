@@ -1,10 +1,8 @@
 // An answer that opens an app leaves the page of the question standing. What is next then takes the question's place.
 const told = document.querySelector('[data-script="app-opened"]');
-const form = document.querySelector('form.consent');
-form?.addEventListener('submit', () => {
+document.querySelector('form.consent')?.addEventListener('submit', () => {
   setTimeout(() => {
-    form.hidden = true;
-    told.hidden = false;
-    told.querySelector('h2').focus();
+    for (const part of told.parentElement.children) part.hidden = part !== told;
+    told.querySelector('h1').focus();
   }, 1000);
 });

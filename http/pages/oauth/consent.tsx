@@ -147,7 +147,7 @@ function Sent({ visitor, name }: { readonly visitor: Visitor; readonly name: str
   const { consent } = visitor.words;
   return (
     <div hidden data-script="app-opened">
-      <h2 tabindex={-1}>{consent.sent.title(name)}</h2>
+      <h1 tabindex={-1}>{consent.sent.title(name)}</h1>
       <p>{consent.sent.explanation}</p>
       <NotOpened visitor={visitor} />
       <p>

@@ -1,9 +1,13 @@
 import type { VNode } from 'preact';
+import { sentValue } from '../../../domain/oauth/authorization-parameters.js';
 import { isDocumentUrl } from '../../../domain/oauth/find-client.js';
+import { redirectKind } from '../../../domain/oauth/redirect-uri.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { Below, Facts } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { NotOpened } from './onward.js';
+import { parametersOf } from './query.js';
 
 interface Props {
   readonly visitor: Visitor;
@@ -37,8 +41,14 @@ export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Prop
   );
 }
 
-/** A question that was answered before, or is over. */
-export function AnsweredPage({ visitor, again }: { readonly visitor: Visitor; readonly again: string | null }): VNode {
+interface AnsweredProps {
+  readonly visitor: Visitor;
+  /** Where the same is asked again; `null` where that is not known. */
+  readonly again: string | null;
+}
+
+/** A question that was answered before, or is over: also for who pressed again because no app has opened. */
+export function AnsweredPage({ visitor, again }: AnsweredProps): VNode {
   const { answered } = visitor.words.consent;
   return (
     <Page title={answered.title} visitor={visitor}>
@@ -52,6 +62,13 @@ export function AnsweredPage({ visitor, again }: { readonly visitor: Visitor; re
         </p>
       )}
       <p>{answered.next}</p>
+      {again !== null && opensApp(again) ? <NotOpened visitor={visitor} /> : null}
     </Page>
   );
+}
+
+/** Whether the answer to a request opens an app. */
+function opensApp(path: string): boolean {
+  const redirectUri = sentValue(parametersOf(path), 'redirect_uri');
+  return redirectUri !== null && URL.canParse(redirectUri) && redirectKind(redirectUri) === 'app';
 }

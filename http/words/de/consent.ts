@@ -1,21 +1,21 @@
 import type { Words } from '../index.js';
 
 export const consent: Words['consent'] = {
-  title: (app) => `${app} dein Konto nutzen lassen?`,
+  title: (app) => `Darf ${app} dein Konto nutzen?`,
   titleMore: (app) => `${app} möchte mehr`,
   website: 'Website',
   foreign: {
-    title: 'Diese App ist nicht von uns',
+    title: 'Diese App gehört nicht zu diesem Dienst',
     explanation: (app) =>
       `${app} wird von jemand anderem betrieben. Erlaube es nur, wenn du die App kennst und dort selbst damit angefangen hast.`,
   },
   document: {
     title: 'Niemand hier hat diese App geprüft',
     explanation: (app) =>
-      `Sie nennt sich ${app}; einen Namen kann sich jeder geben. Erlaube es nur, wenn du dieser Seite vertraust und selbst damit angefangen hast:`,
+      `Sie nennt sich ${app}; einen Namen kann sich jeder geben. Erlaube es nur, wenn du dieser Website vertraust und selbst damit angefangen hast:`,
   },
   account: 'Angemeldet als',
-  otherAccount: 'Anderes Konto nehmen',
+  otherAccount: 'Anderes Konto verwenden',
   may: 'Die App dürfte dann',
   known: 'Das alles hast du ihr schon einmal erlaubt.',
   knownMore: 'Du hast ihr schon einmal etwas erlaubt. Was neu ist, ist markiert.',
@@ -61,13 +61,13 @@ export const consent: Words['consent'] = {
     next: 'Oder geh zurück zur App und beginne dort neu.',
   },
   wrong: {
-    title: 'Die App hat dich mit einem Fehler hierher geschickt',
+    title: 'Die Anfrage der App ist falsch',
     client: 'Wir kennen die App nicht, die dich hierher geschickt hat, oder sie wurde gesperrt.',
     document: 'Was die App über sich selbst sagt, konnten wir nicht lesen, oder es verstößt gegen eine Regel.',
     redirect: 'Die App will deine Antwort an eine Adresse schicken lassen, die nicht als ihre bekannt ist.',
     nothing:
-      'Es wurde nichts getan und der App nichts gesagt. Du kannst das nicht beheben: Geh zurück zur App, und wenn es wieder geschieht, sag es denen, die sie machen.',
-    developer: 'Für die Entwicklung der App',
+      'Es wurde nichts getan und der App nichts gesagt. Hier kannst du das nicht beheben: Geh zurück zur App, und wenn es wieder geschieht, melde es ihren Entwicklern.',
+    developer: 'Für die Entwickler der App',
     error: 'Fehler',
     parameter: 'Parameter',
     received: 'Empfangen',

@@ -4,14 +4,14 @@ export const consent = {
   titleMore: (app: string) => `${app} asks for more`,
   website: 'Website',
   foreign: {
-    title: 'This app is not ours',
+    title: 'This app is not part of this service',
     explanation: (app: string) =>
       `${app} is run by somebody else. Allow it only if you know the app and started this there yourself.`,
   },
   document: {
     title: 'Nobody here has checked this app',
     explanation: (app: string) =>
-      `It calls itself ${app}; anybody can take a name. Allow it only if you trust this site and started this yourself:`,
+      `It calls itself ${app}; anybody can take a name. Allow it only if you trust this website and started this yourself:`,
   },
   account: 'Signed in as',
   otherAccount: 'Use another account',
@@ -59,13 +59,13 @@ export const consent = {
     next: 'Or go back to the app and start there again.',
   },
   wrong: {
-    title: 'The app has sent you here with a mistake',
+    title: 'The request of the app is wrong',
     client: 'We do not know the app that sent you here, or it was taken out of service.',
     document: 'We could not read what the app says about itself, or it breaks a rule.',
     redirect: 'The app wants your answer sent to an address that is not known to be its own.',
     nothing:
-      'Nothing was done, and the app was told nothing. You cannot mend this: go back to the app, and if it happens again, tell whoever makes it.',
-    developer: 'For who makes the app',
+      'Nothing was done, and the app was told nothing. You cannot put this right here: go back to the app, and if it happens again, tell its developers.',
+    developer: 'For the developers of the app',
     error: 'Error',
     parameter: 'Parameter',
     received: 'Received',

@@ -3,6 +3,7 @@ import { accountPages } from './accounts.js';
 import { adminPages } from './admin.js';
 import { artifactPages } from './artifacts.js';
 import { clientPages } from './clients.js';
+import { consentPages } from './consent.js';
 import type { GalleryArea } from './gallery.js';
 import { publicPages } from './public.js';
 import { reviewPages } from './review.js';
@@ -12,6 +13,7 @@ import { webhookPages } from './webhook.js';
 export const galleryAreas: readonly GalleryArea[] = [
   accountPages,
   accessPages,
+  consentPages,
   publicPages,
   artifactPages,
   webhookPages,

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
 import { newClientId } from '../../../../domain/account/credentials.js';
+import { SECOND_FACTOR_PURPOSE } from '../../../../domain/account/purposes.js';
 import { signedIn, startSession } from '../../../../domain/account/session.js';
 import type { Actor } from '../../../../domain/actor.js';
 import type { Context } from '../../../../domain/context.js';
@@ -22,6 +24,8 @@ export interface OauthWorld {
   client(more?: Partial<ClientRecord>): Promise<string>;
   /** Makes an account and signs it in, in a browser of its own. */
   member(name: string, headers?: Record<string, string>): Promise<Member>;
+  /** Turns a member's second factor on; answers its key in base32. */
+  secondFactor(id: string): Promise<string>;
   context(actor?: Actor): Context;
   advance(milliseconds: number): void;
   close(): Promise<void>;
@@ -89,6 +93,14 @@ export async function openOauthWorld(settings: Record<string, string> = {}): Pro
       const { session } = await startSession(context(), { _id });
       if ((await signedIn(ports, session, clock())) === null) throw new Error('the session did not begin');
       return { id: _id, email, browser: openBrowser(served.baseUrl, headers, { 'countersign-session': session }) };
+    },
+    async secondFactor(id) {
+      const secret = new Secret({ size: 20 });
+      const sealed_secret = served.wiring.store.signing.seal(Buffer.from(secret.buffer), SECOND_FACTOR_PURPOSE);
+      const at = clock();
+      await ports.accounts.setUpSecondFactor(id, { sealed_secret, at });
+      await ports.accounts.turnOnSecondFactor(id, at, { sealed_secret, since: at, last_step: 0, recovery: [] }, []);
+      return secret.base32;
     },
     advance: (milliseconds) => {
       offset += milliseconds;

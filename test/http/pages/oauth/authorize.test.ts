@@ -232,7 +232,7 @@ describe('the authorization endpoint', () => {
     const policy = (headers.get('content-security-policy') ?? '').split(';');
     assert.ok(policy.includes("frame-ancestors 'none'"));
     assert.ok(policy.includes("form-action 'self' https://ledger.example.com"));
-    for (const part of ['Ledger', 'ledger.example.com', 'kim@example.com', 'This app is not ours']) {
+    for (const part of ['Ledger', 'ledger.example.com', 'kim@example.com', 'This app is not part of this service']) {
       assert.ok(html.includes(part), part);
     }
     const own = await world.client({ redirect_uris: ['com.example.ledger:/callback'] });

@@ -123,7 +123,7 @@ describe('the consent screen', () => {
     for (const client of [open, own]) {
       const page = await browser.get(authorizePath(client));
       assert.equal(page.status, 200);
-      assert.equal(/This app is not ours/.test(page.html), client === open);
+      assert.equal(/This app is not part of this service/.test(page.html), client === open);
       await decide(browser, page, 'allow');
     }
     assert.equal((await browser.get(authorizePath(open))).status, 200);

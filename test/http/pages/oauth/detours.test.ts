@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { Secret, TOTP } from 'otpauth';
-import { SECOND_FACTOR_PURPOSE } from '../../../../domain/account/purposes.js';
 import { MINUTE } from '../../../../domain/durations.js';
 import { linkTo } from '../../../mailbox.js';
 import { type Browser, openBrowser, type Shown } from '../browser.js';
@@ -76,23 +75,7 @@ describe('the way back to the question of an app', () => {
 
       it('leads through the code of a second factor, and through one that took too long', async () => {
         const { id, email } = await world.member(name('factor'));
-        const secret = new Secret({ size: 20 });
-        await world.served.wiring.store.database.collection<{ _id: string }>('accounts').updateOne(
-          { _id: id },
-          {
-            $set: {
-              second_factor: {
-                sealed_secret: world.served.wiring.store.signing.seal(
-                  Buffer.from(secret.buffer),
-                  SECOND_FACTOR_PURPOSE,
-                ),
-                since: new Date(),
-                last_step: 0,
-                recovery: [],
-              },
-            },
-          },
-        );
+        const secret = Secret.fromBase32(await world.secondFactor(id));
         const browser = openBrowser(world.url);
         const page = await arrive(browser, await browser.get(ask()));
         const asked = await arrive(browser, await browser.send(page, { email, password: PASSWORD }, '/sign-in'));
