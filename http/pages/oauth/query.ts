@@ -11,8 +11,10 @@ export function parametersOf(target: string): SentParameters {
     const name = decoded(at === -1 ? pair : pair.slice(0, at));
     const value = decoded(at === -1 ? '' : pair.slice(at + 1));
     if (name === null || name === '') continue;
+    const before = values.get(name);
     if (value === null) unreadable.add(name);
-    else values.set(name, [...(values.get(name) ?? []), value]);
+    else if (before === undefined) values.set(name, [value]);
+    else before.push(value);
   }
   return { values: Object.fromEntries(values), unreadable: [...unreadable] };
 }
