@@ -28,5 +28,5 @@ export async function requireLivingClient(ctx: Context, id: string): Promise<Cli
 /** Somebody else changed the client between reading and writing: `differing` says in what it is not as was meant. */
 export function refuseChanged(received: number, record: ClientRecord | null, differing: readonly Fault[] = []): never {
   const expected = `revision ${record?.revision ?? 'unknown'}, as the client stands now: look at it and decide again`;
-  throw new Refusal([fault('decision_not_possible', 'revision', `revision ${received}`, expected), ...differing]);
+  throw new Refusal([fault('decision_not_possible', 'revision', String(received), expected), ...differing]);
 }

@@ -196,7 +196,7 @@ describe('OAuth clients', () => {
     assert.deepEqual(
       error.faults.map(({ code, field, received }) => [code, field, received]),
       [
-        ['decision_not_possible', 'revision', 'revision 1'],
+        ['decision_not_possible', 'revision', '1'],
         ['decision_not_possible', 'website', 'https://two.example'],
       ],
     );
@@ -233,6 +233,13 @@ describe('OAuth clients', () => {
         ['create_oauth_client', 'ok'],
       ],
     );
+    assert.deepEqual(lines[3]?.changes, [
+      { field: 'name', from: null, to: 'Shop App' },
+      { field: 'redirect_uris', from: null, to: CALLBACK },
+      { field: 'confidential', from: null, to: 'true' },
+      { field: 'first_party', from: null, to: 'true' },
+      { field: 'scopes', from: null, to: 'all' },
+    ]);
     assert.deepEqual(lines[2]?.changes, [
       { field: 'name', from: 'Shop App', to: 'Shop Desk' },
       { field: 'redirect_uris', from: CALLBACK, to: `${CALLBACK}/2` },
@@ -294,6 +301,39 @@ describe('OAuth clients', () => {
     ]) {
       assert.deepEqual(await faults(admin.call(capability, { client_id })), ['decision_not_possible client_id']);
     }
+  });
+
+  it('leave no token behind where a revocation is cut off in the middle', async () => {
+    const { client_id } = await create();
+    const grant = await openGrant(client_id, 'acc_a');
+    const { ports } = service.services;
+    const cut = { ...ports.clients, apply: () => Promise.reject(new Error('cut off')) };
+    const revoke = () => admin.call('revoke_oauth_client', { client_id, reason: 'Stolen.' });
+    await service.during({ ...ports, clients: cut }, async () =>
+      assert.deepEqual(await faults(revoke()), ['internal null']),
+    );
+    assert.equal(await isAlive(grant), false);
+    assert.equal((await show(client_id)).state, 'active');
+    assert.equal((await revoke())['state'], 'revoked');
+  });
+
+  it('are revoked also while others change them', async () => {
+    const { client_id } = await create();
+    const { ports } = service.services;
+    let before = 3;
+    const apply: typeof ports.clients.apply = async (step) => {
+      // Somebody else is faster, three times over.
+      if (before > 0) {
+        before -= 1;
+        const { revision } = await show(client_id);
+        await ports.clients.apply({ id: client_id, revision, set: { name: `Name ${before}` } });
+      }
+      return ports.clients.apply(step);
+    };
+    await service.during({ ...ports, clients: { ...ports.clients, apply } }, async () => {
+      const revoked = await admin.call('revoke_oauth_client', { client_id, reason: 'Stolen.' });
+      assert.deepEqual([revoked['state'], revoked['name']], ['revoked', 'Name 0']);
+    });
   });
 
   it('keep what members have allowed when they change, unless it is to end', async () => {

@@ -240,6 +240,15 @@ describe('the logo of an OAuth client', () => {
     const twice = Buffer.concat([lossy, lossy.subarray(12)]);
     twice.writeUInt32LE(twice.length - 8, 4);
     assert.match(refused(twice), /data behind its image/);
+    const padded = Buffer.concat([alpha, Buffer.from('XXXX\x01\0\0\0ab', 'latin1')]);
+    padded.writeUInt32LE(padded.length - 8, 4);
+    assert.match(refused(padded), /data between its chunks/);
+    padded[padded.length - 1] = 0;
+    assert.deepEqual(
+      Buffer.from(readLogo(padded).bytes),
+      Buffer.from(readLogo(alpha).bytes),
+      'what is unknown is left out',
+    );
     const renamed = Buffer.from(lossy);
     renamed.write('EVIL', 12, 'latin1');
     assert.match(refused(renamed), /no image/);

@@ -116,7 +116,7 @@ describe('every page that the server knows', () => {
 
   /** A form with a file is of another media type; its fields are the same. */
   function bodyFor(path: string, fields: Record<string, string>): URLSearchParams | FormData {
-    if (!/upload|package|preflight|collect|rebuild|previous/.test(path)) return new URLSearchParams(fields);
+    if (!/upload|package|preflight|collect|rebuild|previous|logo$/.test(path)) return new URLSearchParams(fields);
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('package', new Blob(['PK']), 'a.zip');
