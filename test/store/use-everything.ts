@@ -352,6 +352,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
   await groups.create({ _id: 'grp_1', ...group, revision: 1 });
   await groups.all();
   await groups.find('grp_1');
+  await groups.named(['grp_1', 'members']);
   await groups.change('grp_1', 1, { name: 'y' });
   await groups.count('grp_1');
   await groups.remove('grp_1');
