@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { HOUR } from '../../../../domain/durations.js';
 import { readCredential } from '../../../../domain/oauth/grant-handle.js';
+import { openBrowser } from '../browser.js';
 import {
   answerIn,
   authorizePath,
@@ -57,6 +59,61 @@ describe('the consent screen', () => {
     assert.equal(grant.code.expires_at.getTime() - grant.created_at.getTime(), 60_000);
     assert.ok(grant.until > grant.code.expires_at);
     assert.deepEqual((await grants().consent(member.id, client))?.scope, ['messages.read', 'offline_access']);
+  });
+
+  it('hands over a code that is good for tokens of the member, once (rows 21 and 26)', async () => {
+    const member = await world.member('exchanges');
+    const client = await world.client();
+    const { challenge, verifier } = newPkce();
+    const path = authorizePath(client, { code_challenge: challenge, scope: 'profile offline_access' });
+    const { code = '' } = await allow(member, path);
+    const redeem = () =>
+      fetch(`${world.url}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: client,
+          code,
+          redirect_uri: CALLBACK,
+          code_verifier: verifier,
+        }),
+      });
+    const answer = await redeem();
+    const tokens = (await answer.json()) as Record<string, string>;
+    assert.deepEqual([answer.status, tokens['scope']], [200, 'profile offline_access']);
+    const headers = { authorization: `Bearer ${tokens['access_token']}` };
+    const who = (await (await fetch(`${world.url}/oauth/userinfo`, { headers })).json()) as Record<string, string>;
+    assert.deepEqual([who['sub'], who['name']], [member.id, 'exchanges']);
+    assert.equal((await redeem()).status, 400);
+    assert.equal((await fetch(`${world.url}/oauth/userinfo`, { headers })).status, 401);
+  });
+
+  it('warns of a client that only a document describes, asks it every time, and bounds what it may want (decisions §7)', async () => {
+    const client_id = 'https://agent.example.com/oauth/client.json';
+    const redirect_uris = ['http://127.0.0.1/cb'];
+    const said = { name: 'Coding agent', website: null, logo: null, scopes: null, default_scopes: [] };
+    const marks = { confidential: false, first_party: false, resource_server: false };
+    const document = { client_id, origin: 'document', redirect_uris, ...said, ...marks } as const;
+    await world.served.wiring.services.ports.clients.keepDocument(document, new Date(Date.now() + HOUR));
+    const redirect_uri = 'http://127.0.0.1:51234/cb';
+    const ask = (scope: string): string => authorizePath(client_id, { redirect_uri, scope });
+    const member = await world.member('agent');
+    for (let times = 0; times < 2; times += 1) {
+      const { status, html } = await member.browser.get(ask('artifacts.publish offline_access'));
+      assert.equal(status, 200);
+      assert.match(html, /<p class="app-host">agent\.example\.com<\/p>/);
+      assert.match(html, /Nobody here has checked this app/);
+      assert.match(html, /a program on this device \(<strong>127\.0\.0\.1:51234<\/strong>\)/);
+      await allow(member, ask('artifacts.publish offline_access'));
+    }
+    const [mail] = await mailsTo(member.email, 'app_connected');
+    assert.deepEqual([mail?.['document'], mail?.['place']], ['agent.example.com', '127.0.0.1:51234']);
+    const wide = await member.browser.get(ask('messages.read'));
+    assert.equal(answerIn(wide)?.['error'], 'invalid_scope');
+    const stranger = await openBrowser(world.url).get(ask('artifacts.read'));
+    assert.match(stranger.headers.get('location') ?? '', /^\/sign-in\?next=/);
+    const other = await member.browser.get(authorizePath(client_id, { redirect_uri: 'https://agent.example.com/cb' }));
+    assert.deepEqual([other.status, other.headers.get('location')], [400, null]);
   });
 
   it('tells the app when the member denies it, and remembers nothing (row 2)', async () => {
