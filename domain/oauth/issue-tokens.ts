@@ -27,7 +27,8 @@ export function nextTokens(
 ): { readonly answer: TokenAnswer; readonly change: GrantChange } {
   const { access, refresh } = successorsOf(of, grant.code);
   const expires = new Date(now.getTime() + ACCESS_TOKEN_LIFE);
-  const living = grant.access.filter(({ expires_at }) => expires_at > now).slice(1 - MAX_ACCESS_TOKENS);
+  const firstLiving = grant.access.findIndex(({ expires_at }) => expires_at > now);
+  const living = firstLiving === -1 ? 0 : grant.access.length - firstLiving;
   const renewable = grant.scope.includes(OFFLINE_ACCESS);
   const refreshEnd = new Date(now.getTime() + REFRESH_TOKEN_LIFE);
   return {
@@ -39,7 +40,8 @@ export function nextTokens(
       ...(renewable && { refresh_token: refresh }),
     },
     change: {
-      access: [...living, { hash: hashOf(access), scope, issued_at: now, expires_at: expires }],
+      issued: { hash: hashOf(access), scope, issued_at: now, expires_at: expires },
+      kept: Math.min(living, MAX_ACCESS_TOKENS - 1),
       refresh: renewable ? { hash: hashOf(refresh), expires_at: refreshEnd } : null,
       until: renewable ? refreshEnd : expires,
       used_at: now,

@@ -2,7 +2,7 @@ import type { Complaint } from '../webhook/ports.js';
 import type { ApiKeyRecord } from './api-key.js';
 import type { ClientRecord, OauthClient } from './client.js';
 import type { FigureName, Figures } from './figures.js';
-import type { ConsentRecord, GrantRecord, RequestRecord } from './grant.js';
+import type { AccessTokenRecord, ConsentRecord, GrantRecord, RequestRecord } from './grant.js';
 import type { Logo } from './logo.js';
 import type { DeclaredScope } from './scopes.js';
 
@@ -37,7 +37,14 @@ export interface FigurePorts {
 }
 
 /** What a grant becomes with a redeemed code or a rotated refresh token. */
-export type GrantChange = Pick<GrantRecord, 'refresh' | 'access' | 'until' | 'used_at'>;
+export interface GrantChange extends Pick<GrantRecord, 'refresh' | 'until' | 'used_at'> {
+  readonly issued: AccessTokenRecord;
+  /**
+   * How many of the access tokens stay beside it, the newest. They are not written again: one that is revoked at the same
+   * time would come back.
+   */
+  readonly kept: number;
+}
 
 /** Authorizations and what is made from them. Every step compares with the state that it was decided on. */
 export interface GrantPorts {

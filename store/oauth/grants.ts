@@ -1,6 +1,6 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { GrantRecord } from '../../domain/oauth/grant.js';
-import type { GrantPorts } from '../../domain/oauth/ports.js';
+import type { GrantChange, GrantPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../collections.js';
 import { readByKey } from '../read-by-key.js';
 
@@ -22,10 +22,9 @@ export function grantStore({ oauth_grants, oauth_consents }: Collections, databa
     find: readByKey(database, oauth_grants),
 
     redeem: (key, at, change) =>
-      changed({ _id: key, 'code.redeemed_at': null, revoked_at: null }, { ...change, 'code.redeemed_at': at }),
+      changed({ _id: key, 'code.redeemed_at': null, revoked_at: null }, change, { 'code.redeemed_at': at }),
 
-    rotate: (key, refreshHash, change) =>
-      changed({ _id: key, 'refresh.hash': refreshHash, revoked_at: null }, { ...change }),
+    rotate: (key, refreshHash, change) => changed({ _id: key, 'refresh.hash': refreshHash, revoked_at: null }, change),
 
     async revoke(key, at) {
       await oauth_grants.updateOne({ _id: key, revoked_at: null }, { $set: { revoked_at: at, access: [] } });
@@ -59,8 +58,14 @@ export function grantStore({ oauth_grants, oauth_consents }: Collections, databa
     },
   };
 
-  async function changed(state: Filter<GrantRecord>, set: object): Promise<boolean> {
-    return (await oauth_grants.updateOne(state, { $set: set })).matchedCount === 1;
+  async function changed(
+    state: Filter<GrantRecord>,
+    { issued, kept, ...set }: GrantChange,
+    more: object = {},
+  ): Promise<boolean> {
+    const pushed = { access: { $each: [issued], $slice: -(kept + 1) } };
+    const update: UpdateFilter<GrantRecord> = { $set: { ...set, ...more }, $push: pushed as never };
+    return (await oauth_grants.updateOne(state, update)).matchedCount === 1;
   }
 }
 

@@ -31,3 +31,26 @@ export function portsThatWait<Port extends object>(port: Port, name: keyof Port,
     },
   };
 }
+
+/** Lets the first caller of the step `name` have its answer only after `meanwhile`, in which others overtake it. */
+export async function overtaken<Port extends object, T>(
+  port: Port,
+  name: keyof Port,
+  meanwhile: () => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const own = port[name];
+  if (typeof own !== 'function') throw new Error(`${String(name)} is no step`);
+  const held = async (...given: unknown[]): Promise<unknown> => {
+    port[name] = own;
+    const found: unknown = await Reflect.apply(own, port, given);
+    await meanwhile();
+    return found;
+  };
+  port[name] = held as Port[keyof Port];
+  try {
+    return await act();
+  } finally {
+    port[name] = own;
+  }
+}

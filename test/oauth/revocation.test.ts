@@ -11,6 +11,7 @@ import {
   type StagedClient,
   TOKEN,
 } from './caller.js';
+import { overtaken } from './ports-that-wait.js';
 import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('revocation of tokens', () => {
@@ -68,6 +69,29 @@ describe('revocation of tokens', () => {
     const second = await refresh(first['refresh_token']);
     done(await revoke(first['refresh_token']));
     assert.equal(await isActive(second.body['access_token']), false);
+  });
+
+  it('holds against a refresh that had read the family before (RFC 7009 §2.1)', async () => {
+    const { grants } = stage.service.services.ports;
+    const first = await stage.tokensFor(app);
+    const second = await overtaken(
+      grants,
+      'find',
+      async () => done(await revoke(first['access_token'])),
+      () => refresh(first['refresh_token']),
+    );
+    assert.equal(second.status, 200);
+    assert.equal(await isActive(first['access_token']), false);
+    assert.equal(await isActive(second.body['access_token']), true);
+    const third = await stage.tokensFor(app);
+    const lost = await overtaken(
+      grants,
+      'find',
+      async () => done(await revoke(third['refresh_token'])),
+      () => refresh(third['refresh_token']),
+    );
+    refused(lost, 400, 'invalid_grant');
+    assert.equal(await isActive(third['access_token']), false);
   });
 
   it('answers tokens that are none as if they had ended (oauth-answers 54)', async () => {

@@ -78,7 +78,9 @@ describe('two processes of the service on the same data', function () {
     const won = await refresh(two, first.body['refresh_token']);
     assert.equal(won.status, 200);
     // What a process does that has found the token unrotated, and comes second.
-    const change = { refresh: found.refresh, access: [], until: found.until, used_at: services.clock() };
+    const now = services.clock();
+    const late = { hash: 'x', scope: [], issued_at: now, expires_at: now };
+    const change = { refresh: found.refresh, issued: late, kept: 0, until: found.until, used_at: now };
     assert.equal(await processes.wiring.store.grants.rotate(grant, found.refresh.hash, change), false);
     assert.equal((await refresh(one, won.body['refresh_token'])).status, 200);
   });

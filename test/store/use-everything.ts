@@ -33,7 +33,8 @@ async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): P
   for (const after of [null, { at: TEST_TIME, id: 'x' }]) await clients.page(after, 10);
   figures.note('bkc_1', 'allowed');
   await figures.since('bkc_1', '2026-11-22');
-  const change = { refresh: null, access: [], until: LATER, used_at: null };
+  const issued = { hash: 'x', scope: [], issued_at: TEST_TIME, expires_at: LATER };
+  const change = { refresh: null, issued, kept: 0, until: LATER, used_at: null };
   await grants.find('x');
   await grants.redeem('x', TEST_TIME, change);
   await grants.rotate('x', 'x', change);
