@@ -94,6 +94,13 @@ export interface Capability
   run(ctx: Context, input: unknown, attachment: Spool | null): Promise<unknown>;
 }
 
+type Audited = Pick<Capability, 'hints'> & { readonly isBookmark?: true; readonly isRoutine?: true };
+
+/** Whether calls of a capability are written into the audit trail, some of them at least. */
+export function isAudited({ hints, isBookmark, isRoutine }: Audited): boolean {
+  return !hints.readOnly && isBookmark !== true && isRoutine !== true;
+}
+
 /** The names of the fields that a capability takes. */
 export function inputFields({ input }: Capability): readonly string[] {
   return Object.keys((input as { readonly properties?: object }).properties ?? {});
@@ -105,11 +112,10 @@ export function inputFields({ input }: Capability): readonly string[] {
  */
 export function capability<I extends TSchema, O extends TSchema>(definition: Definition<I, O>): Capability {
   const { handler, auditNote, limits, onlyReads, ...rest } = definition;
-  const isSilent = definition.hints.readOnly || definition.isBookmark === true || definition.isRoutine === true;
   return {
     ...rest,
     limits: limits ?? [],
-    leavesLine: (input) => !isSilent && onlyReads?.(input as Static<I>) !== true,
+    leavesLine: (input) => isAudited(definition) && onlyReads?.(input as Static<I>) !== true,
     auditNote: (input) => auditNote?.(input as Static<I>) ?? {},
     run: (ctx, input, attachment) => {
       if (definition.attachment !== undefined && attachment === null) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
+import { isAudited } from '../../../tools/capability.js';
 import type { HttpDoor } from '../../door.js';
 import { type MemberVisit, memberPage } from '../member.js';
 import { asked } from './frame.js';
@@ -9,9 +10,7 @@ const FILTERS = ['who', 'capability', 'slug', 'subject', 'since', 'until'] as co
 
 /** The audit trail: for admins, and at an address of their own for reviewers, who read all of it, too (decisions §9). */
 export function addLogPages(app: FastifyInstance, door: HttpDoor): void {
-  const audited = [...door.capabilities.values()]
-    .filter(({ hints, isBookmark }) => !hints.readOnly && isBookmark !== true)
-    .map(({ name }) => name);
+  const audited = [...door.capabilities.values()].filter(isAudited).map(({ name }) => name);
   for (const [path, role] of [
     ['/admin/log', 'admin'],
     ['/review/-/log', 'reviewer'],

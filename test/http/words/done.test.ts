@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { de } from '../../../http/words/de/index.js';
 import { en } from '../../../http/words/en/index.js';
+import { isAudited } from '../../../tools/capability.js';
 import { capabilities } from '../../../tools/index.js';
 
 describe('what audit lines say was done', () => {
-  const audited = capabilities
-    .filter(({ hints, isBookmark, isRoutine }) => !hints.readOnly && isBookmark !== true && isRoutine !== true)
-    .map(({ name }) => name);
+  const audited = capabilities.filter(isAudited).map(({ name }) => name);
 
   for (const [language, { done }] of Object.entries({ en, de })) {
     it(`has words for everything that leaves a line, and for nothing else, in ${language} (decisions §9)`, () => {
