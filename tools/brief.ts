@@ -13,17 +13,34 @@ const ROOM = 13_000;
 
 /**
  * Cuts lists, each named by its path (`report.flags`, `releases[].faults`), to their first entries, with `<list>_total`
- * beside those that were longer. Without a `limit` in the call it is the first 20, and fewer where they are long.
+ * beside those that were longer. Without a `limit` in the call it is the first 20, and fewer of the lists that are longest
+ * in characters: one with long entries takes no room from the others.
  */
 export function cutLists(...paths: readonly string[]): Brief {
-  const whole = paths.filter((path) => !path.includes('[]'));
   return (answer, { limit }) => {
-    if (typeof limit === 'number') return cutTo(answer, paths, limit);
-    return cutToRoom(
-      (most) => cutTo(answer, paths, most),
-      (cut) => sizeOf(cut, whole),
-    );
+    const most = new Map(paths.map((path) => [path, typeof limit === 'number' ? limit : MOST]));
+    let cut = cutEach(answer, most);
+    if (typeof limit === 'number') return cut;
+    for (let longest = longestList(cut, most); longest !== null; longest = longestList(cut, most)) {
+      most.set(longest, Math.floor((most.get(longest) ?? 1) / 2));
+      cut = cutEach(answer, most);
+    }
+    return cut;
   };
+}
+
+/** The list that takes most room, while all of them take too much; `null` when they fit, or cannot be cut further. */
+function longestList(answer: Json, most: ReadonlyMap<string, number>): string | null {
+  const sizes = [...most.keys()]
+    .filter((path) => !path.includes('[]'))
+    .map((path) => [path, sizeOf(answer, [path])] as const);
+  if (sizes.reduce((sum, [, size]) => sum + size, 0) <= ROOM) return null;
+  const [longest] = sizes.filter(([path]) => (most.get(path) ?? 1) > 1).sort(([, one], [, other]) => other - one);
+  return longest?.[0] ?? null;
+}
+
+function cutEach(answer: Json, most: ReadonlyMap<string, number>): Json {
+  return [...most].reduce((cut, [path, entries]) => cutAt(cut, path.split('.'), entries), answer);
 }
 
 /** What is cut as little as it has to be, so that it fits. */

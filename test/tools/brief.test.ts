@@ -35,6 +35,14 @@ describe('an answer to an agent', () => {
     assert.equal((brief({ list: ['x'.repeat(50_000)] }, {})['list'] as string[]).length, 1);
   });
 
+  it('keeps the first 20 of a list beside another whose entries are long (decisions §10)', () => {
+    const long = many(40, (at) => `${at} ${'x'.repeat(1000)}`);
+    const flags = many(40, (at) => ({ at, excerpt: 'e'.repeat(200) }));
+    const cut = cutLists('flags', 'diff.removed')({ flags, diff: { removed: long } }, {});
+    assert.equal((cut['flags'] as unknown[]).length, 20);
+    assert.equal((cut['diff'] as { removed: unknown[] }).removed.length, 5);
+  });
+
   it('with a report stays under 16,000 characters, whatever the scan found', () => {
     const flags = many(1000, (at) => {
       const excerpt = 'e'.repeat(200);
