@@ -56,7 +56,7 @@ const calls: Record<string, (grant: string, account: string) => Promise<unknown>
     ]);
     if (found === null) throw new Error('No such grant');
     const { refresh, access, until } = found;
-    const change = { refresh, access, until, used_at: new Date() };
+    const change = { refresh, access, until };
     return oauth_grants.updateOne(
       { _id: grant, 'refresh.hash': refresh?.hash ?? '', revoked_at: null },
       { $set: change },

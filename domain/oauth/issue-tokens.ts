@@ -44,7 +44,6 @@ export function nextTokens(
       kept: Math.min(living, MAX_ACCESS_TOKENS - 1),
       refresh: renewable ? { hash: hashOf(refresh), expires_at: refreshEnd } : null,
       until: renewable ? refreshEnd : expires,
-      used_at: now,
     },
   };
 }

@@ -30,7 +30,7 @@ export async function livingToken(
   return { grant, token, account };
 }
 
-/** Notes that a token was used, at most once a minute. */
+/** Notes that a token was used, or renewed, at most once a minute: the member reads it (service.md, OAuth rules 7). */
 export async function noteUse(ports: Pick<Ports, 'grants'>, grant: GrantRecord, now: Date): Promise<void> {
   if (grant.used_at !== null && now.getTime() - grant.used_at.getTime() < USE_STEP) return;
   await ports.grants.touch(grant, now);

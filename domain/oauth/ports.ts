@@ -37,7 +37,7 @@ export interface FigurePorts {
 }
 
 /** What a grant becomes with a redeemed code or a rotated refresh token. */
-export interface GrantChange extends Pick<GrantRecord, 'refresh' | 'until' | 'used_at'> {
+export interface GrantChange extends Pick<GrantRecord, 'refresh' | 'until'> {
   readonly issued: AccessTokenRecord;
   /**
    * How many of the access tokens stay beside it, the newest. They are not written again: one that is revoked at the same

@@ -3,6 +3,7 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import type { GrantRecord } from './grant.js';
 import { readCredential, sameHash } from './grant-handle.js';
 import { nextTokens, type TokenAnswer } from './issue-tokens.js';
+import { noteUse } from './living-token.js';
 import { noteFigure } from './note-figure.js';
 import { checkResource } from './resource.js';
 import { readScope, scopeCovers, scopeText } from './scopes.js';
@@ -28,6 +29,8 @@ export async function refresh(ctx: Context, client: ClientActor, input: TokenReq
   if (grant.refresh.expires_at <= ctx.now) return refuseToken();
   checkResource(ctx.settings, grant.resource, input.resource);
   const { answer, change } = nextTokens(grant, credential, narrowed(grant, input.scope), ctx.now);
+  // Before the rotation: what fails here costs the client no refresh token.
+  await noteUse(ctx, grant, ctx.now);
   if (!(await ctx.grants.rotate(grant._id, credential.hash, change))) return refuseToken();
   noteFigure(ctx, client, 'refreshed');
   return answer;

@@ -34,7 +34,7 @@ async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): P
   figures.note('bkc_1', 'allowed');
   await figures.since('bkc_1', '2026-11-22');
   const issued = { hash: 'x', scope: [], issued_at: TEST_TIME, expires_at: LATER };
-  const change = { refresh: null, issued, kept: 0, until: LATER, used_at: null };
+  const change = { refresh: null, issued, kept: 0, until: LATER };
   await grants.find('x');
   await grants.redeem('x', TEST_TIME, change);
   await grants.rotate('x', 'x', change);
