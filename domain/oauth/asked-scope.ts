@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { refuse } from '../refusal.js';
+import { type Fault, fault, Refusal, refuse } from '../refusal.js';
 import type { OauthClient } from './client.js';
 import { knownScopes } from './known-scopes.js';
 import { ARTIFACTS_READ, documentScopes, PROFILE, readScope, scopeCovers } from './scopes.js';
@@ -17,13 +17,23 @@ export async function askedScope(
   const known = await knownScopes(ctx);
   const scope = sent === null ? withoutAsking(client, resource, known) : readScope(sent);
   if (scope === null) return refuse('invalid_scope', 'scope', sent, 'names of scopes with one space between them');
-  const unknown = scope.find((name) => !known.includes(name));
-  if (unknown !== undefined) refuse('invalid_scope', 'scope', unknown, 'scopes of this service, as its metadata lists');
-  const beyond = scope.find((name) => !mayAskFor(client, name));
-  if (beyond !== undefined) {
-    refuse('invalid_scope', 'scope', beyond, `scopes that this client may ask for: ${limitOf(client)?.join(' ')}`);
-  }
+  const wrong = faultIn(scope, client, known);
+  if (wrong !== null) throw new Refusal([wrong]);
   return scope;
+}
+
+/** What a client may not ask for, or nobody any more, of scopes that were all right when they were asked for. */
+export async function scopeFault(ctx: Context, client: OauthClient, scope: readonly string[]): Promise<Fault | null> {
+  return faultIn(scope, client, await knownScopes(ctx));
+}
+
+function faultIn(scope: readonly string[], client: OauthClient, known: readonly string[]): Fault | null {
+  const wrong = (name: string, expected: string): Fault => fault('invalid_scope', 'scope', name, expected);
+  const unknown = scope.find((name) => !known.includes(name));
+  if (unknown !== undefined) return wrong(unknown, 'scopes of this service, as its metadata lists');
+  const beyond = scope.find((name) => !mayAskFor(client, name));
+  if (beyond === undefined) return null;
+  return wrong(beyond, `scopes that this client may ask for: ${limitOf(client)?.join(' ')}`);
 }
 
 /** A default that is no scope any more is no fault of whoever did not ask for it. */

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { requireUsable } from '../account/account.js';
 import type { Context } from '../context.js';
-import { fault, NOT_SHOWN, Refusal } from '../refusal.js';
+import { type Fault, fault, NOT_SHOWN, Refusal } from '../refusal.js';
 import { refusalAnswer } from './answer.js';
+import { scopeFault } from './asked-scope.js';
 import { noteFigure } from './note-figure.js';
 import { openGrant } from './open-grant.js';
 import { isRemembered } from './remembered.js';
@@ -46,11 +47,17 @@ export async function continueAuthorization(
 }
 
 /**
- * Consent first, then the code: whoever has a token stands in the member's list. What tells the member goes into the
+ * What an admin has taken from the client since it asked is told to the app, and nothing is given. Else
+ * consent first, then the code: whoever has a token stands in the member's list. What tells the member goes into the
  * account's outbox before both, so that no crash leaves an app connected that its member was not told of.
  */
 async function allow(ctx: Context, request: TakenRequest): Promise<string> {
   const { client, account_id, scope } = request;
+  const wrong = await scopeFault(ctx, client, scope);
+  if (wrong !== null) {
+    noteFigure(ctx, client, 'refused_invalid_scope');
+    return refusedTo(ctx, request, wrong);
+  }
   const consent = await ctx.grants.consent(account_id, client.client_id);
   const account = requireUsable(await ctx.accounts.byId(account_id));
   requireUsable(await ctx.accounts.tell(account_id, await noticeOfApp(ctx, account, request, consent)));
@@ -61,9 +68,12 @@ async function allow(ctx: Context, request: TakenRequest): Promise<string> {
   return redirect;
 }
 
-async function deny(ctx: Context, { client, redirect_uri, state }: TakenRequest): Promise<string> {
+async function deny(ctx: Context, request: TakenRequest): Promise<string> {
   ctx.record.change('decision', null, 'deny');
-  noteFigure(ctx, client, 'denied');
-  const refusal = new Refusal([fault('access_denied', 'decision', 'deny', 'allow')]);
-  return refusalAnswer(ctx.settings, { redirectUri: redirect_uri, state }, refusal);
+  noteFigure(ctx, request.client, 'denied');
+  return refusedTo(ctx, request, fault('access_denied', 'decision', 'deny', 'allow'));
+}
+
+function refusedTo(ctx: Context, { redirect_uri, state }: TakenRequest, wrong: Fault): string {
+  return refusalAnswer(ctx.settings, { redirectUri: redirect_uri, state }, new Refusal([wrong]));
 }

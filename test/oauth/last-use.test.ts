@@ -49,7 +49,11 @@ describe('the last use of a connected app', () => {
   it('is a refresh too, and each later minute with a call', async () => {
     stage.service.advance(2 * MINUTE);
     const refreshed = now();
-    const form = { grant_type: 'refresh_token', refresh_token: tokens['refresh_token'] ?? '', client_id: app.client_id };
+    const form = {
+      grant_type: 'refresh_token',
+      refresh_token: tokens['refresh_token'] ?? '',
+      client_id: app.client_id,
+    };
     const { body } = await stage.post(TOKEN, form);
     await usedSince(refreshed);
     stage.service.advance(MINUTE);

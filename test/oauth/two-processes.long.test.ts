@@ -69,7 +69,6 @@ describe('two processes of the service on the same data', function () {
   });
 
   it('let nobody put tokens in the place of one that another process has rotated meanwhile (oauth-answers 48)', async () => {
-    const { services } = processes.wiring;
     const { grant, ...issued } = await codeFor();
     const form = { grant_type: 'authorization_code', code: issued.code, code_verifier: issued.verifier };
     const first = await one.post(TOKEN, { ...form, ...credentialsIn(app) });

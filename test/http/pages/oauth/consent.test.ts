@@ -127,6 +127,18 @@ describe('the consent screen', () => {
     assert.deepEqual(await mailsTo(email, 'app_connected'), []);
   });
 
+  it('gives nothing that an admin has taken from the app while the question was read (row 13)', async () => {
+    const { browser, id } = await world.member('reads-on');
+    const client = await world.client();
+    const ask = authorizePath(client, { scope: 'profile messages.read' });
+    const [allowed, denied] = [await browser.get(ask), await browser.get(ask)];
+    await world.context().clients.apply({ id: client, revision: 1, set: { scopes: ['profile'] } });
+    const { error, state, iss, code } = answerIn(await decide(browser, allowed, 'allow')) ?? {};
+    assert.deepEqual([error, state, iss, code], ['invalid_scope', 'a state = & + ü', world.url, undefined]);
+    assert.equal(await grants().consent(id, client), null);
+    assert.equal(answerIn(await decide(browser, denied, 'deny'))?.['error'], 'access_denied');
+  });
+
   it('keeps the parameters that a redirect URI has of its own', async () => {
     const redirect_uri = `${CALLBACK}?tenant=7`;
     const member = await world.member('tenant');
