@@ -4,6 +4,12 @@ import { type Fault, fault } from '../refusal.js';
 const LOOPBACK = '127.0.0.1';
 const MAX_LENGTH = 2000;
 
+/** What RFC 3986 lets stand in a URI, without `#`. Others are read in two ways: `\\` is `/` to a browser alone. */
+const URI_CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/;
+
+/** Ours, which an app would find twice in an answer where its redirect URI had them too (RFC 6749 §3.1). */
+const answerParameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
+
 /** Where a redirect URI leads: a web server, a program on the member's own device, or an app that owns a scheme. */
 export type RedirectKind = 'web' | 'loopback' | 'app';
 
@@ -28,9 +34,13 @@ export function redirectUriFault(
   if (uri.length > MAX_LENGTH) return wrong(`at most ${MAX_LENGTH} characters`);
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return wrong('an absolute URI in ASCII');
   if (uri.includes('#')) return wrong('a URI without a fragment');
+  if (!URI_CHARACTERS.test(uri)) return wrong('a URI of the characters that RFC 3986 allows');
   if (uri.includes('*')) return wrong('a URI without wildcards: it is compared exactly');
-  const { protocol, hostname, username, password } = new URL(uri);
+  const { protocol, hostname, username, password, searchParams } = new URL(uri);
   if (username !== '' || password !== '') return wrong('a URI without user information');
+  if (answerParameters.some((name) => searchParams.has(name))) {
+    return wrong(`a URI without the parameters of an answer: ${answerParameters.join(', ')}`);
+  }
   if (protocol === 'https:') {
     return hostname === 'localhost' && environment !== 'local' ? wrong(noLocalhost) : null;
   }

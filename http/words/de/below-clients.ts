@@ -21,6 +21,8 @@ export const clientsBelow: Readonly<Record<string, string>> = {
     'kein Resource-Server: Das kann nur ein vertraulicher Client sein, denn er weist sich beim Nachfragen aus',
   'an absolute URI in ASCII': 'eine vollständige URI in ASCII',
   'a URI without a fragment': 'eine URI ohne Fragment (#)',
+  'a URI of the characters that RFC 3986 allows': 'eine URI aus Zeichen, die RFC 3986 erlaubt',
+  'a URI without the parameters of an answer: {}': 'eine URI ohne die Parameter einer Antwort: {}',
   'a URI without wildcards: it is compared exactly': 'eine URI ohne Platzhalter: Sie wird genau verglichen',
   'a URI without user information': 'eine URI ohne Zugangsdaten',
   "https, or http://127.0.0.1 for a program on the member's own device":

@@ -116,6 +116,13 @@ describe('OAuth clients', () => {
       await refused([CALLBACK, ...bad]),
       bad.map((_, index) => `invalid_field redirect_uris.${index + 1}`),
     );
+    const readTwoWays = ['https://app.example\\@shop.example/cb', 'https://app.example/"cb', 'https://app.example/c|b'];
+    const withAnswer = ['code', 'state', 'iss', 'error'].map((name) => `${CALLBACK}?a=b&${name}=x`);
+    assert.deepEqual(
+      await refused([...readTwoWays, ...withAnswer]),
+      [...readTwoWays, ...withAnswer].map((_, index) => `invalid_field redirect_uris.${index}`),
+    );
+    assert.deepEqual((await create({ redirect_uris: [`${CALLBACK}?a=b&codes=x`] })).redirect_uris.length, 1);
     const many = Array.from({ length: 21 }, (_, index) => `${CALLBACK}/${index}`);
     assert.deepEqual(await refused(many), ['invalid_field redirect_uris']);
     const native = ['http://127.0.0.1/cb', 'com.example.app:/cb'];
