@@ -1,3 +1,4 @@
+import { looksLikeService } from '../account/look-alike.js';
 import type { Settings } from '../context.js';
 import { readJson } from '../json.js';
 import { nameFault } from '../name.js';
@@ -66,11 +67,13 @@ function nameIn(document: Properties): string {
   if (typeof name !== 'string' || [...name].length > LONGEST_NAME) {
     return wrong(name, `client_name in the document: a name of 1 to ${LONGEST_NAME} characters`);
   }
-  if (nameFault(name) === null) return name;
-  return wrong(
-    name,
-    'client_name in the document: a name that is not blank, without control characters or invisible ones',
-  );
+  if (nameFault(name) !== null) {
+    wrong(name, 'client_name in the document: a name that is not blank, without control characters or invisible ones');
+  }
+  if (looksLikeService(name)) {
+    wrong(name, 'client_name in the document: a name that cannot be mistaken for this service');
+  }
+  return name;
 }
 
 /** On another host it would lend the client somebody else's name. */

@@ -19,6 +19,8 @@ export const documentsBelow: Readonly<Record<string, string>> = {
   'client_name in the document: a name of 1 to {} characters': 'client_name im Dokument: ein Name mit 1 bis {} Zeichen',
   'client_name in the document: a name that is not blank, without control characters or invisible ones':
     'client_name im Dokument: ein Name, der nicht leer ist, ohne Steuerzeichen und ohne unsichtbare',
+  'client_name in the document: a name that cannot be mistaken for this service':
+    'client_name im Dokument: ein Name, der sich nicht mit diesem Dienst verwechseln lässt',
   'redirect_uris in the document: a list of 1 to {} redirect URIs':
     'redirect_uris im Dokument: eine Liste von 1 bis {} Redirect-URIs',
   'redirect_uris in the document: at least one with https, http://127.0.0.1 or a scheme with a dot, as docs/connecting-an-app.md says':

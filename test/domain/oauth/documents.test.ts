@@ -153,6 +153,8 @@ describe('a client ID metadata document', () => {
     ['a blank client_name', { ...plain, client_name: ' ' }, /^client_name/],
     ['a client_name that turns the line', { ...plain, client_name: 'App \u202egro.knab' }, /^client_name/],
     ['a client_name that hides something', { ...plain, client_name: 'Ap\u200bp' }, /^client_name/],
+    ['the name of this service', { ...plain, client_name: 'Countersign' }, /mistaken for this service/],
+    ['a look-alike of it', { ...plain, client_name: 'C\u043eunter-Sign' }, /mistaken for this service/],
     ['a long client_name', { ...plain, client_name: 'x'.repeat(121) }, /^client_name/],
     ['a client_name that is no text', { ...plain, client_name: ['x'] }, /^client_name/],
     [
