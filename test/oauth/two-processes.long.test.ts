@@ -77,7 +77,7 @@ describe('two processes of the service on the same data', function () {
     const won = await refresh(two, first.body['refresh_token']);
     assert.equal(won.status, 200);
     // What a process does that has found the token unrotated, and comes second.
-    const now = services.clock();
+    const now = processes.wiring.services.clock();
     const late = { hash: 'x', scope: [], issued_at: now, expires_at: now };
     const change = { refresh: found.refresh, issued: late, kept: 0, until: found.until };
     assert.equal(await processes.wiring.store.grants.rotate(grant, found.refresh.hash, change), false);
