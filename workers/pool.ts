@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type {
   CodeToColour,
@@ -123,10 +123,15 @@ export function openPool(options: PoolOptions): Pool {
     progress: (done: number, total: number, words: string) => void,
   ): Promise<ArchiveReview> {
     const { port1: own, port2: port } = new MessageChannel();
-    own.on('message', ({ done, total }: ReviewProgress) => progress(done, total, 'Reading and scanning the package'));
+    const tell = ({ done, total }: ReviewProgress): void => progress(done, total, 'Reading and scanning the package');
+    own.on('message', tell);
     try {
       const task: ReviewTask = { job, port };
-      return await run(task, reviewFile, { transferList: [port] });
+      const reviewed: ArchiveReview = await run(task, reviewFile, { transferList: [port] });
+      // On a busy machine the result arrives before what the thread said earlier, by another port.
+      for (let left = receiveMessageOnPort(own); left !== undefined; left = receiveMessageOnPort(own))
+        tell(left.message);
+      return reviewed;
     } finally {
       own.close();
     }
