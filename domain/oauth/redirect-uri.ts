@@ -42,7 +42,7 @@ export function redirectUriFault(
     return wrong(`a URI without the parameters of an answer: ${answerParameters.join(', ')}`);
   }
   if (protocol === 'https:') {
-    return hostname === 'localhost' && environment !== 'local' ? wrong(noLocalhost) : null;
+    return isLocalhost(hostname) && environment !== 'local' ? wrong(noLocalhost) : null;
   }
   if (protocol === 'http:') {
     if (hostname === 'localhost') return environment === 'local' ? null : wrong(noLocalhost);
@@ -54,6 +54,11 @@ export function redirectUriFault(
   if (!protocol.includes('.')) return wrong('https, or a scheme with a dot, such as com.example.app:/callback');
   if (client.confidential) return wrong('https: schemes of apps are for public clients only');
   return null;
+}
+
+/** The names that lead to the member's own device (RFC 6761 §6.3), written with the dot of the root too. */
+function isLocalhost(hostname: string): boolean {
+  return /^(.+\.)?localhost\.?$/.test(hostname);
 }
 
 const noLocalhost = `https, or http://${LOOPBACK}: localhost is accepted only in a local environment`;
@@ -70,7 +75,7 @@ export function matchesRedirectUri(
   asked: string,
   { environment }: Pick<Settings, 'environment'>,
 ): boolean {
-  if (environment !== 'local' && URL.canParse(asked) && new URL(asked).hostname === 'localhost') return false;
+  if (environment !== 'local' && URL.canParse(asked) && isLocalhost(new URL(asked).hostname)) return false;
   return registered.some((one) => one === asked || isLoopbackOnAnyPort(one, asked));
 }
 

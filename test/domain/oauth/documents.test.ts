@@ -124,6 +124,9 @@ describe('a client ID metadata document', () => {
     const uris = ['http://localhost:1/c', 'javascript:alert(1)', 'https://a.example.com/c', 7, 'com.example.app:/c'];
     const { redirect_uris } = read({ ...plain, redirect_uris: uris });
     assert.deepEqual(redirect_uris, ['https://a.example.com/c', 'com.example.app:/c']);
+    const local = ['https://localhost/c', 'https://localhost./c', 'https://app.localhost/c', 'https://LOCALHOST./c'];
+    const open = ['https://localhost.example.com/c', 'https://notlocalhost/c'];
+    assert.deepEqual(read({ ...plain, redirect_uris: [...local, ...open] }).redirect_uris, open);
   });
 
   it('shows a website on its own host alone (decisions §7)', () => {

@@ -102,11 +102,17 @@ describe('the authorization endpoint', () => {
   it('knows localhost in a local environment only (row 6)', async () => {
     const redirect_uri = 'http://localhost:3000/cb';
     const local = await world.client({ redirect_uris: [redirect_uri] });
+    const dotted = 'https://localhost./cb';
+    const asDotted = await world.client({ redirect_uris: [dotted] });
     assert.equal((await member.browser.get(authorizePath(local, { redirect_uri }))).status, 200);
     const { services } = world.served.wiring;
     const settings = { ...services.ports.settings, environment: 'production' as const };
-    for (const sent of [redirect_uri, '']) {
-      const values = { client_id: [local], redirect_uri: [sent] };
+    for (const [client, sent] of [
+      [local, redirect_uri],
+      [local, ''],
+      [asDotted, dotted],
+    ] as const) {
+      const values = { client_id: [client], redirect_uri: [sent] };
       const asked = dispatch(
         { ...services, ports: { ...services.ports, settings } },
         {
