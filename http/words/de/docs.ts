@@ -21,6 +21,10 @@ export const docs: typeof English = {
       title: 'Eine App verbinden',
       about: 'Wie eine App oder ein MCP-Client für ein Mitglied handelt, das dem zugestimmt hat.',
     },
+    'protecting-an-api': {
+      title: 'Eine API absichern',
+      about: 'Wie deine API die Token von Apps prüft, mit Beispielen in Node und PHP.',
+    },
     'api-keys': {
       title: 'API-Schlüssel und verbundene Apps',
       about: 'Wie ein Programm von dir für dich handelt, und wie du beendest, was Apps dürfen.',

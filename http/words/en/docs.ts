@@ -19,6 +19,10 @@ export const docs = {
       title: 'Connecting an app',
       about: 'How an app or an MCP client gets to act for a member, with the member’s consent.',
     },
+    'protecting-an-api': {
+      title: 'Protecting an API',
+      about: 'How an API of yours checks the tokens of apps, with examples in Node and in PHP.',
+    },
     'api-keys': {
       title: 'API keys and connected apps',
       about: 'How a program of yours acts for you, and how you end what apps may do.',
