@@ -85,7 +85,10 @@ function Redirects({ client: { redirect_uris } }: ClientProps): VNode {
       keyOf={(uri) => uri}
       columns={[
         { label: words.uri, cell: (uri) => <code class="hash">{uri}</code> },
-        { label: words.redirectKind, cell: (uri) => words.redirectKinds[redirectKind(uri)] },
+        {
+          label: words.redirectKind,
+          cell: (uri) => <span class="words">{words.redirectKinds[redirectKind(uri)]}</span>,
+        },
       ]}
     />
   );
