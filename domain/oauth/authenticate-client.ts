@@ -23,19 +23,23 @@ const PUBLIC_TIMES = 0.2;
 
 type ClientActor = Extract<Actor, { kind: 'oauth_client' }>;
 
+/** Endpoints that are counted apart: who has used up the token endpoint can still revoke what was stolen. */
+export type CountedEndpoint = 'token' | 'revoke' | 'introspect';
+
 /** Counts a call of an OAuth endpoint against the address that it comes from (decisions §7). */
-export function countAddress(ports: Pick<Ports, 'limits'>, address: string): Promise<void> {
-  return takeLimit(ports, 'token_calls_per_minute', `address ${addressGroup(address)}`);
+export function countAddress(ports: Pick<Ports, 'limits'>, endpoint: CountedEndpoint, address: string): Promise<void> {
+  return takeLimit(ports, 'token_calls_per_minute', `${endpoint} address ${addressGroup(address)}`);
 }
 
 /** Counts a call against the client: a confidential one has proved itself, a public one counts with its address. */
 export async function countClient(
   ports: Pick<Ports, 'limits' | 'figures'>,
+  endpoint: CountedEndpoint,
   client: ClientActor,
   address: string,
 ): Promise<void> {
   const { client_id, confidential } = client;
-  const key = confidential ? `client ${client_id}` : `client ${client_id} ${addressGroup(address)}`;
+  const key = `${endpoint} client ${client_id}${confidential ? '' : ` ${addressGroup(address)}`}`;
   try {
     await takeLimit(ports, 'token_calls_per_minute', key, confidential ? CONFIDENTIAL_TIMES : PUBLIC_TIMES);
   } catch (error) {

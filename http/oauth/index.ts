@@ -1,6 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../domain/actor.js';
-import { authenticateClient, countAddress, countClient } from '../../domain/oauth/authenticate-client.js';
+import {
+  authenticateClient,
+  type CountedEndpoint,
+  countAddress,
+  countClient,
+} from '../../domain/oauth/authenticate-client.js';
 import { type Capability, inputFields } from '../../tools/capability.js';
 import { dispatch } from '../../tools/dispatch.js';
 import { memberOf } from '../bearer.js';
@@ -20,23 +25,21 @@ import {
   USERINFO_PATH,
 } from './paths.js';
 
-/** Who calls an endpoint: a client, with a form; somebody with a member's token; or anybody. */
-type Caller = 'client' | 'member' | 'anybody';
+/** Who calls an endpoint: a client, with a form, counted under that name; somebody with a member's token; or anybody. */
+type Caller = CountedEndpoint | 'member' | 'anybody';
 
 interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly capability: string;
   readonly caller: Caller;
-  /** Whether every call counts against the address that it comes from; else only those that fail to authenticate. */
-  readonly counted?: true;
 }
 
 /** The OAuth endpoints for programs (decisions §7); `/oauth/authorize` is a page. */
 const endpoints: readonly Endpoint[] = [
-  { method: 'POST', url: TOKEN_PATH, capability: 'issue_token', caller: 'client', counted: true },
-  { method: 'POST', url: REVOKE_PATH, capability: 'revoke_oauth_token', caller: 'client', counted: true },
-  { method: 'POST', url: INTROSPECT_PATH, capability: 'introspect_token', caller: 'client' },
+  { method: 'POST', url: TOKEN_PATH, capability: 'issue_token', caller: 'token' },
+  { method: 'POST', url: REVOKE_PATH, capability: 'revoke_oauth_token', caller: 'revoke' },
+  { method: 'POST', url: INTROSPECT_PATH, capability: 'introspect_token', caller: 'introspect' },
   { method: 'GET', url: USERINFO_PATH, capability: 'show_userinfo', caller: 'member' },
   { method: 'GET', url: SERVER_METADATA_PATH, capability: 'read_server_metadata', caller: 'anybody' },
   ...RESOURCE_METADATA_PATHS.map(
@@ -96,8 +99,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const form = endpoint.caller === 'client' ? await clientForm(door, request, reply) : {};
-  const actor = await callerOf(door, endpoint, request, form);
+  const form = takesForm(endpoint.caller) ? await clientForm(door, request, reply) : {};
+  const actor = await callerOf(door, endpoint.caller, request, form);
   const known = inputFields(capability).filter((name) => form[name] !== undefined);
   return dispatch(door.services, {
     capability,
@@ -110,23 +113,28 @@ async function answer(
   });
 }
 
+function takesForm(caller: Caller): boolean {
+  return caller !== 'member' && caller !== 'anybody';
+}
+
 async function callerOf(
   door: HttpDoor,
-  { caller, counted }: Endpoint,
+  caller: Caller,
   request: FastifyRequest,
   form: Readonly<Record<string, string | undefined>>,
 ): Promise<Actor> {
   if (caller === 'anybody') return { kind: 'anonymous' };
   if (caller === 'member') return memberOf(door, request.raw);
   const { ports } = door.services;
-  if (counted) await countAddress(ports, request.ip);
+  // A resource server asks often, and from one address; guessing secrets is what has to be slow.
+  const countsFailures = caller === 'introspect';
+  if (!countsFailures) await countAddress(ports, caller, request.ip);
   try {
     const client = await authenticateClient(ports, credentialsOf(request.raw, form), door.services.clock());
-    if (counted) await countClient(ports, client, request.ip);
+    if (!countsFailures) await countClient(ports, caller, client, request.ip);
     return client;
   } catch (error) {
-    // A resource server asks often, and from one address; guessing secrets is what has to be slow.
-    if (!counted) await countAddress(ports, request.ip);
+    if (countsFailures) await countAddress(ports, caller, request.ip);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../domain/durations.js';
 import { defaultLimits } from '../../domain/limits/ports.js';
-import { basic, credentialsIn, INTROSPECT, type OauthAnswer, refused, TOKEN } from './caller.js';
+import { basic, credentialsIn, INTROSPECT, type OauthAnswer, REVOKE, refused, TOKEN } from './caller.js';
 import { type OauthStage, openOauthStage } from './stage.js';
 
 /** In place of 300, so that reaching it costs little; the others keep their proportion (decisions §8). */
@@ -62,6 +62,15 @@ describe('limits of OAuth calls', () => {
     refused(await stage.post(TOKEN, { client_id: server.client_id }, anywhere()), 401, 'invalid_client');
     stage.service.advance(MINUTE);
     refused(await stage.post(TOKEN, { grant_type: 'x' }, basic(server)), 400, 'unsupported_grant_type');
+  });
+
+  it('lets a client revoke whose token requests are used up (decisions §7)', async () => {
+    const app = await stage.register();
+    const { refresh_token } = await stage.tokensFor(app);
+    const address = { 'x-forwarded-for': '203.0.113.6' };
+    await flood({ grant_type: 'x', ...credentialsIn(app) }, () => address);
+    const revoked = await stage.post(REVOKE, { token: String(refresh_token), ...credentialsIn(app) }, address);
+    assert.equal(revoked.status, 200);
   });
 
   it('counts for introspection only what fails to authenticate (decisions §7)', async () => {
