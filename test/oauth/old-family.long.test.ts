@@ -40,18 +40,23 @@ describe('a family of refresh tokens that has been rotated for years', function 
       token = await issue({ grant_type: 'refresh_token', refresh_token: token });
       return people.done.map(commandOf).filter((one) => !one.endsWith(' oauth_figures'));
     };
+    /** Of a refresh within a minute of another: the first one notes its use, too. */
+    const cost = async (): Promise<readonly string[]> => {
+      await rotate();
+      return rotate();
+    };
     const size = async (): Promise<number> => BSON.calculateObjectSize((await store.grants.find(grant)) ?? {});
 
-    const young = await rotate();
+    const young = await cost();
     assert.deepEqual(young, ['find oauth_grants', 'update oauth_grants']);
     for (let rotations = 1; rotations < 2 * MAX_ACCESS_TOKENS; rotations += 1) await rotate();
     const full = await size();
     for (let rotations = 2 * MAX_ACCESS_TOKENS; rotations < ROTATIONS; rotations += 1) await rotate();
     assert.equal(await size(), full);
     assert.ok(full < 32 * 1024, `${full} bytes`);
-    assert.deepEqual(await rotate(), young);
+    assert.deepEqual(await cost(), young);
     people.advance(3_600_000);
-    assert.deepEqual(await rotate(), young);
+    assert.deepEqual(await cost(), young);
     assert.ok((await size()) < 2048, 'access tokens that have expired are gone');
   });
 });

@@ -3,9 +3,8 @@ import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { hashOf } from '../../../domain/account/credentials.js';
 import { MINUTE } from '../../../domain/durations.js';
+import { openLoopbackApp } from '../../oauth/foreign/member.js';
 import { authorizePath, newPkce, type OauthWorld, openOauthWorld } from './oauth/app.js';
-
-const BACK = 'http://127.0.0.1:9/callback';
 
 /** Scopes of modules, API keys and connected apps, from the admin who declares to the member who ends it all. */
 describe('scopes, API keys and connected apps, in a real browser', () => {
@@ -113,32 +112,31 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     const { page, context } = await windowOf('mo');
     await page.goto('/account/apps');
     await page.getByText('No app is connected').waitFor();
-    const client = await world.client({ redirect_uris: [BACK], name: 'Order watch' });
+    const app = await openLoopbackApp();
+    const { redirectUri } = app;
+    const client = await world.client({ redirect_uris: [redirectUri], name: 'Order watch' });
     const { verifier, challenge } = newPkce();
-    let code = '';
-    await context.route(`${BACK}**`, async (route) => {
-      code = new URL(route.request().url()).searchParams.get('code') ?? '';
-      await route.fulfill({ contentType: 'text/html', body: '<title>Back</title>' });
-    });
-    const asked = { redirect_uri: BACK, scope: 'profile shop.read offline_access', code_challenge: challenge };
+    const asked = { redirect_uri: redirectUri, scope: 'profile shop.read offline_access', code_challenge: challenge };
     await page.goto(authorizePath(client, asked));
     await page.getByText('See what you have ordered.').waitFor();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await page.waitForURL(`${BACK}**`);
+    await page.waitForURL(`${redirectUri}**`);
+    const code = new URL(page.url()).searchParams.get('code') ?? '';
+    app.close();
     const made = await exchange({
       grant_type: 'authorization_code',
       client_id: client,
       code,
       code_verifier: verifier,
-      redirect_uri: BACK,
+      redirect_uri: redirectUri,
     });
     const { access_token, refresh_token } = (await made.json()) as { access_token: string; refresh_token: string };
     world.advance(MINUTE);
     assert.equal((await userinfo(access_token)).status, 200);
 
     await page.goto('/account/apps');
-    const app = page.locator('section.app');
-    const shown = await app.innerText();
+    const section = page.locator('section.app');
+    const shown = await section.innerText();
     for (const words of ['Order watch', 'See what you have ordered.', 'Keep its access', 'ledger.example.com']) {
       assert.ok(shown.includes(words), `${words} in ${shown}`);
     }
