@@ -1,14 +1,14 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { FormState } from '../form.js';
 import { Form, SecretOnce, TextArea, TypedConfirmation } from '../kit/index.js';
-import type { NavItem } from '../kit/nav.js';
+import type { NavItem, Place } from '../kit/nav.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
 
 interface PageProps {
   readonly visitor: Visitor;
   readonly title: string;
-  readonly above: readonly NavItem[];
+  readonly above: readonly (NavItem | Place)[];
 }
 
 interface ActProps extends PageProps {

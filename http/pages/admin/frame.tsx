@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Breadcrumbs } from '../kit/index.js';
-import type { NavItem } from '../kit/nav.js';
+import type { NavItem, Place } from '../kit/nav.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 
@@ -8,7 +8,7 @@ interface Props {
   readonly visitor: Visitor;
   readonly title: string;
   /** Pages above this one. */
-  readonly above?: readonly NavItem[];
+  readonly above?: readonly (NavItem | Place)[];
   /** Tables want room; forms are best read narrow. */
   readonly width?: 'narrow' | 'wide';
   readonly children: ComponentChildren;
@@ -23,6 +23,11 @@ export function AdminPage({ visitor, title, above = [], width = 'wide', children
       {children}
     </Page>
   );
+}
+
+/** Where the pages about clients and scopes stand in the panel (service.md, OAuth rules 6). */
+export function systemApi({ words }: Visitor): readonly Place[] {
+  return words.admin.systemApi.map((label) => ({ label }));
 }
 
 /** The path of a page about one thing, whatever its id holds. */

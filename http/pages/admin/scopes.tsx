@@ -4,7 +4,7 @@ import type { FormState } from '../form.js';
 import { EmptyState, Form, LanguageMap, LanguageMapField, Notice, Table, TextField, Time } from '../kit/index.js';
 import { ScopeSentence } from '../scope-words.js';
 import type { Visitor } from '../visitor.js';
-import { AdminPage, at } from './frame.js';
+import { AdminPage, at, systemApi } from './frame.js';
 
 export const SCOPES = '/admin/scopes';
 
@@ -19,7 +19,7 @@ export function ScopesPage({ visitor, scopes, form }: ListProps): VNode {
   const words = visitor.words.scopes;
   const declared = scopes.filter(({ origin }) => origin !== 'core');
   return (
-    <AdminPage visitor={visitor} title={words.title}>
+    <AdminPage visitor={visitor} title={words.title} above={systemApi(visitor)}>
       <p>{words.introduction}</p>
       <h2>{words.declared}</h2>
       {declared.length === 0 ? (
@@ -92,7 +92,7 @@ export function ScopePage({ visitor, scope, form }: OneProps): VNode {
     <AdminPage
       visitor={visitor}
       title={words.editTitle(name)}
-      above={[{ href: SCOPES, label: words.title }]}
+      above={[...systemApi(visitor), { href: SCOPES, label: words.title }]}
       width="narrow"
     >
       {origin === 'file' ? <Notice tone="info">{words.ofFile}</Notice> : null}

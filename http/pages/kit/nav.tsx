@@ -6,6 +6,11 @@ export interface NavItem {
   readonly label: string;
 }
 
+/** A part of a page's place that has no page of its own. */
+export interface Place {
+  readonly label: string;
+}
+
 interface NavProps {
   /** What a screen reader calls it. */
   readonly label: string;
@@ -61,15 +66,19 @@ export function Folded({ id, label, children }: FoldedProps): VNode {
 }
 
 /** Where the page stands: the pages above it, then its own name. */
-export function Breadcrumbs({ items, here }: { readonly items: readonly NavItem[]; readonly here: string }): VNode {
+export function Breadcrumbs({
+  items,
+  here,
+}: {
+  readonly items: readonly (NavItem | Place)[];
+  readonly here: string;
+}): VNode {
   const { words } = useVisitor();
   return (
     <nav class="crumbs" aria-label={words.kit.breadcrumbs}>
       <ol>
-        {items.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
+        {items.map((item) => (
+          <li key={item.label}>{'href' in item ? <a href={item.href}>{item.label}</a> : item.label}</li>
         ))}
         <li aria-current="page">{here}</li>
       </ol>

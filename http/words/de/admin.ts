@@ -1,6 +1,7 @@
 import type { admin as English } from '../en/admin.js';
 
 export const admin: typeof English = {
+  systemApi: ['System', 'API'],
   nav: {
     front: 'Überblick',
     members: 'Mitglieder',

@@ -1,5 +1,6 @@
 /** The admin panel. */
 export const admin = {
+  systemApi: ['System', 'API'],
   nav: {
     front: 'Overview',
     members: 'Members',

@@ -3,7 +3,7 @@ import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.
 import type { ClientPage as ClientList } from '../../../../domain/oauth/clients/list.js';
 import { EmptyState, Pager, State, Table, Time, useVisitor } from '../../kit/index.js';
 import type { Visitor } from '../../visitor.js';
-import { AdminPage } from '../frame.js';
+import { AdminPage, systemApi } from '../frame.js';
 import { CLIENTS, clientPath } from './client-paths.js';
 
 interface Props {
@@ -17,7 +17,7 @@ export function ClientsPage({ visitor, cursor, found }: Props): VNode {
   const words = visitor.words.clients;
   const { columns } = words;
   return (
-    <AdminPage visitor={visitor} title={words.title}>
+    <AdminPage visitor={visitor} title={words.title} above={systemApi(visitor)}>
       <p>{words.introduction}</p>
       <p>
         <a href={`${CLIENTS}/new`}>{words.register}</a>

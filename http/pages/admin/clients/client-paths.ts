@@ -1,8 +1,8 @@
 import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
-import type { NavItem } from '../../kit/nav.js';
+import type { NavItem, Place } from '../../kit/nav.js';
 import type { MemberVisit } from '../../member.js';
 import type { Visitor } from '../../visitor.js';
-import { at } from '../frame.js';
+import { at, systemApi } from '../frame.js';
 
 export const CLIENTS = '/admin/oauth-clients';
 export const CLIENT = `${CLIENTS}/:client`;
@@ -21,11 +21,11 @@ export async function clientOf(visit: MemberVisit): Promise<ClientEntry> {
   return visit.call<ClientEntry>('show_oauth_client', { client_id: idIn(visit) });
 }
 
-export function aboveAll({ words }: Visitor): readonly NavItem[] {
-  return [{ href: CLIENTS, label: words.clients.title }];
+export function aboveAll(visitor: Visitor): readonly (NavItem | Place)[] {
+  return [...systemApi(visitor), { href: CLIENTS, label: visitor.words.clients.title }];
 }
 
 /** The pages above a page about one client. */
-export function aboveOne(visitor: Visitor, { client_id, name }: ClientEntry): readonly NavItem[] {
+export function aboveOne(visitor: Visitor, { client_id, name }: ClientEntry): readonly (NavItem | Place)[] {
   return [...aboveAll(visitor), { href: clientPath(client_id), label: name }];
 }
