@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '../domain/parse-url.js';
 import type { Complaint } from '../domain/webhook/ports.js';
 
 /** Longer ones are nobody's real receiver. */
@@ -38,7 +39,7 @@ export function readReceiverUrl(text: string, known: ReadonlyMap<string, unknown
     return { received: 'white space, a control character or a backslash', expected: 'a URL without them' };
   }
   const authority = /^https:\/\/([^/?#]+)/i.exec(text)?.[1];
-  if (authority === undefined || !URL.canParse(text)) {
+  if (authority === undefined || parseUrl(text) === null) {
     return { received: shown(text), expected: 'a URL that starts with https:// and a host name' };
   }
   const url = new URL(text);

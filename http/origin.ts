@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseUrl } from '../domain/parse-url.js';
 import { refuse } from '../domain/refusal.js';
 import type { HttpDoor } from './door.js';
 
@@ -16,7 +17,7 @@ export function checkOrigin(door: HttpDoor, request: IncomingMessage): void {
   const ownHost = host !== undefined && (hostOf(base.protocol, host) === base.host || (local && LOOPBACK.test(host)));
   if (!ownHost) refuse('permission_denied', 'Host', host ?? null, base.host);
   if (origin === undefined || origin === base.origin) return;
-  const url = URL.canParse(origin) ? new URL(origin) : null;
+  const url = parseUrl(origin);
   if (local && url !== null && /^https?:$/.test(url.protocol) && LOOPBACK.test(url.host)) return;
   refuse('permission_denied', 'Origin', origin, `${base.origin}, or none`);
 }
@@ -24,5 +25,5 @@ export function checkOrigin(door: HttpDoor, request: IncomingMessage): void {
 /** A `Host` header as a URL writes it: lower case, without the scheme's own port. */
 function hostOf(protocol: string, host: string): string | null {
   const text = `${protocol}//${host}`;
-  return URL.canParse(text) && !/[/@?#]/.test(host) ? new URL(text).host : null;
+  return /[/@?#]/.test(host) ? null : (parseUrl(text)?.host ?? null);
 }

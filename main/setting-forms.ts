@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isEmail } from '../domain/account/email.js';
 import { defaultLimits, type LimitName } from '../domain/limits/ports.js';
+import { parseUrl } from '../domain/parse-url.js';
 import type { AllowedDestination } from '../egress/guard.js';
 
 /** Reads a setting's text; `undefined` when it is not of the expected form. */
@@ -35,7 +36,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Read<T> {
 
 /** An origin: scheme, host, optional port; nothing more (decisions §11). */
 export const origin: Read<string> = (value) => {
-  if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(value) || !URL.canParse(value)) return undefined;
+  if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(value) || parseUrl(value) === null) return undefined;
   return new URL(value).origin;
 };
 
@@ -49,7 +50,7 @@ export function urlOf(...schemes: readonly string[]): Read<string> {
 
 /** The URL of a mail server, whose user and password can be decoded. */
 export const mailServer: Read<string> = (value) => {
-  const url = urlOf('smtp', 'smtps')(value) !== undefined && URL.canParse(value) ? new URL(value) : null;
+  const url = urlOf('smtp', 'smtps')(value) === undefined ? null : parseUrl(value);
   if (url === null || url.hostname === '' || /[\s\p{Cc}]/u.test(value)) return undefined;
   try {
     decodeURIComponent(`${url.username} ${url.password}`);

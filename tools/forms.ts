@@ -3,6 +3,7 @@ import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
 import { hiddenCharacter, namedCharacter } from '../domain/hidden-text.js';
 import { nameFault } from '../domain/name.js';
+import { parseUrl } from '../domain/parse-url.js';
 import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
 import { visible } from '../domain/scan/excerpt.js';
@@ -125,7 +126,7 @@ function nulFaults(path: string, text: string): FormFault[] {
 
 function checkWebUrl(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = parseUrl(value);
   const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
   if (!good) return [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
   const hidden = hiddenFaults('', value);

@@ -2,6 +2,7 @@ import { looksLikeService } from '../account/look-alike.js';
 import type { Settings } from '../context.js';
 import { readJson } from '../json.js';
 import { nameFault } from '../name.js';
+import { parseUrl } from '../parse-url.js';
 import { refuse } from '../refusal.js';
 import type { OauthClient } from './client.js';
 import { redirectUriFault } from './redirect-uri.js';
@@ -80,7 +81,7 @@ function nameIn(document: Properties): string {
 function websiteIn(document: Properties, url: string): string | null {
   const website = document['client_uri'];
   if (typeof website !== 'string' || website.length > LONGEST_WEBSITE) return null;
-  if (!/^https:\/\/[\x21-\x7e]+$/.test(website) || !URL.canParse(website)) return null;
+  if (!/^https:\/\/[\x21-\x7e]+$/.test(website) || parseUrl(website) === null) return null;
   const { host, username, password } = new URL(website);
   return host === new URL(url).host && username === '' && password === '' ? website : null;
 }

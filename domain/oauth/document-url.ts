@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.js';
 import { type Fault, fault } from '../refusal.js';
 
 /** It stands in consents and grants, and in their indexes. */
@@ -10,7 +11,7 @@ const LONGEST = 500;
 export function documentUrlFault(url: string): Fault | null {
   const wrong = (expected: string): Fault => fault('invalid_request', 'client_id', shownUrl(url), expected);
   if (url.length > LONGEST) return wrong(`a URL of at most ${LONGEST} characters`);
-  if (!/^https:\/\/[\x21-\x7e]+$/.test(url) || url.includes('\\') || !URL.canParse(url)) {
+  if (!/^https:\/\/[\x21-\x7e]+$/.test(url) || url.includes('\\') || parseUrl(url) === null) {
     return wrong('an https URL in ASCII, or the id of a registered client (bkc_…)');
   }
   const [, authority = '', path = ''] = /^https:\/\/([^/?#]*)([^?#]*)/.exec(url) ?? [];

@@ -1,4 +1,5 @@
 import type { Settings } from '../context.js';
+import { parseUrl } from '../parse-url.js';
 import { type Fault, fault } from '../refusal.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -32,7 +33,7 @@ export function redirectUriFault(
 ): Fault | null {
   const wrong = (expected: string): Fault => fault('invalid_field', field, uri, expected);
   if (uri.length > MAX_LENGTH) return wrong(`at most ${MAX_LENGTH} characters`);
-  if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return wrong('an absolute URI in ASCII');
+  if (!/^[\x21-\x7e]+$/.test(uri) || parseUrl(uri) === null) return wrong('an absolute URI in ASCII');
   if (uri.includes('#')) return wrong('a URI without a fragment');
   if (!URI_CHARACTERS.test(uri)) return wrong('a URI of the characters that RFC 3986 allows');
   if (uri.includes('*')) return wrong('a URI without wildcards: it is compared exactly');
@@ -75,7 +76,7 @@ export function matchesRedirectUri(
   asked: string,
   { environment }: Pick<Settings, 'environment'>,
 ): boolean {
-  if (environment !== 'local' && URL.canParse(asked) && isLocalhost(new URL(asked).hostname)) return false;
+  if (environment !== 'local' && isLocalhost(parseUrl(asked)?.hostname ?? '')) return false;
   return registered.some((one) => one === asked || isLoopbackOnAnyPort(one, asked));
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '../../domain/actor.js';
+import { parseUrl } from '../../domain/parse-url.js';
 
 const HERE = 'https://here.invalid';
 
 /** A path of this service that a form may lead to; for any other text, an address elsewhere included, `otherwise`. */
 export function ownPath(text: unknown, otherwise: string): string {
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, HERE)) return otherwise;
+  if (typeof text !== 'string' || !text.startsWith('/') || parseUrl(text, HERE) === null) return otherwise;
   const url = new URL(text, HERE);
   // `//elsewhere` and `/\elsewhere` name another host, whatever they look like; and so would `/.//elsewhere` afterwards.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return otherwise;
@@ -16,7 +17,7 @@ export function ownPath(text: unknown, otherwise: string): string {
 export function pageOf(request: FastifyRequest, baseUrl: string, otherwise = '/account'): string {
   if (request.method === 'GET') return ownPath(request.raw.url, otherwise);
   const { referer } = request.headers;
-  if (referer === undefined || !URL.canParse(referer)) return otherwise;
+  if (referer === undefined || parseUrl(referer) === null) return otherwise;
   const url = new URL(referer);
   return url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, otherwise) : otherwise;
 }

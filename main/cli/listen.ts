@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/parse-url.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import { loadConfig } from '../config.js';
 import { settings } from '../settings.js';
@@ -43,7 +44,7 @@ export const listen: Command = {
 
 function readUrl(given: Given): URL {
   const text = given.text('forward-to') ?? '';
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;
   throw new WrongUse('--forward-to', text, 'an http or https URL without user info');
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { sentValue } from '../../../domain/oauth/authorization-parameters.js';
 import { isDocumentUrl } from '../../../domain/oauth/find-client.js';
 import { redirectKind } from '../../../domain/oauth/redirect-uri.js';
+import { parseUrl } from '../../../domain/parse-url.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { Below, Facts } from '../kit/index.js';
 import { Page } from '../layout.js';
@@ -70,5 +71,5 @@ export function AnsweredPage({ visitor, again }: AnsweredProps): VNode {
 /** Whether the answer to a request opens an app. */
 function opensApp(path: string): boolean {
   const redirectUri = sentValue(parametersOf(path), 'redirect_uri');
-  return redirectUri !== null && URL.canParse(redirectUri) && redirectKind(redirectUri) === 'app';
+  return redirectUri !== null && parseUrl(redirectUri) !== null && redirectKind(redirectUri) === 'app';
 }
