@@ -1,13 +1,11 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
-import { MINUTE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { hashOf, isBearer } from './credentials.js';
+import { accountInGoodStanding } from './good-standing.js';
 import type { PublishingTokenRecord } from './ports.js';
 import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
-
-/** Last use is kept to the minute: a call more often than that writes nothing. */
-const LAST_USE_STEP = MINUTE;
+import { isUseToNote, tokenState } from './token-state.js';
 
 /**
  * The actor of an agent token. Unknown, expired and revoked tokens, and those of a banned account, answer alike:
@@ -19,12 +17,9 @@ export async function agentActor(
   now: Date,
 ): Promise<Extract<Actor, { kind: 'agent_token' }>> {
   const record = isBearer('bkm_', token) ? await ports.accounts.agentTokenByHash(hashOf(token)) : null;
-  if (record === null || record.revoked_at !== null) return refuseAgentToken();
-  if (record.expires_at !== null && record.expires_at <= now) return refuseAgentToken();
-  if (!(await isInGoodStanding(ports, record.account_id))) return refuseAgentToken();
-  if (record.last_used_at === null || now.getTime() - record.last_used_at.getTime() >= LAST_USE_STEP) {
-    await ports.accounts.touchAgentToken(record._id, now);
-  }
+  if (record === null || tokenState(record, now) !== 'active') return refuseAgentToken();
+  if ((await accountInGoodStanding(ports, record.account_id)) === null) return refuseAgentToken();
+  if (isUseToNote(record.last_used_at, now)) await ports.accounts.touchAgentToken(record._id, now);
   return { kind: 'agent_token', token_id: record._id, account_id: record.account_id, scopes: record.scopes };
 }
 
@@ -50,16 +45,11 @@ export async function publishingCredential(
 ): Promise<PublishingCredential | null> {
   const record = await ports.accounts.publishingToken(key);
   if (record === null || record.revoked_at !== null) return null;
-  if (!(await isInGoodStanding(ports, record.account_id))) return null;
+  if ((await accountInGoodStanding(ports, record.account_id)) === null) return null;
   return { record, actor: { kind: 'publishing_token', key, slug: record.slug, account_id: record.account_id } };
 }
 
 /** The secret as it was shown, prefix included: the key of the HMAC (decisions §3). */
 export function publishingSecretOf(ports: Pick<Ports, 'signing'>, record: PublishingTokenRecord): string {
   return Buffer.from(ports.signing.open(record.sealed_secret, PUBLISHING_TOKEN_PURPOSE)).toString('utf8');
-}
-
-async function isInGoodStanding(ports: Pick<Ports, 'accounts'>, accountId: string): Promise<boolean> {
-  const account = await ports.accounts.byId(accountId);
-  return account !== null && account.banned_at === null;
 }

@@ -3,8 +3,8 @@ import type { Context } from '../context.js';
 import { requireFuture } from '../until.js';
 import { requireActiveAccount } from './account.js';
 import { hashOf, newAgentToken } from './credentials.js';
+import { noteTokenMade } from './note-token-made.js';
 import type { AccountRecord } from './ports.js';
-import { noteSecurity } from './security-log.js';
 
 export interface AgentTokenWish {
   readonly scopes?: readonly 'publish'[];
@@ -52,13 +52,6 @@ export async function makeAgentToken(
     revoked_at: null,
     last_used_at: null,
   });
-  ctx.record.about('account', account._id);
-  ctx.record.change('agent_token', null, `${id} (${scopes.join(' ')})`);
-  await noteSecurity(
-    ctx,
-    account._id,
-    'agent_token_made',
-    name === '' ? scopes.join(' ') : `${name} (${scopes.join(' ')})`,
-  );
+  await noteTokenMade(ctx, { kind: 'agent_token', id, account_id: account._id, name, scopes });
   return { token, token_id: id, scopes };
 }

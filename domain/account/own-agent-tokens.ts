@@ -4,8 +4,8 @@ import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { requireOwnAccount } from './account.js';
 import { type AgentTokenWish, type IssuedAgentToken, makeAgentToken } from './issue-agent-token.js';
-import type { AgentTokenRecord } from './ports.js';
 import { noteSecurity } from './security-log.js';
+import { tokenState } from './token-state.js';
 
 /** Tokens in the list: the newest. */
 const SHOWN = 200;
@@ -43,18 +43,13 @@ export async function listAgentTokens(ctx: Context): Promise<OwnAgentTokens> {
       id: token._id,
       name: token.name,
       scopes: [...token.scopes],
-      state: stateOf(token, ctx.now),
+      state: tokenState(token, ctx.now),
       created_at: instant(token.created_at),
       last_used_at: instant(token.last_used_at),
       expires_at: instant(token.expires_at),
       revoked_at: instant(token.revoked_at),
     })),
   };
-}
-
-function stateOf(token: AgentTokenRecord, now: Date): 'active' | 'expired' | 'revoked' {
-  if (token.revoked_at !== null) return 'revoked';
-  return token.expires_at !== null && token.expires_at <= now ? 'expired' : 'active';
 }
 
 /** Makes an agent token of the person who calls: read always, publish only when asked for. */

@@ -3,6 +3,7 @@ import type { Context, Ports } from '../context.js';
 import { HOUR, SESSION_IDLE_LIFE } from '../durations.js';
 import { hashOf, newSecret } from './credentials.js';
 import { deviceWords } from './device.js';
+import { accountInGoodStanding } from './good-standing.js';
 import type { AccountRecord, SessionRecord } from './ports.js';
 import { noteSecurity } from './security-log.js';
 
@@ -54,8 +55,8 @@ export async function signedIn(
 ): Promise<SignedIn | null> {
   const session = await ports.accounts.session(hashOf(cookie), now);
   if (session === null) return null;
-  const account = await ports.accounts.byId(session.account_id);
-  if (account === null || account.banned_at !== null || session.epoch !== epochOf(account)) return null;
+  const account = await accountInGoodStanding(ports, session.account_id);
+  if (account === null || session.epoch !== epochOf(account)) return null;
   if (now.getTime() - session.seen_at.getTime() >= SEEN_STEP) {
     await ports.accounts.touchSession(session._id, now, new Date(now.getTime() + SESSION_IDLE_LIFE));
   }

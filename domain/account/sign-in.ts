@@ -3,6 +3,7 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
 import { hashOf } from './credentials.js';
 import { emailKey } from './email.js';
+import { accountInGoodStanding } from './good-standing.js';
 import { proveCode, provePassword, refuseCode } from './prove.js';
 import { noteSecurity } from './security-log.js';
 import { triesAtSignIn } from './tries.js';
@@ -31,8 +32,8 @@ export async function finishSignIn(
 ): Promise<SignInOutcome> {
   const hash = hashOf(input.step);
   const link = await ctx.accounts.findLink(hash, 'code', ctx.now);
-  const account = link === null ? null : await ctx.accounts.byId(link.account_id);
-  if (account === null || account.banned_at !== null) return refuseStep();
+  const account = link === null ? null : await accountInGoodStanding(ctx, link.account_id);
+  if (account === null) return refuseStep();
   const tries = await triesAtSignIn(ctx, account.email_key, account);
   if (!(await proveCode(ctx, tries, account, input.code))) {
     await noteSecurity(ctx, account._id, 'code_failed');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { accountInGoodStanding } from '../account/good-standing.js';
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import { requireGoodStanding } from './good-standing.js';
 import type { GrantRecord } from './grant.js';
 import { type GrantCredential, readCredential, sameHash } from './grant-handle.js';
 import { nextTokens, type TokenAnswer } from './issue-tokens.js';
@@ -29,7 +29,7 @@ export async function exchangeCode(ctx: Context, client: ClientActor, input: Tok
     await ctx.grants.revoke(grant._id, ctx.now);
     return refuseCode();
   }
-  await requireGoodStanding(ctx, grant.account_id, refuseCode);
+  if ((await accountInGoodStanding(ctx, grant.account_id)) === null) return refuseCode();
   const { answer, change } = nextTokens(grant, credential, grant.scope, ctx.now);
   if (!(await ctx.grants.redeem(grant._id, ctx.now, change))) return refuseCode();
   noteFigure(ctx, client, 'exchanged');

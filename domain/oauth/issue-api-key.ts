@@ -1,7 +1,7 @@
 import { requireActiveAccount } from '../account/account.js';
 import { hashOf, newApiKey } from '../account/credentials.js';
+import { noteTokenMade } from '../account/note-token-made.js';
 import type { AccountRecord } from '../account/ports.js';
-import { noteSecurity } from '../account/security-log.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { requireFuture } from '../until.js';
@@ -50,14 +50,7 @@ export async function makeApiKey(ctx: Context, account: AccountRecord, input: Ap
     revoked_at: null,
     last_used_at: null,
   });
-  ctx.record.about('account', account._id);
-  ctx.record.change('api_key', null, `${id} (${scopes.join(' ')})`);
-  await noteSecurity(
-    ctx,
-    account._id,
-    'api_key_made',
-    name === '' ? scopes.join(' ') : `${name} (${scopes.join(' ')})`,
-  );
+  await noteTokenMade(ctx, { kind: 'api_key', id, account_id: account._id, name, scopes });
   return { api_key: key, key_id: id, scopes };
 }
 

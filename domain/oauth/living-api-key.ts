@@ -1,7 +1,8 @@
 import { hashOf, isBearer } from '../account/credentials.js';
+import { accountInGoodStanding } from '../account/good-standing.js';
 import type { AccountRecord } from '../account/ports.js';
+import { isUseToNote, tokenState } from '../account/token-state.js';
 import type { Ports } from '../context.js';
-import { MINUTE } from '../durations.js';
 import type { ApiKeyRecord } from './api-key.js';
 
 /** An API key that counts, with whose it is. */
@@ -9,9 +10,6 @@ export interface LivingApiKey {
   readonly key: ApiKeyRecord;
   readonly account: AccountRecord;
 }
-
-/** Last use is kept to the minute: a call more often than that writes nothing. */
-const LAST_USE_STEP = MINUTE;
 
 /**
  * The API key behind a text, whose use is noted; `null` where it is none, has expired or was revoked, or its member is
@@ -23,12 +21,9 @@ export async function livingApiKey(
   now: Date,
 ): Promise<LivingApiKey | null> {
   const key = isBearer('bka_', text) ? await ports.apiKeys.byHash(hashOf(text)) : null;
-  if (key === null || key.revoked_at !== null) return null;
-  if (key.expires_at !== null && key.expires_at <= now) return null;
-  const account = await ports.accounts.byId(key.account_id);
-  if (account === null || account.banned_at !== null) return null;
-  if (key.last_used_at === null || now.getTime() - key.last_used_at.getTime() >= LAST_USE_STEP) {
-    await ports.apiKeys.touch(key._id, now);
-  }
+  if (key === null || tokenState(key, now) !== 'active') return null;
+  const account = await accountInGoodStanding(ports, key.account_id);
+  if (account === null) return null;
+  if (isUseToNote(key.last_used_at, now)) await ports.apiKeys.touch(key._id, now);
   return { key, account };
 }

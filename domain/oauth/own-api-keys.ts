@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { requireOwnAccount } from '../account/account.js';
 import { noteSecurity } from '../account/security-log.js';
+import { tokenState } from '../account/token-state.js';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../forms.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import type { ApiKeyRecord } from './api-key.js';
 import { type ApiKeyWish, type IssuedApiKey, makeApiKey } from './issue-api-key.js';
 
 /** Keys in the list: the newest. */
@@ -43,18 +43,13 @@ export async function listApiKeys(ctx: Context): Promise<OwnApiKeys> {
       key_id: key._id,
       name: key.name,
       scopes: [...key.scopes],
-      state: stateOf(key, ctx.now),
+      state: tokenState(key, ctx.now),
       created_at: instant(key.created_at),
       last_used_at: instant(key.last_used_at),
       expires_at: instant(key.expires_at),
       revoked_at: instant(key.revoked_at),
     })),
   };
-}
-
-function stateOf(key: ApiKeyRecord, now: Date): 'active' | 'expired' | 'revoked' {
-  if (key.revoked_at !== null) return 'revoked';
-  return key.expires_at !== null && key.expires_at <= now ? 'expired' : 'active';
 }
 
 /** Makes an API key of the person who calls. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountInGoodStanding } from '../account/good-standing.js';
 import type { Context } from '../context.js';
 import { idFrom } from '../new-id.js';
 import { ceilingCovers } from '../version.js';
@@ -40,8 +41,7 @@ export async function tellExcluded(ctx: Context, { version }: { readonly version
 
 async function tellOwner(ctx: Context, { version, at }: NewCoreRelease, owner: string): Promise<boolean> {
   const excluded = await excludedOf(ctx, owner, version);
-  const account = excluded.length === 0 ? null : await ctx.accounts.byId(owner);
-  if (account === null || account.banned_at !== null) return false;
+  if (excluded.length === 0 || (await accountInGoodStanding(ctx, owner)) === null) return false;
   await ctx.mails.put({
     id: idFrom(at.getTime(), createHash('sha256').update(`${version} ${owner}`).digest()),
     at: ctx.now,

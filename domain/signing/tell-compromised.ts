@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountInGoodStanding } from '../account/good-standing.js';
 import type { Context } from '../context.js';
 import { DECISION_LEASE } from '../durations.js';
 import { idFrom } from '../new-id.js';
@@ -46,8 +47,7 @@ export async function tellCompromised(ctx: Context, { kid }: { readonly kid: str
 }
 
 async function tellOwner(ctx: Context, { _id: kid }: SigningKeyRecord, at: Date, owner: string): Promise<boolean> {
-  const account = await ctx.accounts.byId(owner);
-  if (account === null || account.banned_at !== null) return false;
+  if ((await accountInGoodStanding(ctx, owner)) === null) return false;
   const signed = await signedOf(ctx, kid, owner);
   if (signed.artifacts === 0) return false;
   await ctx.mails.put({
