@@ -1,7 +1,7 @@
 import type { SecurityNote } from './account/security-log.js';
 import type { ReleaseStep } from './release/ports.js';
 import type { ReleaseRecord } from './release/release.js';
-import type { DecisionTaken } from './review/on-record.js';
+import type { DecisionTaken } from './review/decision-record.js';
 import type { MessageSent } from './review/ports.js';
 import type { FactKind } from './signing/ports.js';
 

@@ -37,7 +37,7 @@ const dialTcp: Dial = (host, port) => connectTcp({ host, port });
  * Connects to an address that was checked, and to no other, and checks the certificate against the name (SNI). Throws
  * what the connection failed with, or the signal's reason.
  */
-export function connectorOf({ dial = dialTcp, ca }: ConnectOptions): Connect {
+export function makeConnector({ dial = dialTcp, ca }: ConnectOptions): Connect {
   let made: SecureContext | undefined;
   // The roots are parsed once and not for every connection.
   const trust = (): SecureContext => {

@@ -4,8 +4,8 @@ import { SECOND } from '../domain/durations.js';
 import type { ClientDocumentPorts, FetchedDocument } from '../domain/oauth/ports.js';
 import type { Complaint } from '../domain/webhook/ports.js';
 import { displayedHeaders, HEADER_BYTES } from './answer.js';
-import { type Connect, connectorOf, type Progress } from './connect.js';
-import { type Guard, guardOf } from './guard.js';
+import { type Connect, makeConnector, type Progress } from './connect.js';
+import { type Guard, makeGuard } from './guard.js';
 import type { ReceiverOptions } from './https.js';
 import { resolveByDns } from './resolve.js';
 import { unlessAborted } from './unless-aborted.js';
@@ -22,8 +22,8 @@ const EXPECTED = `a document of at most ${MOST_BYTES / 1024} KiB within ${WITHIN
  */
 export function openClientDocuments(options: ReceiverOptions = {}): ClientDocumentPorts {
   const { allow = [], ca = null, resolve = resolveByDns, within = WITHIN } = options;
-  const guard = guardOf({ resolve, allow });
-  const connect = connectorOf(options.dial === undefined ? { ca } : { ca, dial: options.dial });
+  const guard = makeGuard({ resolve, allow });
+  const connect = makeConnector(options.dial === undefined ? { ca } : { ca, dial: options.dial });
   const underWay = new Map<string, Promise<FetchedDocument | Complaint>>();
   return {
     enabled: true,

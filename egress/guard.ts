@@ -34,7 +34,7 @@ const MOST_ADDRESSES = 64;
  * Checks a URL's form, resolves its name once, and checks every address (decisions §6). Throws only the signal's
  * reason. What is refused names no address: it may be one of the network that this service stands in.
  */
-export function guardOf({ resolve, allow }: GuardOptions): Guard {
+export function makeGuard({ resolve, allow }: GuardOptions): Guard {
   const known = new Map(allow.map((one) => [one.host.toLowerCase(), one]));
   return async (text, signal) => {
     const url = readReceiverUrl(text, known);

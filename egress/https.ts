@@ -2,8 +2,8 @@ import { Client, type Dispatcher } from 'undici';
 import { SECOND } from '../domain/durations.js';
 import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
 import { BODY_BYTES, displayedBody, displayedHeaders, firstBytes, HEADER_BYTES } from './answer.js';
-import { type Connect, connectorOf, type Dial, type Progress } from './connect.js';
-import { type AllowedDestination, type Guard, guardOf } from './guard.js';
+import { type Connect, type Dial, makeConnector, type Progress } from './connect.js';
+import { type AllowedDestination, type Guard, makeGuard } from './guard.js';
 import { type Resolve, resolveByDns } from './resolve.js';
 import { StatusLine } from './status-line.js';
 import { unlessAborted } from './unless-aborted.js';
@@ -30,8 +30,8 @@ const CHECK_WITHIN = 5 * SECOND;
 /** The way out to receivers (decisions §6): nothing else in the service makes requests to where strangers point. */
 export function openReceivers(options: ReceiverOptions = {}): ReceiverPorts {
   const { allow = [], ca = null, resolve = resolveByDns, within = STATUS_WITHIN } = options;
-  const guard = guardOf({ resolve, allow });
-  const connect = connectorOf(options.dial === undefined ? { ca } : { ca, dial: options.dial });
+  const guard = makeGuard({ resolve, allow });
+  const connect = makeConnector(options.dial === undefined ? { ca } : { ca, dial: options.dial });
   return {
     async check(url) {
       try {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../domain/actor.js';
-import { MAX_PACKAGE_BYTES } from '../domain/forms.js';
 import { type Fault, fault, Refusal, refuseAny } from '../domain/refusal.js';
-import { licenceOf } from './bearer.js';
+import { MAX_PACKAGE_BYTES } from '../domain/schemas.js';
+import { authenticateLicence } from './bearer.js';
 import { checkLength, checkMediaType } from './body.js';
 import { hasBody } from './connection.js';
-import type { HttpDoor } from './door.js';
 import { type OpenEnvelope, openEnvelope } from './envelope.js';
+import type { HttpContext } from './http-context.js';
 import { isPlainPath, isPublisherPath, pathOf, queryOf, unknownPath } from './paths.js';
 import type { Route } from './routes.js';
 
@@ -17,14 +17,14 @@ export type Admitted = { readonly holder: string } & (
 );
 
 /** Everything that is checked before the body is read, in the order of decisions §3. */
-export async function admit(door: HttpDoor, route: Route, request: IncomingMessage): Promise<Admitted> {
+export async function admit(http: HttpContext, route: Route, request: IncomingMessage): Promise<Admitted> {
   checkPath(request);
-  const admitted = await identify(door, route, request);
+  const admitted = await identify(http, route, request);
   if (route.takes === 'none') {
     if (route.credential === 'envelope') refuseExtras(request);
     return admitted;
   }
-  const bytes = route.takes === 'package' ? MAX_PACKAGE_BYTES : door.services.ports.limits.value('json_bytes');
+  const bytes = route.takes === 'package' ? MAX_PACKAGE_BYTES : http.services.ports.limits.value('json_bytes');
   checkLength(request, bytes);
   if (route.takes === 'json') checkMediaType(request, ['application/json'], false);
   else checkMediaType(request, ['application/zip', 'application/octet-stream'], true);
@@ -40,14 +40,14 @@ function checkPath(request: IncomingMessage): void {
   }
 }
 
-async function identify(door: HttpDoor, route: Route, request: IncomingMessage): Promise<Admitted> {
+async function identify(http: HttpContext, route: Route, request: IncomingMessage): Promise<Admitted> {
   switch (route.credential) {
     case 'envelope': {
-      const envelope = await openEnvelope(door, request);
+      const envelope = await openEnvelope(http, request);
       return { holder: envelope.key, envelope, actor: null };
     }
     case 'licence': {
-      const actor = await licenceOf(door, request);
+      const actor = await authenticateLicence(http, request);
       return { holder: 'licence', envelope: null, actor };
     }
     case 'none':

@@ -7,8 +7,8 @@ import { apiKeyActor } from '../domain/oauth/api-key-actor.js';
 import { oauthTokenActor } from '../domain/oauth/authenticate-bearer.js';
 import { mcpResource } from '../domain/oauth/resource.js';
 import { NOT_SHOWN, refuse } from '../domain/refusal.js';
-import type { HttpDoor } from './door.js';
 import { valuesOf } from './headers.js';
+import type { HttpContext } from './http-context.js';
 
 /** RFC 6750 §2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
@@ -31,8 +31,8 @@ function bearerOf(request: IncomingMessage, expected: string, next?: NextStep): 
  * The agent behind a call to `/mcp`: by its token, or by an OAuth access token made for `/mcp` (decisions §7). A token in
  * the query is none (RFC 6750 §2.3 is not supported).
  */
-export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
-  const { ports, clock } = door.services;
+export async function authenticateAgent(http: HttpContext, request: IncomingMessage): Promise<Actor> {
+  const { ports, clock } = http.services;
   const resource = mcpResource(ports.settings);
   const expected = `Bearer and an agent token (bkm_), or an access token for ${resource} (bkat_)`;
   const token = bearerOf(request, expected, MAKE_TOKEN);
@@ -42,15 +42,15 @@ export async function agentOf(door: HttpDoor, request: IncomingMessage): Promise
 }
 
 /** The member behind a call of userinfo: by an access token for this service's base URL, or an API key. */
-export async function memberOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
+export async function authenticateMember(http: HttpContext, request: IncomingMessage): Promise<Actor> {
   const token = bearerOf(request, 'Bearer and an access token (bkat_) or an API key (bka_)');
-  const { ports, clock } = door.services;
+  const { ports, clock } = http.services;
   if (token.startsWith('bka_')) return apiKeyActor(ports, token, clock());
   return oauthTokenActor(ports, token, ports.settings.baseUrl, clock());
 }
 
 /** The installation behind an altered report. */
-export async function licenceOf(door: HttpDoor, request: IncomingMessage): Promise<Actor> {
+export async function authenticateLicence(http: HttpContext, request: IncomingMessage): Promise<Actor> {
   const key = bearerOf(request, 'Bearer and a licence key (bkl_)');
-  return licenceActor(door.services.ports, key, door.services.clock());
+  return licenceActor(http.services.ports, key, http.services.clock());
 }

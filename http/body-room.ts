@@ -1,4 +1,4 @@
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 
 /** How many bodies of the greatest size fit into the memory that is kept for senders who have proved nothing. */
 const BODIES = 32;
@@ -57,10 +57,10 @@ export class BodyRoom {
 }
 
 /** One room for all routes of a server. */
-const rooms = new WeakMap<HttpDoor, BodyRoom>();
+const rooms = new WeakMap<HttpContext, BodyRoom>();
 
-export function bodyRoomOf(door: HttpDoor): BodyRoom {
-  const room = rooms.get(door) ?? new BodyRoom(BODIES * door.services.ports.limits.value('json_bytes'));
-  rooms.set(door, room);
+export function makeBodyRoom(http: HttpContext): BodyRoom {
+  const room = rooms.get(http) ?? new BodyRoom(BODIES * http.services.ports.limits.value('json_bytes'));
+  rooms.set(http, room);
   return room;
 }

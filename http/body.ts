@@ -20,7 +20,7 @@ export interface BodyBounds {
 }
 
 /** Tells a waiting client to go on (`Expect: 100-continue`); only called when nothing stands against the body. */
-export function invite(request: IncomingMessage, response: ServerResponse): void {
+export function sendContinue(request: IncomingMessage, response: ServerResponse): void {
   if (/\b100-continue\b/i.test(request.headers.expect ?? '') && request.httpVersion !== '1.0') response.writeContinue();
 }
 

@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dispatch } from '../tools/dispatch.js';
 import { closedByClient } from './connection.js';
-import { type HttpDoor, requireCapability } from './door.js';
-import type { Respond } from './exchange.js';
+import { type HttpContext, requireCapability } from './http-context.js';
+import type { Respond } from './route-handler.js';
 
 /** What the capability behind a download link answers. */
 interface Download {
@@ -30,20 +30,20 @@ function headersOf(request: FastifyRequest, download: Download): Record<string, 
  * Sends the signed zip, and when all of it has arrived calls the capability `confirm`, which lets the copy go with the
  * link (decisions §4). HEAD sends the head and confirms nothing; Range is ignored; a broken download confirms nothing.
  */
-export function sendDownload(door: HttpDoor, confirm: string): Respond {
-  const capability = requireCapability(door, confirm);
+export function sendDownload(http: HttpContext, confirm: string): Respond {
+  const capability = requireCapability(http, confirm);
   return async (request, reply, answer) => {
     const download = answer as Download;
     const headers = headersOf(request, download);
     if (request.method === 'HEAD') return reply.code(200).headers(headers).send('');
     reply.hijack();
-    const arrived = closedByClient(request.raw.socket, door.patience.collection);
+    const arrived = closedByClient(request.raw.socket, http.timeouts.collection);
     reply.raw.writeHead(200, { ...headers, connection: 'close' });
-    const sent = await send(door, download, reply, request.id);
+    const sent = await send(http, download, reply, request.id);
     if (!(await arrived) || !sent) return reply;
     const { release_id, file_id, ends_at } = download;
     try {
-      await dispatch(door.services, {
+      await dispatch(http.services, {
         capability,
         actor: { kind: 'system', job: 'download' },
         door: capability.doors[0] ?? 'http',
@@ -58,15 +58,15 @@ export function sendDownload(door: HttpDoor, confirm: string): Respond {
   };
 }
 
-async function send(door: HttpDoor, download: Download, reply: FastifyReply, requestId: string): Promise<boolean> {
+async function send(http: HttpContext, download: Download, reply: FastifyReply, requestId: string): Promise<boolean> {
   try {
     const whole = (pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> => ofSize(pieces, download.size);
-    await pipeline(door.services.ports.packages.open(download.file_id), whole, reply.raw);
+    await pipeline(http.services.ports.packages.open(download.file_id), whole, reply.raw);
     return true;
   } catch (error) {
     // The client went away, or the bytes have gone meanwhile: the connection breaks off.
     const words = 'download broke off';
-    door.services.log.info({ err: error, request_id: requestId }, words);
+    http.services.log.info({ err: error, request_id: requestId }, words);
     reply.raw.destroy();
     return false;
   }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { announcedSha256 } from '../domain/release/announced.js';
+import { announcedSha256 } from '../domain/release/announced-hash.js';
 import { isVersion } from '../domain/version.js';
-import type { HttpDoor } from './door.js';
 import { isSignedOver, type OpenEnvelope } from './envelope.js';
+import type { HttpContext } from './http-context.js';
 
 /**
  * Tells whether the sender of a package holds the key before the package is there. The signature covers the hash of
@@ -14,11 +14,11 @@ export class EarlyProofs {
   readonly #underWay = new Set<string>();
 
   /** What is to be called when the transfer is over; `null` when it proves nothing yet. */
-  async take(door: HttpDoor, envelope: OpenEnvelope, request: FastifyRequest): Promise<(() => void) | null> {
+  async take(http: HttpContext, envelope: OpenEnvelope, request: FastifyRequest): Promise<(() => void) | null> {
     const { version = '' } = request.params as { readonly version?: string };
     if (!isVersion(version)) return null;
-    const sha256 = await announcedSha256(door.services.ports, envelope.credential.record.slug, version);
-    if (sha256 === null || !isSignedOver(door, request.raw, envelope, sha256)) return null;
+    const sha256 = await announcedSha256(http.services.ports, envelope.credential.record.slug, version);
+    if (sha256 === null || !isSignedOver(http, request.raw, envelope, sha256)) return null;
     const name = `${envelope.key} ${envelope.nonce}`;
     if (this.#underWay.has(name)) return null;
     this.#underWay.add(name);

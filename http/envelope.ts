@@ -14,8 +14,8 @@ import {
   TIMESTAMP_FORM,
   unixSeconds,
 } from '../domain/signing/envelope.js';
-import type { HttpDoor } from './door.js';
 import { valuesOf } from './headers.js';
+import type { HttpContext } from './http-context.js';
 import { pathOf } from './paths.js';
 
 /** The four headers of a signed envelope, present and well-formed. */
@@ -76,10 +76,10 @@ const rules = {
  * Refuses with `missing_credential`, `unknown_key`, `invalid_timestamp`, `invalid_nonce`, `invalid_signature`,
  * `timestamp_out_of_window`.
  */
-export async function openEnvelope(door: HttpDoor, request: IncomingMessage): Promise<OpenEnvelope> {
+export async function openEnvelope(http: HttpContext, request: IncomingMessage): Promise<OpenEnvelope> {
   const envelope = readHeaders(request);
-  const credential = await requireKey(door, envelope.key);
-  checkTimestamp(door, envelope.timestamp);
+  const credential = await requireKey(http, envelope.key);
+  checkTimestamp(http, envelope.timestamp);
   return { ...envelope, credential };
 }
 
@@ -107,14 +107,14 @@ function readHeaders(request: IncomingMessage): Envelope {
   return envelope;
 }
 
-async function requireKey(door: HttpDoor, key: string): Promise<PublishingCredential> {
-  const credential = await publishingCredential(door.services.ports, key);
+async function requireKey(http: HttpContext, key: string): Promise<PublishingCredential> {
+  const credential = await publishingCredential(http.services.ports, key);
   if (credential === null) return refuse('unknown_key', rules.key.header, key, rules.key.expected);
   return credential;
 }
 
-function checkTimestamp(door: HttpDoor, timestamp: string): void {
-  const now = door.services.clock();
+function checkTimestamp(http: HttpContext, timestamp: string): void {
+  const now = http.services.clock();
   if (isInWindow(timestamp, now)) return;
   const expected = `${unixSeconds(now)}, the server's time, give or take 300 seconds`;
   refuse('timestamp_out_of_window', rules.timestamp.header, timestamp, expected);
@@ -133,12 +133,12 @@ function signedBy(request: IncomingMessage, envelope: Envelope, bodySha256: stri
 
 /** Whether the signature is right for a body of that hash. */
 export function isSignedOver(
-  door: HttpDoor,
+  http: HttpContext,
   request: IncomingMessage,
   envelope: OpenEnvelope,
   bodySha256: string,
 ): boolean {
-  const secret = publishingSecretOf(door.services.ports, envelope.credential.record);
+  const secret = publishingSecretOf(http.services.ports, envelope.credential.record);
   return isSignature(secret, signedBy(request, envelope, bodySha256), envelope.signature);
 }
 
@@ -146,14 +146,14 @@ export function isSignedOver(
  * What is left when the body is there: the key again, the signature, the nonce. Refuses with `unknown_key`,
  * `invalid_signature`, `nonce_reused`; the nonce is used up from here on, whatever follows.
  */
-export async function sealEnvelope(
-  door: HttpDoor,
+export async function verifyEnvelope(
+  http: HttpContext,
   request: IncomingMessage,
   envelope: Envelope,
   bodySha256: string,
 ): Promise<Actor> {
-  const { accounts, ...ports } = door.services.ports;
-  const credential = await requireKey(door, envelope.key);
+  const { accounts, ...ports } = http.services.ports;
+  const credential = await requireKey(http, envelope.key);
   const signed = signedBy(request, envelope, bodySha256);
   if (!isSignature(publishingSecretOf(ports, credential.record), signed, envelope.signature)) {
     refuse(
@@ -164,7 +164,7 @@ export async function sealEnvelope(
       { note: `the canonical string of what arrived is ${JSON.stringify(canonicalString(signed))}` },
     );
   }
-  const now = door.services.clock();
+  const now = http.services.clock();
   const fresh = await accounts.useNonce(envelope.key, envelope.nonce, new Date(now.getTime() + NONCE_LIFE), now);
   if (!fresh) {
     refuse('nonce_reused', rules.nonce.header, envelope.nonce, 'a nonce that this key has not used before');

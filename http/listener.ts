@@ -5,7 +5,7 @@ import type { FastifyServerFactory } from 'fastify';
 import { SECOND } from '../domain/durations.js';
 import { fault, Refusal } from '../domain/refusal.js';
 import { closeGently } from './connection.js';
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 import { type ParserError, parserReply } from './parser-refusal.js';
 import { originForm } from './paths.js';
 import { type WireReply, wireRefusal } from './replies.js';
@@ -26,8 +26,8 @@ export interface Listener {
  * Makes the Node server: verify goes past the router, which promises less than verify must; a client that waits for
  * `100 Continue` is not told to go on before its head was checked; what Node's parser refuses is answered.
  */
-export function makeListener(door: HttpDoor): Listener {
-  const verify = verifyRoute(door);
+export function makeListener(http: HttpContext): Listener {
+  const verify = verifyRoute(http);
   /** The latest answer of a connection. */
   const latest = new WeakMap<Socket, ServerResponse>();
   /** Answers to pipelined requests that wait for the one before. */
@@ -67,15 +67,15 @@ export function makeListener(door: HttpDoor): Listener {
       request.url = target;
       if (silent.size > 0) silent.delete(request.socket);
       if (request.headers.host === undefined && request.httpVersion === '1.1') {
-        refuseHostless(door, response);
+        refuseHostless(http, response);
         return;
       }
       const handle = isVerifyTarget(target) ? verify.enter : handler;
       inTurn(request.socket, response, () => handle(request, response));
     };
     // Node's own answer to a request without Host would be bare.
-    const { Response } = new UnreadAnswers(door);
-    server = createServer({ ...timeoutsOf(door), requireHostHeader: false, ServerResponse: Response }, enter);
+    const { Response } = new UnreadAnswers(http);
+    server = createServer({ ...timeoutsOf(http), requireHostHeader: false, ServerResponse: Response }, enter);
     // Node would drop headers after the 2000th without a word; the size of the head bounds them.
     server.maxHeadersCount = 0;
     server.on('connection', (socket) => {
@@ -86,7 +86,7 @@ export function makeListener(door: HttpDoor): Listener {
     // An expectation that we do not know is not met, and nothing is lost by it (RFC 9110 §10.1.1).
     server.on('checkExpectation', enter);
     server.on('clientError', (error: ParserError, socket: Socket) =>
-      answerParser(door, verify, error, socket, isAnswering(socket)),
+      answerParser(http, verify, error, socket, isAnswering(socket)),
     );
     return server;
   };
@@ -96,7 +96,7 @@ export function makeListener(door: HttpDoor): Listener {
     if (listening === null) return;
     listening.on('connection', (socket) => socket.destroy());
     for (const socket of silent) socket.destroy();
-    const end = performance.now() + door.patience.closing;
+    const end = performance.now() + http.timeouts.closing;
     do {
       listening.closeIdleConnections();
       if ((await connectionsOf(listening)) === 0) return;
@@ -113,8 +113,8 @@ function connectionsOf(server: Server): Promise<number> {
   });
 }
 
-function timeoutsOf(door: HttpDoor): Parameters<typeof createServer>[0] {
-  const { head, json, archive } = door.patience;
+function timeoutsOf(http: HttpContext): Parameters<typeof createServer>[0] {
+  const { head, json, archive } = http.timeouts;
   return {
     headersTimeout: head,
     // The bodies have deadlines of their own; this one is behind them.
@@ -125,9 +125,9 @@ function timeoutsOf(door: HttpDoor): Parameters<typeof createServer>[0] {
 }
 
 /** RFC 9112 §3.2: 400, wherever it leads. */
-function refuseHostless(door: HttpDoor, response: ServerResponse): void {
+function refuseHostless(http: HttpContext, response: ServerResponse): void {
   const refusal = new Refusal([fault('invalid_field', 'Host', null, 'the header Host')]);
-  const { status, headers, body } = wireRefusal(door, refusal, door.services.newId(), '/');
+  const { status, headers, body } = wireRefusal(http, refusal, http.services.newId(), '/');
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }
 
@@ -135,7 +135,13 @@ function refuseHostless(door: HttpDoor, response: ServerResponse): void {
 const answered = new WeakSet<Socket>();
 
 /** Answers what Node's parser does not let through, and closes. */
-function answerParser(door: HttpDoor, verify: VerifyRoute, error: ParserError, socket: Socket, begun: boolean): void {
+function answerParser(
+  http: HttpContext,
+  verify: VerifyRoute,
+  error: ParserError,
+  socket: Socket,
+  begun: boolean,
+): void {
   // Told of again with every piece that follows: it is thrown away until the client has read the answer.
   if ((socket.writableEnded || answered.has(socket)) && error.code !== 'ECONNRESET') return;
   if (error.code === 'ECONNRESET' || !socket.writable || begun) {
@@ -143,15 +149,15 @@ function answerParser(door: HttpDoor, verify: VerifyRoute, error: ParserError, s
     return;
   }
   answered.add(socket);
-  closeGently(socket, door.patience.farewell);
+  closeGently(socket, http.timeouts.farewell);
   const line = error.code === 'HPE_INVALID_URL' ? requestLineOf(error.rawPacket) : null;
   if (line === null || !isVerifyTarget(line.target)) {
-    socket.write(textOf(parserReply(door, error, socket)));
+    socket.write(textOf(parserReply(http, error, socket)));
     socket.destroySoon();
     return;
   }
   // Verify is 200 whatever the slug's encoding, bytes that belong into no URL included (decisions §4).
-  void verify.reply(line.target, door.services.newId()).then((wire) => {
+  void verify.reply(line.target, http.services.newId()).then((wire) => {
     if (socket.destroyed) return;
     socket.write(textOf(wire, line.method === 'HEAD'));
     socket.destroySoon();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpDoor } from './door.js';
-import { exchange, type Respond } from './exchange.js';
+import type { HttpContext } from './http-context.js';
+import { type Respond, routeHandler } from './route-handler.js';
 import type { Route } from './routes.js';
 
 /** Logos of OAuth clients: never fetched from elsewhere, so that a consent screen tells nobody who looks at it. */
@@ -15,8 +15,8 @@ const route: Route = {
 };
 
 /** Adds `GET` and `HEAD /oauth/logos/{sha256}`. */
-export function addLogos(app: FastifyInstance, door: HttpDoor): void {
-  const options = exchange(door, route, sendLogo);
+export function addLogos(app: FastifyInstance, http: HttpContext): void {
+  const options = routeHandler(http, route, sendLogo);
   app.route(options);
   app.route({ ...options, method: 'HEAD' });
 }

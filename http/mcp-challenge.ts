@@ -5,8 +5,8 @@ import type { Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
 import { requireScope } from '../tools/mcp.js';
+import type { Incoming } from './json-rpc.js';
 import { MCP_METADATA_PATH } from './oauth/paths.js';
-import type { Incoming } from './rpc.js';
 
 /**
  * Refuses a call of a tool that the scope of an app's token does not reach: over HTTP, where clients look for what they

@@ -8,8 +8,8 @@ import {
 import type { Actor } from '../domain/actor.js';
 import { MINUTE } from '../domain/durations.js';
 import { cut } from '../tools/cut.js';
-import { type EraHeaders, MODERN_REVISION } from './era.js';
 import { instructions } from './instructions.js';
+import { type EraHeaders, MODERN_REVISION } from './mcp-revision.js';
 import { type Asker, answerRequest, identity, jsonSchemaValidator, TOOL_METHODS, type Toolbox } from './toolbox.js';
 
 /** What is the same for all tokens: it changes with the version of the service alone. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../domain/actor.js';
 import { cut } from '../tools/cut.js';
-import { eraHeadersOf } from './era.js';
+import type { Incoming } from './json-rpc.js';
 import { answerMessage, asksForProgress } from './mcp.js';
 import { answerModern } from './mcp-modern.js';
-import type { Incoming } from './rpc.js';
+import { eraHeadersOf } from './mcp-revision.js';
 import type { Toolbox } from './toolbox.js';
 
 /** A message that has been read, on its way to the tools and back. */

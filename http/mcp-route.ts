@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, accountOf } from '../domain/actor.js';
 import { takeLimit } from '../domain/limits/take.js';
 import { agentKey } from '../tools/limits.js';
-import { agentOf } from './bearer.js';
-import { BrokenTransfer, checkLength, checkMediaType, invite, readBytes } from './body.js';
-import type { HttpDoor } from './door.js';
-import { eraHeadersOf, eraOf, versionFault } from './era.js';
+import { authenticateAgent } from './bearer.js';
+import { BrokenTransfer, checkLength, checkMediaType, readBytes, sendContinue } from './body.js';
+import type { HttpContext } from './http-context.js';
+import { faultText, type Incoming, isFault, messagesBeside, type RpcFault, readMessages } from './json-rpc.js';
 import { challengeScope } from './mcp-challenge.js';
 import { relayLegacy, relayModern, sendRpc } from './mcp-relay.js';
-import { type HeldMessage, messageRoomOf } from './message-room.js';
+import { eraHeadersOf, eraOf, versionFault } from './mcp-revision.js';
+import { type HeldMessage, makeMessageRoom } from './message-room.js';
 import { checkOrigin } from './origin.js';
 import { MCP_PATH } from './paths.js';
 import { refusalOf, sendRefusal } from './replies.js';
-import { faultText, type Incoming, isFault, messagesBeside, type RpcFault, readMessages } from './rpc.js';
 import type { Toolbox } from './toolbox.js';
 
 /** 600 messages a minute beside 120 calls of tools (decisions §8). */
@@ -26,18 +26,18 @@ const PACE = 64 * 1024;
  * wrong with the HTTP request is a problem object; what is wrong with the JSON-RPC message is JSON-RPC's. Clients of every
  * revision come here, and are told apart by each message.
  */
-export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): void {
+export function addMcp(app: FastifyInstance, http: HttpContext, toolbox: Toolbox): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
-  const room = messageRoomOf(door);
+  const room = makeMessageRoom(http);
   app.post(MCP_PATH, {
     onRequest: async (request, reply) => {
       try {
-        checkOrigin(door, request.raw);
-        actors.set(request, await agentOf(door, request.raw));
-        checkLength(request.raw, mcpBytes(door));
+        checkOrigin(http, request.raw);
+        actors.set(request, await authenticateAgent(http, request.raw));
+        checkLength(request.raw, mcpBytes(http));
         checkMediaType(request.raw, ['application/json'], false);
       } catch (error) {
-        return sendRefusal(door, request, reply, refusalOf(door, error, request.id));
+        return sendRefusal(http, request, reply, refusalOf(http, error, request.id));
       }
     },
     handler: async (request, reply) => {
@@ -46,17 +46,17 @@ export function addMcp(app: FastifyInstance, door: HttpDoor, toolbox: Toolbox): 
       const gaveWay = new AbortController();
       const held = room.enter(accountOf(actor) ?? '', (refusal) => gaveWay.abort(refusal));
       try {
-        const incoming = await read(door, request, reply, { held, gaveWay: gaveWay.signal });
+        const incoming = await read(http, request, reply, { held, gaveWay: gaveWay.signal });
         const beside = isFault(incoming) ? 1 : messagesBeside(incoming);
-        await countMessages(door, actor, beside);
+        await countMessages(http, actor, beside);
         if (isFault(incoming)) return sendRpc(request, reply, 400, faultText(incoming));
         await challengeScope(toolbox, actor, incoming);
         const relay = { toolbox, actor, incoming, request, reply };
         if (incoming.era === 'legacy') return await relayLegacy(relay);
-        return await relayModern(relay, () => countMessages(door, actor, incoming.messages.length - beside));
+        return await relayModern(relay, () => countMessages(http, actor, incoming.messages.length - beside));
       } catch (error) {
         if (error instanceof BrokenTransfer) return reply.hijack();
-        return sendRefusal(door, request, reply, refusalOf(door, error, request.id));
+        return sendRefusal(http, request, reply, refusalOf(http, error, request.id));
       } finally {
         held.leave();
       }
@@ -69,19 +69,19 @@ interface Room {
   readonly gaveWay: AbortSignal;
 }
 
-function mcpBytes(door: HttpDoor): number {
-  return door.services.ports.limits.value('mcp_bytes');
+function mcpBytes(http: HttpContext): number {
+  return http.services.ports.limits.value('mcp_bytes');
 }
 
 async function read(
-  door: HttpDoor,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { held, gaveWay }: Room,
 ): Promise<(Incoming & { readonly era: 'legacy' | 'modern' }) | RpcFault> {
-  const { json, piece } = door.patience;
-  invite(request.raw, reply.raw);
-  const bounds = { bytes: mcpBytes(door), total: json, piece, pace: PACE, gaveWay };
+  const { json, piece } = http.timeouts;
+  sendContinue(request.raw, reply.raw);
+  const bounds = { bytes: mcpBytes(http), total: json, piece, pace: PACE, gaveWay };
   const { bytes } = await readBytes(request.raw, bounds, held.took);
   held.whole();
   const read = readMessages(bytes);
@@ -93,9 +93,9 @@ async function read(
 }
 
 /** Every message but the calls of tools, which the tools count themselves; what cannot be read counts as one. */
-async function countMessages(door: HttpDoor, actor: Actor, count: number): Promise<void> {
+async function countMessages(http: HttpContext, actor: Actor, count: number): Promise<void> {
   const key = agentKey(actor);
   if (count === 0 || key === null) return;
-  const { ports } = door.services;
+  const { ports } = http.services;
   await takeLimit(ports, 'agent_calls_per_minute', `messages ${key}`, MESSAGES_PER_CALL, count);
 }

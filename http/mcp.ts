@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Actor } from '../domain/actor.js';
 import { instructions } from './instructions.js';
-import { McpExchange } from './mcp-exchange.js';
-import type { Incoming } from './rpc.js';
+import type { Incoming } from './json-rpc.js';
+import { McpTransport } from './mcp-transport.js';
 import { type Asker, answerRequest, identity, jsonSchemaValidator, type Toolbox } from './toolbox.js';
 
 interface Extra {
@@ -49,7 +49,7 @@ export function asksForProgress({ messages }: Incoming): boolean {
 /** Answers a message with a server of its own: nothing is kept between messages. */
 export function answerMessage(toolbox: Toolbox, actor: Actor, message: McpMessage): McpReply {
   const server = mcpServer(toolbox, { actorOf: async () => actor, requestId: () => message.requestId });
-  const exchange = new McpExchange(message.incoming, (one) => textOf(toolbox, one), message.event);
+  const exchange = new McpTransport(message.incoming, (one) => textOf(toolbox, one), message.event);
   const text = server.connect(exchange).then(() => exchange.run());
   return { text, close: () => server.close() };
 }

@@ -1,5 +1,5 @@
 import { fault, Refusal } from '../domain/refusal.js';
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 
 /** How many messages of the greatest size may be in memory at once: of one account, and of all together. */
 const OF_ONE = 4;
@@ -85,7 +85,7 @@ export class MessageRoom {
   }
 }
 
-export function messageRoomOf({ services }: HttpDoor): MessageRoom {
+export function makeMessageRoom({ services }: HttpContext): MessageRoom {
   const greatest = services.ports.limits.value('mcp_bytes');
   return new MessageRoom(OF_ONE * greatest, OF_ALL * greatest);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '../domain/parse-url.js';
 import { refuse } from '../domain/refusal.js';
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
@@ -9,8 +9,8 @@ const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
  * Refuses requests that a page of another site makes a browser send (DNS rebinding included): `Host` must be ours, and
  * `Origin`, where there is one, too. In a local environment any loopback name and port will do.
  */
-export function checkOrigin(door: HttpDoor, request: IncomingMessage): void {
-  const { baseUrl, environment } = door.services.ports.settings;
+export function checkOrigin(http: HttpContext, request: IncomingMessage): void {
+  const { baseUrl, environment } = http.services.ports.settings;
   const base = new URL(baseUrl);
   const local = environment === 'local';
   const { host, origin } = request.headers;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { fault, Refusal } from '../domain/refusal.js';
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 import { type WireReply, wireRefusal } from './replies.js';
 
 /** What Node tells of a request that its parser refuses. */
@@ -45,10 +45,10 @@ function parserRefusal(error: ParserError): Refusal {
 }
 
 /** The answer to what Node's parser does not let through, noted at debug: anybody can send such things all day. */
-export function parserReply(door: HttpDoor, error: ParserError, socket: Socket): WireReply {
-  const { services } = door;
+export function parserReply(http: HttpContext, error: ParserError, socket: Socket): WireReply {
+  const { services } = http;
   const requestId = services.newId();
   const fields = { request_id: requestId, code: error.code, address: socket.remoteAddress };
   services.log.debug(fields, 'the parser refused a request');
-  return wireRefusal(door, parserRefusal(error), requestId, '/');
+  return wireRefusal(http, parserRefusal(error), requestId, '/');
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.js';
 import { agentProblemOf, internalRefusal, problemOf } from '../tools/problem.js';
 import { closeGently, hasUnreadBody } from './connection.js';
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 import { mcpChallenge } from './mcp-challenge.js';
 import { oauthChallenge, oauthError } from './oauth/error-form.js';
 import { corsOf, isOauthPath } from './oauth/paths.js';
@@ -18,10 +18,10 @@ export interface WireReply {
 const DEFAULT_RETRY_AFTER = 5;
 
 /** A refusal as problem+json, with the headers that its status asks for and, for an agent, what comes next (decisions §2). */
-export function wireRefusal(door: HttpDoor, refusal: Refusal, requestId: string, path: string): WireReply {
+export function wireRefusal(http: HttpContext, refusal: Refusal, requestId: string, path: string): WireReply {
   const { status, extras } = refusal;
   const retryAfter = extras.retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : null);
-  const { baseUrl } = door.services.ports.settings;
+  const { baseUrl } = http.services.ports.settings;
   const oauth = isOauthPath(path);
   const body = JSON.stringify(bodyOf(refusal, path, baseUrl, requestId));
   return {
@@ -61,23 +61,23 @@ function challenge(path: string, refusal: Refusal): string {
 }
 
 /** Whatever was thrown, as a refusal: what is none is logged under the request id and becomes `internal`. */
-export function refusalOf(door: HttpDoor, error: unknown, requestId: string): Refusal {
+export function refusalOf(http: HttpContext, error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
-  door.services.log.error({ err: error, request_id: requestId }, 'request failed');
+  http.services.log.error({ err: error, request_id: requestId }, 'request failed');
   return internalRefusal();
 }
 
 /** Sends a refusal. With a body that has not been read, or when told to, the connection closes after it. */
 export function sendRefusal(
-  door: HttpDoor,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
   close = false,
 ): FastifyReply {
-  const wire = wireRefusal(door, refusal, request.id, pathOf(request.raw.url ?? ''));
+  const wire = wireRefusal(http, refusal, request.id, pathOf(request.raw.url ?? ''));
   if (close || refusal.code === 'request_timeout' || hasUnreadBody(request.raw)) {
-    closeGently(request.raw.socket, door.patience.farewell);
+    closeGently(request.raw.socket, http.timeouts.farewell);
     reply.header('connection', 'close');
   }
   return reply.code(wire.status).headers(wire.headers).send(wire.body);

@@ -3,19 +3,19 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { fault, Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
-import { invite } from './body.js';
-import { type HttpDoor, type Patience, patience } from './door.js';
+import { sendContinue } from './body.js';
+import { preflight, sendPublic } from './cors.js';
 import { sendDownload } from './download.js';
-import { exchange, type Respond } from './exchange.js';
 import { addHealth } from './health.js';
+import { type HttpContext, type Timeouts, timeouts } from './http-context.js';
 import { makeListener } from './listener.js';
 import { addLogos } from './logo.js';
 import { addMcp } from './mcp-route.js';
 import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook, unknownPath } from './paths.js';
-import { preflight, sendPublic } from './public.js';
 import { refusalOf, sendJson, sendRefusal } from './replies.js';
+import { type Respond, routeHandler } from './route-handler.js';
 import { type Reply, type Route, routes } from './routes.js';
-import { toolboxOf } from './toolbox.js';
+import { makeToolbox } from './toolbox.js';
 
 export interface ServerOptions {
   readonly services: Services;
@@ -24,9 +24,9 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[];
   /** Answers when the store is there. */
   ping(): Promise<void>;
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<Timeouts>;
   /** Further routes (pages, OAuth), each in a scope of its own. */
-  readonly scopes?: readonly ((app: FastifyInstance, door: HttpDoor) => Promise<void>)[];
+  readonly scopes?: readonly ((app: FastifyInstance, http: HttpContext) => Promise<void>)[];
 }
 
 /** Longer than any parameter that fits into a request head: Fastify would answer 414 by itself. */
@@ -35,14 +35,14 @@ const MAX_PARAM = 64 * 1024;
 /** Makes the HTTP server: `/v1`, `/mcp`, health, and the scopes it is given. Call `listen` on it, and `close`. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, trustedProxies } = options;
-  const door: HttpDoor = {
+  const http: HttpContext = {
     services,
     capabilities: new Map(options.capabilities.map((one) => [one.name, one])),
-    patience: { ...patience, ...options.patience },
+    timeouts: { ...timeouts, ...options.patience },
     ping: () => options.ping(),
   };
   const book = new RouteBook();
-  const listener = makeListener(door);
+  const listener = makeListener(http);
   const app = fastify({
     logger: false,
     serverFactory: listener.factory,
@@ -54,7 +54,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     routerOptions: { maxParamLength: MAX_PARAM },
     // The listener answers them; Fastify would answer as well.
     clientErrorHandler: () => undefined,
-    frameworkErrors: (_error, request, reply) => void refuseUnrouted(door, book, request, reply),
+    frameworkErrors: (_error, request, reply) => void refuseUnrouted(http, book, request, reply),
   });
   // Bodies are read by the routes, after their heads have been checked; scopes add the parsers that they need.
   app.removeAllContentTypeParsers();
@@ -64,32 +64,32 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   });
   // Before Fastify looks at the body's type, which would be its first complaint.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && request.method !== 'GET') return refuseUnrouted(door, book, request, reply);
+    if (request.is404 && request.method !== 'GET') return refuseUnrouted(http, book, request, reply);
   });
   app.addHook('preClose', () => listener.drain());
-  app.setNotFoundHandler((request, reply) => refuseUnrouted(door, book, request, reply));
+  app.setNotFoundHandler((request, reply) => refuseUnrouted(http, book, request, reply));
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(door, request, reply, ofFastify(door, error, request)),
+    sendRefusal(http, request, reply, ofFastify(http, error, request)),
   );
-  await app.register(async (api) => addApi(api, door, options.capabilities));
+  await app.register(async (api) => addApi(api, http, options.capabilities));
   for (const scope of options.scopes ?? []) {
     await app.register(async (inner) => {
-      inner.addHook('preParsing', async (request, reply) => invite(request.raw, reply.raw));
-      await scope(inner, door);
+      inner.addHook('preParsing', async (request, reply) => sendContinue(request.raw, reply.raw));
+      await scope(inner, http);
     });
   }
   return app;
 }
 
-function addApi(api: FastifyInstance, door: HttpDoor, capabilities: readonly Capability[]): void {
-  for (const route of routes) addRoute(api, door, route);
-  addMcp(api, door, toolboxOf(door.services, capabilities));
-  addLogos(api, door);
-  addHealth(api, door);
+function addApi(api: FastifyInstance, http: HttpContext, capabilities: readonly Capability[]): void {
+  for (const route of routes) addRoute(api, http, route);
+  addMcp(api, http, makeToolbox(http.services, capabilities));
+  addLogos(api, http);
+  addHealth(api, http);
 }
 
-function addRoute(api: FastifyInstance, door: HttpDoor, route: Route): void {
-  const options = exchange(door, route, responderOf(door, route.reply));
+function addRoute(api: FastifyInstance, http: HttpContext, route: Route): void {
+  const options = routeHandler(http, route, responderOf(http, route.reply));
   api.route(options);
   if (route.reply.as !== 'json') api.route({ ...options, method: 'HEAD' });
   if (route.reply.as === 'public') {
@@ -102,14 +102,14 @@ function addRoute(api: FastifyInstance, door: HttpDoor, route: Route): void {
   }
 }
 
-function responderOf(door: HttpDoor, reply: Reply): Respond {
+function responderOf(http: HttpContext, reply: Reply): Respond {
   switch (reply.as) {
     case 'json':
       return async (request, response, answer) => sendJson(request, response, reply.status, answer);
     case 'public':
       return sendPublic(reply.type, reply.field);
     case 'download':
-      return sendDownload(door, reply.confirm);
+      return sendDownload(http, reply.confirm);
   }
 }
 
@@ -122,7 +122,12 @@ function pageFor(book: RouteBook, request: IncomingMessage): string {
 }
 
 /** 404, or 405 with the methods that are there: before any credential is looked at (decisions §3). */
-function refuseUnrouted(door: HttpDoor, book: RouteBook, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseUnrouted(
+  http: HttpContext,
+  book: RouteBook,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = pathOf(request.raw.url ?? '');
   const publisher = isPublisherPath(path);
   const methods = publisher && !isPlainPath(path) ? [] : book.methodsAt(path);
@@ -130,11 +135,11 @@ function refuseUnrouted(door: HttpDoor, book: RouteBook, request: FastifyRequest
     methods.length === 0 || methods.includes(request.method)
       ? new Refusal([unknownPath(path)])
       : new Refusal([fault('method_not_allowed', 'method', request.method, methods.join(', '))], { allow: methods });
-  return sendRefusal(door, request, reply, refusal, publisher);
+  return sendRefusal(http, request, reply, refusal, publisher);
 }
 
 /** Fastify's own refusals in our words; anything else is `internal`. */
-function ofFastify(door: HttpDoor, error: FastifyError, request: FastifyRequest): Refusal {
+function ofFastify(http: HttpContext, error: FastifyError, request: FastifyRequest): Refusal {
   switch (error.statusCode) {
     case 413:
       return new Refusal([fault('too_large', 'body', 'a larger body', 'a smaller body')], { status: 413 });
@@ -145,6 +150,6 @@ function ofFastify(door: HttpDoor, error: FastifyError, request: FastifyRequest)
     case 400:
       return new Refusal([fault('invalid_field', 'body', 'another body', 'a body of the declared form and length')]);
     default:
-      return refusalOf(door, error, request.id);
+      return refusalOf(http, error, request.id);
   }
 }

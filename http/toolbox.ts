@@ -22,7 +22,7 @@ export interface Toolbox {
   readonly listingText: string;
 }
 
-export function toolboxOf(services: Services, capabilities: readonly Capability[]): Toolbox {
+export function makeToolbox(services: Services, capabilities: readonly Capability[]): Toolbox {
   const tools = toolsOf(capabilities);
   const listing = { tools: [...tools.values()].map(listingOf) };
   return { services, tools, listing: listing as unknown as ServerResult, listingText: JSON.stringify(listing) };

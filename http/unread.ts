@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '../domain/durations.js';
-import type { HttpDoor } from './door.js';
+import type { HttpContext } from './http-context.js';
 
 /** Bytes of answers that wait to be read, of all connections together (decisions §8). */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -31,7 +31,7 @@ export class UnreadAnswers {
   #bytes = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly door: HttpDoor) {
+  constructor(private readonly http: HttpContext) {
     this.Response = watched((response) => this.#wrote(response));
   }
 
@@ -53,7 +53,7 @@ export class UnreadAnswers {
       this.#watched.add(connection);
       connection.once('close', () => this.#forget(connection));
     }
-    this.#timer ??= setInterval(() => this.#lookAtAll(), Math.min(SECOND, this.door.patience.unread / 4)).unref();
+    this.#timer ??= setInterval(() => this.#lookAtAll(), Math.min(SECOND, this.http.timeouts.unread / 4)).unref();
     return behind;
   }
 
@@ -71,7 +71,7 @@ export class UnreadAnswers {
   }
 
   #lookAtAll(): void {
-    const late = performance.now() - this.door.patience.unread;
+    const late = performance.now() - this.http.timeouts.unread;
     for (const [connection, behind] of [...this.#behind]) {
       const moved = this.#look(connection, behind);
       if (behind.bytes === 0) this.#forget(connection);
@@ -91,7 +91,7 @@ export class UnreadAnswers {
   }
 
   #drop(connection: Socket, why: string): void {
-    this.door.services.log.debug({ address: connection.remoteAddress }, why);
+    this.http.services.log.debug({ address: connection.remoteAddress }, why);
     this.#forget(connection);
     connection.destroy();
   }

@@ -3,9 +3,9 @@ import { parse } from 'node:querystring';
 import { fault, Refusal } from '../domain/refusal.js';
 import { maxAgeOf, VERIFY_MAX_AGE } from '../domain/verify/verify.js';
 import { dispatch } from '../tools/dispatch.js';
-import { type HttpDoor, requireCapability } from './door.js';
+import { METHODS, preflight } from './cors.js';
+import { type HttpContext, requireCapability } from './http-context.js';
 import { pathOf, queryOf } from './paths.js';
-import { METHODS, preflight } from './public.js';
 import { refusalOf, type WireReply, wireRefusal } from './replies.js';
 
 const BEFORE = '/v1/artifacts/';
@@ -31,9 +31,9 @@ export interface VerifyRoute {
   reply(target: string, requestId: string): Promise<WireReply>;
 }
 
-export function verifyRoute(door: HttpDoor): VerifyRoute {
-  const capability = requireCapability(door, 'service_verify_package');
-  const { services } = door;
+export function verifyRoute(http: HttpContext): VerifyRoute {
+  const capability = requireCapability(http, 'service_verify_package');
+  const { services } = http;
 
   async function reply(target: string, requestId: string): Promise<WireReply> {
     try {
@@ -49,12 +49,12 @@ export function verifyRoute(door: HttpDoor): VerifyRoute {
       };
       return { status: 200, headers, body };
     } catch (error) {
-      return refused(refusalOf(door, error, requestId), requestId);
+      return refused(refusalOf(http, error, requestId), requestId);
     }
   }
 
   function refused(refusal: Refusal, requestId: string): WireReply {
-    const wire = wireRefusal(door, refusal, requestId, BEFORE);
+    const wire = wireRefusal(http, refusal, requestId, BEFORE);
     return { ...wire, headers: { ...wire.headers, 'access-control-allow-origin': '*' } };
   }
 

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '../domain/durations.js';
 import { type Delivery, deliver } from '../domain/webhook/deliver.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
-import { contextOf, type Services } from '../tools/dispatch.js';
-import { Lines } from './lines.js';
+import { makeContext, type Services } from '../tools/dispatch.js';
+import { DeliveryQueues } from './delivery-queues.js';
 
 /** How often to look for what is due and rang nowhere: made at the console, or left by a process that died. */
 const LOOK_EVERY = SECOND / 2;
@@ -37,7 +37,7 @@ export interface CourierOptions {
  * by the documents, as many as there are couriers; this one only keeps order in its own process.
  */
 export class Courier {
-  readonly #lines = new Lines();
+  readonly #lines = new DeliveryQueues();
   readonly #slow = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #nextLook = Number.POSITIVE_INFINITY;
@@ -148,7 +148,7 @@ export class Courier {
     try {
       const requestId = services.newId();
       const actor = { kind: 'system', job: 'deliver-event' } as const;
-      const outcome = await deliver(contextOf(services, { actor, door: 'job', requestId, signal }), event);
+      const outcome = await deliver(makeContext(services, { actor, door: 'job', requestId, signal }), event);
       this.#note(event, outcome, performance.now() - started);
       return outcome;
     } catch (error) {

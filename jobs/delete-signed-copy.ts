@@ -1,4 +1,4 @@
-import { deleteSignedCopy as capability } from '../tools/release/timed.js';
+import { deleteSignedCopy as capability } from '../tools/release/timed-steps.js';
 import { releaseJob } from './release-job.js';
 
 /** Wakes when the link ends that a package was collected through, and seven days after an approval (decisions §4). */

@@ -1,4 +1,4 @@
-import { expireAnnouncement as capability } from '../tools/release/timed.js';
+import { expireAnnouncement as capability } from '../tools/release/timed-steps.js';
 import { releaseJob } from './release-job.js';
 
 /** Wakes when the seven days of an announcement are over (service.md, Limits). */

@@ -4,11 +4,11 @@ import { deliverEvent } from './deliver-event.js';
 import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
 import type { Job } from './job.js';
+import { notifyCompromised } from './notify-compromised.js';
+import { notifyExcluded } from './notify-excluded.js';
 import { remindToCollect } from './remind-to-collect.js';
 import { sendMails } from './send-mails.js';
 import { sweep } from './sweep.js';
-import { tellCompromised } from './tell-compromised.js';
-import { tellExcluded } from './tell-excluded.js';
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -19,7 +19,7 @@ export const jobs: readonly Job[] = [
   endWebhookSecret,
   clearOldResponses,
   sendMails,
-  tellExcluded,
-  tellCompromised,
+  notifyExcluded,
+  notifyCompromised,
   sweep,
 ];

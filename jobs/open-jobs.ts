@@ -9,12 +9,12 @@ import type { Services } from '../tools/dispatch.js';
 import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
 import { Courier } from './courier.js';
 import { deliverEvent } from './deliver-event.js';
-import { inTime } from './in-time.js';
 import { jobs as everyJob } from './index.js';
 import type { Job, JobRun, TidySteps } from './job.js';
-import { jobDesk } from './job-desk.js';
+import { jobOperations } from './job-operations.js';
 import { RunTally } from './run-tally.js';
 import { Running } from './running.js';
+import { withTimeout } from './with-timeout.js';
 
 export interface JobsOptions {
   readonly log: Log;
@@ -99,7 +99,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     try {
       const tell: JobRun['count'] = (refused, milliseconds) => count(job.name, refused, milliseconds);
       const known = { services, tidy, log, requestId, actor, stopping: stopping.signal, deliver, count: tell };
-      await inTime(job.lockLifetime - lockedBefore, cancel.signal, (signal) => job.run({ ...known, signal }, key));
+      await withTimeout(job.lockLifetime - lockedBefore, cancel.signal, (signal) => job.run({ ...known, signal }, key));
       if (job.every === undefined) log.info(about, 'job done');
     } catch (error) {
       failure = error;
@@ -164,7 +164,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
 
   const runNow = (name: string, key = ''): Promise<void> => counted(() => run(jobNamed(name), key));
 
-  const desk = jobDesk({
+  const desk = jobOperations({
     jobs,
     records: () => required().tidy.jobRecords,
     services: () => required().services,

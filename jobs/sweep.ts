@@ -4,10 +4,10 @@ import { deleteSignedCopy } from './delete-signed-copy.js';
 import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
 import type { Job, JobRun } from './job.js';
+import { notifyCompromised } from './notify-compromised.js';
+import { notifyExcluded } from './notify-excluded.js';
 import { remindToCollect } from './remind-to-collect.js';
 import { type Page, SweepTurn } from './sweep-turn.js';
-import { tellCompromised } from './tell-compromised.js';
-import { tellExcluded } from './tell-excluded.js';
 
 /** What nothing points at is left alone for so long: its release may be about to (DESIGN, The idea). */
 const ORPHAN_AGE = HOUR;
@@ -33,8 +33,8 @@ export const sweep: Job = {
       copies: await missed(turn, run, deleteSignedCopy),
       reminders: await missed(turn, run, remindToCollect),
       secrets: await missed(turn, run, endWebhookSecret),
-      core_releases: await missed(turn, run, tellExcluded),
-      compromised_keys: await missed(turn, run, tellCompromised),
+      core_releases: await missed(turn, run, notifyExcluded),
+      compromised_keys: await missed(turn, run, notifyCompromised),
       following: await turn.each('following', (limit) => endpointsOf(run).recovering(limit), followHeld(run)),
       orphans: await turn.once('orphans', () => discardOrphans(run)),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),

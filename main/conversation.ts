@@ -1,5 +1,5 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { cancelledId } from '../http/rpc.js';
+import { cancelledId } from '../http/json-rpc.js';
 import type { LineTransport } from './stdio-lines.js';
 import { STOP_WITHIN } from './stop.js';
 

@@ -4,7 +4,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.js';
 import { stopStart } from './misconfigured.js';
-import { masterKey as readMasterKey } from './setting-forms.js';
+import { masterKey } from './setting-parsers.js';
 import { settings } from './settings.js';
 
 const FILE = 'master.key';
@@ -21,7 +21,7 @@ export interface MasterKey {
  * The master key: from its setting, from the file that was named, or from the data folder, where the first start makes
  * it (decisions §11). A key of another length stops the start.
  */
-export async function masterKeyOf(config: Config): Promise<MasterKey> {
+export async function readMasterKey(config: Config): Promise<MasterKey> {
   if (config.masterKey !== null) return { key: config.masterKey, file: null, made: false };
   const file = config.masterKeyFile ?? join(config.dataDir, FILE);
   const made = config.masterKeyFile === null && !existsSync(file) && (await makeKeyFile(file));
@@ -31,7 +31,7 @@ export async function masterKeyOf(config: Config): Promise<MasterKey> {
 async function readKeyFile(file: string): Promise<Buffer> {
   const { name, expected } = settings.master_key_file;
   const text = await readFile(file, 'utf8').catch(() => stopStart(name, `${file}, which cannot be read`, expected));
-  return readMasterKey(text) ?? stopStart(name, `${file}, whose content is something else`, expected);
+  return masterKey(text) ?? stopStart(name, `${file}, whose content is something else`, expected);
 }
 
 /** Makes the file whole or not at all; of two first starts at once one makes it. `false`: it was there. */

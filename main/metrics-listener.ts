@@ -52,6 +52,6 @@ export async function listenForMetrics(metrics: Metrics, { host, port }: Metrics
 }
 
 /** Answers for metrics where that was asked for. */
-export async function metricsOf({ config, metrics }: Wiring): Promise<MetricsListener | null> {
+export async function openMetricsListener({ config, metrics }: Wiring): Promise<MetricsListener | null> {
   return config.metrics === null ? null : listenForMetrics(metrics, config.metrics);
 }

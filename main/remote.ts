@@ -1,6 +1,6 @@
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { eraHeadersFor } from '../http/era.js';
-import { cancelledId } from '../http/rpc.js';
+import { cancelledId } from '../http/json-rpc.js';
+import { eraHeadersFor } from '../http/mcp-revision.js';
 import { eventsOf } from './event-stream.js';
 
 type Answer = (message: JSONRPCMessage) => void;

@@ -8,11 +8,11 @@ import { addOauth } from '../http/oauth/index.js';
 import { addPages } from '../http/pages/index.js';
 import { makeServer } from '../http/server.js';
 import { productVersion } from '../http/version.js';
-import { contextOf, type Services } from '../tools/dispatch.js';
+import { makeContext, type Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
 import type { Database } from './database.js';
-import { metricsOf } from './metrics-listener.js';
+import { openMetricsListener } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
 import { followScopeFile } from './scope-file.js';
 import { settings } from './settings.js';
@@ -49,7 +49,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
   await ensureSigningKey(ctx);
   await followScopeFile(services, config.scopesFile);
   const port = await listen(app, config);
-  const metrics = await metricsOf(wiring);
+  const metrics = await openMetricsListener(wiring);
   const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   await wiring.announceBaseUrl(baseUrl);
   const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
@@ -84,9 +84,9 @@ export async function serve(
   }
 }
 
-function startContext(services: Services): ReturnType<typeof contextOf> {
+function startContext(services: Services): ReturnType<typeof makeContext> {
   const { signal } = new AbortController();
-  return contextOf(services, {
+  return makeContext(services, {
     actor: { kind: 'system', job: 'start' },
     door: 'job',
     requestId: services.newId(),

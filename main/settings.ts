@@ -1,5 +1,5 @@
 import { limitNames } from '../domain/limits/ports.js';
-import * as form from './setting-forms.js';
+import * as form from './setting-parsers.js';
 
 /** One setting: the name of its environment variable, how it is read, and what a reader is told to send. */
 export interface Setting<T> {

@@ -1,8 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { eraOf, modernBatch } from '../http/era.js';
-import type { Render } from '../http/mcp-exchange.js';
 import {
   Answers,
   cancelledId,
@@ -12,7 +10,9 @@ import {
   isFault,
   type RpcFault,
   readMessages,
-} from '../http/rpc.js';
+} from '../http/json-rpc.js';
+import { eraOf, modernBatch } from '../http/mcp-revision.js';
+import type { Render } from '../http/mcp-transport.js';
 import { LineReader } from './line-reader.js';
 
 /**

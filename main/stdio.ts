@@ -4,7 +4,7 @@ import type { Ports } from '../domain/context.js';
 import { defaultLimits } from '../domain/limits/ports.js';
 import { Refusal } from '../domain/refusal.js';
 import { textOf } from '../http/mcp.js';
-import { type Asker, type Toolbox, toolboxOf } from '../http/toolbox.js';
+import { type Asker, makeToolbox, type Toolbox } from '../http/toolbox.js';
 import type { Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
@@ -57,7 +57,7 @@ async function converseAll(
   actorOf: Asker['actorOf'],
   close: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const toolbox = toolboxOf(services, capabilities);
+  const toolbox = makeToolbox(services, capabilities);
   const transport = lines(toolbox);
   const server = converse(toolbox, { actorOf, requestId: () => services.newId() }, transport);
   await conversation(transport);

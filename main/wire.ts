@@ -22,7 +22,7 @@ import { makeDataFolder } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
-import { masterKeyOf, refuseMasterKey } from './master-key.js';
+import { readMasterKey, refuseMasterKey } from './master-key.js';
 import { type Metrics, openMetrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
@@ -77,7 +77,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
   const opening = parts.database ?? openDatabase(config);
   // Waited for below, once the master key is there.
   opening.catch(() => {});
-  const masterKey = await masterKeyOf(config).catch(async (error: unknown) => {
+  const masterKey = await readMasterKey(config).catch(async (error: unknown) => {
     await opening.then(({ close }) => close());
     throw error;
   });

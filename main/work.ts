@@ -1,5 +1,5 @@
 import type { Config } from './config.js';
-import { type MetricsListener, metricsOf } from './metrics-listener.js';
+import { type MetricsListener, openMetricsListener } from './metrics-listener.js';
 import { followScopeFile } from './scope-file.js';
 import { closeOnSignal } from './stop.js';
 import { mailPrinter, realParts, wire } from './wire.js';
@@ -10,7 +10,7 @@ export async function work(config: Config, options: { readonly json: boolean }):
   let metrics: MetricsListener | null = null;
   try {
     await followScopeFile(wiring.services, config.scopesFile);
-    metrics = await metricsOf(wiring);
+    metrics = await openMetricsListener(wiring);
     await wiring.jobs.start();
     wiring.sendMailsAtOnce();
   } catch (error) {

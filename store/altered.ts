@@ -16,7 +16,7 @@ type AlteredSteps = Pick<
 >;
 
 /** Reports of altered copies, grouped by artifact and received hash (decisions §4, Altered reports; §6). */
-export function alteredStore({ altered_groups, altered_witnesses }: Collections): AlteredSteps {
+export function alteredCopyStore({ altered_groups, altered_witnesses }: Collections): AlteredSteps {
   return {
     async witnessAltered(group, licenceId, at) {
       // One row for each licence: what a licence reports again is the same row.

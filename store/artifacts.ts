@@ -5,7 +5,7 @@ import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { pageBehind, unclaimedBut } from './queue.js';
 import { slugRange } from './slug-range.js';
-import { changeOf } from './step.js';
+import { stepUpdate } from './step.js';
 import { unclaim } from './unclaim.js';
 
 /** Artifacts. Every change is one `findOneAndUpdate` that raises `revision`. */
@@ -68,7 +68,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       return { oldest, total };
     },
 
-    apply: (step) => artifacts.findOneAndUpdate(asRead(step), changeOf(step), { returnDocument: 'after' }),
+    apply: (step) => artifacts.findOneAndUpdate(asRead(step), stepUpdate(step), { returnDocument: 'after' }),
 
     claimNumber: (slug, revision, number, then) =>
       artifacts.findOneAndUpdate(

@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../domain/webhook/event.js';
 import type { EventPorts } from '../domain/webhook/ports.js';
 import type { Collections, StoredAttempt } from './collections.js';
 import { insertOnce } from './duplicate.js';
-import { gathered } from './gather.js';
+import { batched } from './gather.js';
 
 /** What of a body is shown in a list: 1 KiB (decisions §10). */
 const HEAD_BYTES = 1024;
@@ -14,7 +14,7 @@ const RECORD_WINDOW_MS = 10;
 
 /** What receivers answered, one document for each exchange. */
 export function attemptStore({ attempts }: Collections): Pick<EventPorts, 'record' | 'attempts' | 'clearResponses'> {
-  const record = gathered(recordAll, RECORD_WINDOW_MS);
+  const record = batched(recordAll, RECORD_WINDOW_MS);
   return {
     record,
 

@@ -1,15 +1,15 @@
 import type { CurrentAttempt, EventRecord } from '../domain/webhook/event.js';
 import type { Completion, EventPorts } from '../domain/webhook/ports.js';
 import type { Collections } from './collections.js';
-import { gathered } from './gather.js';
+import { batched } from './gather.js';
 
 type Claim = { readonly id: string; readonly current: CurrentAttempt; readonly until: Date };
 type Completed = { readonly id: string; readonly token: string; readonly completion: Completion };
 
 /** Claiming events for an attempt and completing them: those of one turn with one command. */
-export function claimStore({ events }: Collections): Pick<EventPorts, 'claim' | 'complete'> {
-  const claim = gathered(claimAll);
-  const complete = gathered(completeAll);
+export function deliveryClaimStore({ events }: Collections): Pick<EventPorts, 'claim' | 'complete'> {
+  const claim = batched(claimAll);
+  const complete = batched(completeAll);
   return {
     claim: (id, current, until) => claim({ id, current, until }),
     complete: (id, token, completion) => complete({ id, token, completion }),

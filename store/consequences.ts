@@ -3,7 +3,7 @@ import type { Collections } from './collections.js';
 import type { Ring } from './events.js';
 
 /** What follows for an endpoint from its events (decisions §6). Every step decides on the endpoint's own document. */
-export function consequenceStore({ endpoints, events }: Collections, ring: Ring): ConsequencePorts {
+export function quarantineStore({ endpoints, events }: Collections, ring: Ring): ConsequencePorts {
   return {
     async quarantine(slug, cause, mail) {
       await endpoints.updateOne(

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { Effect } from '../domain/effect.js';
 import type { DeskPorts, Subject } from '../domain/review/ports.js';
-import type { ReviewStanding } from '../domain/review/standing.js';
+import type { ReviewState } from '../domain/review/review-state.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { unclaimedBut } from './queue.js';
@@ -21,7 +21,7 @@ type DeskSteps = Pick<
 >;
 
 /** What registrations and releases have in common here. */
-interface Waiting extends ReviewStanding {
+interface Waiting extends ReviewState {
   readonly _id: string;
   readonly state: string;
   readonly outbox: readonly Effect[];
@@ -31,7 +31,7 @@ interface Waiting extends ReviewStanding {
  * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: whoever
  * decides asks for the claim, and for how much was said, in the same update.
  */
-export function deskStore(collections: Collections): DeskSteps {
+export function reviewStore(collections: Collections): DeskSteps {
   const { review_messages, decisions } = collections;
   const inQueue = ({ of, id }: Subject): { _id: string; state: string } => ({
     _id: id,

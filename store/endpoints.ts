@@ -1,16 +1,16 @@
 import type { ConsequencePorts, EndpointPorts } from '../domain/webhook/ports.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
-import { slotStore } from './slots.js';
+import { deliverySlotStore } from './slots.js';
 import { slugRange } from './slug-range.js';
-import { changeOf } from './step.js';
+import { stepUpdate } from './step.js';
 
 /** Where events go. Slots come and go without raising `revision`. */
 export function endpointStore(collections: Collections, { follow }: Pick<ConsequencePorts, 'follow'>): EndpointPorts {
   const { endpoints } = collections;
   return {
     follow,
-    ...slotStore(collections),
+    ...deliverySlotStore(collections),
 
     find: (slug) => endpoints.findOne({ _id: slug }),
 
@@ -19,7 +19,7 @@ export function endpointStore(collections: Collections, { follow }: Pick<Consequ
     create: (record) => insertOnce(() => endpoints.insertOne(record)),
 
     apply: (step) =>
-      endpoints.findOneAndUpdate({ _id: step.slug, revision: step.revision }, changeOf(step), {
+      endpoints.findOneAndUpdate({ _id: step.slug, revision: step.revision }, stepUpdate(step), {
         returnDocument: 'after',
       }),
 

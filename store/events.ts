@@ -2,7 +2,7 @@ import type { EndpointRecord } from '../domain/webhook/endpoint.js';
 import { bodyOf, type EventRecord, type EventStatus } from '../domain/webhook/event.js';
 import type { ConsequencePorts, DueEvent, EventPorts, NewEvent } from '../domain/webhook/ports.js';
 import { attemptStore } from './attempts.js';
-import { claimStore } from './claims.js';
+import { deliveryClaimStore } from './claims.js';
 import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 import { eventOwners } from './event-owners.js';
@@ -23,7 +23,7 @@ export function eventStore(
   const { ownerOf, followOwner } = eventOwners(collections);
   return {
     ...attemptStore(collections),
-    ...claimStore(collections),
+    ...deliveryClaimStore(collections),
 
     async keep(event) {
       const [endpoint, owner] = await Promise.all([endpoints.findOne({ _id: event.slug }), ownerOf(event.slug)]);

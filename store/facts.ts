@@ -3,7 +3,7 @@ import type { Collections } from './collections.js';
 import { insertOnce } from './duplicate.js';
 
 /** Numbered facts: each insert takes the number after the last, or finds it taken and looks again. Never a gap. */
-export function factStore({ facts }: Collections): Pick<SigningPorts, 'recordFact' | 'facts'> {
+export function signingFactStore({ facts }: Collections): Pick<SigningPorts, 'recordFact' | 'facts'> {
   return {
     async recordFact(source, kind, at, data) {
       while ((await facts.findOne({ source }, { projection: { _id: 1 } })) === null) {

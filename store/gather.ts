@@ -8,7 +8,7 @@ interface Waiting<Input, Output> {
  * A step that is asked for many times at once, carried out for all who ask in the same turn of the event loop, or within
  * `windowMs`: one command to the database then serves them all. `carryOut` answers in the order of its inputs.
  */
-export function gathered<Input, Output>(
+export function batched<Input, Output>(
   carryOut: (inputs: readonly Input[]) => Promise<readonly Output[]>,
   windowMs = 0,
 ): (input: Input) => Promise<Output> {

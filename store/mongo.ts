@@ -4,19 +4,19 @@ import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/ports.js';
 import { accountAccess } from './account-access.js';
 import { accountStore } from './accounts.js';
-import { alteredStore } from './altered.js';
+import { alteredCopyStore } from './altered.js';
 import { appealStore } from './appeals.js';
 import { artifactStore } from './artifacts.js';
 import { auditStore } from './audit.js';
 import { type Collections, collectionsOf } from './collections.js';
-import { consequenceStore } from './consequences.js';
+import { quarantineStore } from './consequences.js';
 import { seedCoreReleases } from './core-releases.js';
-import { deskStore } from './desk.js';
+import { reviewStore } from './desk.js';
 import { Disk, diskFull } from './disk.js';
 import { endpointStore } from './endpoints.js';
 import { fillEventOwners } from './event-owners.js';
 import { eventStore, type Ring } from './events.js';
-import { factStore } from './facts.js';
+import { signingFactStore } from './facts.js';
 import { groupStore, seedGroups } from './groups.js';
 import { ensureIndexes } from './indexes.js';
 import { jobRecordStore } from './job-records.js';
@@ -165,16 +165,16 @@ function bundle(
   const releases = releaseStore(collections);
   const { copies, ...packages } = packageStore(database, collections, spools, clock);
   const desk = {
-    ...deskStore(collections),
+    ...reviewStore(collections),
     ...appealStore(collections),
     ...reasonStore(collections),
     ...seenFileStore(collections),
   };
   const mails = mailStore(collections, seal, mailWritten);
   const members = memberStore(collections);
-  const consequences = consequenceStore(collections, ring);
+  const consequences = quarantineStore(collections, ring);
   const events = eventStore(collections, ring, consequences);
-  const signing = { ...signingKeyStore(collections), ...factStore(collections), ...seal };
+  const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), ...seal };
   const effects = {
     accounts,
     alarm,
@@ -207,7 +207,7 @@ function bundle(
     desk: guarded(desk),
     endpoints: guarded(endpointStore(collections, consequences)),
     events: guarded(events),
-    licences: guarded({ ...licenceStore(collections), ...alteredStore(collections) }),
+    licences: guarded({ ...licenceStore(collections), ...alteredCopyStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
     figures,

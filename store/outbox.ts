@@ -6,7 +6,7 @@ import type { Effect } from '../domain/effect.js';
 import type { MailPorts } from '../domain/mail/ports.js';
 import type { MemberPorts } from '../domain/member/ports.js';
 import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
-import { decisionId } from '../domain/review/on-record.js';
+import { decisionId } from '../domain/review/decision-record.js';
 import { type DeskPorts, messageId } from '../domain/review/ports.js';
 import type { SigningPorts } from '../domain/signing/ports.js';
 import type { ConsequencePorts, EventPorts } from '../domain/webhook/ports.js';

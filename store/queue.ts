@@ -1,4 +1,4 @@
-import type { Decider, Heard, QueuePlace } from '../domain/review/standing.js';
+import type { Decider, Heard, QueuePlace } from '../domain/review/review-state.js';
 
 /**
  * The next `limit` of a queue that is ordered by a time and then by `_id`, behind a place. Those of the same time come

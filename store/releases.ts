@@ -7,7 +7,7 @@ import { documentStore } from './documents.js';
 import { insertOnce } from './duplicate.js';
 import { knownFileStore } from './known-files.js';
 import { heardBy, pageBehind, unclaimedBut } from './queue.js';
-import { changeOf } from './step.js';
+import { stepUpdate } from './step.js';
 
 const HIGHEST_FIRST = { order: -1 } as const;
 const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
@@ -112,7 +112,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
           ...unclaimedBut(step.decider),
           ...heardBy(step.heard),
         },
-        changeOf(step),
+        stepUpdate(step),
         { returnDocument: 'after' },
       ),
 
@@ -130,7 +130,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
     },
 
     async reinstate(id, suspendedAt, set, outbox) {
-      await releases.updateOne({ _id: id, state: 'suspended', decided_at: suspendedAt }, changeOf({ set, outbox }));
+      await releases.updateOne({ _id: id, state: 'suspended', decided_at: suspendedAt }, stepUpdate({ set, outbox }));
     },
 
     beginDecision: (id, from, revision, lease, decider) =>

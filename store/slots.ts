@@ -1,7 +1,7 @@
 import { type EndpointRecord, isSet } from '../domain/webhook/endpoint.js';
 import type { EndpointPorts } from '../domain/webhook/ports.js';
 import type { Collections } from './collections.js';
-import { gathered } from './gather.js';
+import { batched } from './gather.js';
 
 /** The last of the four places of an endpoint's deliveries (at most 4 at once, over all processes). */
 const LAST_SLOT = 'slots.3';
@@ -11,9 +11,9 @@ type Wanted = { readonly slug: string; readonly slot: Parameters<TakeSlot>[1]; r
 type Freed = { readonly slug: string; readonly token: string; readonly accepted: boolean };
 
 /** The slots of endpoints. They come and go without raising `revision`; those of one turn with one command. */
-export function slotStore({ endpoints }: Collections): Pick<EndpointPorts, 'takeSlot' | 'freeSlot'> {
-  const take = gathered(takeAll);
-  const free = gathered(freeAll);
+export function deliverySlotStore({ endpoints }: Collections): Pick<EndpointPorts, 'takeSlot' | 'freeSlot'> {
+  const take = batched(takeAll);
+  const free = batched(freeAll);
   return {
     takeSlot: (slug, slot, now) => take({ slug, slot, now }),
     freeSlot: (slug, token, accepted) => free({ slug, token, accepted }),

@@ -5,7 +5,7 @@ import { agentActor } from '../domain/account/authenticate.js';
 import { signatureOf, unixSeconds } from '../domain/signing/envelope.js';
 import { type Route, routes } from '../http/routes.js';
 import { makeServer } from '../http/server.js';
-import { toolboxOf } from '../http/toolbox.js';
+import { makeToolbox } from '../http/toolbox.js';
 import { capabilities } from '../tools/index.js';
 import { type AgentClient, eras, linesTo } from './agents.js';
 import type { TestService } from './service.js';
@@ -44,7 +44,7 @@ export async function openDoors(service: TestService, slug: string): Promise<Ope
   const token = String(agent['token']);
   const publishing = await service.call('issue_publishing_token', { slug }, admin, 'cli');
   const asker = { actorOf: () => agentActor(services.ports, token, services.clock()), requestId: services.newId };
-  const toolbox = toolboxOf(services, capabilities);
+  const toolbox = makeToolbox(services, capabilities);
   const clients: AgentClient[] = [];
   for (const [era, connect] of Object.entries(eras)) {
     clients.push({

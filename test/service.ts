@@ -11,10 +11,10 @@ import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
 import { NoAddress } from '../egress/resolve.js';
 import { jobs } from '../jobs/index.js';
-import { jobDesk } from '../jobs/job-desk.js';
+import { jobOperations } from '../jobs/job-operations.js';
 import { sweep } from '../jobs/sweep.js';
 import type { Store, StoreOptions } from '../store/mongo.js';
-import { contextOf, dispatch, type Services } from '../tools/dispatch.js';
+import { dispatch, makeContext, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
 import { openPool, type Pool } from '../workers/pool.js';
 import { openTestStore, silentLog } from './database.js';
@@ -106,7 +106,7 @@ export async function openTestService(
     strict: true,
   };
   let portsNow = services.ports;
-  await addSigningKey(store, contextOf(services, callBy({ kind: 'system', job: 'start' }, 'job')));
+  await addSigningKey(store, makeContext(services, callBy({ kind: 'system', job: 'start' }, 'job')));
   for (const [id, name] of [
     [OWNER, 'Acme'],
     [STRANGER, 'Bolt'],
@@ -237,7 +237,7 @@ async function addSigningKey(store: Store, ctx: Context): Promise<void> {
 /** The desk of jobs of a process that runs them only when it is told to. */
 function testJobs(store: Store, services: () => Services): Ports['jobs'] {
   const run = async (): Promise<void> => undefined;
-  return jobDesk({ jobs, records: () => store.jobRecords, services, run });
+  return jobOperations({ jobs, records: () => store.jobRecords, services, run });
 }
 
 function callBy(actor: Actor, door: Door): { actor: Actor; door: Door; requestId: string; signal: AbortSignal } {

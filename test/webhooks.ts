@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { signatureOf } from '../domain/signing/envelope.js';
 import { type Delivery, deliver } from '../domain/webhook/deliver.js';
 import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
-import { contextOf, type Services } from '../tools/dispatch.js';
+import { makeContext, type Services } from '../tools/dispatch.js';
 
 /** A way out that leads nowhere: what is sent is kept, and answered as the test says. */
 export interface ScriptedReceivers extends ReceiverPorts {
@@ -54,9 +54,12 @@ export async function deliverDue(services: Services, slug: string): Promise<Deli
   }
 }
 
-export function systemContext(services: Services, signal = new AbortController().signal): ReturnType<typeof contextOf> {
+export function systemContext(
+  services: Services,
+  signal = new AbortController().signal,
+): ReturnType<typeof makeContext> {
   const actor = { kind: 'system', job: 'deliver-event' } as const;
-  return contextOf(services, { actor, door: 'job', requestId: services.newId(), signal });
+  return makeContext(services, { actor, door: 'job', requestId: services.newId(), signal });
 }
 
 /** Whether a request is signed with this secret for this path. */

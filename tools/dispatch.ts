@@ -1,11 +1,11 @@
-import { requireFresh } from '../domain/account/fresh.js';
+import { requireRecentAuth } from '../domain/account/recent-auth.js';
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
 import { ChangeRecord } from '../domain/audit/change-record.js';
 import type { CallOrigin, Context, Door, Log, Ports } from '../domain/context.js';
-import { MAX_AGENT_PACKAGE_BYTES } from '../domain/forms.js';
 import { takeLimit } from '../domain/limits/take.js';
 import { type Fault, fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
+import { MAX_AGENT_PACKAGE_BYTES } from '../domain/schemas.js';
 import { authorise } from './authority.js';
 import type { Capability } from './capability.js';
 import { internalRefusal } from './problem.js';
@@ -63,11 +63,11 @@ async function pipeline(services: Services, call: Call): Promise<unknown> {
   const { capability, actor, door } = call;
   const input = isObject(call.input) ? call.input : {};
   authorise(capability, actor, door, input);
-  if (capability.fresh === true) requireFresh(actor, services.clock());
+  if (capability.fresh === true) requireRecentAuth(actor, services.clock());
   await countLimits(services, capability, actor, input);
   if (call.malformed) throw call.malformed;
   checkInput(capability, actor, call);
-  const ctx = contextOf(services, call);
+  const ctx = makeContext(services, call);
   const spool = await attachmentOf(ctx, call, input);
   const { [capability.attachment ?? '']: _bytes, ...handed } = input;
   try {
@@ -87,7 +87,7 @@ type ContextMaker = new (call: Caller) => Context;
 const makers = new WeakMap<Services, ContextMaker>();
 
 /** The context of one call; jobs make theirs here too. Ports are inherited: a spread of it would leave them behind. */
-export function contextOf(services: Services, call: Caller): Context {
+export function makeContext(services: Services, call: Caller): Context {
   let Maker = makers.get(services);
   if (Maker === undefined) {
     Maker = contextMaker(services);

@@ -1,6 +1,6 @@
-import type { NextCall } from '../domain/forms.js';
 import type { NextStep } from '../domain/next-step.js';
 import type { Refusal, RefusalCode } from '../domain/refusal.js';
+import type { NextCall } from '../domain/schemas.js';
 import { type CallMade, callOf } from './next-steps.js';
 import { wordsOf } from './next-words.js';
 

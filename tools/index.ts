@@ -17,7 +17,6 @@ import { finishSignIn } from './account/finish-sign-in.js';
 import { listAgentTokens } from './account/list-agent-tokens.js';
 import { listSecurityEvents } from './account/list-security-events.js';
 import { listSessions } from './account/list-sessions.js';
-import { ownAccount } from './account/own-account.js';
 import { readAccountLink } from './account/read-account-link.js';
 import { readSecondFactorSetup } from './account/read-second-factor-setup.js';
 import { readSignInLink } from './account/read-sign-in-link.js';
@@ -25,6 +24,7 @@ import { removeSecondFactor } from './account/remove-second-factor.js';
 import { replaceRecoveryCodes } from './account/replace-recovery-codes.js';
 import { resetPassword } from './account/reset-password.js';
 import { revokeAgentToken } from './account/revoke-agent-token.js';
+import { showOwnAccount } from './account/show-own-account.js';
 import { showPublishingToken } from './account/show-publishing-token.js';
 import { showSecurity } from './account/show-security.js';
 import { signIn } from './account/sign-in.js';
@@ -48,14 +48,13 @@ import { listCoreReleases } from './admin/list-core-releases.js';
 import { listLicences } from './admin/list-licences.js';
 import { listSigningKeyHistory } from './admin/list-signing-key-history.js';
 import { markCompromised } from './admin/mark-compromised.js';
+import { notifyPublishersOfKey } from './admin/notify-publishers-of-key.js';
 import { removeCoreRelease } from './admin/remove-core-release.js';
 import { retireSigningKey } from './admin/retire-signing-key.js';
 import { revokeToken } from './admin/revoke-token.js';
 import { setPublisherName } from './admin/set-publisher-name.js';
 import { showCoreReleases } from './admin/show-core-releases.js';
 import { showLicence } from './admin/show-licence.js';
-import { tellPublishersOfKey } from './admin/tell-compromised.js';
-import { showArtifactStatus } from './artifact/artifact-status.js';
 import { decideArtifact } from './artifact/decide-artifact.js';
 import { listArtifactAudit } from './artifact/list-artifact-audit.js';
 import { listArtifacts } from './artifact/list-artifacts.js';
@@ -63,6 +62,7 @@ import { listOwnArtifacts } from './artifact/list-own-artifacts.js';
 import { moveArtifact } from './artifact/move-artifact.js';
 import { registerArtifact } from './artifact/register-artifact.js';
 import { showArtifact } from './artifact/show-artifact.js';
+import { showArtifactStatus } from './artifact/show-artifact-status.js';
 import { showPublicArtifact } from './artifact/show-public-artifact.js';
 import type { Capability } from './capability.js';
 import { listJobs } from './job/list-jobs.js';
@@ -71,7 +71,7 @@ import { resumeJob } from './job/resume-job.js';
 import { retryJob } from './job/retry-job.js';
 import { runJob } from './job/run-job.js';
 import { showJob } from './job/show-job.js';
-import { closeMail } from './mail/close-mail.js';
+import { dismissMail } from './mail/dismiss-mail.js';
 import { listMails } from './mail/list-mails.js';
 import { retryMail } from './mail/retry-mail.js';
 import { sendMail } from './mail/send-mail.js';
@@ -126,17 +126,17 @@ import { announceRelease } from './release/announce-release.js';
 import { attachPreviousPackage } from './release/attach-previous-package.js';
 import { changeCompatibility } from './release/change-compatibility.js';
 import { checkPreviousPackage } from './release/check-previous-package.js';
+import { createPackageLink } from './release/create-package-link.js';
 import { decideRelease } from './release/decide-release.js';
 import { confirmCollection, downloadPackage } from './release/download-package.js';
-import { packageLink } from './release/package-link.js';
+import { notifyExcludedOwners } from './release/notify-excluded-owners.js';
 import { readCoreReleases } from './release/read-core-releases.js';
-import { showReleaseHash } from './release/release-hash.js';
-import { showReleaseSignature } from './release/release-signature.js';
-import { releaseWaiting } from './release/release-waiting.js';
-import { reviewPreflight } from './release/review-preflight.js';
+import { runPreflight } from './release/run-preflight.js';
 import { showOwnRelease } from './release/show-own-release.js';
-import { tellExcludedOwners } from './release/tell-excluded.js';
-import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed.js';
+import { showQueuePosition } from './release/show-queue-position.js';
+import { showReleaseHash } from './release/show-release-hash.js';
+import { showReleaseSignature } from './release/show-release-signature.js';
+import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed-steps.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
 import { answerAppeal } from './review/answer-appeal.js';
@@ -145,7 +145,6 @@ import { askPublisher } from './review/ask-publisher.js';
 import { claimReview } from './review/claim-review.js';
 import { closeAlteredCopies } from './review/close-altered-copies.js';
 import { deleteReason } from './review/delete-reason.js';
-import { handInPrevious } from './review/hand-in-previous.js';
 import { listAlteredCopies } from './review/list-altered-copies.js';
 import { listAppeals } from './review/list-appeals.js';
 import { listDecisions } from './review/list-decisions.js';
@@ -165,6 +164,7 @@ import { searchReviewPackage } from './review/search-review-package.js';
 import { showAlteredCopies } from './review/show-altered-copies.js';
 import { showAppeal } from './review/show-appeal.js';
 import { showReview } from './review/show-review.js';
+import { submitPreviousPackage } from './review/submit-previous-package.js';
 import { writeReviewNote } from './review/write-review-note.js';
 import { writeToReviewer } from './review/write-to-reviewer.js';
 import { getSigningKeyPem } from './verify/get-signing-key-pem.js';
@@ -172,29 +172,29 @@ import { listSigningKeys } from './verify/list-signing-keys.js';
 import { reportAlteredCopy } from './verify/report-altered-copy.js';
 import { verifyPackage } from './verify/verify-package.js';
 import { endPreviousSecret } from './webhook/end-previous-secret.js';
+import { listWebhookDeliveries } from './webhook/list-webhook-deliveries.js';
 import { pingWebhook } from './webhook/ping-webhook.js';
 import { removeWebhook } from './webhook/remove-webhook.js';
 import { resendEvent, resendFailedEvents } from './webhook/resend-event.js';
 import { rotateWebhookSecret } from './webhook/rotate-webhook-secret.js';
 import { setWebhook } from './webhook/set-webhook.js';
-import { exampleWebhookEvents, showWebhook } from './webhook/show-webhook.js';
-import { webhookDeliveries } from './webhook/webhook-deliveries.js';
+import { showWebhook, showWebhookExamples } from './webhook/show-webhook.js';
 
 /** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */
 export const capabilities: readonly Capability[] = [
   registerArtifact,
-  reviewPreflight,
+  runPreflight,
   announceRelease,
   uploadPackage,
   withdrawRelease,
   showArtifactStatus,
-  packageLink,
+  createPackageLink,
   showReleaseHash,
   showReleaseSignature,
   listOwnArtifacts,
   listArtifactAudit,
   showOwnRelease,
-  releaseWaiting,
+  showQueuePosition,
   readCoreReleases,
   showPublicArtifact,
   changeCompatibility,
@@ -203,7 +203,7 @@ export const capabilities: readonly Capability[] = [
   showPublishingToken,
   createPublishingToken,
   endPublishingToken,
-  webhookDeliveries,
+  listWebhookDeliveries,
   verifyPackage,
   reportAlteredCopy,
   downloadPackage,
@@ -223,7 +223,7 @@ export const capabilities: readonly Capability[] = [
   listReviewFlags,
   readReviewFile,
   readReviewDiff,
-  handInPrevious,
+  submitPreviousPackage,
   searchReviewPackage,
   appealDecision,
   listOwnAppeals,
@@ -242,7 +242,7 @@ export const capabilities: readonly Capability[] = [
   deleteSignedCopy,
   remindToCollect,
   showWebhook,
-  exampleWebhookEvents,
+  showWebhookExamples,
   setWebhook,
   removeWebhook,
   rotateWebhookSecret,
@@ -294,7 +294,7 @@ export const capabilities: readonly Capability[] = [
   changeName,
   changeLanguage,
   choosePublisherName,
-  ownAccount,
+  showOwnAccount,
   createAccount,
   issueSignInLink,
   setPublisherName,
@@ -360,10 +360,10 @@ export const capabilities: readonly Capability[] = [
   listMails,
   showMail,
   retryMail,
-  closeMail,
+  dismissMail,
   sendMail,
-  tellExcludedOwners,
-  tellPublishersOfKey,
+  notifyExcludedOwners,
+  notifyPublishersOfKey,
   readAuthorization,
   decideAuthorization,
   continueAuthorization,

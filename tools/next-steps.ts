@@ -1,5 +1,5 @@
-import type { NextCall } from '../domain/forms.js';
 import type { NextStep } from '../domain/next-step.js';
+import type { NextCall } from '../domain/schemas.js';
 
 /** The call of an agent that a refusal answers. */
 export interface CallMade {

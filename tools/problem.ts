@@ -1,5 +1,5 @@
-import type { NextCall } from '../domain/forms.js';
 import { type Fault, Refusal, type RefusalExtras, titleOf } from '../domain/refusal.js';
+import type { NextCall } from '../domain/schemas.js';
 import { cut, MAX_FAULTS } from './cut.js';
 import { guidanceOf } from './hints.js';
 import type { CallMade } from './next-steps.js';

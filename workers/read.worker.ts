@@ -11,7 +11,7 @@ import type {
   PackageToSearch,
   PlacesToRead,
 } from '../domain/archive/reading.js';
-import { bytesOf, type SearchResult, searchArchive } from '../domain/archive/search.js';
+import { readBytes, type SearchResult, searchArchive } from '../domain/archive/search.js';
 import { linesAround, type TextRow, textPage } from '../domain/archive/text-pages.js';
 import { isBinary } from '../domain/scan/content-kind.js';
 
@@ -31,7 +31,7 @@ export async function readFile({ path, entry: name, place, even_binary }: FileTo
     const entries = entriesOf(path, file);
     const entry = entries.find((one) => one.name === name && !one.isFolder);
     if (entry === undefined) throw new Error('the package has no such file');
-    const bytes = await bytesOf({ source, entries }, entry);
+    const bytes = await readBytes({ source, entries }, entry);
     const binary = isBinary(bytes);
     return { binary, text: binary && !even_binary ? null : textPage(bytes, place) };
   } finally {
@@ -64,7 +64,7 @@ async function entryBytes(asked: EntryToRead | null, isSigned: boolean): Promise
     const entry = entries.find((one) => one.name === asked.entry && !one.isFolder);
     if (entry === undefined) throw new Error('the package has no such file');
     if (entry.size > COMPARED_BYTES) return TOO_LARGE;
-    return await bytesOf({ source: fileSource(file.fd), entries }, entry);
+    return await readBytes({ source: fileSource(file.fd), entries }, entry);
   } finally {
     await file.close();
   }
@@ -84,7 +84,7 @@ export async function readPlaces({ path, places, beside }: PlacesToRead): Promis
       if (performance.now() > until) break;
       const entry = archive.entries.find((one) => one.name === name && !one.isFolder);
       if (entry === undefined) continue;
-      const bytes = await bytesOf(archive, entry);
+      const bytes = await readBytes(archive, entry);
       places.forEach((place, at) => {
         if (place.entry === name && performance.now() <= until) shown[at] = linesAround(bytes, place.line, beside);
       });

@@ -3,7 +3,7 @@ import { newId } from '../../domain/new-id.js';
 import { setWebhook } from '../../domain/webhook/set.js';
 import { openReceivers } from '../../egress/https.js';
 import { Courier } from '../../jobs/courier.js';
-import { contextOf, type Services } from '../../tools/dispatch.js';
+import { makeContext, type Services } from '../../tools/dispatch.js';
 import { settingsOf } from '../child.js';
 import { addArtifact, openBenchStore, servicesOver } from '../store.js';
 import { answeredOf, DOMAIN, slugOf, stopwatch, urlOf, type Workload } from './workload.js';
@@ -29,7 +29,7 @@ const { signal } = new AbortController();
 // As the service does for its own: as many as there are attempts under way.
 setMaxListeners(0, signal);
 const actor = { kind: 'console', as: null } as const;
-const ctx = contextOf(services, { actor, door: 'cli', requestId: 'bench', signal });
+const ctx = makeContext(services, { actor, door: 'cli', requestId: 'bench', signal });
 for (const slug of slugs) {
   await addArtifact(store, slug);
   await setWebhook(ctx, { slug, url: urlOf(slug) });

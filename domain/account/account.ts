@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context, Ports } from '../context.js';
-import { Name } from '../forms.js';
 import { type Language, languages } from '../language.js';
 import { refuse } from '../refusal.js';
+import { Name } from '../schemas.js';
 import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
 

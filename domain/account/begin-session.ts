@@ -1,12 +1,12 @@
 import type { Context } from '../context.js';
 import { CODE_STEP_LIFE, KNOWN_DEVICE_LIFE } from '../durations.js';
 import { mailLanguageOf } from './account.js';
+import { deviceId } from './attempt-limits.js';
 import { hashOf, newSecret } from './credentials.js';
 import { deviceWords } from './device.js';
 import type { AccountRecord } from './ports.js';
 import { noteSecurity } from './security-log.js';
 import { startSession } from './session.js';
-import { deviceId } from './tries.js';
 
 /** What signing in has led to: a session, or the step at which a code of the second factor is asked for. */
 export interface SignInOutcome {

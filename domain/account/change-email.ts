@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
+import { accessChangeNotice } from './access-change-notice.js';
 import { mailLanguageOf, requireOwnAccount, requireUsable } from './account.js';
 import { requireLink, useUpLink } from './account-link.js';
-import { noticeOf } from './changes.js';
 import { emailKey } from './email.js';
 import { noteSecurity } from './security-log.js';
 import { confirmAddress } from './sign-up.js';
@@ -34,7 +34,7 @@ export async function confirmEmailChange(
   ctx.record.about('account', account_id);
   const account = requireUsable(await ctx.accounts.byId(account_id));
   await useUpLink(ctx, input.link);
-  const notice = noticeOf(ctx, account, { event: 'email_changed', what: 'email', email });
+  const notice = accessChangeNotice(ctx, account, { event: 'email_changed', what: 'email', email });
   const changed = await ctx.accounts.changeEmail(account_id, email, notice);
   if (changed === 'taken') return refuse('invalid_field', 'email', email, 'an address that no account has');
   requireUsable(changed);

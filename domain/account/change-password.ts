@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
+import { accessChangeNotice } from './access-change-notice.js';
 import { requireOwnAccount, requireUsable } from './account.js';
-import { noticeOf } from './changes.js';
 import { type NewSession, startSession } from './session.js';
 
 /**
@@ -10,7 +10,7 @@ import { type NewSession, startSession } from './session.js';
 export async function changePassword(ctx: Context, input: { readonly password: string }): Promise<NewSession> {
   const account = await requireOwnAccount(ctx);
   const hash = await ctx.passwords.hash(input.password);
-  const notice = noticeOf(ctx, account, { event: 'password_set', what: 'password' });
+  const notice = accessChangeNotice(ctx, account, { event: 'password_set', what: 'password' });
   const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
   await ctx.accounts.endLinksOf(account._id);
   await ctx.outbox.drainAccount(account._id);

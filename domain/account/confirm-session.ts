@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { requireOwnAccount } from './account.js';
-import { proveCode, provePassword, refuseCode } from './prove.js';
+import { sessionAttemptLimits } from './attempt-limits.js';
 import { noteSecurity } from './security-log.js';
-import { triesOfSession } from './tries.js';
+import { refuseCode, verifyCode, verifyPassword } from './verify-password.js';
 
 /**
  * Proves the password again, and the second factor where one is on, for what asks for a fresh proof. Failures are
@@ -16,12 +16,12 @@ export async function confirmSession(
   const { actor } = ctx;
   if (actor.kind !== 'person') return refuse('permission_denied', null, actor.kind, 'a person who is signed in');
   const account = await requireOwnAccount(ctx);
-  const tries = triesOfSession(actor);
-  if ((await provePassword(ctx, tries, account, input.password)) === null) {
+  const tries = sessionAttemptLimits(actor);
+  if ((await verifyPassword(ctx, tries, account, input.password)) === null) {
     await noteSecurity(ctx, account._id, 'proof_failed');
     return refuse('invalid_token', 'password', NOT_SHOWN, 'the password of your account');
   }
-  if ((account.second_factor ?? null) !== null && !(await proveCode(ctx, tries, account, input.code ?? ''))) {
+  if ((account.second_factor ?? null) !== null && !(await verifyCode(ctx, tries, account, input.code ?? ''))) {
     await noteSecurity(ctx, account._id, 'code_failed');
     return refuseCode();
   }

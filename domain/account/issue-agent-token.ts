@@ -1,6 +1,6 @@
 import type { AgentScope } from '../actor.js';
 import type { Context } from '../context.js';
-import { requireFuture } from '../until.js';
+import { requireFuture } from '../dates.js';
 import { requireActiveAccount } from './account.js';
 import { hashOf, newAgentToken } from './credentials.js';
 import { noteTokenMade } from './note-token-made.js';

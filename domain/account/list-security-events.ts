@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount } from './account.js';
 import { securityEvents } from './security-log.js';
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount } from './account.js';
 import { type AgentTokenWish, type IssuedAgentToken, makeAgentToken } from './issue-agent-token.js';
 import { noteSecurity } from './security-log.js';

@@ -1,7 +1,7 @@
 import { accountOf } from '../actor.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import { instant } from '../forms.js';
+import { instant } from '../schemas.js';
 import { issuePublishingToken } from './issue-publishing-token.js';
 import { noteSecurity } from './security-log.js';
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { effect } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount, requireUsable } from './account.js';
 import { noteSecurity, securityNote } from './security-log.js';
 import { epochOf, type NewSession, startSession } from './session.js';

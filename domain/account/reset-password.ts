@@ -4,9 +4,9 @@ import { languages } from '../language.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { accessChangeNotice } from './access-change-notice.js';
 import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
-import { noticeOf } from './changes.js';
 import { emailKey } from './email.js';
 import { noteSecurity } from './security-log.js';
 
@@ -64,7 +64,7 @@ export async function resetPassword(
   const account = await ctx.accounts.byId(link.account_id);
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
-  const notice = account === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
+  const notice = account === null ? [] : accessChangeNotice(ctx, account, { event: 'password_set', what: 'password' });
   const changed = await ctx.accounts.changePassword(link.account_id, hash, notice, 'by mail');
   if (changed === null)
     return refuse('permission_denied', 'link', NOT_SHOWN, 'a link of an account that is not banned');

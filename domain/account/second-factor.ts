@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.js';
 import { SECOND } from '../durations.js';
-import { noticeOf } from './changes.js';
+import { accessChangeNotice } from './access-change-notice.js';
 import { hashOf } from './credentials.js';
 import type { AccountRecord } from './ports.js';
 import { SECOND_FACTOR_PURPOSE } from './purposes.js';
@@ -55,7 +55,7 @@ export async function takeCode(ctx: Context, account: AccountRecord, typed: stri
   }
   const hash = recoveryHash(account._id, code);
   if (!factor.recovery.includes(hash)) return false;
-  const notice = noticeOf(ctx, account, { event: 'recovery_code_used', what: 'recovery_code_used' });
+  const notice = accessChangeNotice(ctx, account, { event: 'recovery_code_used', what: 'recovery_code_used' });
   if (!(await ctx.accounts.useRecoveryCode(account._id, hash, notice))) return false;
   await ctx.outbox.drainAccount(account._id);
   return true;

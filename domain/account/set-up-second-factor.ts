@@ -1,8 +1,8 @@
 import type { Context } from '../context.js';
 import { SECOND_FACTOR_SETUP_LIFE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { type AccessChange, accessChangeNotice } from './access-change-notice.js';
 import { requireActiveAccount, requireOwnAccount } from './account.js';
-import { type Change, noticeOf } from './changes.js';
 import type { AccountRecord } from './ports.js';
 import { SECOND_FACTOR_PURPOSE } from './purposes.js';
 import { newRecoveryCodes, newTotpSecret, timeStepOf, totpKey } from './second-factor.js';
@@ -54,7 +54,7 @@ export async function turnOnSecondFactor(ctx: Context, input: { readonly code: s
     last_step: step,
     recovery: hashes,
   };
-  const notice = noticeOf(ctx, account, { event: 'second_factor_on', what: 'second_factor_on' });
+  const notice = accessChangeNotice(ctx, account, { event: 'second_factor_on', what: 'second_factor_on' });
   const changed = await ctx.accounts.turnOnSecondFactor(account._id, at, factor, notice);
   if (changed === null) return refuseState('changed meanwhile', 'a second factor that is being set up');
   ctx.record.change('second_factor', 'off', 'on');
@@ -72,7 +72,7 @@ export async function turnOffSecondFactor(ctx: Context): Promise<{ second_factor
 export async function replaceRecoveryCodes(ctx: Context): Promise<{ recovery_codes: string[] }> {
   const account = await requireOwnAccount(ctx);
   const { shown, hashes } = newRecoveryCodes(account._id);
-  const notice = noticeOf(ctx, account, { event: 'recovery_codes_made', what: 'recovery_codes' });
+  const notice = accessChangeNotice(ctx, account, { event: 'recovery_codes_made', what: 'recovery_codes' });
   const changed = await ctx.accounts.replaceRecoveryCodes(account._id, hashes, notice);
   if (changed === null) refuseState('off', 'an account with a second factor');
   await ctx.outbox.drainAccount(account._id);
@@ -91,10 +91,10 @@ export async function removeSecondFactor(
 async function turnOff(
   ctx: Context,
   account: AccountRecord,
-  by: Pick<Change, 'by_operator'>,
+  by: Pick<AccessChange, 'by_operator'>,
 ): Promise<{ second_factor: boolean }> {
   ctx.record.about('account', account._id);
-  const notice = noticeOf(ctx, account, { event: 'second_factor_off', what: 'second_factor_off', ...by });
+  const notice = accessChangeNotice(ctx, account, { event: 'second_factor_off', what: 'second_factor_off', ...by });
   const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
   if (changed === null) refuseState('off', 'an account with a second factor');
   ctx.record.change('second_factor', 'on', 'off');

@@ -1,10 +1,10 @@
 import type { Context, Ports } from '../context.js';
 import { SIGN_IN_LINK_LIFE } from '../durations.js';
 import { fault, NOT_SHOWN, refuse, refuseAny } from '../refusal.js';
+import { accessChangeNotice } from './access-change-notice.js';
 import { requireActiveAccount, requireUsable } from './account.js';
 import { addAccount, requireFreeAddress } from './add-account.js';
 import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
-import { noticeOf } from './changes.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { AccountRecord, SignInLinkRecord } from './ports.js';
 import { noteSecurity } from './security-log.js';
@@ -77,7 +77,7 @@ export async function useSignInLink(ctx: Context, input: LinkUse): Promise<SignI
   const hash = await ctx.passwords.hash(input.password);
   await useUp(ctx, input.link);
   const notice =
-    account.password_hash === null ? [] : noticeOf(ctx, account, { event: 'password_set', what: 'password' });
+    account.password_hash === null ? [] : accessChangeNotice(ctx, account, { event: 'password_set', what: 'password' });
   const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
   ctx.record.change('password', account.password_hash === null ? null : 'old', 'new');
   if (account.password_hash === null) await learnLanguage(ctx, account);

@@ -1,12 +1,12 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { signInAttemptLimits } from './attempt-limits.js';
 import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
 import { hashOf } from './credentials.js';
 import { emailKey } from './email.js';
 import { accountInGoodStanding } from './good-standing.js';
-import { proveCode, provePassword, refuseCode } from './prove.js';
 import { noteSecurity } from './security-log.js';
-import { triesAtSignIn } from './tries.js';
+import { refuseCode, verifyCode, verifyPassword } from './verify-password.js';
 
 /**
  * Signs a person in with e-mail address and password. An unknown address, a wrong password, an account without one and
@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const key = emailKey(input.email);
   const found = await ctx.accounts.byEmail(key);
-  const proved = await provePassword(ctx, await triesAtSignIn(ctx, key, found), found, input.password);
+  const proved = await verifyPassword(ctx, await signInAttemptLimits(ctx, key, found), found, input.password);
   if (proved !== null) return afterPassword(ctx, proved);
   await noteSecurity(ctx, found?._id ?? null, 'sign_in_failed');
   return refuse('invalid_token', 'password', NOT_SHOWN, 'the e-mail address and the password of an account');
@@ -34,8 +34,8 @@ export async function finishSignIn(
   const link = await ctx.accounts.findLink(hash, 'code', ctx.now);
   const account = link === null ? null : await accountInGoodStanding(ctx, link.account_id);
   if (account === null) return refuseStep();
-  const tries = await triesAtSignIn(ctx, account.email_key, account);
-  if (!(await proveCode(ctx, tries, account, input.code))) {
+  const tries = await signInAttemptLimits(ctx, account.email_key, account);
+  if (!(await verifyCode(ctx, tries, account, input.code))) {
     await noteSecurity(ctx, account._id, 'code_failed');
     return refuseCode();
   }

@@ -9,7 +9,7 @@ import {
   readPackageManifest,
   reviewArchive,
 } from '@countersign/signed-package';
-import { cutList } from '../release/lists.js';
+import { cutList } from '../release/cut-list.js';
 import type { ArchiveReview, PackageToReview } from '../release/ports.js';
 import type { FileFacts, PackageFindings, Report } from '../release/report.js';
 import { createScan, type Scan } from '../scan/scan.js';

@@ -46,7 +46,7 @@ export async function searchArchive(
   const answer = (cut: SearchResult['cut']): SearchResult => ({ files, searched, files_total: entries.length, cut });
   for (const entry of entries) {
     if (isOver()) return answer('time');
-    const bytes = await bytesOf(archive, entry);
+    const bytes = await readBytes(archive, entry);
     const places = placesIn(bytes, needles, ignore_case, isOver);
     if (places === null) return answer('time');
     searched += 1;
@@ -62,7 +62,7 @@ function byName(one: Entry, other: Entry): number {
 }
 
 /** The bytes of one entry, checked as the review has checked them: they were accepted then. */
-export async function bytesOf(archive: Archive, entry: Entry): Promise<Buffer> {
+export async function readBytes(archive: Archive, entry: Entry): Promise<Buffer> {
   let bytes: Buffer | null = null;
   const read = await readEntries(
     { source: archive.source, entries: [entry] },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Effect } from '../effect.js';
-import { Instant, instant, LanguageMap, Line, Nullable, Slug, WebUrl } from '../forms.js';
-import type { ReviewStanding } from '../review/standing.js';
+import type { ReviewState } from '../review/review-state.js';
+import { Instant, instant, LanguageMap, Line, Nullable, Slug, WebUrl } from '../schemas.js';
 
 const kinds = ['module', 'theme'] as const;
 export type Kind = (typeof kinds)[number];
@@ -18,7 +18,7 @@ export interface RegisteredNumber {
 }
 
 /** An artifact as it is stored; `_id` is the slug. */
-export interface ArtifactRecord extends ReviewStanding {
+export interface ArtifactRecord extends ReviewState {
   readonly _id: string;
   readonly owner: string;
   readonly kind: Kind | null;

@@ -2,9 +2,9 @@ import type { Context } from '../context.js';
 import { effect } from '../context.js';
 import type { Effect } from '../effect.js';
 import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
-import { refuseLate, takenOfRegistration } from '../review/late.js';
-import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
-import { heardIf, refuseChanged } from '../review/sight.js';
+import { heardIf, refuseChanged } from '../review/changed-since.js';
+import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';
+import { refuseLate, takenOfRegistration } from '../review/late-decision.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { requireArtifact } from './find.js';
 
@@ -27,7 +27,7 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   await refuseChanged(ctx, { artifact, release: null, subject }, input.seen);
   const approved = input.decision === 'approve';
   const { decision, slug } = input;
-  const record = onRecord(ctx, { slug, version: null, release_id: null, decision, reason, appeal_id: null });
+  const record = recordDecision(ctx, { slug, version: null, release_id: null, decision, reason, appeal_id: null });
   const decided = await ctx.artifacts.apply({
     slug: artifact._id,
     revision: artifact.revision,

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Nullable, Version } from '../forms.js';
-import { Ended, endedOf } from '../release/ended.js';
+import { Ended, findEnded } from '../release/ended.js';
 import { isLive } from '../release/release.js';
+import { Nullable, Version } from '../schemas.js';
 import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
-import { Missing, type MissingStep, missingOf } from './missing.js';
+import { findMissing, Missing, type MissingStep } from './missing.js';
 
 /** Artifacts in one answer, and how many of the newest releases of each are looked at for what is missing. */
 const ROWS = 20;
@@ -69,13 +69,13 @@ async function rowOf(ctx: Context, artifact: ArtifactRecord): Promise<RowWithSte
   return {
     ...artifactObject(artifact),
     published_version: published?.version ?? null,
-    missing: await missingOf(ctx, artifact, {
+    missing: await findMissing(ctx, artifact, {
       releases: live,
       fromHighest: true,
       total: live.length,
       highestPublished: published,
       hasWebhook: isSet(endpoint),
     }),
-    ended: await endedOf(ctx, live[0]),
+    ended: await findEnded(ctx, live[0]),
   };
 }

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { NextCall, Nullable, Version } from '../forms.js';
 import type { NextStep } from '../next-step.js';
 import { heldCopy } from '../release/held-copy.js';
-import { announceHigher, forPackage, termsOf, withdrawOvertaken } from '../release/next.js';
+import { announceHigher, forPackage, termsOf, withdrawOvertaken } from '../release/next-steps.js';
 import { isOvertaken } from '../release/overtaken.js';
 import type { ReleaseRecord } from '../release/release.js';
-import { turnOf } from '../review/standing.js';
+import { turnOf } from '../review/review-state.js';
+import { NextCall, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
 import type { ArtifactRecord } from './artifact.js';
 
@@ -64,7 +64,7 @@ export interface Register {
 }
 
 /** What is still missing, and whose turn it is: one step for each state that asks for something (decisions §4). */
-export async function missingOf(ctx: Context, artifact: ArtifactRecord, register: Register): Promise<MissingStep[]> {
+export async function findMissing(ctx: Context, artifact: ArtifactRecord, register: Register): Promise<MissingStep[]> {
   const lines: Array<MissingStep | null> = [
     await ofRegistration(ctx, artifact),
     ...(register.total === 0 && artifact.state !== 'rejected' ? [noRelease(artifact)] : []),

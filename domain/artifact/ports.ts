@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.js';
-import type { Decider, QueuePlace } from '../review/standing.js';
+import type { Decider, QueuePlace } from '../review/review-state.js';
 import type { ArtifactRecord, Kind, RegisteredNumber } from './artifact.js';
 
 /** A decided change of an artifact: applied only if the document still has `revision`. */

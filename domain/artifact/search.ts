@@ -3,8 +3,8 @@ import { findAccount } from '../account/account.js';
 import { publisherKey } from '../account/publisher-key.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, partsOf } from '../cursor.js';
-import { Instant, instant, Nullable, Slug } from '../forms.js';
 import type { Person } from '../member/ports.js';
+import { Instant, instant, Nullable, Slug } from '../schemas.js';
 import { type ArtifactRecord, type ArtifactState, artifactStates } from './artifact.js';
 import type { ArtifactFilter } from './ports.js';
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant, LanguageMap, Nullable, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import type { ReleaseRecord } from '../release/release.js';
+import { Instant, instant, LanguageMap, Nullable, Version } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { versionOrder } from '../version.js';
 import { Artifact, artifactObject } from './artifact.js';

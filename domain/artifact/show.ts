@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Version } from '../forms.js';
 import { isLive, releaseStates } from '../release/release.js';
+import { Instant, instant, Nullable, Version } from '../schemas.js';
 import { isSet } from '../webhook/endpoint.js';
 import { requireArtifact } from './find.js';
 import { FoundArtifact, foundArtifact } from './search.js';

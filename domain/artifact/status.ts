@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../forms.js';
 import { isLive, type LiveRelease, releaseStates } from '../release/release.js';
+import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
 import { isSet } from '../webhook/endpoint.js';
 import { Artifact, artifactObject } from './artifact.js';
-import { Missing, type MissingStep, missingOf } from './missing.js';
+import { findMissing, Missing, type MissingStep } from './missing.js';
 import { ownArtifact } from './own.js';
 
 /** At most this many releases in one answer (decisions §4). */
@@ -93,7 +93,7 @@ export async function artifactStatus(
     last_announcement: last !== null && isLive(last, now) ? announcementOf(last) : null,
     releases: live.map(lineOf),
     releases_total: Math.max(total - expired, live.length),
-    missing: await missingOf(ctx, artifact, {
+    missing: await findMissing(ctx, artifact, {
       releases: live,
       fromHighest: before === null,
       total: total - expired,

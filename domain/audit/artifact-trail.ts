@@ -3,9 +3,9 @@ import { type Actor, accountOf } from '../actor.js';
 import { requireArtifact } from '../artifact/find.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import { isDocumentUrl } from '../oauth/find-client.js';
 import { refuse } from '../refusal.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
 
 const ROWS = 50;

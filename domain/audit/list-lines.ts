@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { findAccount } from '../account/account.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
+import { parseUntil } from '../dates.js';
 import { DAY } from '../durations.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import type { Person } from '../member/ports.js';
-import { parseUntil } from '../until.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import type { AuditFilter, ReadAuditLine } from './ports.js';
 
 const Text = (description: string) => Nullable(Type.String({ description }));

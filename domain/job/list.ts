@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { SECOND } from '../durations.js';
-import { Instant, instant, Nullable } from '../forms.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { type JobInfo, type JobState, jobStates } from './ports.js';
 import { requireJob } from './require.js';
 
@@ -78,14 +78,14 @@ export type JobDetail = Static<typeof JobDetail>;
 
 /** Every job, or those in one state, with next run, last failure and counts. */
 export async function listJobs(ctx: Context, { state }: { readonly state?: JobState } = {}): Promise<JobList> {
-  const jobs = await Promise.all(ctx.jobs.list().map((info) => entryOf(ctx, info)));
+  const jobs = await Promise.all(ctx.jobs.list().map((info) => describeJob(ctx, info)));
   return { jobs: state === undefined ? jobs : jobs.filter((job) => job.state === state) };
 }
 
 /** One job, with the alarms that failed. */
 export async function showJob(ctx: Context, input: { readonly job: string }): Promise<JobDetail> {
   const info = requireJob(ctx, input.job);
-  const [job, failed] = await Promise.all([entryOf(ctx, info), ctx.jobs.failed(info.name, MOST_FAILED)]);
+  const [job, failed] = await Promise.all([describeJob(ctx, info), ctx.jobs.failed(info.name, MOST_FAILED)]);
   return {
     job,
     failed: failed.map(({ failed_at, next_run_at, ...alarm }) => {
@@ -94,7 +94,7 @@ export async function showJob(ctx: Context, input: { readonly job: string }): Pr
   };
 }
 
-export async function entryOf(ctx: Context, info: JobInfo): Promise<JobEntry> {
+export async function describeJob(ctx: Context, info: JobInfo): Promise<JobEntry> {
   const { name, title, description, every, hands_on } = info;
   const [history, plan, givenUp, due] = await Promise.all([
     ctx.jobs.history(name),

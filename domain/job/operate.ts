@@ -2,7 +2,7 @@ import { actorName } from '../actor.js';
 import type { Context } from '../context.js';
 import { SECOND } from '../durations.js';
 import { refuse } from '../refusal.js';
-import { entryOf, type JobEntry } from './list.js';
+import { describeJob, type JobEntry } from './list.js';
 import type { JobOutcome } from './ports.js';
 import { requireJob } from './require.js';
 
@@ -36,7 +36,7 @@ export async function pauseJob(ctx: Context, input: JobReference): Promise<JobEn
     refuse('decision_not_possible', 'job', `${info.name}, which is paused`, 'a job that is not paused');
   }
   ctx.record.change('state', 'active', 'paused');
-  return entryOf(ctx, info);
+  return describeJob(ctx, info);
 }
 
 /** Lets a job run again. What has become due since is found by the sweep, within a minute. */
@@ -46,5 +46,5 @@ export async function resumeJob(ctx: Context, input: JobReference): Promise<JobE
     refuse('decision_not_possible', 'job', `${info.name}, which is not paused`, 'a job that is paused');
   }
   ctx.record.change('state', 'paused', 'active');
-  return entryOf(ctx, info);
+  return describeJob(ctx, info);
 }

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
-import { namesOf } from '../review/names.js';
-import { placeOf } from '../review/standing.js';
+import { findNames } from '../review/names.js';
+import { placeOf } from '../review/review-state.js';
 import { isOwn } from '../review/subject.js';
+import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../schemas.js';
 import { groupId } from './note-report.js';
 import type { AlteredGroupRecord } from './ports.js';
 
@@ -136,7 +136,7 @@ async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]):
       groups.map(({ slug }) => slug),
     ),
     Promise.all(groups.map(({ _id }) => ctx.licences.countWitnesses(_id))),
-    namesOf(
+    findNames(
       ctx,
       groups.map(({ closed_by }) => closed_by),
     ),

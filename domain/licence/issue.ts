@@ -1,7 +1,7 @@
 import { hashOf, newLicenceKey } from '../account/credentials.js';
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { requireFuture } from '../until.js';
+import { requireFuture } from '../dates.js';
 
 export interface NewLicence {
   readonly slug: string;

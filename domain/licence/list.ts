@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
-import { Instant, instant, Nullable, Slug } from '../forms.js';
+import { Instant, instant, Nullable, Slug } from '../schemas.js';
 import type { LicenceRecord } from './ports.js';
 import { refuseUnknown } from './unknown.js';
 

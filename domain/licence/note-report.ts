@@ -1,8 +1,8 @@
 import { type Context, effect } from '../context.js';
 import { DAY } from '../durations.js';
 import type { Effect } from '../effect.js';
-import { instant } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { instant } from '../schemas.js';
 import type { AlteredGroupRecord } from './ports.js';
 
 /** What an installation has received in place of which version. */

@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.js';
-import type { QueuePlace } from '../review/standing.js';
+import type { QueuePlace } from '../review/review-state.js';
 
 export interface LicenceRecord {
   readonly _id: string;

@@ -1,7 +1,7 @@
 import { isEmail } from '../account/email.js';
 import type { Context } from '../context.js';
 import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
-import { isOver } from './link-end.js';
+import { isExpired } from './link-expiry.js';
 import type { Letterhead } from './page.js';
 import type { MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
 import { renderMail } from './render.js';
@@ -40,7 +40,7 @@ async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
   if (mail.to === null || !isEmail(mail.to)) {
     return { did: 'failed', again: false, words: 'There is no address that it could go to.' };
   }
-  if (isOver(mail, ctx.now)) return { did: 'failed', again: false, words: 'The link in it has run out.' };
+  if (isExpired(mail, ctx.now)) return { did: 'failed', again: false, words: 'The link in it has run out.' };
   const written = renderMail(mail.template, { ...mail.data, ...mail.secret }, headOf(ctx, mail));
   return ctx.post.send({ id: mail.id, to: mail.to, language: mail.language, ...written });
 }

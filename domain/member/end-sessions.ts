@@ -1,4 +1,4 @@
-import { noticeOf } from '../account/changes.js';
+import { accessChangeNotice } from '../account/access-change-notice.js';
 import { epochOf } from '../account/session.js';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
@@ -19,7 +19,7 @@ export async function endMemberSessions(ctx: Context, input: { readonly account:
   }
   const ended = await ctx.members.sessionsOf(account._id, epochOf(account), ctx.now);
   const what = { event: 'all_sessions_ended', what: 'sessions_ended', by_operator: true } as const;
-  const changed = await ctx.accounts.endSessionsBefore(account._id, noticeOf(ctx, account, what));
+  const changed = await ctx.accounts.endSessionsBefore(account._id, accessChangeNotice(ctx, account, what));
   if (changed === null) return refuseChanged(account);
   ctx.record.change('sessions', String(ended), '0');
   await ctx.outbox.drainAccount(account._id);

@@ -3,8 +3,8 @@ import { covers, grantablePermissions, permissionNames } from '../account/permis
 import type { AccountRecord } from '../account/ports.js';
 import { publisherKey } from '../account/publisher-key.js';
 import type { Context } from '../context.js';
-import { Name, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Name, Nullable } from '../schemas.js';
 import { EVERYBODY, type GroupRecord } from './group-ports.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
 

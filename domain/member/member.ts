@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { findAccount } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 
 const memberStates = ['active', 'banned', 'deleted'] as const;
 export type MemberState = (typeof memberStates)[number];

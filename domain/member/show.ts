@@ -4,8 +4,8 @@ import { epochOf } from '../account/session.js';
 import { Security, securityOf } from '../account/show-security.js';
 import { artifactStates } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Slug } from '../forms.js';
 import type { ApiKeyRecord } from '../oauth/api-key.js';
+import { Instant, instant, Nullable, Slug } from '../schemas.js';
 import { effectivePermissions } from './groups.js';
 import { Member, memberObject, requireMember } from './member.js';
 

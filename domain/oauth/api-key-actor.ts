@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import { withAccount } from './account-behind.js';
-import { livingApiKey } from './living-api-key.js';
-import { permissionsBehind } from './permissions-behind.js';
+import { holderPermissions } from './holder-permissions.js';
+import { withTokenHolder } from './token-holder.js';
+import { validApiKey } from './valid-api-key.js';
 
 /**
  * The actor of a member's API key, with what the member's groups permit. Unknown, expired and revoked keys, and those of
@@ -14,12 +14,12 @@ export async function apiKeyActor(
   token: string,
   now: Date,
 ): Promise<Extract<Actor, { kind: 'api_key' }>> {
-  const living = await livingApiKey(ports, token, now);
+  const living = await validApiKey(ports, token, now);
   if (living === null) {
     return refuse('invalid_token', 'Authorization', NOT_SHOWN, 'an API key that is neither expired nor revoked');
   }
   const { key, account } = living;
-  const permissions = await permissionsBehind(ports, account, key.scopes);
+  const permissions = await holderPermissions(ports, account, key.scopes);
   const { _id, scopes } = key;
-  return withAccount({ kind: 'api_key', key_id: _id, account_id: account._id, scopes, permissions }, account);
+  return withTokenHolder({ kind: 'api_key', key_id: _id, account_id: account._id, scopes, permissions }, account);
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import { withAccount } from './account-behind.js';
-import { livingToken, noteUse } from './living-token.js';
-import { permissionsBehind } from './permissions-behind.js';
+import { holderPermissions } from './holder-permissions.js';
 import { audienceOf } from './resource.js';
+import { withTokenHolder } from './token-holder.js';
+import { noteUse, validToken } from './valid-token.js';
 
 export type TokenActor = Extract<Actor, { kind: 'oauth_token' }>;
 
@@ -18,7 +18,7 @@ export async function oauthTokenActor(
   audience: string,
   now: Date,
 ): Promise<TokenActor> {
-  const living = await livingToken(ports, text, now);
+  const living = await validToken(ports, text, now);
   if (living === null || audienceOf(ports.settings, living.grant.resource) !== audience) return refuseToken(audience);
   const { grant, token, account } = living;
   await noteUse(ports, grant, now);
@@ -28,10 +28,10 @@ export async function oauthTokenActor(
     client_id: grant.client_id,
     account_id: account._id,
     scopes: token.scope,
-    permissions: await permissionsBehind(ports, account, token.scope),
+    permissions: await holderPermissions(ports, account, token.scope),
     audience,
   };
-  return withAccount(actor, account);
+  return withTokenHolder(actor, account);
 }
 
 function refuseToken(audience: string): never {

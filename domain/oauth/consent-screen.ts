@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Nullable } from '../forms.js';
 import { languages } from '../language.js';
-import type { AskedAuthorization } from './asked-authorization.js';
+import { Nullable } from '../schemas.js';
 import type { ConsentRecord } from './grant.js';
 import { redirectKind } from './redirect-uri.js';
+import type { RequestedAuthorization } from './requested-authorization.js';
 import { scopeInWords } from './scope-sentences.js';
 import { scopeCovers } from './scopes.js';
 
@@ -44,7 +44,7 @@ export type ConsentScreen = Static<typeof ConsentScreen>;
 /** Puts a request into words for the member, in the language of the page that they look at. */
 export async function consentScreen(
   ctx: Context,
-  { client, redirectUri, scope }: AskedAuthorization,
+  { client, redirectUri, scope }: RequestedAuthorization,
   consent: ConsentRecord | null,
 ): Promise<ConsentScreen> {
   const language = ctx.from?.language ?? languages[0];

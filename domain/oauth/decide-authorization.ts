@@ -3,12 +3,12 @@ import { requireUsable } from '../account/account.js';
 import type { Context } from '../context.js';
 import { type Fault, fault, NOT_SHOWN, Refusal } from '../refusal.js';
 import { refusalAnswer } from './answer.js';
-import { scopeFault } from './asked-scope.js';
+import { appConnectedNotice } from './app-connected-notice.js';
+import { type ConsumedRequest, consumeRequest } from './consume-request.js';
 import { noteFigure } from './note-figure.js';
 import { openGrant } from './open-grant.js';
-import { isRemembered } from './remembered.js';
-import { type TakenRequest, takeRequest } from './take-request.js';
-import { noticeOfApp } from './tell-allowed.js';
+import { isRemembered } from './remembered-consent.js';
+import { scopeFault } from './requested-scope.js';
 
 /** What a consent screen carries. */
 export const AuthorizationRequest = Type.String({
@@ -30,7 +30,7 @@ export async function decideAuthorization(
   ctx: Context,
   input: { readonly request: string; readonly decision: 'allow' | 'deny' },
 ): Promise<AuthorizationAnswer> {
-  const request = await takeRequest(ctx, input.request);
+  const request = await consumeRequest(ctx, input.request);
   return { redirect: await (input.decision === 'allow' ? allow(ctx, request) : deny(ctx, request)) };
 }
 
@@ -39,7 +39,7 @@ export async function continueAuthorization(
   ctx: Context,
   input: { readonly request: string },
 ): Promise<AuthorizationAnswer> {
-  const request = await takeRequest(ctx, input.request);
+  const request = await consumeRequest(ctx, input.request);
   const { client, account_id, scope } = request;
   const consent = await ctx.grants.consent(account_id, client.client_id);
   if (isRemembered(client, consent, scope)) return { redirect: await openGrant(ctx, request) };
@@ -51,7 +51,7 @@ export async function continueAuthorization(
  * consent first, then the code: whoever has a token stands in the member's list. What tells the member goes into the
  * account's outbox before both, so that no crash leaves an app connected that its member was not told of.
  */
-async function allow(ctx: Context, request: TakenRequest): Promise<string> {
+async function allow(ctx: Context, request: ConsumedRequest): Promise<string> {
   const { client, account_id, scope } = request;
   const wrong = await scopeFault(ctx, client, scope);
   if (wrong !== null) {
@@ -60,7 +60,7 @@ async function allow(ctx: Context, request: TakenRequest): Promise<string> {
   }
   const consent = await ctx.grants.consent(account_id, client.client_id);
   const account = requireUsable(await ctx.accounts.byId(account_id));
-  requireUsable(await ctx.accounts.tell(account_id, await noticeOfApp(ctx, account, request, consent)));
+  requireUsable(await ctx.accounts.tell(account_id, await appConnectedNotice(ctx, account, request, consent)));
   await ctx.grants.allow(account_id, client.client_id, scope, ctx.now);
   ctx.record.change('consent', consent?.scope, [...new Set([...(consent?.scope ?? []), ...scope])]);
   const redirect = await openGrant(ctx, request);
@@ -68,12 +68,12 @@ async function allow(ctx: Context, request: TakenRequest): Promise<string> {
   return redirect;
 }
 
-async function deny(ctx: Context, request: TakenRequest): Promise<string> {
+async function deny(ctx: Context, request: ConsumedRequest): Promise<string> {
   ctx.record.change('decision', null, 'deny');
   noteFigure(ctx, request.client, 'denied');
   return refusedTo(ctx, request, fault('access_denied', 'decision', 'deny', 'allow'));
 }
 
-function refusedTo(ctx: Context, { redirect_uri, state }: TakenRequest, wrong: Fault): string {
+function refusedTo(ctx: Context, { redirect_uri, state }: ConsumedRequest, wrong: Fault): string {
   return refusalAnswer(ctx.settings, { redirectUri: redirect_uri, state }, new Refusal([wrong]));
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import type { GrantRecord } from './grant.js';
 import { type GrantCredential, readCredential, sameHash } from './grant-handle.js';
-import { nextTokens, type TokenAnswer } from './issue-tokens.js';
+import { mintTokens, type TokenAnswer } from './mint-tokens.js';
 import { noteFigure } from './note-figure.js';
 import { checkResource } from './resource.js';
 import type { ClientActor, TokenRequest } from './token-request.js';
@@ -30,7 +30,7 @@ export async function exchangeCode(ctx: Context, client: ClientActor, input: Tok
     return refuseCode();
   }
   if ((await accountInGoodStanding(ctx, grant.account_id)) === null) return refuseCode();
-  const { answer, change } = nextTokens(grant, credential, grant.scope, ctx.now);
+  const { answer, change } = mintTokens(grant, credential, grant.scope, ctx.now);
   if (!(await ctx.grants.redeem(grant._id, ctx.now, change))) return refuseCode();
   noteFigure(ctx, client, 'exchanged');
   return answer;

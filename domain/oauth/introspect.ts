@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Nullable } from '../schemas.js';
+import { holderPermissions } from './holder-permissions.js';
 import { stillKnown } from './known-scopes.js';
-import { livingApiKey } from './living-api-key.js';
-import { livingToken, noteUse } from './living-token.js';
-import { permissionsBehind } from './permissions-behind.js';
 import { audienceOf } from './resource.js';
 import { scopeCovers, scopeText } from './scopes.js';
+import { validApiKey } from './valid-api-key.js';
+import { noteUse, validToken } from './valid-token.js';
 
 const Seconds = Type.Integer({ description: 'Unix time in seconds.' });
 
@@ -50,7 +50,7 @@ export async function introspect(
 }
 
 async function ofAccessToken(ctx: Context, text: string): Promise<Introspection> {
-  const living = await livingToken(ctx, text, ctx.now);
+  const living = await validToken(ctx, text, ctx.now);
   if (living === null || living.grant.resource !== null) return inactive;
   const { grant, token, account } = living;
   await noteUse(ctx, grant, ctx.now);
@@ -58,7 +58,7 @@ async function ofAccessToken(ctx: Context, text: string): Promise<Introspection>
   return {
     active: true,
     scope: scopeText(scope),
-    permissions: permitted(await permissionsBehind(ctx, account, scope), scope),
+    permissions: permitted(await holderPermissions(ctx, account, scope), scope),
     client_id: grant.client_id,
     sub: account._id,
     aud: audienceOf(ctx.settings, grant.resource),
@@ -69,14 +69,14 @@ async function ofAccessToken(ctx: Context, text: string): Promise<Introspection>
 }
 
 async function ofApiKey(ctx: Context, text: string): Promise<Introspection> {
-  const living = await livingApiKey(ctx, text, ctx.now);
+  const living = await validApiKey(ctx, text, ctx.now);
   if (living === null) return inactive;
   const { key, account } = living;
   const scope = await stillKnown(ctx, key.scopes);
   return {
     active: true,
     scope: scopeText(scope),
-    permissions: permitted(await permissionsBehind(ctx, account, scope), scope),
+    permissions: permitted(await holderPermissions(ctx, account, scope), scope),
     client_id: null,
     sub: account._id,
     aud: ctx.settings.baseUrl,

@@ -3,8 +3,8 @@ import { hashOf, newApiKey } from '../account/credentials.js';
 import { noteTokenMade } from '../account/note-token-made.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
+import { requireFuture } from '../dates.js';
 import { refuse } from '../refusal.js';
-import { requireFuture } from '../until.js';
 import { knownScopes } from './known-scopes.js';
 import { OFFLINE_ACCESS } from './scopes.js';
 

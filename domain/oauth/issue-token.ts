@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import { Refusal, refuse } from '../refusal.js';
 import { exchangeCode } from './exchange-code.js';
-import type { TokenAnswer } from './issue-tokens.js';
+import type { TokenAnswer } from './mint-tokens.js';
 import { noteFigure } from './note-figure.js';
 import { refresh } from './refresh.js';
 import { clientOf, type TokenRequest } from './token-request.js';

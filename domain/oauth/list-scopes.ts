@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { coreScopes, type DeclaredScope } from './scopes.js';
 
 /** A scope as it is listed. The sentences of the core's are words of the pages. */

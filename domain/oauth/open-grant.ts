@@ -3,15 +3,15 @@ import type { Context } from '../context.js';
 import { CODE_LIFE, MINUTE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { codeAnswer } from './answer.js';
+import type { ConsumedRequest } from './consume-request.js';
 import { newCode } from './grant-handle.js';
 import { noteFigure } from './note-figure.js';
-import type { TakenRequest } from './take-request.js';
 
 /** A grant that was never redeemed is kept a little longer than its code, so that a late one is refused as such. */
 const AFTER_CODE = MINUTE;
 
 /** Opens the grant of an allowed request; answers the redirect that hands its code over. */
-export async function openGrant(ctx: Context, request: TakenRequest): Promise<string> {
+export async function openGrant(ctx: Context, request: ConsumedRequest): Promise<string> {
   const { client, account_id, scope, resource, challenge, redirect_uri, state } = request;
   const { code, grant, refresh_handle } = newCode();
   const { now } = ctx;

@@ -3,8 +3,8 @@ import { requireOwnAccount } from '../account/account.js';
 import { noteSecurity } from '../account/security-log.js';
 import { tokenState } from '../account/token-state.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { type ApiKeyWish, type IssuedApiKey, makeApiKey } from './issue-api-key.js';
 
 /** Keys in the list: the newest. */

@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox';
 import { hashOf, newSecret } from '../account/credentials.js';
 import type { Context } from '../context.js';
 import { AUTHORIZATION_REQUEST_LIFE } from '../durations.js';
-import { Nullable } from '../forms.js';
 import { oauthCodes, Refusal } from '../refusal.js';
+import { Nullable } from '../schemas.js';
 import { refusalAnswer } from './answer.js';
-import { type AskedAuthorization, askedAuthorization, stateOf } from './asked-authorization.js';
-import { type AskedClient, askedClient, askedClientId } from './asked-client.js';
 import type { SentParameters } from './authorization-parameters.js';
 import { ConsentScreen, consentScreen } from './consent-screen.js';
 import { isDocumentUrl } from './find-client.js';
 import { noteFigure } from './note-figure.js';
 import { checkDocumentUrl } from './read-document.js';
-import { isRemembered } from './remembered.js';
+import { isRemembered } from './remembered-consent.js';
+import { type RequestedAuthorization, requestedAuthorization, stateOf } from './requested-authorization.js';
+import { type RequestedClient, requestedClient, requestedClientId } from './requested-client.js';
 
 export const AuthorizationRead = Type.Object(
   {
@@ -37,14 +37,14 @@ export type AuthorizationRead = Static<typeof AuthorizationRead>;
 export async function readAuthorization(ctx: Context, sent: SentParameters): Promise<AuthorizationRead> {
   const { actor } = ctx;
   const isSignedIn = actor.kind === 'person';
-  if (!isSignedIn && isDocumentUrl(askedClientId(sent))) {
-    checkDocumentUrl(ctx, askedClientId(sent));
+  if (!isSignedIn && isDocumentUrl(requestedClientId(sent))) {
+    checkDocumentUrl(ctx, requestedClientId(sent));
     return outcome('sign_in');
   }
-  const asked = await askedClient(ctx, sent);
+  const asked = await requestedClient(ctx, sent);
   if (!isSignedIn) return outcome('sign_in');
   try {
-    return await readOn(ctx, actor, await askedAuthorization(ctx, asked, sent));
+    return await readOn(ctx, actor, await requestedAuthorization(ctx, asked, sent));
   } catch (error) {
     return refused(ctx, asked, sent, error);
   }
@@ -54,7 +54,7 @@ export async function readAuthorization(ctx: Context, sent: SentParameters): Pro
 async function readOn(
   ctx: Context,
   person: Extract<Context['actor'], { kind: 'person' }>,
-  asked: AskedAuthorization,
+  asked: RequestedAuthorization,
 ): Promise<AuthorizationRead> {
   const { client, scope } = asked;
   const request = newSecret();
@@ -77,7 +77,7 @@ async function readOn(
 
 function refused(
   ctx: Context,
-  { client, redirectUri }: AskedClient,
+  { client, redirectUri }: RequestedClient,
   sent: SentParameters,
   error: unknown,
 ): AuthorizationRead {

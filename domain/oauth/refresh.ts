@@ -2,12 +2,12 @@ import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import type { GrantRecord } from './grant.js';
 import { readCredential, sameHash } from './grant-handle.js';
-import { nextTokens, type TokenAnswer } from './issue-tokens.js';
-import { noteUse } from './living-token.js';
+import { mintTokens, type TokenAnswer } from './mint-tokens.js';
 import { noteFigure } from './note-figure.js';
 import { checkResource } from './resource.js';
 import { readScope, scopeCovers, scopeText } from './scopes.js';
 import type { ClientActor, TokenRequest } from './token-request.js';
+import { noteUse } from './valid-token.js';
 
 /**
  * Rotates a refresh token: a new pair, and the one before is over (service.md, OAuth rules 2). Whoever brings a token that
@@ -28,7 +28,7 @@ export async function refresh(ctx: Context, client: ClientActor, input: TokenReq
   }
   if (grant.refresh.expires_at <= ctx.now) return refuseToken();
   checkResource(ctx.settings, grant.resource, input.resource);
-  const { answer, change } = nextTokens(grant, credential, narrowed(grant, input.scope), ctx.now);
+  const { answer, change } = mintTokens(grant, credential, narrowed(grant, input.scope), ctx.now);
   // Before the rotation: what fails here costs the client no refresh token.
   await noteUse(ctx, grant, ctx.now);
   if (!(await ctx.grants.rotate(grant._id, credential.hash, change))) return refuseToken();

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-import { accountBehind } from './account-behind.js';
 import { seconds } from './introspect.js';
 import { PROFILE, scopeCovers } from './scopes.js';
+import { tokenHolder } from './token-holder.js';
 
 export const Userinfo = Type.Object(
   {
@@ -26,7 +26,7 @@ const ACCOUNT_READ = 'account.read';
 export async function showUserinfo(ctx: Context): Promise<Userinfo> {
   const { actor } = ctx;
   if (actor.kind !== 'oauth_token' && actor.kind !== 'api_key') throw new Error('userinfo was called without a token');
-  const account = accountBehind(actor) ?? (await ctx.accounts.byId(actor.account_id));
+  const account = tokenHolder(actor) ?? (await ctx.accounts.byId(actor.account_id));
   if (account === null) return refuse('invalid_token', 'Authorization', null, 'the token of a member');
   const hasProfile = scopeCovers(actor.scopes, PROFILE);
   const hasAddress = scopeCovers(actor.scopes, ACCOUNT_READ) && scopeCovers(actor.permissions, ACCOUNT_READ);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Nullable } from '../forms.js';
 import { limitNames } from '../limits/ports.js';
+import { Nullable } from '../schemas.js';
 
 export const Configuration = Type.Object(
   {

@@ -8,7 +8,7 @@ import { versionOrder } from '../version.js';
 import { boundsFaults } from './core-bounds.js';
 import { expire } from './expire.js';
 import { findLive, notNewer, releaseOf, versionOfOrder } from './lookup.js';
-import { announceHigher, stepAt } from './next.js';
+import { announceHigher, stepAt } from './next-steps.js';
 import { isOvertaken } from './overtaken.js';
 import { isLive, type Release, type ReleaseRecord } from './release.js';
 import { refuseSentBack } from './sent-back.js';

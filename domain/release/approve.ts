@@ -3,13 +3,13 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import { requireArtifact } from '../artifact/find.js';
 import { type Context, effect } from '../context.js';
 import { COLLECTION_REMINDER, DECISION_LEASE, SIGNED_COPY_LIFE } from '../durations.js';
-import { deciderOf, onRecord } from '../review/on-record.js';
-import { heardIf, refuseChanged } from '../review/sight.js';
-import { type Heard, heardOf } from '../review/standing.js';
+import { heardIf, refuseChanged } from '../review/changed-since.js';
+import { deciderOf, recordDecision } from '../review/decision-record.js';
+import { type Heard, heardOf } from '../review/review-state.js';
 import { activeKey, isCompromised, privateKeyOf, refuseCompromised } from '../signing/active-key.js';
 import type { SigningKeyRecord } from '../signing/ports.js';
 import { withComparison } from './comparison.js';
-import { factOf, mailOf, refuseApproval, refuseDecided, refuseFaster, subjectOf } from './decide.js';
+import { decisionFact, decisionMail, refuseApproval, refuseDecided, refuseFaster, subjectOf } from './decide.js';
 import { isOvertaken } from './overtaken.js';
 import type { SignedPackage, Spool } from './ports.js';
 import type { ReleaseRecord } from './release.js';
@@ -172,7 +172,7 @@ function publication(
 ): Parameters<Context['releases']['apply']>[0] {
   const now = ctx.now;
   const { _id: release_id, slug, version } = held;
-  const record = onRecord(ctx, { slug, version, release_id, decision: 'approve', reason: null, appeal_id: null });
+  const record = recordDecision(ctx, { slug, version, release_id, decision: 'approve', reason: null, appeal_id: null });
   const until = new Date(now.getTime() + SIGNED_COPY_LIFE);
   const remind = new Date(now.getTime() + COLLECTION_REMINDER);
   const about = { slug: held.slug, version: held.version, validation_hash: signed.sha256 };
@@ -199,14 +199,14 @@ function publication(
     },
     outbox: [
       record.effect,
-      effect(ctx, factOf('version_published', { ...about, kid })),
+      effect(ctx, decisionFact('version_published', { ...about, kid })),
       effect(ctx, {
         do: 'publish_event',
         type: 'release.approved',
         slug: held.slug,
         data: { ...about, decision: 'approved', reason: null },
       }),
-      effect(ctx, mailOf(artifact.owner, held, 'approve', null)),
+      effect(ctx, decisionMail(artifact.owner, held, 'approve', null)),
       ...(held.files_id === null
         ? []
         : [effect(ctx, { do: 'record_known_files', slug: held.slug, order: held.order, files_id: held.files_id })]),

@@ -4,10 +4,10 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
 import { versionOrder } from '../version.js';
-import { checksOf, type RegisterFindings } from './checks.js';
+import { listChecks, type RegisterFindings } from './checks.js';
 import { baseBelow } from './comparison.js';
 import { coreFaults } from './core-bounds.js';
-import { differenceOf } from './difference.js';
+import { compareFiles } from './difference.js';
 import { notNewer, versionOfOrder } from './lookup.js';
 import { isOvertaken } from './overtaken.js';
 import type { Spool } from './ports.js';
@@ -53,7 +53,7 @@ export async function reviewPackage(
   const register = await registerFaults(ctx, artifact, version, announced);
   if (!review.read) {
     const faults = firstOf(bytes, review.faults);
-    const checks = checksOf({ bytes, archive: review.faults, manifest: null, register });
+    const checks = listChecks({ bytes, archive: review.faults, manifest: null, register });
     const total = faults === review.faults ? review.total : faults.length;
     return { faults, total, findings: null, report: { ...blankReport, checks } };
   }
@@ -63,8 +63,8 @@ export async function reviewPackage(
   const remarks = said === null ? [] : nearKeys(said);
   const report = {
     ...review.findings.report,
-    diff: differenceOf(base, review.findings),
-    checks: checksOf({ bytes, archive: [], manifest: review.manifestFaults, register, remarks }),
+    diff: compareFiles(base, review.findings),
+    checks: listChecks({ bytes, archive: [], manifest: review.manifestFaults, register, remarks }),
   };
   const faults = firstOf(bytes, manifest);
   return { faults, total: faults.length, findings: { ...review.findings, report }, report };
@@ -140,5 +140,5 @@ const blankReport: Report = {
 };
 
 function emptyReport(bytes: readonly Fault[]): Report {
-  return { ...blankReport, checks: checksOf({ bytes: [...bytes], archive: null, manifest: null, register: null }) };
+  return { ...blankReport, checks: listChecks({ bytes: [...bytes], archive: null, manifest: null, register: null }) };
 }

@@ -27,7 +27,7 @@ type Outcome = Fault | null | undefined;
  * The report's `checks`: every one, in order, for preflight and upload alike (decisions §5). `passed` is `null` where a
  * check could not run: its stage did not, or the manifest does not say what it would compare.
  */
-export function checksOf(found: StageFindings): Check[] {
+export function listChecks(found: StageFindings): Check[] {
   const { bytes, archive, manifest, register, remarks = [] } = found;
   const said = manifest !== null && isReadable(manifest) ? manifest : null;
   const outcomes: Record<(typeof checkNames)[number], Outcome> = {

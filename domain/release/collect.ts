@@ -6,7 +6,7 @@ import { COLLECTION_REMINDER, SECOND } from '../durations.js';
 import { refuse } from '../refusal.js';
 import { heldCopy } from './held-copy.js';
 import { requireLive } from './lookup.js';
-import { stepToSignedZip } from './next.js';
+import { stepToSignedZip } from './next-steps.js';
 import type { ReleaseStep } from './ports.js';
 import type { ReleaseRecord } from './release.js';
 

@@ -25,7 +25,7 @@ const REMEMBERED = 32;
 const remembered = new WeakMap<object, Map<string, Promise<LineSummary | null>>>();
 
 /** The lines of a whole package against those of another; `null` where those of either were not kept. */
-export async function lineSummaryOf(ctx: Context, before: KeptSide, after: KeptSide): Promise<LineSummary | null> {
+export async function summarizeLines(ctx: Context, before: KeptSide, after: KeptSide): Promise<LineSummary | null> {
   const { lines_id: old } = before;
   const { lines_id: now } = after;
   if (typeof old !== 'string' || typeof now !== 'string') return null;
@@ -65,14 +65,19 @@ export async function lineChangesIn(
   after: KeptSide,
   path: string,
 ): Promise<LineChanges | null> {
-  const [lines, was] = await Promise.all([bothLines(ctx, before, after), oldPathOf(ctx, before, after, path)]);
+  const [lines, was] = await Promise.all([bothLines(ctx, before, after), findOldPath(ctx, before, after, path)]);
   return lines === null ? null : ctx.review.compareLines({ ...lines, path, was });
 }
 
 /** The path that a file had before: its own, or that of a removed file whose lines it has; `null` for a new one. */
-export async function oldPathOf(ctx: Context, before: KeptSide, after: KeptSide, path: string): Promise<string | null> {
+export async function findOldPath(
+  ctx: Context,
+  before: KeptSide,
+  after: KeptSide,
+  path: string,
+): Promise<string | null> {
   if (before.files.some((file) => file.path === path)) return path;
-  return (await lineSummaryOf(ctx, before, after))?.byPath.get(path)?.was ?? null;
+  return (await summarizeLines(ctx, before, after))?.byPath.get(path)?.was ?? null;
 }
 
 async function bothLines(

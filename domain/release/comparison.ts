@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type Context, effect } from '../context.js';
 import type { EffectBody } from '../effect.js';
 import type { KeptSide } from './compared-lines.js';
-import { differenceOf, type KeptPackage } from './difference.js';
+import { compareFiles, type KeptPackage } from './difference.js';
 import type { ReleaseStep } from './ports.js';
 import type { ReleaseRecord } from './release.js';
 import type { Difference, FileFacts } from './report.js';
@@ -47,7 +47,7 @@ export interface Comparison {
  * afterwards. `null` until a package has passed. A corrected package is compared with the one that was sent back where
  * that is asked for.
  */
-export async function comparisonOf(
+export async function findComparison(
   ctx: Context,
   release: ReleaseRecord,
   against: Against = 'predecessor',
@@ -56,11 +56,11 @@ export async function comparisonOf(
   if (kept === null) return null;
   const corrected = against === 'sent_back' ? await sentBackBase(ctx, release) : null;
   if (corrected !== null) {
-    const diff = differenceOf(corrected, kept);
+    const diff = compareFiles(corrected, kept);
     return { files: kept.files, kept, base: corrected, compared: 'sent_back', diff };
   }
   const base = await baseOf(ctx, found);
-  return { files: kept.files, kept, base, compared, diff: differenceOf(base, kept) };
+  return { files: kept.files, kept, base, compared, diff: compareFiles(base, kept) };
 }
 
 /** Whether a package that was sent back is kept to be compared with the one that waits now. */

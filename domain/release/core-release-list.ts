@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Instant, instant } from '../schemas.js';
 import { compareVersions } from '../version.js';
 
 /** How many versions that name a core release are counted, and how many of them a refusal names. */
@@ -100,7 +100,7 @@ function refuseUnknown(version: string): never {
 
 /** Owners are told by a job; without its alarm the sweep begins it. */
 async function wakeTelling(ctx: Context, version: string): Promise<void> {
-  await ctx.alarm.wake('tell-excluded', ctx.now, version).catch((error: unknown) => {
+  await ctx.alarm.wake('notify-excluded', ctx.now, version).catch((error: unknown) => {
     ctx.log.warn({ err: error, core_release: version }, 'an alarm could not be set');
   });
 }

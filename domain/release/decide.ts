@@ -1,13 +1,13 @@
-import { requireFresh } from '../account/fresh.js';
+import { requireRecentAuth } from '../account/recent-auth.js';
 import { requireArtifact } from '../artifact/find.js';
 import { type Context, effect } from '../context.js';
 import type { Effect, EffectBody } from '../effect.js';
 import { refuse } from '../refusal.js';
-import { nameOf, refuseLate } from '../review/late.js';
-import { deciderOf, onRecord, refuseClaimed } from '../review/on-record.js';
+import { heardIf, refuseChanged } from '../review/changed-since.js';
+import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';
+import { findName, refuseLate } from '../review/late-decision.js';
 import type { Subject } from '../review/ports.js';
-import { heardIf, refuseChanged } from '../review/sight.js';
-import type { Decider } from '../review/standing.js';
+import type { Decider } from '../review/review-state.js';
 import { approve } from './approve.js';
 import { withComparison } from './comparison.js';
 import { type Decision, refuseOwnDecision, requireReason } from './decision-rules.js';
@@ -42,7 +42,7 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   const artifact = await requireArtifact(ctx, input.slug);
   refuseOwnDecision(ctx, artifact.owner);
   const reason = requireReason(input.decision, input.reason);
-  if (dangerous.includes(input.decision)) requireFresh(ctx.actor, ctx.now);
+  if (dangerous.includes(input.decision)) requireRecentAuth(ctx.actor, ctx.now);
   const release = await requireLive(ctx, input.slug, input.version);
   const subject = subjectOf(release);
   if (release.state !== possibleFrom[input.decision]) return refuseDecided(ctx, release, input.decision);
@@ -98,7 +98,7 @@ export async function refuseDecided(ctx: Context, release: ReleaseRecord, decisi
   const expected =
     deciding.by === undefined
       ? possible
-      : `a decision after that of ${await nameOf(ctx, deciding.by)}, who decides now`;
+      : `a decision after that of ${await findName(ctx, deciding.by)}, who decides now`;
   return refuse('decision_not_possible', 'decision', received, expected);
 }
 
@@ -137,15 +137,15 @@ function stepOf(
   decider: Decider,
 ): ReleaseStep {
   const { _id, slug, version } = release;
-  const record = onRecord(ctx, { slug, version, release_id: _id, decision, reason, appeal_id: null });
+  const record = recordDecision(ctx, { slug, version, release_id: _id, decision, reason, appeal_id: null });
   const base = { id: _id, from: release.state, revision: release.revision, decider } as const;
   const decided = { reason, decided_at: ctx.now, deciding: null, ...record.set };
-  const mail = mailOf(owner, release, decision, reason);
+  const mail = decisionMail(owner, release, decision, reason);
   const bytes: EffectBody[] =
     release.package === null ? [] : [{ do: 'discard_package', file_id: release.package.file_id }];
   const make = (bodies: readonly EffectBody[]): Effect[] => [record.effect, ...bodies.map((body) => effect(ctx, body))];
   const event = eventOf(release, decision, reason);
-  const sentBack = [event, mail, ...bytes, unclaimOf(release)];
+  const sentBack = [event, mail, ...bytes, unclaimEffect(release)];
   switch (decision) {
     case 'request_changes': {
       const { sent_back, outbox } = sendBack(ctx, release);
@@ -160,7 +160,7 @@ function stepOf(
       return {
         ...base,
         set: { ...decided, state: 'suspended', package: null, package_until: null },
-        outbox: make([factOf('version_suspended', release), event, mail, ...bytes]),
+        outbox: make([decisionFact('version_suspended', release), event, mail, ...bytes]),
       };
     case 'reinstate': {
       const { set, outbox } = reinstatement(ctx, release, reason, null);
@@ -177,19 +177,19 @@ export function reinstatement(
   appeal_id: string | null,
 ): Pick<ReleaseStep, 'set' | 'outbox'> {
   const { _id: release_id, slug, version } = release;
-  const record = onRecord(ctx, { slug, version, release_id, decision: 'reinstate', reason, appeal_id });
+  const record = recordDecision(ctx, { slug, version, release_id, decision: 'reinstate', reason, appeal_id });
   return {
     set: { reason, decided_at: ctx.now, deciding: null, ...record.set, state: 'published' },
     outbox: [
       record.effect,
-      effect(ctx, factOf('version_reinstated', release)),
+      effect(ctx, decisionFact('version_reinstated', release)),
       effect(ctx, eventOf(release, 'reinstate', reason)),
     ],
   };
 }
 
 /** An approval that a crash cut off may have marked the number as published already. */
-export function unclaimOf({ slug, order }: ReleaseRecord): EffectBody {
+export function unclaimEffect({ slug, order }: ReleaseRecord): EffectBody {
   return { do: 'unclaim_publication', slug, order };
 }
 
@@ -216,7 +216,7 @@ function eventOf(release: ReleaseRecord, decision: Exclude<Decision, 'approve'>,
 }
 
 /** The numbered fact of a change of what verify answers. */
-export function factOf(
+export function decisionFact(
   kind: 'version_published' | 'version_suspended' | 'version_reinstated',
   release: Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'kid'>,
 ): EffectBody {
@@ -225,7 +225,12 @@ export function factOf(
 }
 
 /** The mail to the publisher, with the reason word for word. */
-export function mailOf(owner: string, release: ReleaseRecord, decision: Decision, reason: string | null): EffectBody {
+export function decisionMail(
+  owner: string,
+  release: ReleaseRecord,
+  decision: Decision,
+  reason: string | null,
+): EffectBody {
   return {
     do: 'send_mail',
     template: 'release_decided',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cutList } from './lists.js';
+import { cutList } from './cut-list.js';
 import type { Difference, FileFacts } from './report.js';
 
 /** One side of a comparison: what is kept of a package. `manifest` is its text; `null` when it has no valid one. */
@@ -15,7 +15,7 @@ type ManifestChange = Difference['manifest_changes'][number];
  * What differs from the version before, from kept hashes and kept manifests (decisions §5). Lists are sorted by path,
  * by UTF-16 code unit, and cut. Without a version before there is nothing to compare: every list is empty.
  */
-export function differenceOf(
+export function compareFiles(
   before: (KeptPackage & { readonly version: string }) | null,
   after: KeptPackage,
 ): Difference {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { Version } from '../forms.js';
 import { listOwnAppeals } from '../review/appeal.js';
+import { Version } from '../schemas.js';
 import type { ReleaseRecord } from './release.js';
 
 /** Of the highest version, when a decision has ended it: nothing is missing, and its owner can still go on. */
@@ -17,7 +17,7 @@ export const Ended = Type.Object(
 export type Ended = Static<typeof Ended>;
 
 /** `null` while the highest version can be worked on, or is published. */
-export async function endedOf(ctx: Context, highest: ReleaseRecord | undefined): Promise<Ended | null> {
+export async function findEnded(ctx: Context, highest: ReleaseRecord | undefined): Promise<Ended | null> {
   if (highest === undefined || (highest.state !== 'rejected' && highest.state !== 'suspended')) return null;
   const { slug, version, state } = highest;
   const { can_appeal, appeals } = await listOwnAppeals(ctx, { slug, version });

@@ -41,7 +41,7 @@ export interface LineChanges {
  * that differ in all of the other package. The work is linear in the lines of both packages. `null` when one side's
  * lines were not kept: a binary file, or one of too many lines.
  */
-export function lineChangesOf({ before, after, path, was }: LinesToCompare): LineChanges | null {
+export function compareLines({ before, after, path, was }: LinesToCompare): LineChanges | null {
   const old = new KeptLines(before);
   const now = new KeptLines(after);
   const oldLines = was === null ? NO_LINES : numbersOf(old.of(was));

@@ -1,10 +1,10 @@
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { instant } from '../forms.js';
 import { type EndOfNumber, type Fault, fault, refuse } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
+import { instant } from '../schemas.js';
 import { expire } from './expire.js';
-import { stepToNumber } from './next.js';
+import { stepToNumber } from './next-steps.js';
 import { isLive, type LiveRelease, type Release, type ReleaseRecord, releaseObject } from './release.js';
 
 /**

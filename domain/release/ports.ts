@@ -4,7 +4,7 @@ import type { ReadingPorts } from '../archive/reading.js';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import type { Fault } from '../refusal.js';
-import type { Decider, Heard, QueuePlace } from '../review/standing.js';
+import type { Decider, Heard, QueuePlace } from '../review/review-state.js';
 import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from './line-changes.js';
 import type { PreviousPackage, ReleaseRecord, ReleaseState } from './release.js';
 import type { FileFacts, PackageFindings } from './report.js';

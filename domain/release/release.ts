@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
+import type { Fault } from '../refusal.js';
+import type { ReviewState } from '../review/review-state.js';
+import { Flag } from '../scan/flag.js';
 import {
   FaultForm,
   Instant,
@@ -12,10 +15,7 @@ import {
   Size,
   Slug,
   Version,
-} from '../forms.js';
-import type { Fault } from '../refusal.js';
-import type { ReviewStanding } from '../review/standing.js';
-import { Flag } from '../scan/flag.js';
+} from '../schemas.js';
 
 /** States of a release (decisions §4). `expired` and `withdrawn` have left the register. */
 export const releaseStates = ['announced', 'in_review', 'draft', 'published', 'rejected', 'suspended'] as const;
@@ -23,7 +23,7 @@ export type LiveState = (typeof releaseStates)[number];
 export type ReleaseState = LiveState | 'expired' | 'withdrawn';
 
 /** A release as it is stored: one document for each life of a number, from announcement on. `_id` is `rel_` + 26. */
-export interface ReleaseRecord extends ReviewStanding {
+export interface ReleaseRecord extends ReviewState {
   readonly _id: string;
   readonly slug: string;
   readonly version: string;

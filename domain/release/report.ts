@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
-import { FaultForm, ListTotal, Nullable, Version } from '../forms.js';
 import { Flag, type FlagsCut } from '../scan/flag.js';
+import { FaultForm, ListTotal, Nullable, Version } from '../schemas.js';
 
 /** A file of a package, as its facts are kept. */
 export interface FileFacts {

@@ -1,9 +1,9 @@
 import { type Context, effect } from '../context.js';
 import type { Effect } from '../effect.js';
-import { instant } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { sentBackDocuments } from './keep.js';
-import { announceAgain, termsOf } from './next.js';
+import { instant } from '../schemas.js';
+import { sentBackDocuments } from './keep-package.js';
+import { announceAgain, termsOf } from './next-steps.js';
 import type { ReleaseRecord, SentBack } from './release.js';
 
 /** What a release keeps of the package that is sent back now; what an earlier round has kept is over. */

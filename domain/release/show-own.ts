@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Artifact, artifactObject } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import { Nullable } from '../forms.js';
+import { Nullable } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { releaseOf, requireLive } from './lookup.js';
 import { isOvertaken } from './overtaken.js';

@@ -6,11 +6,11 @@ import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } fro
 import type { Flag } from '../scan/flag.js';
 import { refuseRejected } from './announce.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
-import { lineSummaryOf } from './compared-lines.js';
+import { summarizeLines } from './compared-lines.js';
 import { baseBelow } from './comparison.js';
-import { discardKept, type Kept, keepPackage, packageDocuments } from './keep.js';
+import { discardKept, type Kept, keepPackage, packageDocuments } from './keep-package.js';
 import { findLive, refuseNotFound, releaseOf, requireLive } from './lookup.js';
-import { announceAgain, announceHigher, stepAt, termsOf, withdrawOvertaken } from './next.js';
+import { announceAgain, announceHigher, stepAt, termsOf, withdrawOvertaken } from './next-steps.js';
 import type { Spool } from './ports.js';
 import { KEEPING, WHOLE } from './progress.js';
 import { hasExpired, instantOfAnnouncement, type ReleaseRecord } from './release.js';
@@ -148,7 +148,7 @@ async function lineTotals(
 ): Promise<LineTotals | null> {
   try {
     const base = await baseBelow(ctx, slug, order);
-    const summary = base === null ? null : await lineSummaryOf(ctx, base, { files, lines_id: linesId });
+    const summary = base === null ? null : await summarizeLines(ctx, base, { files, lines_id: linesId });
     return base === null || summary === null
       ? null
       : { against: base.version, added: summary.added, gone: summary.gone };

@@ -4,10 +4,10 @@ import { type Context, effect } from '../context.js';
 import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
 import { previousEnds } from './comparison.js';
-import { unclaimOf } from './decide.js';
-import { packageDocuments, sentBackDocuments } from './keep.js';
+import { unclaimEffect } from './decide.js';
+import { packageDocuments, sentBackDocuments } from './keep-package.js';
 import { releaseOf, requireLive } from './lookup.js';
-import { announceHigher, termsOf } from './next.js';
+import { announceHigher, termsOf } from './next-steps.js';
 import type { Release, ReleaseRecord } from './release.js';
 
 /**
@@ -29,7 +29,7 @@ export async function withdraw(ctx: Context, input: { slug: string; version: str
       ...(release.package === null ? [] : [effect(ctx, { do: 'discard_package', file_id: release.package.file_id })]),
       ...previousEnds(release).map((body) => effect(ctx, body)),
       effect(ctx, { do: 'discard_documents', ids: documentsOf(release) }),
-      effect(ctx, unclaimOf(release)),
+      effect(ctx, unclaimEffect(release)),
     ],
   });
   if (gone === null) return refuseState(artifact, (await ctx.releases.byId(release._id)) ?? release);

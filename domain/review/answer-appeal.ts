@@ -1,4 +1,4 @@
-import { requireFresh } from '../account/fresh.js';
+import { requireRecentAuth } from '../account/recent-auth.js';
 import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { type Context, effect } from '../context.js';
@@ -68,7 +68,7 @@ async function effectsOf(
 
 /** What publishes the version again; nothing when somebody has done so already. */
 async function liftOf(ctx: Context, appeal: AppealRecord, reason: string): Promise<EffectBody[]> {
-  requireFresh(ctx.actor, ctx.now);
+  requireRecentAuth(ctx.actor, ctx.now);
   const release = await ctx.releases.byId(appeal.release_id ?? '');
   if (release === null || appeal.decided_at === null)
     throw new Error(`${appeal._id} is about a release that was decided on`);

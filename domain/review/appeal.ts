@@ -3,11 +3,11 @@ import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, PublisherText, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { namesOf } from './names.js';
+import { Instant, instant, Nullable, PublisherText, Slug, Version } from '../schemas.js';
+import { findNames } from './names.js';
 import { type AppealRecord, type Outcome, outcomes, type Subject } from './ports.js';
-import { ownReviewed, type Reviewed, type SubjectInput, standingOf } from './subject.js';
+import { ownReviewed, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 
 export const AppealWords = PublisherText(
   'Why the decision should not stand, 1 to 20000 characters, not blank.',
@@ -61,7 +61,7 @@ export async function appealDecision(ctx: Context, input: SubjectInput & { reado
   const found = await ownReviewed(ctx, input);
   const appeal = appealOf(ctx, found, input.words);
   if (appeal === null) {
-    return refuseAppeal(found, `in state ${standingOf(found).state}`);
+    return refuseAppeal(found, `in state ${reviewStateOf(found).state}`);
   }
   if (!(await ctx.desk.fileAppeal(appeal))) return refuseAppeal(found, 'against a decision that was appealed against');
   ctx.record.change('appeal', null, 'open');
@@ -104,7 +104,7 @@ export async function appealsShown(ctx: Context, appeals: readonly AppealRecord[
     ctx,
     appeals.map(({ slug }) => slug),
   );
-  const names = await namesOf(
+  const names = await findNames(
     ctx,
     appeals.flatMap(({ decided_by, answered_by }) => [decided_by, answered_by]),
   );
@@ -153,14 +153,14 @@ export async function appealNow(ctx: Context, found: Reviewed): Promise<Appeal |
  */
 async function isAboutNow(ctx: Context, found: Reviewed, appeal: AppealRecord): Promise<boolean> {
   const { artifact, release, subject } = found;
-  const standing = standingOf(found);
+  const standing = reviewStateOf(found);
   if (appeal._id === decisionOf(standing, subject)) return true;
   if (appeal.open) return standing.state !== 'suspended' && standing.state !== 'rejected';
   const [last] = await ctx.desk.decisions(artifact._id, release?.version ?? null, null, 1);
   return last?.appeal_id === appeal._id;
 }
 
-function decisionOf({ decision_id, decided_at }: ReturnType<typeof standingOf>, { id }: Subject): string {
+function decisionOf({ decision_id, decided_at }: ReturnType<typeof reviewStateOf>, { id }: Subject): string {
   return decision_id ?? `dec_${id}_${decided_at?.getTime() ?? 0}`;
 }
 
@@ -170,7 +170,7 @@ function appealOf(ctx: Context, found: Reviewed, words: string): AppealRecord | 
   const { state, reason, decided_at, decided_by } = release ?? artifact;
   if (state !== 'rejected' && state !== 'suspended') return null;
   return {
-    _id: decisionOf(standingOf(found), subject),
+    _id: decisionOf(reviewStateOf(found), subject),
     slug: artifact._id,
     version: release?.version ?? null,
     release_id: release?._id ?? null,

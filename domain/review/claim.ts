@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
-import { refuseClaimed } from './on-record.js';
-import { claimNow, type ReviewStanding } from './standing.js';
-import { newClaim, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
+import { Instant, instant, Nullable, Slug, Version } from '../schemas.js';
+import { refuseClaimed } from './decision-record.js';
+import { claimNow, type ReviewState } from './review-state.js';
+import { findReviewed, newClaim, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 
 /** A claim that lasts, as reviewers see it. */
 export const ClaimShown = Nullable(
@@ -38,9 +38,9 @@ export type ClaimAnswer = Static<typeof ClaimAnswer>;
  * the same reviewer moves the end on.
  */
 export async function claimReview(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {
-  const found = await reviewedOf(ctx, input);
+  const found = await findReviewed(ctx, input);
   refuseOwnDecision(ctx, found.artifact.owner);
-  await refuseClaimed(ctx, found.subject, standingOf(found), 'claim');
+  await refuseClaimed(ctx, found.subject, reviewStateOf(found), 'claim');
   const claim = newClaim(ctx);
   if (!(await ctx.desk.claim(found.subject, claim, ctx.now))) return refuseClaim(ctx, input);
   return { ...named(found), claimed_until: instant(claim.until) };
@@ -48,13 +48,13 @@ export async function claimReview(ctx: Context, input: SubjectInput): Promise<Cl
 
 /** Lets go of what the caller has claimed; without a claim of the caller's nothing happens. */
 export async function releaseClaim(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {
-  const found = await reviewedOf(ctx, input);
+  const found = await findReviewed(ctx, input);
   await ctx.desk.endClaim(found.subject, accountOf(ctx.actor) ?? '');
   return { ...named(found), claimed_until: null };
 }
 
 /** The claim that holds now; its claimer is one of `claimersOf`. */
-export function claimShown(ctx: Context, standing: ReviewStanding, claimers: ReadonlyMap<string, string>): ClaimShown {
+export function claimShown(ctx: Context, standing: ReviewState, claimers: ReadonlyMap<string, string>): ClaimShown {
   const claim = claimNow(standing, ctx.now);
   const by = claimers.get(claim?.by ?? '');
   if (claim === null || by === undefined) return null;
@@ -63,8 +63,8 @@ export function claimShown(ctx: Context, standing: ReviewStanding, claimers: Rea
 
 /** Somebody was faster, or it waits no more: read again, refuse with what is there. */
 async function refuseClaim(ctx: Context, input: SubjectInput): Promise<never> {
-  const now = await reviewedOf(ctx, input);
-  await refuseClaimed(ctx, now.subject, standingOf(now), 'claim');
+  const now = await findReviewed(ctx, input);
+  await refuseClaimed(ctx, now.subject, reviewStateOf(now), 'claim');
   return refuseNotWaiting(now, 'claim');
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Version } from '../forms.js';
 import { decisions } from '../release/decision-rules.js';
+import { Instant, instant, Nullable, Version } from '../schemas.js';
 import type { DecisionRecord } from './ports.js';
 
 /** What everybody who may read a decision reads of it. */

@@ -16,7 +16,11 @@ export type FileState = Static<typeof FileState>;
 export const freshStates: readonly FileState[] = ['added', 'changed'];
 
 /** The state of each of these files, in their order. */
-export async function statesOf(ctx: Context, { base }: KeptFacts, files: readonly FileFacts[]): Promise<FileState[]> {
+export async function findFileStates(
+  ctx: Context,
+  { base }: KeptFacts,
+  files: readonly FileFacts[],
+): Promise<FileState[]> {
   const wasThere = ({ sha256 }: FileFacts): boolean => base?.hashes.has(sha256) === true;
   const isSame = ({ path, sha256 }: FileFacts): boolean => base?.byPath.get(path)?.sha256 === sha256;
   const asked = files.filter((file) => !isSame(file) && !wasThere(file)).map(({ sha256 }) => sha256);
@@ -47,7 +51,7 @@ export async function firstFresh(
 ): Promise<FileFacts | null> {
   for (let from = 0; from < files.length; from += BATCH) {
     const batch = files.slice(from, from + BATCH);
-    const states = await statesOf(ctx, facts, batch);
+    const states = await findFileStates(ctx, facts, batch);
     const found = batch.find((_, at) => states[at] === 'added' || states[at] === 'changed');
     if (found !== undefined) return found;
   }

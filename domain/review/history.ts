@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { Nullable, Slug } from '../forms.js';
+import { Nullable, Slug } from '../schemas.js';
 import { decisionFields, decisionLine, decisionPage, Earlier, type HistoryInput } from './decision-page.js';
-import { namesOf } from './names.js';
+import { findNames } from './names.js';
 import { isOwn } from './subject.js';
 
 /** At most this many decisions in one answer. */
@@ -38,7 +38,7 @@ export async function listDecisions(ctx: Context, input: HistoryInput): Promise<
   const artifact = await requireArtifact(ctx, slug);
   const { shown, earlier } = await decisionPage(ctx, input, LINES);
   const people = isOwn(ctx, artifact) ? [] : shown.map(({ by }) => by);
-  const names = await namesOf(ctx, people);
+  const names = await findNames(ctx, people);
   const decisions = shown.map((one) => ({ ...decisionLine(one), by: names.get(one.by ?? '') ?? null }));
   return { slug, decisions, earlier };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from '../forms.js';
 import type { LineChanges, LineRanges, LineRun } from '../release/line-changes.js';
-import { Row } from './rows.js';
+import { Nullable } from '../schemas.js';
+import { Row } from './coloured-rows.js';
 
 /** What a line of a file is, beside the version before. */
 export const LineChange = Nullable(

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { instant, Nullable } from '../forms.js';
+import { instant, Nullable } from '../schemas.js';
 import { Appeal, appealsShown } from './appeal.js';
-import { placeOf } from './standing.js';
+import { placeOf } from './review-state.js';
 
 /** At most this many rows in one answer. */
 const ROWS = 50;

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Nullable, Sha256, Slug, Version } from '../forms.js';
-import { type LineSummary, lineSummaryOf } from '../release/compared-lines.js';
+import { type LineSummary, summarizeLines } from '../release/compared-lines.js';
 import { type Against, Compared } from '../release/comparison.js';
 import { Difference } from '../release/report.js';
-import { FileState, freshStates, statesOf } from './file-states.js';
+import { Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { FileState, findFileStates, freshStates } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
-import { factsOf } from './package-in-review.js';
-import { HandedInBy, textBefore, textSources } from './previous.js';
+import { findKeptFacts } from './package-in-review.js';
+import { HandedInBy, textBefore, textSources } from './previous-package.js';
 
 /** Files of one page. */
 const FILES_LISTED = 100;
@@ -118,11 +118,11 @@ export interface FilesQuestion {
 /** The files of the last package that passed, from what is kept of it, whether or not the bytes are still here. */
 export async function listFiles(ctx: Context, question: FilesQuestion): Promise<ReviewFiles> {
   const { slug, version, page = 1, choice = 'all' } = question;
-  const facts = await factsOf(ctx, slug, version, question.against);
+  const facts = await findKeptFacts(ctx, slug, version, question.against);
   const { base, kept } = facts;
   const [summary, states, seen] = await Promise.all([
-    base === null ? null : lineSummaryOf(ctx, base, kept),
-    statesOf(ctx, facts, facts.files),
+    base === null ? null : summarizeLines(ctx, base, kept),
+    findFileStates(ctx, facts, facts.files),
     ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, facts.files),
   ]);
   const flagged = flagCounts(facts);

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
-import { Nullable, Slug, Version } from '../forms.js';
 import type { FileFacts } from '../release/report.js';
 import { Flag, type FlagRule, flagRules, type Severity, severityOrder } from '../scan/flag.js';
-import { FileState, freshStates, statesOf } from './file-states.js';
+import { Nullable, Slug, Version } from '../schemas.js';
+import { colourRows, Row } from './coloured-rows.js';
+import { FileState, findFileStates, freshStates } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
-import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
-import { coloursOf, Row } from './rows.js';
+import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 
 /** Flags of one page, and lines shown before and after each. */
 const FLAGS_LISTED = 20;
@@ -76,7 +76,7 @@ export interface FlagsQuestion {
  */
 export async function listFlags(ctx: Context, question: FlagsQuestion): Promise<ReviewFlags> {
   const { slug, version, page = 1 } = question;
-  const facts = await factsOf(ctx, slug, version);
+  const facts = await findKeptFacts(ctx, slug, version);
   const { state, package: held, flag_count } = facts.release;
   const readable = state === 'in_review' && held !== null;
   const wanted = await inOrder(ctx, facts, wantedOf(facts.flags, question));
@@ -117,7 +117,7 @@ interface Ordered {
 }
 
 async function inOrder(ctx: Context, facts: KeptFacts, flags: readonly Flag[]): Promise<Ordered[]> {
-  const states = await statesOf(ctx, facts, flags.map(fileIn(facts)));
+  const states = await findFileStates(ctx, facts, flags.map(fileIn(facts)));
   const orderOf = ({ flag, state }: Ordered): number =>
     severityOrder(flag.severity) * 2 + (freshStates.includes(state) ? 0 : 1);
   return flags
@@ -137,7 +137,7 @@ async function surroundings(ctx: Context, facts: KeptFacts, flags: readonly Flag
     ctx.review.readPlaces({ path, places, beside: BESIDE }),
   );
   const passages = flags.map(({ file }, at) => ({ path: file, rows: read[at] ?? [] }));
-  const colours = await coloursOf(ctx, passages);
+  const colours = await colourRows(ctx, passages);
   return read.map((rows, at) => rows?.map((row, n) => rowOf(row, colours[at]?.[n] ?? [])) ?? null);
 }
 

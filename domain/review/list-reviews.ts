@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Slug, Version } from '../forms.js';
 import type { ReleaseRecord } from '../release/release.js';
+import { Instant, instant, Nullable, Slug, Version } from '../schemas.js';
 import { ClaimShown, claimShown } from './claim.js';
-import { claimersOf } from './claimer.js';
-import { placeOf, type QueuePlace, turnOf, turns } from './standing.js';
+import { findClaimHolders } from './claim-holders.js';
+import { placeOf, type QueuePlace, turnOf, turns } from './review-state.js';
 import { isOwn } from './subject.js';
 
 /** At most this many rows in one answer. */
@@ -124,7 +124,7 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
     ctx,
     rows.flatMap(({ release }) => release?.slug ?? []),
   );
-  const claimers = await claimersOf(
+  const claimers = await findClaimHolders(
     ctx,
     rows.map(({ artifact, release }) => release ?? artifact ?? {}),
   );

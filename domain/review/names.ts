@@ -1,7 +1,7 @@
 import type { Ports } from '../context.js';
 
 /** The names of these accounts by id; one that is gone has none. */
-export async function namesOf(
+export async function findNames(
   ports: Pick<Ports, 'accounts'>,
   ids: ReadonlyArray<string | null>,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import { Slug } from '../forms.js';
+import { Slug } from '../schemas.js';
 import { decisionFields, decisionLine, decisionPage, Earlier, type HistoryInput } from './decision-page.js';
 
 /** At most this many decisions in one answer. */

@@ -1,7 +1,7 @@
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-import { type Against, type Base, type Comparison, comparisonOf } from '../release/comparison.js';
+import { type Against, type Base, type Comparison, findComparison } from '../release/comparison.js';
 import { comparePaths } from '../release/difference.js';
 import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
@@ -28,7 +28,7 @@ export interface IndexedBase extends Base {
 }
 
 /** The facts of a release's package, for a reviewer; `package_not_available` until one has passed. */
-export async function factsOf(
+export async function findKeptFacts(
   ctx: Context,
   slug: string,
   version: string,
@@ -38,7 +38,7 @@ export async function factsOf(
   const release = await requireLive(ctx, slug, version);
   const { report_id } = release;
   const [comparison, report] = await Promise.all([
-    comparisonOf(ctx, release, against),
+    findComparison(ctx, release, against),
     report_id === null ? null : ctx.releases.getDocument('report', report_id),
   ]);
   if (comparison === null) return refuseWithoutPackage(release);

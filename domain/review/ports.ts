@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.js';
 import type { Decision } from '../release/decision-rules.js';
-import type { Claim, Decider, QueuePlace } from './standing.js';
+import type { Claim, Decider, QueuePlace } from './review-state.js';
 
 /** What a review is about: a registration, by its slug, or a release, by its id. */
 export interface Subject {

@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox';
 import { type DifferencePage, type DifferenceRow, rowKinds } from '../archive/difference-page.js';
 import { noTextReasons } from '../archive/reading.js';
 import type { Context } from '../context.js';
-import { Nullable, Sha256, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { lineChangesIn, oldPathOf } from '../release/compared-lines.js';
+import { findOldPath, lineChangesIn } from '../release/compared-lines.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
+import { Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { ColourForm, colourRows } from './coloured-rows.js';
 import { firstFresh } from './file-states.js';
 import { changeAt, Run, runOf } from './line-marks.js';
-import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
-import { type PreviousZip, previousZip, textSources } from './previous.js';
-import { ColourForm, coloursOf } from './rows.js';
+import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
+import { type PreviousZip, previousZip, textSources } from './previous-package.js';
 
 const Count = (description: string) => Type.Integer({ description });
 
@@ -98,12 +98,12 @@ export interface ReviewDifferenceQuestion {
 /** Reads one page of what differs in a file, where the zip of the version before is here too. */
 export async function readDifference(ctx: Context, question: ReviewDifferenceQuestion): Promise<ReviewDifference> {
   const { slug, version, path, page = 1, line, context = 'folded', ignore_space = false } = question;
-  const facts = await factsOf(ctx, slug, version);
+  const facts = await findKeptFacts(ctx, slug, version);
   const { base, kept } = facts;
   const zip = previousZip(facts.release, base);
   const after = facts.files.find((file) => file.path === path) ?? null;
   if (base === null || zip === null) return refuseWithoutText(facts);
-  const was = after === null ? path : await oldPathOf(ctx, base, kept, path);
+  const was = after === null ? path : await findOldPath(ctx, base, kept, path);
   const before = was === null ? null : (base.byPath.get(was) ?? null);
   if (before === null && after === null)
     return refuse('not_found', 'path', path, 'the path of a file of either version');
@@ -185,7 +185,7 @@ async function coloured(
       .filter((row) => row.kind === 'same' || row.kind === kind)
       .map(({ old, line, part, text }) => ({ line: line ?? old ?? 0, part, text })),
   });
-  const [now = [], old = []] = await coloursOf(ctx, [textOf('new'), textOf('gone')]);
+  const [now = [], old = []] = await colourRows(ctx, [textOf('new'), textOf('gone')]);
   let [atNew, atOld] = [0, 0];
   return rows.map((row) => {
     const colours = row.kind === 'gone' ? old[atOld] : row.kind === 'fold' ? [] : now[atNew];

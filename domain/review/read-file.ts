@@ -3,19 +3,19 @@ import { accountOf } from '../actor.js';
 import type { Colour } from '../archive/reading.js';
 import { PAGE_ROWS, type TextPlace, type TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
-import { Nullable, Sha256, Slug, Version } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { lineChangesIn, oldPathOf } from '../release/compared-lines.js';
+import { findOldPath, lineChangesIn } from '../release/compared-lines.js';
 import type { Against } from '../release/comparison.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
 import { Flag } from '../scan/flag.js';
-import { FileState, firstFresh, statesOf } from './file-states.js';
+import { Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { colourRows } from './coloured-rows.js';
+import { FileState, findFileStates, firstFresh } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
-import { factsOf, type KeptFacts, withSubmitted } from './package-in-review.js';
-import { textBefore, textSources } from './previous.js';
-import { coloursOf } from './rows.js';
+import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
+import { textBefore, textSources } from './previous-package.js';
 
 const Place = (description: string) => Nullable(Type.String({ description }));
 
@@ -69,18 +69,18 @@ export interface FileQuestion {
 /** Reads one page of a file that waits for a decision, with what is new in it and what is flagged. */
 export async function readFile(ctx: Context, question: FileQuestion): Promise<ReviewFile> {
   const { slug, version, path, even_binary = false } = question;
-  const facts = await factsOf(ctx, slug, version, question.against);
+  const facts = await findKeptFacts(ctx, slug, version, question.against);
   const at = facts.files.findIndex((one) => one.path === path);
   const file = facts.files[at];
   if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file of this package');
   const { binary, text } = await withSubmitted(ctx, facts.release, (archive) =>
     ctx.review.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
   );
-  const [state = 'added'] = await statesOf(ctx, facts, [file]);
+  const [state = 'added'] = await findFileStates(ctx, facts, [file]);
   const changes = binary ? null : await changesOf(ctx, facts, file);
   const { found } = flagCounts(facts);
   const rows = text?.rows ?? [];
-  const [colours = []] = binary ? [] : await coloursOf(ctx, [{ path, rows }]);
+  const [colours = []] = binary ? [] : await colourRows(ctx, [{ path, rows }]);
   const [first, last] = [rows[0]?.line ?? 1, rows.at(-1)?.line ?? 0];
   return {
     slug,
@@ -98,7 +98,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     rows: rows.map((row, n) => markedRow(row, changes, colours[n] ?? [])),
     flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
     flag_count: found.get(path) ?? 0,
-    was: facts.base === null ? null : await oldPathOf(ctx, facts.base, facts.kept, path),
+    was: facts.base === null ? null : await findOldPath(ctx, facts.base, facts.kept, path),
     text_before: textBefore(facts.release, facts.base).text_before,
     marks: changes === null ? null : marksOf(changes, first, last, text?.page === text?.pages),
     ...(await besides(ctx, facts, at, found)),

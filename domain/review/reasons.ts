@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Line, Nullable, Reason } from '../forms.js';
 import { refuse } from '../refusal.js';
-import { namesOf } from './names.js';
+import { Instant, instant, Line, Nullable, Reason } from '../schemas.js';
+import { findNames } from './names.js';
 import type { ReasonRecord } from './ports.js';
 
 /** At most this many are kept. */
@@ -43,7 +43,7 @@ export interface ReasonInput {
 /** Reasons that reviewers share, so that the same fault is told in the same words. */
 export async function listReasons(ctx: Context): Promise<ReasonList> {
   const found = await ctx.desk.reasons(MOST);
-  const names = await namesOf(
+  const names = await findNames(
     ctx,
     found.map(({ by }) => by),
   );
@@ -65,7 +65,7 @@ export async function saveReason(ctx: Context, { reason_id, title, text }: Reaso
     ctx.record.change('title', before.title, title);
     ctx.record.change('text', before.text, text);
   }
-  return shown(reason, await namesOf(ctx, [by]));
+  return shown(reason, await findNames(ctx, [by]));
 }
 
 /** Deletes one; what was decided with it keeps its words. */

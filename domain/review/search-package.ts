@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { FILES_FOUND, MATCHES_COUNTED, MATCHES_SHOWN } from '../archive/search.js';
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
-import { Nullable, Slug, Version } from '../forms.js';
 import { requireLive } from '../release/lookup.js';
+import { Nullable, Slug, Version } from '../schemas.js';
 import { withSubmitted } from './package-in-review.js';
 
 const Match = Type.Object(

@@ -2,22 +2,22 @@ import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, Version } from '../forms.js';
-import { type Against, Compared, comparisonOf, isCorrected } from '../release/comparison.js';
+import { type Against, Compared, findComparison, isCorrected } from '../release/comparison.js';
 import { isBeingDecided, takenOf } from '../release/decide.js';
 import { type Decision, decisions } from '../release/decision-rules.js';
 import { releaseOf } from '../release/lookup.js';
 import { isOvertaken } from '../release/overtaken.js';
 import { isLive, Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
+import { Instant, instant, Nullable, Version } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { Appeal, appealNow } from './appeal.js';
+import { Changes, changedSince, seenNow } from './changed-since.js';
 import { ClaimShown, claimShown } from './claim.js';
-import { claimersOf } from './claimer.js';
-import { nameOf, takenOfRegistration } from './late.js';
-import { Changes, changedSince, seenNow } from './sight.js';
-import { turnOf, turns } from './standing.js';
-import { isOwn, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
+import { findClaimHolders } from './claim-holders.js';
+import { findName, takenOfRegistration } from './late-decision.js';
+import { turnOf, turns } from './review-state.js';
+import { findReviewed, isOwn, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 import { kindsRead } from './thread.js';
 
 /** Versions of one answer. */
@@ -89,10 +89,10 @@ export async function showReview(
   ctx: Context,
   input: SubjectInput & { readonly seen?: string; readonly against?: Against },
 ): Promise<ReviewCase> {
-  const found = await reviewedOf(ctx, input);
+  const found = await findReviewed(ctx, input);
   const { artifact, release } = found;
-  const standing = standingOf(found);
-  const claim = claimShown(ctx, standing, await claimersOf(ctx, [standing]));
+  const standing = reviewStateOf(found);
+  const claim = claimShown(ctx, standing, await findClaimHolders(ctx, [standing]));
   const own = isOwn(ctx, artifact);
   const { report, compared } = await reportOf(ctx, release, input.against);
   const keys = await keyStates(ctx);
@@ -128,7 +128,7 @@ async function reportOf(
   if (release === null || release.report_id === null) return { report: null, compared: null };
   const [kept, comparison] = await Promise.all([
     ctx.releases.getDocument('report', release.report_id),
-    comparisonOf(ctx, release, against),
+    findComparison(ctx, release, against),
   ]);
   if (kept === null) return { report: null, compared: null };
   return { report: { ...kept.report, diff: comparison?.diff ?? null }, compared: comparison?.compared ?? null };
@@ -176,5 +176,5 @@ function lastOf(ctx: Context, { artifact, release }: Reviewed): ReviewCase['last
 async function decidingOf(ctx: Context, release: ReleaseRecord | null): Promise<ReviewCase['deciding']> {
   if (release === null || !isBeingDecided(release, ctx.now)) return null;
   const by = release.deciding?.by ?? null;
-  return { by: by === null ? '' : await nameOf(ctx, by), mine: by !== null && by === accountOf(ctx.actor) };
+  return { by: by === null ? '' : await findName(ctx, by), mine: by !== null && by === accountOf(ctx.actor) };
 }

@@ -5,11 +5,11 @@ import { requireArtifact } from '../artifact/find.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { CLAIM_LIFE } from '../durations.js';
-import { Nullable, Slug, Version } from '../forms.js';
 import { requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
+import { Nullable, Slug, Version } from '../schemas.js';
 import type { Subject } from './ports.js';
-import type { Claim } from './standing.js';
+import type { Claim } from './review-state.js';
 
 /** How a caller names what a review is about: a registration, or with a version a release. */
 export const SubjectInput = {
@@ -29,7 +29,7 @@ export interface Reviewed {
 }
 
 /** What a reviewer names; `artifact_not_found`, `release_not_found`. */
-export async function reviewedOf(ctx: Context, input: SubjectInput): Promise<Reviewed> {
+export async function findReviewed(ctx: Context, input: SubjectInput): Promise<Reviewed> {
   const artifact = await requireArtifact(ctx, input.slug);
   return reviewed(ctx, artifact, input.version);
 }
@@ -40,7 +40,7 @@ export async function ownReviewed(ctx: Context, input: SubjectInput): Promise<Re
 }
 
 /** The record that carries the claim, the turn and the last decision. */
-export function standingOf({ artifact, release }: Reviewed): ArtifactRecord | ReleaseRecord {
+export function reviewStateOf({ artifact, release }: Reviewed): ArtifactRecord | ReleaseRecord {
   return release ?? artifact;
 }
 

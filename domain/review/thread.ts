@@ -1,11 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
-import { Instant, instant, Nullable, PublisherText, Slug, Text, Version } from '../forms.js';
-import { namesOf } from './names.js';
+import { Instant, instant, Nullable, PublisherText, Slug, Text, Version } from '../schemas.js';
+import { findNames } from './names.js';
 import { type MessageKind, type MessageRecord, messageKinds } from './ports.js';
-import { turnOf, turns } from './standing.js';
-import { isOwn, isReviewer, ownReviewed, type Reviewed, reviewedOf, type SubjectInput, standingOf } from './subject.js';
+import { turnOf, turns } from './review-state.js';
+import {
+  findReviewed,
+  isOwn,
+  isReviewer,
+  ownReviewed,
+  type Reviewed,
+  reviewStateOf,
+  type SubjectInput,
+} from './subject.js';
 
 const SAID = 'What is said, 1 to 20000 characters, not blank.';
 export const MessageText = Text(SAID, 20_000);
@@ -65,12 +73,12 @@ export const waitingStates: Readonly<Record<'registration' | 'release', readonly
  * who is a reviewer; other reviewers read the notes too; to everybody else there is no such artifact.
  */
 export async function readThread(ctx: Context, input: SubjectInput & { readonly before?: string }): Promise<Thread> {
-  const found = isReviewer(ctx.actor) ? await reviewedOf(ctx, input) : await ownReviewed(ctx, input);
+  const found = isReviewer(ctx.actor) ? await findReviewed(ctx, input) : await ownReviewed(ctx, input);
   const owner = isOwn(ctx, found.artifact);
   const kinds = kindsRead(owner);
   const latest = await ctx.desk.messages(found.subject.id, kinds, input.before ?? null, MESSAGES + 1);
   const shown = latest.slice(0, MESSAGES).reverse();
-  const { state, ...standing } = standingOf(found);
+  const { state, ...standing } = reviewStateOf(found);
   const { of } = found.subject;
   return {
     slug: found.artifact._id,
@@ -101,7 +109,7 @@ export async function messagesShown(
   { artifact }: Reviewed,
   messages: readonly MessageRecord[],
 ): Promise<Message[]> {
-  const names = await namesOf(
+  const names = await findNames(
     ctx,
     messages.map(({ by }) => by),
   );

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Ports } from '../context.js';
-import { Instant, instant, Nullable } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { Instant, instant, Nullable } from '../schemas.js';
 import { type PublishedKey, publicPem, publishedKey } from './keys.js';
 import type { SigningKeyRecord } from './ports.js';
 

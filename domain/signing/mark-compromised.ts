@@ -76,7 +76,7 @@ function kidOf(successor: Successor): string {
 
 /** Owners are told by a job; without its alarm the sweep begins it. */
 async function wakeTelling(ctx: Context, kid: string): Promise<void> {
-  await ctx.alarm.wake('tell-compromised', ctx.now, kid).catch((error: unknown) => {
+  await ctx.alarm.wake('notify-compromised', ctx.now, kid).catch((error: unknown) => {
     ctx.log.warn({ err: error, kid }, 'an alarm could not be set');
   });
 }

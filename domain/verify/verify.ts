@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { SLUG_PATTERN } from '../forms.js';
+import { SLUG_PATTERN } from '../schemas.js';
 import { isVersion } from '../version.js';
 
 /** What arrives: anything at all, since the answer is always 200 (decisions §4). An array was sent more than once. */

@@ -1,7 +1,7 @@
 import { artifactInCare } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
+import { parseSince } from '../dates.js';
 import { Refusal, refuse } from '../refusal.js';
-import { parseSince } from '../until.js';
 import { isSet, type SetEndpoint } from './endpoint.js';
 import type { EventRecord } from './event.js';
 import { ownEndpoint, refuseNotSet } from './own-endpoint.js';

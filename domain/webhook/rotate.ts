@@ -1,7 +1,7 @@
 import { type Context, effect } from '../context.js';
 import { PREVIOUS_SECRET_LIFE } from '../durations.js';
-import { instant } from '../forms.js';
 import { refuse } from '../refusal.js';
+import { instant } from '../schemas.js';
 import { ownEndpoint } from './own-endpoint.js';
 import { makeWebhookSecret } from './secret.js';
 

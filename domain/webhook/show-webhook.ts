@@ -1,6 +1,6 @@
 import { artifactInCare } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import { instant } from '../forms.js';
+import { instant } from '../schemas.js';
 import { isSet } from './endpoint.js';
 
 export interface WebhookShown {

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../domain/limits/address-group.js';
 import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../../domain/refusal.js';
 import { cut } from '../../tools/cut.js';
-import { checkLength, invite, readBytes } from '../body.js';
-import { bodyRoomOf } from '../body-room.js';
-import type { HttpDoor } from '../door.js';
+import { checkLength, readBytes, sendContinue } from '../body.js';
+import { makeBodyRoom } from '../body-room.js';
+import type { HttpContext } from '../http-context.js';
 import { readForm, sentTwice } from '../pages/form-body.js';
 import { queryOf } from '../paths.js';
 
@@ -22,13 +22,13 @@ export type ClientForm = Readonly<Record<string, string | undefined>>;
  * Reads the form of a request to the token, revocation or introspection endpoint. Refuses with `invalid_request`: another
  * media type, a parameter twice, what is not UTF-8, and parameters in the address.
  */
-export async function clientForm(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<ClientForm> {
+export async function clientForm(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Promise<ClientForm> {
   checkHead(request);
-  const { json: total, piece } = door.patience;
+  const { json: total, piece } = http.timeouts;
   const gaveWay = new AbortController();
-  const held = bodyRoomOf(door).enter(addressGroup(request.ip), () => gaveWay.abort());
+  const held = makeBodyRoom(http).enter(addressGroup(request.ip), () => gaveWay.abort());
   try {
-    invite(request.raw, reply.raw);
+    sendContinue(request.raw, reply.raw);
     const bounds = { bytes: FORM_BYTES, total, piece, gaveWay: gaveWay.signal };
     const { bytes } = await readBytes(request.raw, bounds, held.took);
     return withoutEmpty(readForm(textOf(bytes)));

@@ -8,9 +8,9 @@ import {
 } from '../../domain/oauth/authenticate-client.js';
 import { type Capability, inputFields } from '../../tools/capability.js';
 import { dispatch } from '../../tools/dispatch.js';
-import { memberOf } from '../bearer.js';
+import { authenticateMember } from '../bearer.js';
 import { BrokenTransfer } from '../body.js';
-import { type HttpDoor, requireCapability } from '../door.js';
+import { type HttpContext, requireCapability } from '../http-context.js';
 import { pathOf } from '../paths.js';
 import { refusalOf, sendRefusal } from '../replies.js';
 import { credentialsOf } from './client-credentials.js';
@@ -50,28 +50,28 @@ const endpoints: readonly Endpoint[] = [
 /** Metadata is asked for at every start of a client, and changes with a release. */
 const METADATA_MAX_AGE = 300;
 
-export async function addOauth(app: FastifyInstance, door: HttpDoor): Promise<void> {
+export async function addOauth(app: FastifyInstance, http: HttpContext): Promise<void> {
   // A media type that Fastify cannot read is no form either.
   app.setErrorHandler(async (error: FastifyError, { headers }) => {
     if (error.statusCode === 415) refuseMediaType(headers['content-type']);
     throw error;
   });
-  for (const endpoint of endpoints) addEndpoint(app, door, endpoint);
+  for (const endpoint of endpoints) addEndpoint(app, http, endpoint);
 }
 
-function addEndpoint(app: FastifyInstance, door: HttpDoor, endpoint: Endpoint): void {
+function addEndpoint(app: FastifyInstance, http: HttpContext, endpoint: Endpoint): void {
   const { method, url } = endpoint;
-  const capability = requireCapability(door, endpoint.capability);
+  const capability = requireCapability(http, endpoint.capability);
   app.route({
     method,
     url,
     exposeHeadRoute: method === 'GET',
     handler: async (request, reply) => {
       try {
-        return sendAnswer(endpoint, request, reply, await answer(door, endpoint, capability, request, reply));
+        return sendAnswer(endpoint, request, reply, await answer(http, endpoint, capability, request, reply));
       } catch (error) {
         if (error instanceof BrokenTransfer) return reply.hijack();
-        return sendRefusal(door, request, reply, refusalOf(door, error, request.id));
+        return sendRefusal(http, request, reply, refusalOf(http, error, request.id));
       }
     },
   });
@@ -93,16 +93,16 @@ function addEndpoint(app: FastifyInstance, door: HttpDoor, endpoint: Endpoint): 
 }
 
 async function answer(
-  door: HttpDoor,
+  http: HttpContext,
   endpoint: Endpoint,
   capability: Capability,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const form = takesForm(endpoint.caller) ? await clientForm(door, request, reply) : {};
-  const actor = await callerOf(door, endpoint.caller, request, form);
+  const form = takesForm(endpoint.caller) ? await clientForm(http, request, reply) : {};
+  const actor = await callerOf(http, endpoint.caller, request, form);
   const known = inputFields(capability).filter((name) => form[name] !== undefined);
-  return dispatch(door.services, {
+  return dispatch(http.services, {
     capability,
     actor,
     door: 'http',
@@ -118,19 +118,19 @@ function takesForm(caller: Caller): boolean {
 }
 
 async function callerOf(
-  door: HttpDoor,
+  http: HttpContext,
   caller: Caller,
   request: FastifyRequest,
   form: Readonly<Record<string, string | undefined>>,
 ): Promise<Actor> {
   if (caller === 'anybody') return { kind: 'anonymous' };
-  if (caller === 'member') return memberOf(door, request.raw);
-  const { ports } = door.services;
+  if (caller === 'member') return authenticateMember(http, request.raw);
+  const { ports } = http.services;
   // A resource server asks often, and from one address; guessing secrets is what has to be slow.
   const countsFailures = caller === 'introspect';
   if (!countsFailures) await countAddress(ports, caller, request.ip);
   try {
-    const client = await authenticateClient(ports, credentialsOf(request.raw, form), door.services.clock());
+    const client = await authenticateClient(ports, credentialsOf(request.raw, form), http.services.clock());
     if (!countsFailures) await countClient(ports, caller, client, request.ip);
     return client;
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VNode } from 'preact';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import { pathOf, RouteBook } from '../paths.js';
-import { sendPage } from './desk.js';
+import { sendPage } from './call-capability.js';
 import { Page } from './layout.js';
-import { type Visitor, visitorOf } from './visitor.js';
+import { readVisitor, type Visitor } from './visitor.js';
 
 /** The pages and the addresses that only forms are sent to, noted as they are added. */
 export interface PageRoutes {
@@ -39,10 +39,10 @@ export function notePageRoutes(app: FastifyInstance): PageRoutes {
  * Whoever opens the address of a form, as with the back button or out of the history, gets 405 and the way back. Without
  * it a route with a parameter in that place would look for a thing of that name.
  */
-export function addActsOnly(app: FastifyInstance, door: HttpDoor, routes: PageRoutes): void {
+export function addActsOnly(app: FastifyInstance, http: HttpContext, routes: PageRoutes): void {
   for (const url of routes.acts()) {
     app.get(url, { config: { actOnly: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-      const visitor = await visitorOf(door, request, reply);
+      const visitor = await readVisitor(http, request, reply);
       reply.header('allow', 'POST');
       return sendPage(reply, <ActOnlyPage visitor={visitor} back={routes.above(pathOf(request.url))} />, 405);
     });

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../domain/account/credentials.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import type { FlashCode } from '../words/index.js';
+import { sendPage } from './call-capability.js';
 import { setCookie } from './cookies.js';
-import { sendPage } from './desk.js';
 import { newForm } from './form.js';
-import { pageOf, signInPath } from './next.js';
+import { pageOf, signInPath } from './next-page.js';
 import { SignInPage } from './sign-in.js';
 import { isOfOwnPage, type Visitor } from './visitor.js';
 import { waitingForm } from './waiting.js';
@@ -14,17 +14,17 @@ import { waitingForm } from './waiting.js';
  * Answers who is not signed in, or no longer: by the way to sign in and back. A form that was sent meanwhile is carried
  * along where it can be, to be sent again at one press.
  */
-export function askToSignIn(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void {
-  const { baseUrl, signUp } = door.services.ports.settings;
+export function askToSignIn(http: HttpContext, request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void {
+  const { baseUrl, signUp } = http.services.ports.settings;
   const isForm = request.method === 'POST';
   const waiting = isForm && isOfOwnPage(request, baseUrl) ? waitingForm(request) : null;
   if (waiting === null) {
-    if (isForm) setCookie(door, reply, 'flash', 'signIn.signedOut' satisfies FlashCode);
+    if (isForm) setCookie(http, reply, 'flash', 'signIn.signedOut' satisfies FlashCode);
     void reply.redirect(signInPath(request, baseUrl), 303);
     return;
   }
   const csrf = visitor.csrf === '' ? newSecret() : visitor.csrf;
-  setCookie(door, reply, 'form', csrf);
+  setCookie(http, reply, 'form', csrf);
   const next = pageOf(request, baseUrl);
   const props = { visitor: { ...visitor, csrf }, form: newForm, next, alert: null, signUp, waiting };
   sendPage(reply, <SignInPage {...props} />, 401);

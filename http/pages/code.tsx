@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { CODE_PAGE } from './begin.js';
 import { CodeField } from './code-field.js';
 import { Form, Hidden, Notice } from './kit/index.js';
 import { Page } from './layout.js';
+import { CODE_PAGE } from './sign-in-origin.js';
 import type { Visitor } from './visitor.js';
 import { type WaitingForm, writeWaiting } from './waiting.js';
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFresh } from '../../domain/account/fresh.js';
+import { isRecentlyAuthenticated } from '../../domain/account/recent-auth.js';
 import type { Refusal } from '../../domain/refusal.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import type { FlashCode } from '../words/index.js';
+import { sendPage } from './call-capability.js';
 import { ConfirmPage } from './confirm.js';
 import { setCookie } from './cookies.js';
-import { sendPage } from './desk.js';
-import { pageOf } from './next.js';
-import { type Visitor, visitorOf } from './visitor.js';
+import { pageOf } from './next-page.js';
+import { readVisitor, type Visitor } from './visitor.js';
 import { waitingForm } from './waiting.js';
 
 /** Where a second factor is set up. */
@@ -18,36 +18,36 @@ export const SECOND_FACTOR_PAGE = '/account/security';
  * along, or by the way to the remedy. `false` where there is none.
  */
 export async function answerRemedy(
-  door: HttpDoor,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
 ): Promise<boolean> {
-  const remedy = remedyFor(door, request, refusal);
+  const remedy = remedyFor(http, request, refusal);
   if (remedy === null) return false;
   const waiting = refusal.extras.remedy === 'confirm' ? waitingForm(request) : null;
   if (waiting === null) {
     const flash: FlashCode = 'shell.nothingDone';
-    if (request.method === 'POST') setCookie(door, reply, 'flash', flash);
+    if (request.method === 'POST') setCookie(http, reply, 'flash', flash);
     reply.redirect(remedy, 303);
     return true;
   }
-  const visitor = await visitorOf(door, request, reply);
-  sendPage(reply, ConfirmPage({ visitor, next: backOf(door, request), alert: null, waiting }), refusal.status);
+  const visitor = await readVisitor(http, request, reply);
+  sendPage(reply, ConfirmPage({ visitor, next: backOf(http, request), alert: null, waiting }), refusal.status);
   return true;
 }
 
 /** The page that a form was on; not the one that asks for the proof. */
-function backOf(door: HttpDoor, request: FastifyRequest): string {
-  const page = pageOf(request, door.services.ports.settings.baseUrl);
+function backOf(http: HttpContext, request: FastifyRequest): string {
+  const page = pageOf(request, http.services.ports.settings.baseUrl);
   return page.startsWith('/confirm') ? '/account' : page;
 }
 
 /** Where a refusal that the visitor can remedy leads; `null` where there is no such way. */
-function remedyFor(door: HttpDoor, request: FastifyRequest, refusal: Refusal): string | null {
+function remedyFor(http: HttpContext, request: FastifyRequest, refusal: Refusal): string | null {
   const { remedy } = refusal.extras;
   if (remedy === 'second_factor') return SECOND_FACTOR_PAGE;
-  return remedy === 'confirm' ? confirmAt(backOf(door, request)) : null;
+  return remedy === 'confirm' ? confirmAt(backOf(http, request)) : null;
 }
 
 function confirmAt(next: string): string {
@@ -59,12 +59,12 @@ function confirmAt(next: string): string {
  * anything is typed that would be lost. Answers whether it did.
  */
 export function confirmFirst(
-  door: HttpDoor,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { person }: Visitor,
 ): boolean {
-  if (person === null || isFresh(person.actor, door.services.clock())) return false;
-  void reply.redirect(confirmAt(pageOf(request, door.services.ports.settings.baseUrl)), 303);
+  if (person === null || isRecentlyAuthenticated(person.actor, http.services.clock())) return false;
+  void reply.redirect(confirmAt(pageOf(request, http.services.ports.settings.baseUrl)), 303);
   return true;
 }

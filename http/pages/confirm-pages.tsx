@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../domain/refusal.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
+import { callFor, sendPage } from './call-capability.js';
 import { ConfirmPage, DoItNowPage } from './confirm.js';
-import { callFor, sendPage } from './desk.js';
 import { fieldsOf } from './form.js';
-import { ownPath, signInPath } from './next.js';
-import { tooManyTries } from './tries.js';
-import { checkForm, visitorOf } from './visitor.js';
+import { ownPath, signInPath } from './next-page.js';
+import { tooManyAttempts } from './too-many-attempts.js';
+import { checkForm, readVisitor } from './visitor.js';
 import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
 
 const HOME = '/account';
 /** `/confirm`: the password again, the code too where a second factor is on, and back to the page that needs it. */
-export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
+export function addConfirmPages(app: FastifyInstance, http: HttpContext): void {
   app.get('/confirm', async (request, reply) => {
-    const visitor = await visitorOf(door, request, reply);
-    if (visitor.person === null) return reply.redirect(signInPath(request, door.services.ports.settings.baseUrl), 303);
+    const visitor = await readVisitor(http, request, reply);
+    if (visitor.person === null) return reply.redirect(signInPath(request, http.services.ports.settings.baseUrl), 303);
     const { next } = request.query as Readonly<Record<string, unknown>>;
     return sendPage(reply, <ConfirmPage visitor={visitor} next={ownPath(next, HOME)} alert={null} />);
   });
 
   app.post('/confirm', { bodyLimit: WAITING_FORM_BYTES }, async (request, reply) => {
-    const visitor = await visitorOf(door, request, reply);
+    const visitor = await readVisitor(http, request, reply);
     if (visitor.person === null) return reply.redirect('/sign-in', 303);
     const { csrf, next: wanted, password = '', code, waiting: carried } = fieldsOf(request);
     checkForm(request, visitor, csrf);
@@ -28,7 +28,7 @@ export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
     const waiting = readWaiting(carried);
     try {
       const proof = { password, ...(code === undefined ? {} : { code }) };
-      await callFor(door, request, visitor, 'confirm_session', proof);
+      await callFor(http, request, visitor, 'confirm_session', proof);
       if (waiting === null) return reply.redirect(next, 303);
       const title = visitor.words.signIn.confirm.nowTitle;
       return sendPage(reply, <DoItNowPage visitor={visitor} next={next} waiting={waiting} title={title} />);
@@ -36,7 +36,7 @@ export function addConfirmPages(app: FastifyInstance, door: HttpDoor): void {
       if (!(error instanceof Refusal) || !['invalid_token', 'rate_limited'].includes(error.code)) throw error;
       const { confirm, code: ofCode } = visitor.words.signIn;
       const wrong = error.first.field === 'code' ? ofCode.wrong : confirm.wrong;
-      const alert = tooManyTries(reply, visitor, error) ?? wrong;
+      const alert = tooManyAttempts(reply, visitor, error) ?? wrong;
       const page = <ConfirmPage visitor={visitor} next={next} alert={alert} waiting={waiting} />;
       return sendPage(reply, page, error.status);
     }

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_STEP_LIFE, DAY, KNOWN_DEVICE_LIFE, MINUTE, SECOND, SESSION_IDLE_LIFE } from '../../domain/durations.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 
 /**
  * `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language; `step`: a
@@ -20,30 +20,30 @@ const lives: Partial<Record<CookieName, number>> = {
 };
 
 /** Over https cookies are bound to exactly this host by their name; over http, in a local environment, they cannot be. */
-function nameOf(door: HttpDoor, cookie: CookieName): string {
-  return isSecure(door) ? `__Host-countersign-${cookie}` : `countersign-${cookie}`;
+function nameOf(http: HttpContext, cookie: CookieName): string {
+  return isSecure(http) ? `__Host-countersign-${cookie}` : `countersign-${cookie}`;
 }
 
-function isSecure(door: HttpDoor): boolean {
-  return door.services.ports.settings.baseUrl.startsWith('https:');
+function isSecure(http: HttpContext): boolean {
+  return http.services.ports.settings.baseUrl.startsWith('https:');
 }
 
-function optionsOf(door: HttpDoor, cookie: CookieName): CookieSerializeOptions {
-  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(door) } as const;
+function optionsOf(http: HttpContext, cookie: CookieName): CookieSerializeOptions {
+  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(http) } as const;
   const life = lives[cookie];
   return life === undefined ? base : { ...base, maxAge: life / SECOND };
 }
 
-export function readCookie(door: HttpDoor, request: FastifyRequest, cookie: CookieName): string | null {
-  const value = request.cookies[nameOf(door, cookie)];
+export function readCookie(http: HttpContext, request: FastifyRequest, cookie: CookieName): string | null {
+  const value = request.cookies[nameOf(http, cookie)];
   return value === undefined || value === '' ? null : value;
 }
 
-export function setCookie(door: HttpDoor, reply: FastifyReply, cookie: CookieName, value: string): void {
-  reply.setCookie(nameOf(door, cookie), value, optionsOf(door, cookie));
+export function setCookie(http: HttpContext, reply: FastifyReply, cookie: CookieName, value: string): void {
+  reply.setCookie(nameOf(http, cookie), value, optionsOf(http, cookie));
 }
 
-export function clearCookie(door: HttpDoor, reply: FastifyReply, cookie: CookieName): void {
-  const { path, httpOnly, sameSite, secure } = optionsOf(door, cookie);
-  reply.clearCookie(nameOf(door, cookie), { path: path ?? '/', httpOnly, sameSite, secure } as CookieSerializeOptions);
+export function clearCookie(http: HttpContext, reply: FastifyReply, cookie: CookieName): void {
+  const { path, httpOnly, sameSite, secure } = optionsOf(http, cookie);
+  reply.clearCookie(nameOf(http, cookie), { path: path ?? '/', httpOnly, sameSite, secure } as CookieSerializeOptions);
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { Hidden, useVisitor } from './kit/index.js';
-import { addressWith, fitsAddress } from './next.js';
+import { addressWith, fitsAddress } from './next-page.js';
 
 /** The field of a button that only leads to a page: its form is shown as new. */
 const BEGIN = 'begin';

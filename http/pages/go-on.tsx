@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { SignInOutcome } from '../../domain/account/begin-session.js';
 import { type SignedIn, signedIn } from '../../domain/account/session.js';
-import type { HttpDoor } from '../door.js';
-import { CODE_PAGE } from './begin.js';
+import type { HttpContext } from '../http-context.js';
+import { sendPage } from './call-capability.js';
 import { CodePage } from './code.js';
 import { DoItNowPage } from './confirm.js';
 import { clearCookie, setCookie } from './cookies.js';
-import { sendPage } from './desk.js';
-import { fitsAddress, homeOf } from './next.js';
+import { fitsAddress, homeOf } from './next-page.js';
+import { CODE_PAGE } from './sign-in-origin.js';
 import type { Visitor } from './visitor.js';
 import type { WaitingForm } from './waiting.js';
 
@@ -24,23 +24,23 @@ interface Onward {
  * it; or to the code of the second factor.
  */
 export async function goOn(
-  door: HttpDoor,
+  http: HttpContext,
   reply: FastifyReply,
   outcome: SignInOutcome,
   { visitor, next, waiting }: Onward,
 ): Promise<FastifyReply> {
   const { session, step } = outcome;
   if (session === null) {
-    if (step !== null) setCookie(door, reply, 'step', step);
+    if (step !== null) setCookie(http, reply, 'step', step);
     if (waiting === null && fitsAddress(next)) {
       return reply.redirect(`${CODE_PAGE}?next=${encodeURIComponent(next)}`, 303);
     }
     return sendPage(reply, <CodePage visitor={visitor} next={next} alert={null} waiting={waiting} />);
   }
-  setCookie(door, reply, 'session', session);
-  clearCookie(door, reply, 'form');
-  clearCookie(door, reply, 'step');
-  const person = await signedIn(door.services.ports, session, door.services.clock());
+  setCookie(http, reply, 'session', session);
+  clearCookie(http, reply, 'form');
+  clearCookie(http, reply, 'step');
+  const person = await signedIn(http.services.ports, session, http.services.clock());
   if (waiting === null || person === null) return reply.redirect(homeward(next, person), 303);
   const now = { ...visitor, actor: person.actor, person, csrf: person.session.csrf };
   const title = visitor.words.signIn.signedOut.againTitle;

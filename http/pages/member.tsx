@@ -5,14 +5,14 @@ import type { Role } from '../../domain/actor.js';
 import { takeLimit } from '../../domain/limits/take.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { Spool } from '../../domain/release/ports.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import { pathOf } from '../paths.js';
 import type { FlashCode, Words } from '../words/index.js';
 import { AskPage, isSure, type Question } from './ask.js';
 import { askToSignIn } from './ask-to-sign-in.js';
+import { callFor, sendPage } from './call-capability.js';
 import { confirmFirst, SECOND_FACTOR_PAGE } from './confirm-first.js';
 import { setCookie } from './cookies.js';
-import { callFor, sendPage } from './desk.js';
 import { ForbiddenPage } from './forbidden.js';
 import {
   type Fields,
@@ -26,12 +26,12 @@ import {
   sentOf,
   textsOf,
 } from './form.js';
-import { firstSending, SentBeforePage, SHOWN } from './once.js';
-import { checkForm, hasToken, isOfOwnPage, type Visitor, visitorOf } from './visitor.js';
+import { firstSending, SentBeforePage, SHOWN } from './send-once.js';
+import { checkForm, hasToken, isOfOwnPage, readVisitor, type Visitor } from './visitor.js';
 
 /** One visit of somebody who is signed in and may be here. */
 export interface MemberVisit {
-  readonly door: HttpDoor;
+  readonly http: HttpContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly visitor: Visitor & { readonly person: SignedIn };
@@ -72,13 +72,13 @@ const MEMBER_FORM_BYTES = 4 * 1024 * 1024;
 /** Adds a page for who is signed in: nobody goes to sign in, an ended session too. */
 export function memberPage(
   app: FastifyInstance,
-  door: HttpDoor,
+  http: HttpContext,
   path: string,
   options: MemberOptions,
   show: ShowPage,
 ): void {
   app.get(path, async (request, reply) => {
-    const visit = await enter(door, request, reply, options);
+    const visit = await enter(http, request, reply, options);
     return visit === null ? reply : sendPage(reply, await show(visit, newForm));
   });
 }
@@ -86,13 +86,13 @@ export function memberPage(
 /** Adds what a form of such a page is sent to: it acts through a capability, then leads on. */
 export function memberForm(
   app: FastifyInstance,
-  door: HttpDoor,
+  http: HttpContext,
   path: string,
   options: FormOptions,
   act: (visit: MemberVisit, fields: Fields, values: (name: string) => readonly string[]) => Promise<Acted>,
 ): void {
   app.post(path, { bodyLimit: MEMBER_FORM_BYTES }, async (request, reply) => {
-    const visit = await enter(door, request, reply, options);
+    const visit = await enter(http, request, reply, options);
     if (visit === null) return reply;
     const fields = fieldsOf(request);
     if (isStale(visit, fields) && options.page !== undefined) {
@@ -127,15 +127,15 @@ export function memberForm(
 }
 
 /** A form of an earlier session of this browser: it does nothing, and can be sent again from the page as it is now. */
-function isStale({ door, request, visitor }: MemberVisit, { csrf }: Fields): boolean {
-  const { baseUrl } = door.services.ports.settings;
+function isStale({ http, request, visitor }: MemberVisit, { csrf }: Fields): boolean {
+  const { baseUrl } = http.services.ports.settings;
   return csrf !== undefined && !hasToken(visitor, csrf) && isOfOwnPage(request, baseUrl);
 }
 
 /** Sends the browser on after a form, with a notice for the next page. */
-export function finish({ door, reply }: MemberVisit, acted: Acted): FastifyReply {
+export function finish({ http, reply }: MemberVisit, acted: Acted): FastifyReply {
   if ('page' in acted) return sendPage(reply, acted.page);
-  if (acted.flash !== undefined) setCookie(door, reply, 'flash', acted.flash);
+  if (acted.flash !== undefined) setCookie(http, reply, 'flash', acted.flash);
   return reply.redirect(acted.to, 303);
 }
 
@@ -156,36 +156,36 @@ export async function refused(
 
 /** Who may be here, or `null` when the answer has been given. */
 export async function enter(
-  door: HttpDoor,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { role, fresh }: MemberOptions,
 ): Promise<MemberVisit | null> {
-  const visitor = await visitorOf(door, request, reply);
+  const visitor = await readVisitor(http, request, reply);
   const { person } = visitor;
   if (person === null) {
-    askToSignIn(door, request, reply, visitor);
+    askToSignIn(http, request, reply, visitor);
     return null;
   }
-  await takeLimit(door.services.ports, 'page_views_per_minute', person.session._id);
+  await takeLimit(http.services.ports, 'page_views_per_minute', person.session._id);
   if (role !== undefined && !person.actor.roles.includes(role)) {
     if (person.actor.withheld?.includes(role) === true) {
-      setCookie(door, reply, 'flash', 'security.secondFactorFirst' satisfies FlashCode);
+      setCookie(http, reply, 'flash', 'security.secondFactorFirst' satisfies FlashCode);
       reply.redirect(SECOND_FACTOR_PAGE, 303);
       return null;
     }
     sendPage(reply, <ForbiddenPage visitor={visitor} role={role} />, 403);
     return null;
   }
-  if (fresh === true && request.method === 'GET' && confirmFirst(door, request, reply, visitor)) return null;
+  if (fresh === true && request.method === 'GET' && confirmFirst(http, request, reply, visitor)) return null;
   return {
-    door,
+    http,
     request,
     reply,
     visitor: { ...visitor, person },
     words: visitor.words,
     params: textsOf(request.params),
     query: textsOf(request.query),
-    call: (capability, input, attachment) => callFor(door, request, visitor, capability, input, attachment),
+    call: (capability, input, attachment) => callFor(http, request, visitor, capability, input, attachment),
   };
 }

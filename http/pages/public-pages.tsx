@@ -3,19 +3,19 @@ import type { PublicArtifact } from '../../domain/artifact/show-public.js';
 import { languageOf } from '../../domain/language.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
 import { addAssets } from './assets.js';
+import { callFor, sendPage } from './call-capability.js';
 import { setCookie } from './cookies.js';
-import { callFor, sendPage } from './desk.js';
 import { DocPage, DocsPage, docNames, OPENAPI, openApi } from './docs.js';
 import { ErrorsPage } from './errors.js';
 import { type Fields, type FormState, fieldsOf, newForm, textsOf } from './form.js';
 import { FrontPage } from './front.js';
-import { ownPath } from './next.js';
+import { ownPath } from './next-page.js';
 import { NotFoundPage } from './not-found.js';
 import { PublicArtifactPage } from './public-artifact.js';
-import { checkSite, visitorOf } from './visitor.js';
+import { checkSite, readVisitor } from './visitor.js';
 
 /** What search engines have no business with: who is not signed in finds nothing there. */
 const ROBOTS = ['/account', '/review', '/admin', '/sign-in', '/sign-up', '/confirm', '/v1', '/mcp'].reduce(
@@ -32,16 +32,16 @@ function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
 }
 
 /** `/`, `/artifacts`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */
-export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
+export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
   app.get('/', async (request, reply) => {
-    const visitor = await visitorOf(door, request, reply);
+    const visitor = await readVisitor(http, request, reply);
     const query = textsOf(request.query);
     const asked = { slug: query['slug']?.trim(), version: query['version']?.trim(), sha256: query['sha256']?.trim() };
     const answer =
       asked.sha256 === undefined
         ? null
-        : await callFor<VerifyAnswer>(door, request, visitor, 'service_verify_package', asked);
-    const { baseUrl, signUp } = door.services.ports.settings;
+        : await callFor<VerifyAnswer>(http, request, visitor, 'service_verify_package', asked);
+    const { baseUrl, signUp } = http.services.ports.settings;
     const form = checked(query, answer);
     return sendPage(
       reply,
@@ -49,13 +49,13 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
     );
   });
   app.get('/artifacts/:slug', async (request, reply) => {
-    const visitor = await visitorOf(door, request, reply);
+    const visitor = await readVisitor(http, request, reply);
     const { slug = '' } = textsOf(request.params);
     const before = textsOf(request.query)['cursor'] ?? null;
     const input = { slug, ...(before === null ? {} : { before }) };
     try {
-      const artifact = await callFor<PublicArtifact>(door, request, visitor, 'show_public_artifact', input);
-      const { baseUrl } = door.services.ports.settings;
+      const artifact = await callFor<PublicArtifact>(http, request, visitor, 'show_public_artifact', input);
+      const { baseUrl } = http.services.ports.settings;
       return sendPage(
         reply,
         <PublicArtifactPage visitor={visitor} artifact={artifact} before={before} baseUrl={baseUrl} />,
@@ -66,12 +66,12 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
     }
   });
   app.get('/docs', async (request, reply) => {
-    const visitor = await visitorOf(door, request, reply);
+    const visitor = await readVisitor(http, request, reply);
     return sendPage(reply, <DocsPage visitor={visitor} />);
   });
   for (const name of docNames) {
     app.get(`/docs/${name}`, async (request, reply) => {
-      const visitor = await visitorOf(door, request, reply);
+      const visitor = await readVisitor(http, request, reply);
       return sendPage(reply, <DocPage visitor={visitor} name={name} />);
     });
   }
@@ -84,7 +84,7 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
     reply.header('content-type', 'text/plain; charset=utf-8').send(ROBOTS),
   );
   app.get('/errors', async (request, reply) => {
-    const visitor = await visitorOf(door, request, reply);
+    const visitor = await readVisitor(http, request, reply);
     return sendPage(reply, <ErrorsPage visitor={visitor} />);
   });
   // Without a token: who only reads gets no cookie to bind it to, and a language harms nobody.
@@ -92,12 +92,12 @@ export function addPublicPages(app: FastifyInstance, door: HttpDoor): void {
     checkSite(request);
     const { language, back } = fieldsOf(request);
     const chosen = languageOf(language);
-    if (chosen !== null) setCookie(door, reply, 'lang', chosen);
+    if (chosen !== null) setCookie(http, reply, 'lang', chosen);
     return reply.redirect(ownPath(back, '/'), 303);
   });
   app.get(NOT_FOUND_PAGE, async (request, reply) => {
     if (!looksForPage(request.raw, NOT_FOUND_PAGE)) return reply.callNotFound();
-    const visitor = await visitorOf(door, request, reply);
+    const visitor = await readVisitor(http, request, reply);
     return sendPage(reply, <NotFoundPage visitor={visitor} />, 404);
   });
   addAssets(app);

@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInOutcome } from '../../domain/account/begin-session.js';
 import { Refusal } from '../../domain/refusal.js';
-import type { HttpDoor } from '../door.js';
-import { signInOrigin } from './begin.js';
+import type { HttpContext } from '../http-context.js';
+import { callFor, sendPage } from './call-capability.js';
 import { clearCookie } from './cookies.js';
-import { callFor, sendPage } from './desk.js';
 import { isBeginning } from './detour.js';
 import { type Fields, type FormState, fieldsOf, formAgain, newForm, tryForm } from './form.js';
 import { goOn } from './go-on.js';
-import { ownPath } from './next.js';
+import { ownPath } from './next-page.js';
 import { LinkPage, SignInPage, SpentLinkPage } from './sign-in.js';
+import { signInOrigin } from './sign-in-origin.js';
 import { toSignIn } from './to-sign-in.js';
-import { tooManyTries } from './tries.js';
-import { checkForm, formVisitorOf, type Visitor } from './visitor.js';
+import { tooManyAttempts } from './too-many-attempts.js';
+import { checkForm, readFormVisitor, type Visitor } from './visitor.js';
 import { readWaiting, WAITING_FORM_BYTES } from './waiting.js';
 
 /** One visit to a page: everything that answering it takes. */
 interface Visit {
-  readonly door: HttpDoor;
+  readonly http: HttpContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly visitor: Visitor;
 }
 
 /** `/sign-in`, with a password or a one-time link, and `/sign-out`. */
-export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
+export function addSignInPages(app: FastifyInstance, http: HttpContext): void {
   const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
-    return { door, request, reply, visitor: await formVisitorOf(door, request, reply) };
+    return { http, request, reply, visitor: await readFormVisitor(http, request, reply) };
   };
 
   app.get('/sign-in', async (request, reply) => {
@@ -35,7 +35,7 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
     if (typeof link === 'string') return showLink(here, link, newForm, 200);
     const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], '/account');
     if (here.visitor.person !== null) return reply.redirect(next, 303);
-    const signUp = signUpOf(door);
+    const signUp = signUpOf(http);
     return sendPage(
       reply,
       <SignInPage visitor={here.visitor} form={newForm} next={next} alert={null} signUp={signUp} />,
@@ -47,7 +47,7 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
     const fields = fieldsOf(request);
     checkForm(request, here.visitor, fields['csrf']);
     const { link } = fields;
-    if (isBeginning(fields)) return toSignIn(door, reply, here.visitor, ownPath(fields['next'], '/account'));
+    if (isBeginning(fields)) return toSignIn(http, reply, here.visitor, ownPath(fields['next'], '/account'));
     return link === undefined ? signIn(here, fields) : useLink(here, link, fields);
   });
 
@@ -55,36 +55,36 @@ export function addSignInPages(app: FastifyInstance, door: HttpDoor): void {
     const here = await visit(request, reply);
     const { csrf, next } = fieldsOf(request);
     checkForm(request, here.visitor, csrf);
-    if (here.visitor.person !== null) await callFor(door, request, here.visitor, 'sign_out', {});
-    clearCookie(door, reply, 'session');
+    if (here.visitor.person !== null) await callFor(http, request, here.visitor, 'sign_out', {});
+    clearCookie(http, reply, 'session');
     return reply.redirect(ownPath(next, '/'), 303);
   });
 }
 
-function signUpOf(door: HttpDoor): 'open' | 'closed' {
-  return door.services.ports.settings.signUp;
+function signUpOf(http: HttpContext): 'open' | 'closed' {
+  return http.services.ports.settings.signUp;
 }
 
-async function signIn({ door, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
+async function signIn({ http, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
   const next = ownPath(fields['next'], '/account');
   const waiting = readWaiting(fields['waiting']);
   const { email = '', password = '' } = fields;
   const input = { email: email.trim(), password };
   try {
-    const from = signInOrigin(door, request, reply, visitor);
-    const outcome = await callFor<SignInOutcome>(door, request, visitor, 'sign_in', input, undefined, from);
-    return await goOn(door, reply, outcome, { visitor, next, waiting });
+    const from = signInOrigin(http, request, reply, visitor);
+    const outcome = await callFor<SignInOutcome>(http, request, visitor, 'sign_in', input, undefined, from);
+    return await goOn(http, reply, outcome, { visitor, next, waiting });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    const tooMany = tooManyTries(reply, visitor, error);
+    const tooMany = tooManyAttempts(reply, visitor, error);
     const alert = tooMany ?? visitor.words.signIn.wrong;
-    const props = { visitor, form: formAgain(fields, null), next, alert, signUp: signUpOf(door), waiting };
+    const props = { visitor, form: formAgain(fields, null), next, alert, signUp: signUpOf(http), waiting };
     return sendPage(reply, <SignInPage {...props} />, tooMany === null ? 401 : 429);
   }
 }
 
 async function useLink(visit: Visit, link: string, fields: Fields): Promise<FastifyReply> {
-  const { door, request, reply, visitor } = visit;
+  const { http, request, reply, visitor } = visit;
   const { email, name, password = '' } = fields;
   const input = {
     link,
@@ -93,11 +93,11 @@ async function useLink(visit: Visit, link: string, fields: Fields): Promise<Fast
     ...(name === undefined ? {} : { name: name.trim() }),
   };
   try {
-    const from = signInOrigin(door, request, reply, visitor);
+    const from = signInOrigin(http, request, reply, visitor);
     const tried = await tryForm(['email', 'name', 'password'], () =>
-      callFor<SignInOutcome>(door, request, visitor, 'use_sign_in_link', input, undefined, from),
+      callFor<SignInOutcome>(http, request, visitor, 'use_sign_in_link', input, undefined, from),
     );
-    if ('done' in tried) return await goOn(door, reply, tried.done, { visitor, next: '/account', waiting: null });
+    if ('done' in tried) return await goOn(http, reply, tried.done, { visitor, next: '/account', waiting: null });
     return await showLink(visit, link, formAgain(fields, tried.refusal), tried.refusal.status);
   } catch (error) {
     return spent(visit, error);
@@ -105,9 +105,9 @@ async function useLink(visit: Visit, link: string, fields: Fields): Promise<Fast
 }
 
 async function showLink(visit: Visit, link: string, form: FormState, status: number): Promise<FastifyReply> {
-  const { door, request, reply, visitor } = visit;
+  const { http, request, reply, visitor } = visit;
   try {
-    const { email } = await callFor<{ email: string | null }>(door, request, visitor, 'read_sign_in_link', { link });
+    const { email } = await callFor<{ email: string | null }>(http, request, visitor, 'read_sign_in_link', { link });
     const page = <LinkPage visitor={visitor} link={link} email={email} form={form} />;
     return sendPage(reply, page, status);
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { newSecret } from '../../domain/account/credentials.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import type { FlashCode } from '../words/index.js';
+import { sendPage } from './call-capability.js';
 import { setCookie } from './cookies.js';
-import { sendPage } from './desk.js';
 import { newForm } from './form.js';
-import { addressWith, fitsAddress } from './next.js';
+import { addressWith, fitsAddress } from './next-page.js';
 import { SignInPage } from './sign-in.js';
 import type { Visitor } from './visitor.js';
 
@@ -14,17 +14,17 @@ import type { Visitor } from './visitor.js';
  * instead: an app's request may be as long as the head of a request may be.
  */
 export function toSignIn(
-  door: HttpDoor,
+  http: HttpContext,
   reply: FastifyReply,
   visitor: Visitor,
   next: string,
   flash?: FlashCode,
 ): FastifyReply {
-  if (flash !== undefined) setCookie(door, reply, 'flash', flash);
+  if (flash !== undefined) setCookie(http, reply, 'flash', flash);
   if (fitsAddress(next)) return reply.redirect(addressWith('/sign-in', next), 303);
   const csrf = visitor.csrf === '' ? newSecret() : visitor.csrf;
-  setCookie(door, reply, 'form', csrf);
-  const { signUp } = door.services.ports.settings;
+  setCookie(http, reply, 'form', csrf);
+  const { signUp } = http.services.ports.settings;
   const props = { visitor: { ...visitor, csrf }, form: newForm, next, alert: null, signUp };
   return sendPage(reply, <SignInPage {...props} />, 401);
 }

@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { MAX_PACKAGE_BYTES } from '../../domain/forms.js';
+import { MAX_PACKAGE_BYTES } from '../../domain/schemas.js';
 
 /** Beside the files: the token of the form and a few short fields. */
 const FIELD_BYTES = 64 * 1024;

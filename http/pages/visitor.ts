@@ -5,12 +5,12 @@ import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { Actor } from '../../domain/actor.js';
 import { type Language, languageOf } from '../../domain/language.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
-import type { HttpDoor } from '../door.js';
+import type { HttpContext } from '../http-context.js';
 import { type Words, wordsFor } from '../words/index.js';
 import { preferredLanguage } from '../words/preferred.js';
 import { clearCookie, readCookie, setCookie } from './cookies.js';
 import { type Flash, flashOf } from './flash.js';
-import { pageOf } from './next.js';
+import { pageOf } from './next-page.js';
 
 /** Who looks at a page. */
 export interface Visitor {
@@ -40,63 +40,67 @@ export function isSignedIn(visitor: Visitor): visitor is MemberVisitor {
 type Person = Pick<Visitor, 'actor' | 'person' | 'csrf'>;
 
 /** Finds the visitor by the session's cookie, and lets it live on with its use. */
-export async function visitorOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-  const found = await personOf(door, request, reply);
-  return { ...surroundings(door, request, reply, found.person), ...found };
+export async function readVisitor(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+  const found = await personOf(http, request, reply);
+  return { ...surroundings(http, request, reply, found.person), ...found };
 }
 
 /** A visitor of whom only what the browser says is known: where the store may be what has failed. */
-export function strangerOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Visitor {
-  return { ...surroundings(door, request, reply, null), actor: { kind: 'anonymous' }, person: null, csrf: '' };
+export function anonymousVisitor(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Visitor {
+  return { ...surroundings(http, request, reply, null), actor: { kind: 'anonymous' }, person: null, csrf: '' };
 }
 
-async function personOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
-  const cookie = readCookie(door, request, 'session');
-  const person = cookie === null ? null : await signedIn(door.services.ports, cookie, door.services.clock());
+async function personOf(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+  const cookie = readCookie(http, request, 'session');
+  const person = cookie === null ? null : await signedIn(http.services.ports, cookie, http.services.clock());
   if (person !== null && cookie !== null) {
-    setCookie(door, reply, 'session', cookie);
+    setCookie(http, reply, 'session', cookie);
     return { actor: person.actor, person, csrf: person.session.csrf };
   }
-  return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(door, request, 'form') ?? '' };
+  return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(http, request, 'form') ?? '' };
 }
 
 function surroundings(
-  door: HttpDoor,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
   person: SignedIn | null,
 ): Omit<Visitor, keyof Person> {
-  const language = languageFor(door, request, person);
+  const language = languageFor(http, request, person);
   const words = wordsFor(language);
   return {
     language,
     words,
-    flash: takeFlash(door, request, reply, words),
-    path: pageOf(request, door.services.ports.settings.baseUrl, '/'),
-    now: door.services.clock(),
+    flash: takeFlash(http, request, reply, words),
+    path: pageOf(request, http.services.ports.settings.baseUrl, '/'),
+    now: http.services.clock(),
     hasPage: (path) => request.server.hasRoute({ method: 'GET', url: path }),
   };
 }
 
 /** What was chosen in this browser, then what the member has chosen for good, then what the browser asks for. */
-function languageFor(door: HttpDoor, request: FastifyRequest, person: SignedIn | null): Language {
-  const chosen = languageOf(readCookie(door, request, 'lang'));
+function languageFor(http: HttpContext, request: FastifyRequest, person: SignedIn | null): Language {
+  const chosen = languageOf(readCookie(http, request, 'lang'));
   return chosen ?? person?.account.language ?? preferredLanguage(request.headers['accept-language']);
 }
 
-function takeFlash(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, words: Words): Flash | null {
-  const code = request.method === 'GET' ? readCookie(door, request, 'flash') : null;
+function takeFlash(http: HttpContext, request: FastifyRequest, reply: FastifyReply, words: Words): Flash | null {
+  const code = request.method === 'GET' ? readCookie(http, request, 'flash') : null;
   if (code === null) return null;
-  clearCookie(door, reply, 'flash');
+  clearCookie(http, reply, 'flash');
   return flashOf(words, code);
 }
 
 /** The visitor of a page with a form for anybody: it needs a token to send back, and nobody else gets a cookie. */
-export async function formVisitorOf(door: HttpDoor, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-  const visitor = await visitorOf(door, request, reply);
+export async function readFormVisitor(
+  http: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visitor> {
+  const visitor = await readVisitor(http, request, reply);
   if (visitor.csrf !== '') return visitor;
   const csrf = newSecret();
-  setCookie(door, reply, 'form', csrf);
+  setCookie(http, reply, 'form', csrf);
   return { ...visitor, csrf };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ownPath } from './next.js';
-import { SHOWN } from './once.js';
+import { ownPath } from './next-page.js';
+import { SHOWN } from './send-once.js';
 
 /** A form that was refused until its sender proves the password again. */
 export interface WaitingForm {

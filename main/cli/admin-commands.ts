@@ -4,9 +4,9 @@ import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { accessCommands } from './access-commands.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
+import { claimAndAppealCommands } from './claim-and-appeal-commands.js';
 import { clientCommands } from './client-commands.js';
 import type { Command, Given, Option } from './command.js';
-import { deskCommands } from './desk-commands.js';
 import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
 import { showArtifacts, showAttention, showLicences } from './list-tables.js';
@@ -140,7 +140,7 @@ const commands: readonly AdminCommand[] = [
     act: () => ({ capability: 'list_core_releases', input: {} }),
   },
   ...reviewCommands,
-  ...deskCommands,
+  ...claimAndAppealCommands,
   ...memberCommands,
   ...mailCommands,
   ...clientCommands,

@@ -1,4 +1,4 @@
-import type { ClientEntry } from '../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry } from '../../domain/oauth/clients/client-schemas.js';
 import type { ClientPage } from '../../domain/oauth/clients/list.js';
 import type { ClientFigures } from '../../domain/oauth/clients/show-figures.js';
 import { more } from './list-tables.js';

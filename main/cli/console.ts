@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.js';
 import type { Log } from '../../domain/context.js';
 import { Refusal } from '../../domain/refusal.js';
 import { ensureSigningKey } from '../../domain/signing/add-key.js';
-import { contextOf, dispatch } from '../../tools/dispatch.js';
+import { dispatch, makeContext } from '../../tools/dispatch.js';
 import { capabilityNamed } from '../../tools/index.js';
 import type { Config } from '../config.js';
 import { realParts, type Wiring, wire } from '../wire.js';
@@ -49,7 +49,7 @@ async function call(wiring: Wiring, act: ConsoleAct): Promise<Answer> {
 async function dispatched({ services }: Wiring, act: ConsoleAct, requestId: string): Promise<Answer> {
   const { signal } = new AbortController();
   const start = { kind: 'system', job: 'start' } as const;
-  const ctx = contextOf(services, { actor: start, door: 'job', requestId, signal });
+  const ctx = makeContext(services, { actor: start, door: 'job', requestId, signal });
   // A command may come before the first `serve`: the store it leaves has its key all the same.
   await ensureSigningKey(ctx);
   let as: Extract<Actor, { kind: 'console' }>['as'] = null;

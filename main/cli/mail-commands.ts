@@ -1,4 +1,4 @@
-import type { MailShown, WholeMail } from '../../domain/mail/desk.js';
+import type { MailShown, WholeMail } from '../../domain/mail/mail-log.js';
 import { mailStates } from '../../domain/mail/ports.js';
 import { type AdminCommand, input } from './admin-command.js';
 import { table } from './table.js';
@@ -39,12 +39,12 @@ export const mailCommands: readonly AdminCommand[] = [
     act: (given) => ({ capability: 'retry_mail', input: { mail_id: given.argument } }),
   },
   {
-    name: 'close-mail',
+    name: 'dismiss-mail',
     summary: 'Let a mail that failed be, so that it is not told of any more.',
     argument: mail,
     options: [],
     show: showMail,
-    act: (given) => ({ capability: 'close_mail', input: { mail_id: given.argument } }),
+    act: (given) => ({ capability: 'dismiss_mail', input: { mail_id: given.argument } }),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { type AdminCommand, artifact, input, reason, releaseVersion } from './admin-command.js';
-import { after, asOf, reviewer } from './desk-commands.js';
+import { after, asOf, reviewer } from './claim-and-appeal-commands.js';
 import { showReviewCase, showReviewList } from './review-words.js';
 
 /** What a reviewer reads and decides, each in a reviewer's name. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Guard, guardOf } from '../../egress/guard.js';
+import { type Guard, makeGuard } from '../../egress/guard.js';
 import { NoAddress, resolveByDns } from '../../egress/resolve.js';
 
 const never = new AbortController().signal;
@@ -7,7 +7,7 @@ const URL_OF_HOOKS = 'https://hooks.example.com/hook';
 
 function guardWith(...answers: ReadonlyArray<readonly string[] | Error>): { guard: Guard; asked: string[] } {
   const asked: string[] = [];
-  const guard = guardOf({
+  const guard = makeGuard({
     allow: [{ host: 'hooks.test', address: '127.0.0.1', port: 8443 }],
     resolve: async (host) => {
       const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [];

@@ -9,7 +9,7 @@ import { defaultLimits, type LimitName } from '../../domain/limits/ports.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { Spool, SpoolPorts } from '../../domain/release/ports.js';
 import { signatureOf } from '../../domain/signing/envelope.js';
-import type { Patience } from '../../http/door.js';
+import type { Timeouts } from '../../http/http-context.js';
 import { makeServer } from '../../http/server.js';
 import type { Capability } from '../../tools/capability.js';
 import type { Services } from '../../tools/dispatch.js';
@@ -61,7 +61,7 @@ interface State {
 }
 
 export interface WorldOptions {
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<Timeouts>;
   readonly limits?: Partial<Record<LimitName, number>>;
   readonly environment?: 'local' | 'production';
   readonly baseUrl?: string;

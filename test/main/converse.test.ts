@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Context } from '../../domain/context.js';
-import { type Asker, type Toolbox, toolboxOf } from '../../http/toolbox.js';
+import { type Asker, makeToolbox, type Toolbox } from '../../http/toolbox.js';
 import type { Capability } from '../../tools/capability.js';
 import { capabilities } from '../../tools/index.js';
 import { type Lines, linesTo, modernClient } from '../agents.js';
@@ -27,7 +27,7 @@ describe('a conversation over lines', () => {
     const watched = capabilities.map((one): Capability => {
       return one.name === 'service_verify_package' ? { ...one, run: async (ctx) => run(ctx) } : one;
     });
-    toolbox = toolboxOf(services, watched);
+    toolbox = makeToolbox(services, watched);
     const actor = { kind: 'agent_token', token_id: 'agt_1', account_id: 'acc_1', scopes: ['read'] } as const;
     asker = { actorOf: async () => actor, requestId: services.newId };
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../main/config.js';
-import { masterKeyOf } from '../../main/master-key.js';
+import { readMasterKey } from '../../main/master-key.js';
 import { Misconfigured } from '../../main/misconfigured.js';
 
 describe('masterKeyOf', () => {
@@ -17,7 +17,7 @@ describe('masterKeyOf', () => {
 
   it('is made once, whoever comes first, and only its owner may read it (decisions §11)', async () => {
     const config = loadConfig({ COUNTERSIGN_DATA_DIR: join(folder, 'data') });
-    const keys = await Promise.all(Array.from({ length: 8 }, () => masterKeyOf(config)));
+    const keys = await Promise.all(Array.from({ length: 8 }, () => readMasterKey(config)));
     assert.equal(new Set(keys.map(({ key }) => key.toString('hex'))).size, 1);
     assert.equal(keys.filter(({ made }) => made).length, 1);
     assert.equal(keys[0]?.key.length, 32);
@@ -28,11 +28,11 @@ describe('masterKeyOf', () => {
   it('is refused when its file is missing or holds something else, and is not echoed (decisions §11)', async () => {
     const file = join(folder, 'key');
     const config = loadConfig({ COUNTERSIGN_DATA_DIR: folder, COUNTERSIGN_MASTER_KEY_FILE: file });
-    await assert.rejects(masterKeyOf(config), Misconfigured);
+    await assert.rejects(readMasterKey(config), Misconfigured);
     assert.deepEqual(readdirSync(folder), []);
     const short = Buffer.alloc(16, 5).toString('base64');
     writeFileSync(file, short);
-    await assert.rejects(masterKeyOf(config), (error) => {
+    await assert.rejects(readMasterKey(config), (error) => {
       assert.ok(error instanceof Misconfigured);
       assert.equal(error.faults[0].setting, 'COUNTERSIGN_MASTER_KEY_FILE');
       return !error.message.includes(short);

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { fault, Refusal, refusalCodes } from '../../domain/refusal.js';
-import { showArtifactStatus } from '../../tools/artifact/artifact-status.js';
 import { registerArtifact } from '../../tools/artifact/register-artifact.js';
+import { showArtifactStatus } from '../../tools/artifact/show-artifact-status.js';
 import { guidanceOf } from '../../tools/hints.js';
 import { packagesPerHour } from '../../tools/limits.js';
 import { unknownFields, validate } from '../../tools/validate.js';

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Password } from '../../domain/account/account.js';
 import { changePassword as change } from '../../domain/account/change-password.js';
 import { capability } from '../capability.js';
-import { NewSession } from './session-forms.js';
+import { NewSession } from './session-schemas.js';
 
 export const changePassword = capability({
   name: 'change_password',

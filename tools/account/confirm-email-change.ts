@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { confirmEmailChange as confirm } from '../../domain/account/change-email.js';
 import { capability } from '../capability.js';
-import { Link } from './session-forms.js';
+import { Link } from './session-schemas.js';
 
 export const confirmEmailChange = capability({
   name: 'confirm_email_change',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { confirmSession as confirm } from '../../domain/account/confirm-session.js';
 import { capability } from '../capability.js';
-import { TriedCode, TriedPassword } from './session-forms.js';
+import { TriedCode, TriedPassword } from './session-schemas.js';
 
 export const confirmSession = capability({
   name: 'confirm_session',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Password } from '../../domain/account/account.js';
 import { confirmSignUp as confirm } from '../../domain/account/sign-up.js';
 import { capability } from '../capability.js';
-import { Link, LinkSignInOutcome } from './session-forms.js';
+import { Link, LinkSignInOutcome } from './session-schemas.js';
 
 export const confirmSignUp = capability({
   name: 'confirm_sign_up',

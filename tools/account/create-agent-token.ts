@@ -1,6 +1,6 @@
 import { createAgentToken as create } from '../../domain/account/own-agent-tokens.js';
 import { capability } from '../capability.js';
-import { IssuedAgentToken, NewAgentToken } from './agent-token-forms.js';
+import { IssuedAgentToken, NewAgentToken } from './agent-token-schemas.js';
 
 export const createAgentToken = capability({
   name: 'create_agent_token',

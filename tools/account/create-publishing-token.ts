@@ -1,6 +1,6 @@
 import { createPublishingToken as create } from '../../domain/account/own-publishing-token.js';
 import { capability } from '../capability.js';
-import { NewPublishingToken, OwnArtifactKey } from './publishing-token-forms.js';
+import { NewPublishingToken, OwnArtifactKey } from './publishing-token-schemas.js';
 
 /** In person only: no token makes another (decisions §4, service.md Signed envelope 4). */
 export const createPublishingToken = capability({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endOtherSessions as end } from '../../domain/account/own-sessions.js';
 import { capability } from '../capability.js';
-import { NewSession } from './session-forms.js';
+import { NewSession } from './session-schemas.js';
 
 export const endOtherSessions = capability({
   name: 'end_other_sessions',

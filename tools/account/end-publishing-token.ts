@@ -1,6 +1,6 @@
 import { endPublishingToken as end } from '../../domain/account/own-publishing-token.js';
 import { capability } from '../capability.js';
-import { OwnArtifactKey, PublishingTokenState } from './publishing-token-forms.js';
+import { OwnArtifactKey, PublishingTokenState } from './publishing-token-schemas.js';
 
 export const endPublishingToken = capability({
   name: 'end_publishing_token',

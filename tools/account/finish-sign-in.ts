@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { finishSignIn as finish } from '../../domain/account/sign-in.js';
 import { capability } from '../capability.js';
-import { SignInOutcome, TriedCode } from './session-forms.js';
+import { SignInOutcome, TriedCode } from './session-schemas.js';
 
 export const finishSignIn = capability({
   name: 'finish_sign_in',

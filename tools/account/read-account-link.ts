@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { readAccountLink as read } from '../../domain/account/account-link.js';
 import { capability } from '../capability.js';
-import { Link } from './session-forms.js';
+import { Link } from './session-schemas.js';
 
 export const readAccountLink = capability({
   name: 'read_account_link',

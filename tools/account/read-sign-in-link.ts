@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { readSignInLink as read } from '../../domain/account/sign-in-link.js';
 import { capability } from '../capability.js';
-import { Link } from './session-forms.js';
+import { Link } from './session-schemas.js';
 
 export const readSignInLink = capability({
   name: 'read_sign_in_link',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
 import { removeSecondFactor as remove } from '../../domain/account/set-up-second-factor.js';
-import { AdminReason } from '../../domain/forms.js';
+import { AdminReason } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const removeSecondFactor = capability({

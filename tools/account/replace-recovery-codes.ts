@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { replaceRecoveryCodes as replace } from '../../domain/account/set-up-second-factor.js';
 import { capability } from '../capability.js';
-import { RecoveryCodes } from './session-forms.js';
+import { RecoveryCodes } from './session-schemas.js';
 
 export const replaceRecoveryCodes = capability({
   name: 'replace_recovery_codes',

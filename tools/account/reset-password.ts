@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Password } from '../../domain/account/account.js';
 import { resetPassword as reset } from '../../domain/account/reset-password.js';
 import { capability } from '../capability.js';
-import { Link, NextAfterLink } from './session-forms.js';
+import { Link, NextAfterLink } from './session-schemas.js';
 
 export const resetPassword = capability({
   name: 'reset_password',

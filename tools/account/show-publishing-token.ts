@@ -1,6 +1,6 @@
 import { showPublishingToken as show } from '../../domain/account/own-publishing-token.js';
 import { capability } from '../capability.js';
-import { OwnArtifactKey, PublishingTokenState } from './publishing-token-forms.js';
+import { OwnArtifactKey, PublishingTokenState } from './publishing-token-schemas.js';
 
 export const showPublishingToken = capability({
   name: 'show_publishing_token',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { signIn as begin } from '../../domain/account/sign-in.js';
 import { capability } from '../capability.js';
-import { SignInOutcome, TriedPassword } from './session-forms.js';
+import { SignInOutcome, TriedPassword } from './session-schemas.js';
 
 export const signIn = capability({
   name: 'sign_in',

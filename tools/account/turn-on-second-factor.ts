@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { turnOnSecondFactor as turnOn } from '../../domain/account/set-up-second-factor.js';
 import { capability } from '../capability.js';
-import { RecoveryCodes, TriedCode } from './session-forms.js';
+import { RecoveryCodes, TriedCode } from './session-schemas.js';
 
 export const turnOnSecondFactor = capability({
   name: 'turn_on_second_factor',

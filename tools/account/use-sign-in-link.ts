@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Email, Password, PersonName } from '../../domain/account/account.js';
 import { useSignInLink as use } from '../../domain/account/sign-in-link.js';
 import { capability } from '../capability.js';
-import { Link, SignInOutcome } from './session-forms.js';
+import { Link, SignInOutcome } from './session-schemas.js';
 
 export const useSignInLink = capability({
   name: 'use_sign_in_link',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Nullable, Reason } from '../../domain/forms.js';
+import { Nullable, Reason } from '../../domain/schemas.js';
 import { activateSigningKey as activate } from '../../domain/signing/activate-key.js';
 import { KeyList } from '../../domain/signing/key-list.js';
 import { capability } from '../capability.js';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { Version } from '../../domain/forms.js';
 import { addCoreRelease as add } from '../../domain/release/core-release-list.js';
+import { Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { CoreReleases } from './core-release-form.js';
+import { CoreReleases } from './core-release-schema.js';
 
 export const addCoreRelease = capability({
   name: 'add_core_release',

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { AccountReference, PublisherName } from '../../domain/account/account.js';
 import { changePublisherName as change } from '../../domain/account/change-publisher-name.js';
-import { AdminReason } from '../../domain/forms.js';
 import { Member } from '../../domain/member/member.js';
+import { AdminReason } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const changePublisherName = capability({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Email, PersonName, PublisherName } from '../../domain/account/account.js';
 import { createAccount as create } from '../../domain/account/create-account.js';
-import { Nullable } from '../../domain/forms.js';
+import { Nullable } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { SignInUrl } from './sign-in-url.js';
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
 import { issueAgentToken as issue } from '../../domain/account/issue-agent-token.js';
-import { Line, Nullable, Until } from '../../domain/forms.js';
-import { AgentScopes, IssuedAgentToken } from '../account/agent-token-forms.js';
+import { Line, Nullable, Until } from '../../domain/schemas.js';
+import { AgentScopes, IssuedAgentToken } from '../account/agent-token-schemas.js';
 import { capability } from '../capability.js';
 
 export const issueAgentToken = capability({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Line, Nullable, Slug, Until } from '../../domain/forms.js';
 import { issueLicence as issue } from '../../domain/licence/issue.js';
+import { Line, Nullable, Slug, Until } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const issueLicence = capability({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { issuePublishingToken as issue } from '../../domain/account/issue-publishing-token.js';
-import { Slug } from '../../domain/forms.js';
+import { Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const issuePublishingToken = capability({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { AuditPage, listAuditLines as list } from '../../domain/audit/list-lines.js';
 import { Cursor, PageSize } from '../../domain/cursor.js';
-import { Line, Since, Until } from '../../domain/forms.js';
+import { Line, Since, Until } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const listAuditLines = capability({

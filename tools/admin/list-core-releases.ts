@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listCoreReleases as list } from '../../domain/release/core-release-list.js';
 import { capability } from '../capability.js';
-import { CoreReleases } from './core-release-form.js';
+import { CoreReleases } from './core-release-schema.js';
 
 export const listCoreReleases = capability({
   name: 'list_core_releases',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Cursor, PageSize } from '../../domain/cursor.js';
-import { Slug } from '../../domain/forms.js';
 import { LicencePage, listLicences as list } from '../../domain/licence/list.js';
+import { Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const listLicences = capability({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Nullable, Reason } from '../../domain/forms.js';
+import { Nullable, Reason } from '../../domain/schemas.js';
 import { KeyList } from '../../domain/signing/key-list.js';
 import { markCompromised as mark } from '../../domain/signing/mark-compromised.js';
 import { capability } from '../capability.js';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { AdminReason, Version } from '../../domain/forms.js';
 import { removeCoreRelease as remove } from '../../domain/release/core-release-list.js';
+import { AdminReason, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { CoreReleases } from './core-release-form.js';
+import { CoreReleases } from './core-release-schema.js';
 
 export const removeCoreRelease = capability({
   name: 'remove_core_release',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Reason } from '../../domain/forms.js';
+import { Reason } from '../../domain/schemas.js';
 import { KeyList } from '../../domain/signing/key-list.js';
 import { retireSigningKey as retire } from '../../domain/signing/retire-key.js';
 import { capability } from '../capability.js';

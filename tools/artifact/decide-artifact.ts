@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { decideArtifact as decide } from '../../domain/artifact/decide.js';
-import { Nullable, Reason, Slug } from '../../domain/forms.js';
-import { Seen } from '../../domain/review/sight.js';
+import { Seen } from '../../domain/review/changed-since.js';
+import { Nullable, Reason, Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** A reviewer's decision on a registration (decisions §4). Only people decide: never reachable with a token. */

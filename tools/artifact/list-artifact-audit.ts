@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ArtifactTrail, listArtifactAudit as list } from '../../domain/audit/artifact-trail.js';
-import { Slug } from '../../domain/forms.js';
+import { Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** The audit lines about an artifact (decisions §9). */

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { artifactStates } from '../../domain/artifact/artifact.js';
 import { ArtifactPage, listArtifacts as list } from '../../domain/artifact/search.js';
 import { Cursor, PageSize } from '../../domain/cursor.js';
-import { Line } from '../../domain/forms.js';
+import { Line } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const listArtifacts = capability({

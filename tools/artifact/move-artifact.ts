@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { moveArtifact as move } from '../../domain/artifact/move.js';
-import { AdminReason, Slug } from '../../domain/forms.js';
+import { AdminReason, Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const moveArtifact = capability({

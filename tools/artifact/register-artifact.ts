@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { register } from '../../domain/artifact/register.js';
-import { LanguageMap, Line, Name, Nullable, Slug, WebUrl } from '../../domain/forms.js';
+import { LanguageMap, Line, Name, Nullable, Slug, WebUrl } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
 

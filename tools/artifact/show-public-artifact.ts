@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PublicArtifact, showPublicArtifact as show } from '../../domain/artifact/show-public.js';
-import { Version } from '../../domain/forms.js';
+import { Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** The public page of an artifact (decisions §9). */

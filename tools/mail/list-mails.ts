@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { listMails as list } from '../../domain/mail/desk.js';
+import { listMails as list } from '../../domain/mail/mail-log.js';
 import { capability } from '../capability.js';
-import { MailId, MailStateForm, mailFields } from './mail-form.js';
+import { MailId, MailStateForm, mailFields } from './mail-schema.js';
 
 export const listMails = capability({
   name: 'list_mails',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { retryMail as retry } from '../../domain/mail/desk.js';
+import { retryMail as retry } from '../../domain/mail/mail-log.js';
 import { capability } from '../capability.js';
-import { MailId, WholeMailForm } from './mail-form.js';
+import { MailId, WholeMailForm } from './mail-schema.js';
 
 export const retryMail = capability({
   name: 'retry_mail',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { sendMail as send } from '../../domain/mail/send.js';
 import { capability } from '../capability.js';
-import { MailId } from './mail-form.js';
+import { MailId } from './mail-schema.js';
 
 export const sendMail = capability({
   name: 'send_mail',

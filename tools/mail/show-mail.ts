@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { showMail as show } from '../../domain/mail/desk.js';
+import { showMail as show } from '../../domain/mail/mail-log.js';
 import { capability } from '../capability.js';
-import { MailId, WholeMailForm } from './mail-form.js';
+import { MailId, WholeMailForm } from './mail-schema.js';
 
 export const showMail = capability({
   name: 'show_mail',

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
-import { AdminReason } from '../../domain/forms.js';
 import { banMember as ban } from '../../domain/member/ban.js';
 import { Member } from '../../domain/member/member.js';
+import { AdminReason } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const banMember = capability({

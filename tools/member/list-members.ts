@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Cursor, PageSize } from '../../domain/cursor.js';
-import { Line } from '../../domain/forms.js';
 import { GroupId } from '../../domain/member/groups.js';
 import { listMembers as list, MemberList, memberChoices } from '../../domain/member/list.js';
+import { Line } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const listMembers = capability({

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { Nullable } from '../../domain/forms.js';
 import { changeClient } from '../../domain/oauth/clients/change.js';
 import {
   AllowedScopes,
@@ -11,7 +10,8 @@ import {
   RedirectUris,
   ResourceServer,
   Website,
-} from '../../domain/oauth/clients/client-forms.js';
+} from '../../domain/oauth/clients/client-schemas.js';
+import { Nullable } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const changeOauthClient = capability({

@@ -1,6 +1,6 @@
 import { createApiKey as create } from '../../domain/oauth/own-api-keys.js';
 import { capability } from '../capability.js';
-import { IssuedApiKey, NewApiKey } from './api-key-forms.js';
+import { IssuedApiKey, NewApiKey } from './api-key-schemas.js';
 
 export const createApiKey = capability({
   name: 'create_api_key',

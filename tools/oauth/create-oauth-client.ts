@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { Nullable } from '../../domain/forms.js';
 import {
   AllowedScopes,
   ClientName,
@@ -9,8 +8,9 @@ import {
   RedirectUris,
   ResourceServer,
   Website,
-} from '../../domain/oauth/clients/client-forms.js';
+} from '../../domain/oauth/clients/client-schemas.js';
 import { createClient } from '../../domain/oauth/clients/create.js';
+import { Nullable } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const createOauthClient = capability({

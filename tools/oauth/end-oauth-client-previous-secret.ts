@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-forms.js';
+import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-schemas.js';
 import { endPreviousSecret } from '../../domain/oauth/clients/rotate-secret.js';
 import { capability } from '../capability.js';
 

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { AccountReference } from '../../domain/account/account.js';
-import { Line, Nullable, Until } from '../../domain/forms.js';
 import { issueApiKey as issue } from '../../domain/oauth/issue-api-key.js';
+import { Line, Nullable, Until } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { IssuedApiKey, KeyScopes } from './api-key-forms.js';
+import { IssuedApiKey, KeyScopes } from './api-key-schemas.js';
 
 export const issueApiKey = capability({
   name: 'issue_api_key',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-forms.js';
+import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-schemas.js';
 import { putLogo } from '../../domain/oauth/clients/put-logo.js';
 import { MAX_LOGO_BYTES } from '../../domain/oauth/logo-formats/read-logo.js';
 import { capability } from '../capability.js';

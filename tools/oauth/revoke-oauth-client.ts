@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { AdminReason } from '../../domain/forms.js';
-import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-forms.js';
+import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-schemas.js';
 import { revokeClient } from '../../domain/oauth/clients/revoke.js';
+import { AdminReason } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const revokeOauthClient = capability({

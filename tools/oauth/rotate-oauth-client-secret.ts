@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ClientId, ClientWithSecret } from '../../domain/oauth/clients/client-forms.js';
+import { ClientId, ClientWithSecret } from '../../domain/oauth/clients/client-schemas.js';
 import { rotateSecret } from '../../domain/oauth/clients/rotate-secret.js';
 import { capability } from '../capability.js';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ClientId } from '../../domain/oauth/clients/client-forms.js';
+import { ClientId } from '../../domain/oauth/clients/client-schemas.js';
 import { ClientFigures, showFigures } from '../../domain/oauth/clients/show-figures.js';
 import { capability } from '../capability.js';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-forms.js';
+import { ClientEntry, ClientId } from '../../domain/oauth/clients/client-schemas.js';
 import { showClient } from '../../domain/oauth/clients/show.js';
 import { capability } from '../capability.js';
 

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { LanguageMap, Sha256, Size, Slug, Version } from '../../domain/forms.js';
 import { announce } from '../../domain/release/announce.js';
 import { Release } from '../../domain/release/release.js';
+import { LanguageMap, Sha256, Size, Slug, Version } from '../../domain/schemas.js';
 import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
 import { announcementsPerDay } from '../limits.js';
-import { MaxCore, MinCore, Php } from './compatibility-forms.js';
+import { MaxCore, MinCore, Php } from './compatibility-schemas.js';
 
 /** Announces a version, or a draft again (service.md, Endpoints; decisions §4, §10). */
 export const announceRelease = capability({

@@ -1,4 +1,4 @@
-import { attachPrevious, HandedIn } from '../../domain/review/previous.js';
+import { attachPrevious, HandedIn } from '../../domain/review/previous-package.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
 import { PREVIOUS_FIELD, PreviousInputForm } from '../review/previous-input.js';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { Nullable, Slug, Version } from '../../domain/forms.js';
 import { changeCompatibility as change } from '../../domain/release/change-compatibility.js';
 import { Release } from '../../domain/release/release.js';
+import { Nullable, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { MinCore, Php } from './compatibility-forms.js';
+import { MinCore, Php } from './compatibility-schemas.js';
 
 /** Changes what a version runs on (decisions §4: none of it is signed). In person only. */
 export const changeCompatibility = capability({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Sha256, Slug, Version } from '../../domain/forms.js';
-import { checkPrevious } from '../../domain/review/previous.js';
+import { checkPrevious } from '../../domain/review/previous-package.js';
+import { Sha256, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** Before the package is sent: a wrong zip is refused while nothing has changed. */

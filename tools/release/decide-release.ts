@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { Nullable, Reason, Slug, Version } from '../../domain/forms.js';
 import { decideRelease as decide } from '../../domain/release/decide.js';
 import { Release } from '../../domain/release/release.js';
-import { Seen } from '../../domain/review/sight.js';
+import { Seen } from '../../domain/review/changed-since.js';
+import { Nullable, Reason, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** A reviewer's decision on a release (decisions §4). Only people decide: never reachable with a token. */

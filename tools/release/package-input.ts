@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
+import { Slug, Version } from '../../domain/schemas.js';
 import { type Brief, cutLists } from '../brief.js';
 
 /** The field that carries a package in an agent's call (decisions §10). */

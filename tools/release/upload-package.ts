@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { ListTotal, Slug, Version } from '../../domain/forms.js';
 import { Report } from '../../domain/release/report.js';
 import { upload } from '../../domain/release/upload.js';
 import { Flag } from '../../domain/scan/flag.js';
+import { ListTotal, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
 import { briefReport, PACKAGE_FIELD, PackageInput } from './package-input.js';

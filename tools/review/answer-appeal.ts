@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { Reason } from '../../domain/forms.js';
 import { answerAppeal as answer } from '../../domain/review/answer-appeal.js';
 import { Appeal, AppealId } from '../../domain/review/appeal.js';
 import { outcomes } from '../../domain/review/ports.js';
 import { SubjectInput } from '../../domain/review/subject.js';
+import { Reason } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** By another person than the one who decided; never by a token (decisions §9). */

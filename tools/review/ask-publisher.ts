@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { SubjectInput } from '../../domain/review/subject.js';
 import { Message, MessageText } from '../../domain/review/thread.js';
-import { askPublisher as ask } from '../../domain/review/write.js';
+import { askPublisher as ask } from '../../domain/review/write-message.js';
 import { capability } from '../capability.js';
 
 /** A reviewer's question; the place in the queue stays. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Instant, Nullable, Sha256, Slug } from '../../domain/forms.js';
 import { AlteredCopies, ClosingNote, closeAlteredCopies as close } from '../../domain/licence/altered-copies.js';
+import { Instant, Nullable, Sha256, Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 /** Out of the queue until the next report of the same copy. */

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
 import { AgainstForm } from '../../domain/release/comparison.js';
 import { fileChoices, listFiles, ReviewFiles } from '../../domain/review/list-files.js';
+import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { FilePage } from './file-forms.js';
+import { FilePage } from './file-schemas.js';
 
 export const listReviewFiles = capability({
   name: 'list_review_files',

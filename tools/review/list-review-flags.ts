@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
 import { listFlags, ReviewFlags } from '../../domain/review/list-flags.js';
 import { flagRules, severities } from '../../domain/scan/flag.js';
+import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { FilePage } from './file-forms.js';
+import { FilePage } from './file-schemas.js';
 
 export const listReviewFlags = capability({
   name: 'list_review_flags',

@@ -1,4 +1,4 @@
-import { markFileSeen as mark, SeenFile, SeenInput } from '../../domain/review/seen.js';
+import { markFileSeen as mark, SeenFile, SeenInput } from '../../domain/review/mark-file-seen.js';
 import { capability } from '../capability.js';
 
 /** For the caller alone, and for these bytes: it ends when the file changes. */

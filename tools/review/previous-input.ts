@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
+import { Slug, Version } from '../../domain/schemas.js';
 
 /** The field that carries the zip. */
 export const PREVIOUS_FIELD = 'previous';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { FilePath, Slug, Version } from '../../domain/forms.js';
 import { ReviewDifference, readDifference } from '../../domain/review/read-difference.js';
+import { FilePath, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { FilePage } from './file-forms.js';
+import { FilePage } from './file-schemas.js';
 
 export const readReviewDiff = capability({
   name: 'read_review_diff',

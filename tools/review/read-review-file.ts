@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { FilePath, Slug, Version } from '../../domain/forms.js';
 import { AgainstForm } from '../../domain/release/comparison.js';
 import { ReviewFile, readFile } from '../../domain/review/read-file.js';
+import { FilePath, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { FilePage } from './file-forms.js';
+import { FilePage } from './file-schemas.js';
 
 export const readReviewFile = capability({
   name: 'read_review_file',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Reason } from '../../domain/forms.js';
 import { ReasonId, ReasonTitle, SavedReason, saveReason as save } from '../../domain/review/reasons.js';
+import { Reason } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const saveReason = capability({

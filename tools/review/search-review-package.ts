@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Slug, Version } from '../../domain/forms.js';
 import { PackageSearch, searchPackage } from '../../domain/review/search-package.js';
+import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const searchReviewPackage = capability({

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Sha256, Slug } from '../../domain/forms.js';
 import { AlteredCopies, showAlteredCopies as show } from '../../domain/licence/altered-copies.js';
+import { Sha256, Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const showAlteredCopies = capability({

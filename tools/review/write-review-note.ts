@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { SubjectInput } from '../../domain/review/subject.js';
 import { Message, MessageText } from '../../domain/review/thread.js';
-import { writeReviewNote as write } from '../../domain/review/write.js';
+import { writeReviewNote as write } from '../../domain/review/write-message.js';
 import { capability } from '../capability.js';
 
 /** Between reviewers: no owner reads it, not even one who is a reviewer. */

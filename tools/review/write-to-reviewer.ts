@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { SubjectInput } from '../../domain/review/subject.js';
 import { Message, PublisherMessage } from '../../domain/review/thread.js';
-import { writeToReviewer as write } from '../../domain/review/write.js';
+import { writeToReviewer as write } from '../../domain/review/write-message.js';
 import { capability } from '../capability.js';
 
 /** The owner answers in person, or sends a word along with the upload. */

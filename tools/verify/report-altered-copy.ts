@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Line, Sha256, Slug, Version } from '../../domain/forms.js';
 import { reportAltered } from '../../domain/licence/report-altered.js';
+import { Line, Sha256, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { alteredReports } from '../limits.js';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Nullable } from '../../domain/forms.js';
+import { Nullable } from '../../domain/schemas.js';
 import { verify } from '../../domain/verify/verify.js';
 import { capability } from '../capability.js';
 

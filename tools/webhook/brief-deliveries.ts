@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Deliveries, Event } from '../../domain/webhook/forms.js';
+import type { Deliveries, Event } from '../../domain/webhook/schemas.js';
 import { type Brief, cutLists, cutToRoom } from '../brief.js';
 
 type Shown = Static<typeof Event>;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { EventId } from '../../domain/webhook/forms.js';
 import { pingWebhook as ping } from '../../domain/webhook/ping.js';
+import { EventId } from '../../domain/webhook/schemas.js';
 import { capability } from '../capability.js';
 import { WebhookKey } from './keys.js';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { Slug } from '../../domain/forms.js';
-import { EventId } from '../../domain/webhook/forms.js';
+import { Slug } from '../../domain/schemas.js';
 import { resendEvent as resend, resendFailedEvents as resendFailed } from '../../domain/webhook/resend.js';
+import { EventId } from '../../domain/webhook/schemas.js';
 import { capability } from '../capability.js';
 
 const acting = { readOnly: false, destructive: false, idempotent: false, openWorld: true } as const;

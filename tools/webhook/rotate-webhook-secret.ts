@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { Instant, Slug } from '../../domain/forms.js';
-import { SecretId } from '../../domain/webhook/forms.js';
+import { Instant, Slug } from '../../domain/schemas.js';
 import { rotateWebhookSecret as rotate } from '../../domain/webhook/rotate.js';
+import { SecretId } from '../../domain/webhook/schemas.js';
 import { capability } from '../capability.js';
 import { WebhookKey } from './keys.js';
 

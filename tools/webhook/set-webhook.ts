@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Nullable, Slug } from '../../domain/forms.js';
-import { ReceiverUrl, SecretId } from '../../domain/webhook/forms.js';
+import { Nullable, Slug } from '../../domain/schemas.js';
+import { ReceiverUrl, SecretId } from '../../domain/webhook/schemas.js';
 import { setWebhook as set } from '../../domain/webhook/set.js';
 import { capability } from '../capability.js';
 

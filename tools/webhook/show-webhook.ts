@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { Instant, Nullable } from '../../domain/forms.js';
+import { Instant, Nullable } from '../../domain/schemas.js';
 import { exampleEvents } from '../../domain/webhook/examples.js';
-import { Endpoint, EventTypeForm, SecretId } from '../../domain/webhook/forms.js';
+import { Endpoint, EventTypeForm, SecretId } from '../../domain/webhook/schemas.js';
 import { showWebhook as show } from '../../domain/webhook/show-webhook.js';
 import { capability } from '../capability.js';
 import { WebhookKey } from './keys.js';
@@ -33,8 +33,8 @@ export const showWebhook = capability({
 });
 
 /** A signed example of every event type. */
-export const exampleWebhookEvents = capability({
-  name: 'example_webhook_events',
+export const showWebhookExamples = capability({
+  name: 'show_webhook_examples',
   title: 'Show signed examples of events',
   description:
     'Makes an example of every type of event, signed with the secret in force as a delivery is now. Nothing is sent.',

@@ -2,9 +2,9 @@ import type { Context } from '../../context.js';
 import { type Fault, fault } from '../../refusal.js';
 import type { ClientRecord } from '../client.js';
 import { type ClientTerms, checkTerms } from './check-terms.js';
-import { type ClientEntry, clientEntry } from './client-forms.js';
-import { refuseChanged, requireClient, requireLivingClient } from './find.js';
+import { type ClientEntry, clientEntry } from './client-schemas.js';
 import { recordTerms } from './record-terms.js';
+import { refuseChanged, requireClient, requireLivingClient } from './require-client.js';
 
 export interface ClientChange extends Partial<Omit<ClientTerms, 'confidential'>> {
   readonly client_id: string;

@@ -2,7 +2,7 @@ import { hashOf, newClientId, newClientSecret } from '../../account/credentials.
 import type { Context } from '../../context.js';
 import type { ClientRecord } from '../client.js';
 import { checkTerms } from './check-terms.js';
-import { type ClientWithSecret, clientEntry } from './client-forms.js';
+import { type ClientWithSecret, clientEntry } from './client-schemas.js';
 import { recordTerms } from './record-terms.js';
 
 export interface NewClient {

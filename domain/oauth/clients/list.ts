@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../../cursor.js';
-import { ClientEntry, clientEntry } from './client-forms.js';
+import { ClientEntry, clientEntry } from './client-schemas.js';
 
 export const ClientPage = Type.Object(
   {

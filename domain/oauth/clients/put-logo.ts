@@ -4,8 +4,8 @@ import { NOT_SHOWN, refuse } from '../../refusal.js';
 import type { ClientRecord } from '../client.js';
 import { LOGO } from '../logo-formats/image.js';
 import { readLogo } from '../logo-formats/read-logo.js';
-import { type ClientEntry, clientEntry } from './client-forms.js';
-import { refuseChanged, requireClient, requireLivingClient } from './find.js';
+import { type ClientEntry, clientEntry } from './client-schemas.js';
+import { refuseChanged, requireClient, requireLivingClient } from './require-client.js';
 
 export interface NewLogo {
   readonly client_id: string;

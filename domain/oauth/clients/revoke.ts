@@ -1,8 +1,8 @@
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusal.js';
 import type { ClientRecord } from '../client.js';
-import { type ClientEntry, clientEntry } from './client-forms.js';
-import { requireClient } from './find.js';
+import { type ClientEntry, clientEntry } from './client-schemas.js';
+import { requireClient } from './require-client.js';
 
 export interface ClientRevocation {
   readonly client_id: string;

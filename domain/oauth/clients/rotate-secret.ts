@@ -3,8 +3,8 @@ import type { Context } from '../../context.js';
 import { HOUR } from '../../durations.js';
 import { refuse } from '../../refusal.js';
 import type { ClientRecord } from '../client.js';
-import { type ClientEntry, type ClientWithSecret, clientEntry } from './client-forms.js';
-import { refuseChanged, requireClient, requireLivingClient } from './find.js';
+import { type ClientEntry, type ClientWithSecret, clientEntry } from './client-schemas.js';
+import { refuseChanged, requireClient, requireLivingClient } from './require-client.js';
 
 export interface Rotation {
   readonly client_id: string;

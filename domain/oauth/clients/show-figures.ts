@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../../context.js';
 import { DAY } from '../../durations.js';
-import { requireClient } from './find.js';
+import { requireClient } from './require-client.js';
 
 /** Days that figures are shown for, today included. */
 export const FIGURE_DAYS = 30;

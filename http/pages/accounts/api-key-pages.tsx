@@ -3,16 +3,16 @@ import type { IssuedApiKey } from '../../../domain/oauth/issue-api-key.js';
 import type { ScopeList } from '../../../domain/oauth/list-scopes.js';
 import type { OwnApiKeys } from '../../../domain/oauth/own-api-keys.js';
 import { OFFLINE_ACCESS } from '../../../domain/oauth/scopes.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ApiKeysPage, MadeApiKeyPage, NewApiKeyPage } from './api-keys.js';
 
 const PATH = '/account/api-keys';
 
 /** `/account/api-keys`: the keys that programs of who is signed in use. */
-export function addApiKeyPages(app: FastifyInstance, door: HttpDoor): void {
-  const { settings } = door.services.ports;
-  memberPage(app, door, PATH, {}, async ({ visitor, call }) => {
+export function addApiKeyPages(app: FastifyInstance, http: HttpContext): void {
+  const { settings } = http.services.ports;
+  memberPage(app, http, PATH, {}, async ({ visitor, call }) => {
     const { keys } = await call<OwnApiKeys>('list_api_keys', {});
     return <ApiKeysPage visitor={visitor} keys={keys} />;
   });
@@ -22,8 +22,8 @@ export function addApiKeyPages(app: FastifyInstance, door: HttpDoor): void {
     const offered = scopes.filter(({ name }) => name !== OFFLINE_ACCESS);
     return <NewApiKeyPage visitor={visitor} form={form} scopes={offered} />;
   };
-  memberPage(app, door, `${PATH}/new`, { fresh: true }, show);
-  memberForm(app, door, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields, values) => {
+  memberPage(app, http, `${PATH}/new`, { fresh: true }, show);
+  memberForm(app, http, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields, values) => {
     const { name = '', until = '' } = fields;
     const made = await call<IssuedApiKey>('create_api_key', {
       name: name.trim(),
@@ -38,7 +38,7 @@ export function addApiKeyPages(app: FastifyInstance, door: HttpDoor): void {
     submit: apiKeys.revoke,
     back: PATH,
   });
-  memberForm(app, door, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
+  memberForm(app, http, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_api_key', { key_id: fields['key_id'] ?? '' });
     return { to: PATH, flash: 'apiKeys.revoked' };
   });

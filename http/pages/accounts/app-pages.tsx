@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConnectedApps } from '../../../domain/oauth/connected-apps.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { fieldsOf } from '../form.js';
 import { type FormOptions, memberForm, memberPage } from '../member.js';
 import { AppsPage, nameOf } from './apps.js';
@@ -8,8 +8,8 @@ import { AppsPage, nameOf } from './apps.js';
 const PATH = '/account/apps';
 
 /** `/account/apps`: the apps that act for who is signed in (service.md, OAuth rules 7). */
-export function addAppPages(app: FastifyInstance, door: HttpDoor): void {
-  memberPage(app, door, PATH, {}, async ({ visitor, call }) => {
+export function addAppPages(app: FastifyInstance, http: HttpContext): void {
+  memberPage(app, http, PATH, {}, async ({ visitor, call }) => {
     const { apps } = await call<ConnectedApps>('list_connected_apps', {});
     return <AppsPage visitor={visitor} apps={apps} />;
   });
@@ -23,7 +23,7 @@ export function addAppPages(app: FastifyInstance, door: HttpDoor): void {
     const { asked, revoke: submit } = words.apps;
     return { title: asked.title(nameOf(words, app)), explanation: asked.explanation, submit, back: PATH };
   };
-  memberForm(app, door, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
+  memberForm(app, http, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_connected_app', { client_id: fields['client_id'] ?? '' });
     return { to: PATH, flash: 'apps.revoked' };
   });

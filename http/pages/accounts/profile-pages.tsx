@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Language, languageOf } from '../../../domain/language.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { readCookie, setCookie } from '../cookies.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ProfilePage } from './profile.js';
@@ -8,12 +8,12 @@ import { ProfilePage } from './profile.js';
 const PATH = '/account/profile';
 
 /** `/account/profile`: name, language and publisher name. */
-export function addProfilePages(app: FastifyInstance, door: HttpDoor): void {
+export function addProfilePages(app: FastifyInstance, http: HttpContext): void {
   const show: ShowPage = async ({ visitor }, form) => {
     return <ProfilePage visitor={visitor} account={visitor.person.account} form={form} />;
   };
-  memberPage(app, door, PATH, {}, show);
-  memberForm(app, door, PATH, { page: show }, async (visit, fields) => {
+  memberPage(app, http, PATH, {}, show);
+  memberForm(app, http, PATH, { page: show }, async (visit, fields) => {
     const { account } = visit.visitor.person;
     const name = (fields['name'] ?? '').trim();
     const { language = '' } = fields;
@@ -22,13 +22,13 @@ export function addProfilePages(app: FastifyInstance, door: HttpDoor): void {
     showIn(visit, languageOf(language));
     return { to: PATH, flash: 'security.profileSaved' };
   });
-  memberForm(app, door, `${PATH}/publisher-name`, { page: show }, async ({ call }, fields) => {
+  memberForm(app, http, `${PATH}/publisher-name`, { page: show }, async ({ call }, fields) => {
     await call('choose_publisher_name', { publisher_name: (fields['publisher_name'] ?? '').trim() });
     return { to: PATH, flash: 'security.publisherNameSet' };
   });
 }
 
 /** What this browser has chosen for itself gives way to what its member chooses here. */
-function showIn({ door, request, reply }: MemberVisit, language: Language | null): void {
-  if (language !== null && readCookie(door, request, 'lang') !== null) setCookie(door, reply, 'lang', language);
+function showIn({ http, request, reply }: MemberVisit, language: Language | null): void {
+  if (language !== null && readCookie(http, request, 'lang') !== null) setCookie(http, reply, 'lang', language);
 }

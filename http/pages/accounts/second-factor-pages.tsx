@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { SecondFactorKey, SecondFactorOn } from '../../../domain/account/set-up-second-factor.js';
 import type { Security } from '../../../domain/account/show-security.js';
 import { Refusal } from '../../../domain/refusal.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { renewed } from './renewed.js';
 import { BeginPage, OnPage, RecoveryCodesPage, SetUpPage } from './second-factor.js';
@@ -11,7 +11,7 @@ import { BeginPage, OnPage, RecoveryCodesPage, SetUpPage } from './second-factor
 const PATH = '/account/security/second-factor';
 
 /** `/account/security/second-factor`: set it up, turn it off, make other recovery codes. */
-export function addSecondFactorPages(app: FastifyInstance, door: HttpDoor): void {
+export function addSecondFactorPages(app: FastifyInstance, http: HttpContext): void {
   const show: ShowPage = async (visit, form) => {
     const { visitor, call } = visit;
     const { second_factor } = await call<Static<typeof Security>>('show_security', {});
@@ -19,24 +19,24 @@ export function addSecondFactorPages(app: FastifyInstance, door: HttpDoor): void
     const key = await keyOf(visit);
     return key === null ? <BeginPage visitor={visitor} /> : <SetUpPage visitor={visitor} shown={key} form={form} />;
   };
-  memberPage(app, door, PATH, { fresh: true }, show);
+  memberPage(app, http, PATH, { fresh: true }, show);
 
-  memberForm(app, door, `${PATH}/begin`, {}, async ({ call }) => {
+  memberForm(app, http, `${PATH}/begin`, {}, async ({ call }) => {
     await call('begin_second_factor', {});
     return { to: PATH };
   });
-  memberForm(app, door, `${PATH}/on`, { page: show, once: true }, async (visit, fields) => {
+  memberForm(app, http, `${PATH}/on`, { page: show, once: true }, async (visit, fields) => {
     const input = { code: fields['code'] ?? '' };
     const { recovery_codes, session } = await visit.call<SecondFactorOn>('turn_on_second_factor', input);
     const visitor = await renewed(visit, session);
     return { page: <RecoveryCodesPage visitor={visitor} codes={recovery_codes} fresh /> };
   });
-  memberForm(app, door, `${PATH}/off`, {}, async ({ call }) => {
+  memberForm(app, http, `${PATH}/off`, {}, async ({ call }) => {
     await call('turn_off_second_factor', {});
     return { to: '/account/security', flash: 'security.secondFactorOff' };
   });
   const asks: FormOptions['asks'] = async ({ words: { security } }) => ({ ...security.secondFactor.asked, back: PATH });
-  memberForm(app, door, `${PATH}/recovery-codes`, { once: true, asks }, async ({ call, visitor }) => {
+  memberForm(app, http, `${PATH}/recovery-codes`, { once: true, asks }, async ({ call, visitor }) => {
     const { recovery_codes } = await call<{ recovery_codes: string[] }>('replace_recovery_codes', {});
     return { page: <RecoveryCodesPage visitor={visitor} codes={recovery_codes} /> };
   });

@@ -4,7 +4,7 @@ import type { SecondFactorKey } from '../../../domain/account/set-up-second-fact
 import type { FormState } from '../form.js';
 import { Breadcrumbs, Code, Form, Notice, SecretOnce, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
-import { homeOf } from '../next.js';
+import { homeOf } from '../next-page.js';
 import type { Visitor } from '../visitor.js';
 
 const PATH = '/account/security/second-factor';

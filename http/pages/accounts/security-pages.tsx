@@ -4,7 +4,7 @@ import type { SecurityEvents } from '../../../domain/account/list-security-event
 import type { OwnSessions } from '../../../domain/account/own-sessions.js';
 import type { NewSession } from '../../../domain/account/session.js';
 import type { Security } from '../../../domain/account/show-security.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import { renewed } from './renewed.js';
 import { EmailPage, LogPage, PasswordPage, SecurityPage } from './security.js';
@@ -12,8 +12,8 @@ import { EmailPage, LogPage, PasswordPage, SecurityPage } from './security.js';
 const SECURITY_PATH = '/account/security';
 
 /** `/account/security`: password, address, second factor, sessions and the log. */
-export function addSecurityPages(app: FastifyInstance, door: HttpDoor): void {
-  memberPage(app, door, SECURITY_PATH, {}, async ({ visitor, call }) => {
+export function addSecurityPages(app: FastifyInstance, http: HttpContext): void {
+  memberPage(app, http, SECURITY_PATH, {}, async ({ visitor, call }) => {
     const [state, { sessions }, { events }] = await Promise.all([
       call<Static<typeof Security>>('show_security', {}),
       call<Static<typeof OwnSessions>>('list_sessions', {}),
@@ -23,42 +23,42 @@ export function addSecurityPages(app: FastifyInstance, door: HttpDoor): void {
     return <SecurityPage visitor={visitor} email={email} state={state} sessions={sessions} events={events} />;
   });
 
-  memberPage(app, door, `${SECURITY_PATH}/log`, {}, async ({ visitor, call, query }) => {
+  memberPage(app, http, `${SECURITY_PATH}/log`, {}, async ({ visitor, call, query }) => {
     const { cursor } = query;
     const input = cursor === undefined ? {} : { cursor };
     const log = await call<Static<typeof SecurityEvents>>('list_security_events', input);
     return <LogPage visitor={visitor} log={log} cursor={cursor ?? null} />;
   });
 
-  addPassword(app, door);
-  addEmail(app, door);
+  addPassword(app, http);
+  addEmail(app, http);
 
-  memberForm(app, door, `${SECURITY_PATH}/sessions/end`, {}, async ({ call }, fields) => {
+  memberForm(app, http, `${SECURITY_PATH}/sessions/end`, {}, async ({ call }, fields) => {
     await call('end_session', { id: fields['id'] ?? '' });
     return { to: SECURITY_PATH, flash: 'security.sessionEnded' };
   });
-  memberForm(app, door, `${SECURITY_PATH}/sessions/end-others`, {}, async (visit) => {
+  memberForm(app, http, `${SECURITY_PATH}/sessions/end-others`, {}, async (visit) => {
     await renewed(visit, (await visit.call<NewSession>('end_other_sessions', {})).session);
     return { to: SECURITY_PATH, flash: 'security.sessionsEnded' };
   });
 }
 
-function addPassword(app: FastifyInstance, door: HttpDoor): void {
+function addPassword(app: FastifyInstance, http: HttpContext): void {
   const path = `${SECURITY_PATH}/password`;
   const show: ShowPage = async ({ visitor }, form) => <PasswordPage visitor={visitor} form={form} />;
-  memberPage(app, door, path, { fresh: true }, show);
-  memberForm(app, door, path, { page: show }, async (visit, fields) => {
+  memberPage(app, http, path, { fresh: true }, show);
+  memberForm(app, http, path, { page: show }, async (visit, fields) => {
     const input = { password: fields['password'] ?? '' };
     await renewed(visit, (await visit.call<NewSession>('change_password', input)).session);
     return { to: SECURITY_PATH, flash: 'security.passwordChanged' };
   });
 }
 
-function addEmail(app: FastifyInstance, door: HttpDoor): void {
+function addEmail(app: FastifyInstance, http: HttpContext): void {
   const path = `${SECURITY_PATH}/email`;
   const show: ShowPage = async ({ visitor }, form) => <EmailPage visitor={visitor} form={form} />;
-  memberPage(app, door, path, { fresh: true }, show);
-  memberForm(app, door, path, { page: show }, async ({ call }, fields) => {
+  memberPage(app, http, path, { fresh: true }, show);
+  memberForm(app, http, path, { page: show }, async ({ call }, fields) => {
     await call('ask_email_change', { email: (fields['email'] ?? '').trim() });
     return { to: SECURITY_PATH, flash: 'security.emailAsked' };
   });

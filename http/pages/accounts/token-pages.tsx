@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { IssuedAgentToken } from '../../../domain/account/issue-agent-token.js';
 import type { OwnAgentTokens } from '../../../domain/account/own-agent-tokens.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
 import { MadeTokenPage, NewTokenPage, TokensPage } from './tokens.js';
 
 const PATH = '/account/tokens';
 
 /** `/account/tokens`: the agents of who is signed in. */
-export function addTokenPages(app: FastifyInstance, door: HttpDoor): void {
-  const { settings } = door.services.ports;
-  memberPage(app, door, PATH, {}, async ({ visitor, call }) => {
+export function addTokenPages(app: FastifyInstance, http: HttpContext): void {
+  const { settings } = http.services.ports;
+  memberPage(app, http, PATH, {}, async ({ visitor, call }) => {
     const { tokens } = await call<OwnAgentTokens>('list_agent_tokens', {});
     return <TokensPage visitor={visitor} tokens={tokens} baseUrl={settings.baseUrl} />;
   });
 
   const show: ShowPage = async ({ visitor }, form) => <NewTokenPage visitor={visitor} form={form} />;
-  memberPage(app, door, `${PATH}/new`, { fresh: true }, show);
-  memberForm(app, door, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields) => {
+  memberPage(app, http, `${PATH}/new`, { fresh: true }, show);
+  memberForm(app, http, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields) => {
     const { name = '', until = '' } = fields;
     const made = await call<IssuedAgentToken>('create_agent_token', {
       name: name.trim(),
@@ -32,7 +32,7 @@ export function addTokenPages(app: FastifyInstance, door: HttpDoor): void {
     submit: agents.revoke,
     back: PATH,
   });
-  memberForm(app, door, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
+  memberForm(app, http, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_agent_token', { id: fields['id'] ?? '' });
     return { to: PATH, flash: 'agents.revoked' };
   });

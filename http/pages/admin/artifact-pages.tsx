@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { artifactStates } from '../../../domain/artifact/artifact.js';
 import type { ArtifactPage, FoundArtifact } from '../../../domain/artifact/search.js';
 import type { ShownArtifact } from '../../../domain/artifact/show.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Facts, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
 import { listPath } from '../list-path.js';
@@ -15,10 +15,10 @@ import { AdminPage, asked, at } from './frame.js';
 const ARTIFACTS = '/admin/artifacts';
 
 /** All artifacts: the search, one of them, and moving it. */
-export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): void {
+export function addArtifactAdminPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, ARTIFACTS, { role }, async ({ visitor, query, call }) => {
+  memberPage(app, http, ARTIFACTS, { role }, async ({ visitor, query, call }) => {
     const found = await call<ArtifactPage>(
       'list_artifacts',
       asked(query, ['slug', 'owner', 'state', 'webhook', 'cursor']),
@@ -26,7 +26,7 @@ export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): voi
     return <ArtifactsPage visitor={visitor} query={query} found={found} />;
   });
 
-  memberPage(app, door, `${ARTIFACTS}/:slug`, { role }, async (visit) => {
+  memberPage(app, http, `${ARTIFACTS}/:slug`, { role }, async (visit) => {
     return <OneArtifactPage visitor={visit.visitor} shown={await shownOf(visit)} />;
   });
 
@@ -34,8 +34,8 @@ export function addArtifactAdminPages(app: FastifyInstance, door: HttpDoor): voi
     const { artifact } = await shownOf(visit);
     return <MovePage visitor={visit.visitor} artifact={artifact} form={form} />;
   };
-  memberPage(app, door, `${ARTIFACTS}/:slug/move`, { role, fresh: true }, moving);
-  memberForm(app, door, `${ARTIFACTS}/:slug/move`, { role, page: moving }, async ({ call, params }, fields) => {
+  memberPage(app, http, `${ARTIFACTS}/:slug/move`, { role, fresh: true }, moving);
+  memberForm(app, http, `${ARTIFACTS}/:slug/move`, { role, page: moving }, async ({ call, params }, fields) => {
     const slug = params['slug'] ?? '';
     await call('move_artifact', { slug, account: (fields['account'] ?? '').trim(), reason: fields['reason'] ?? '' });
     return { to: at('artifacts', slug), flash: 'admin.moved' };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import { refuse } from '../../../domain/refusal.js';
 import type { KnownCoreReleases } from '../../../domain/release/core-release-list.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Badge, Form, requireTyped, Table, TextField, Time } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
@@ -15,7 +15,7 @@ const CORE_RELEASES = '/admin/core-releases';
 type CoreRelease = KnownCoreReleases['core_releases'][number];
 
 /** The versions that `min_core` may name: the list, adding one, taking one out. */
-export function addCoreReleasePages(app: FastifyInstance, door: HttpDoor): void {
+export function addCoreReleasePages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const releasesOf = async ({ call }: MemberVisit): Promise<readonly CoreRelease[]> =>
     (await call<KnownCoreReleases>('show_core_releases', {})).core_releases;
@@ -23,8 +23,8 @@ export function addCoreReleasePages(app: FastifyInstance, door: HttpDoor): void 
   const list: ShowPage = async (visit, form) => {
     return <CoreReleasesPage visitor={visit.visitor} releases={await releasesOf(visit)} form={form} />;
   };
-  memberPage(app, door, CORE_RELEASES, { role }, list);
-  memberForm(app, door, CORE_RELEASES, { role, page: list }, async ({ call }, fields) => {
+  memberPage(app, http, CORE_RELEASES, { role }, list);
+  memberForm(app, http, CORE_RELEASES, { role, page: list }, async ({ call }, fields) => {
     const version = (fields['version'] ?? '').trim();
     // Owners are told of it within seconds.
     requireTyped(fields, version);
@@ -39,10 +39,10 @@ export function addCoreReleasePages(app: FastifyInstance, door: HttpDoor): void 
     }
     return <RemovePage visitor={visit.visitor} version={version} form={form} />;
   };
-  memberPage(app, door, `${CORE_RELEASES}/:version/remove`, { role, fresh: true }, removing);
+  memberPage(app, http, `${CORE_RELEASES}/:version/remove`, { role, fresh: true }, removing);
   memberForm(
     app,
-    door,
+    http,
     `${CORE_RELEASES}/:version/remove`,
     { role, page: removing },
     async ({ call, params }, fields) => {

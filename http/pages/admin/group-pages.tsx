@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { Group, GroupList } from '../../../domain/member/groups.js';
 import { refuse } from '../../../domain/refusal.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Checkbox, Form, Table, TextField } from '../kit/index.js';
 import { listPath } from '../list-path.js';
@@ -13,15 +13,15 @@ import { AdminPage, at } from './frame.js';
 const GROUPS = '/admin/groups';
 
 /** Groups of members, and what each permits. */
-export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
+export function addGroupPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const groupsOf = ({ call }: MemberVisit): Promise<GroupList> => call<GroupList>('list_groups', {});
 
   const list: ShowPage = async (visit, form) => {
     return <GroupsPage visitor={visit.visitor} {...(await groupsOf(visit))} form={form} />;
   };
-  memberPage(app, door, GROUPS, { role }, list);
-  memberForm(app, door, GROUPS, { role, page: list }, async ({ call }, fields, values) => {
+  memberPage(app, http, GROUPS, { role }, list);
+  memberForm(app, http, GROUPS, { role, page: list }, async ({ call }, fields, values) => {
     await call('create_group', { name: (fields['name'] ?? '').trim(), permissions: [...values('permissions')] });
     return { to: GROUPS, flash: 'admin.groupMade' };
   });
@@ -33,8 +33,8 @@ export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
     if (group === undefined) return refuse('not_found', 'group', id, 'the id of a group');
     return <GroupPage visitor={visit.visitor} group={group} grantable={grantable} form={form} />;
   };
-  memberPage(app, door, `${GROUPS}/:group`, { role }, one);
-  memberForm(app, door, `${GROUPS}/:group`, { role, page: one }, async ({ call, params }, fields, values) => {
+  memberPage(app, http, `${GROUPS}/:group`, { role }, one);
+  memberForm(app, http, `${GROUPS}/:group`, { role, page: one }, async ({ call, params }, fields, values) => {
     const group = params['group'] ?? '';
     const name = fields['name']?.trim();
     await call('change_group', {
@@ -48,7 +48,7 @@ export function addGroupPages(app: FastifyInstance, door: HttpDoor): void {
     const { remove: submit, asked } = admin.groups;
     return { ...asked, submit, back: at('groups', params['group'] ?? '') };
   };
-  memberForm(app, door, `${GROUPS}/:group/delete`, { role, page: one, asks }, async ({ call, params }) => {
+  memberForm(app, http, `${GROUPS}/:group/delete`, { role, page: one, asks }, async ({ call, params }) => {
     await call('delete_group', { group: params['group'] ?? '' });
     return { to: GROUPS, flash: 'admin.groupDeleted' };
   });

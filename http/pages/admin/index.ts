@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { addArtifactAdminPages } from './artifact-pages.js';
 import { addClientPages } from './clients/client-pages.js';
 import { addCoreReleasePages } from './core-release-pages.js';
@@ -16,19 +16,19 @@ import { addOperationPages } from './operation-pages.js';
 import { addScopePages } from './scope-pages.js';
 
 /** The admin panel: `/admin` and what lies under it. */
-export async function addAdminPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
-  addOperationPages(app, door);
-  addCoreReleasePages(app, door);
-  addMemberPages(app, door);
-  addMemberActPages(app, door);
-  addMemberTakePages(app, door);
-  addGroupPages(app, door);
-  addArtifactAdminPages(app, door);
-  addLicencePages(app, door);
-  addKeyPages(app, door);
-  addScopePages(app, door);
-  addJobPages(app, door);
-  addMailPages(app, door);
-  addLogPages(app, door);
-  await addClientPages(app, door);
+export async function addAdminPages(app: FastifyInstance, http: HttpContext): Promise<void> {
+  addOperationPages(app, http);
+  addCoreReleasePages(app, http);
+  addMemberPages(app, http);
+  addMemberActPages(app, http);
+  addMemberTakePages(app, http);
+  addGroupPages(app, http);
+  addArtifactAdminPages(app, http);
+  addLicencePages(app, http);
+  addKeyPages(app, http);
+  addScopePages(app, http);
+  addJobPages(app, http);
+  addMailPages(app, http);
+  addLogPages(app, http);
+  await addClientPages(app, http);
 }

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { JobDetail, JobEntry, JobList } from '../../../domain/job/list.js';
 import type { JobOutcome } from '../../../domain/job/ports.js';
 import { jobStates } from '../../../domain/job/ports.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FlashCode } from '../../words/index.js';
 import type { FormState } from '../form.js';
 import {
@@ -31,10 +31,10 @@ const flashes: Readonly<Record<JobOutcome, FlashCode>> = {
 };
 
 /** Jobs: all of them, and one with what failed and what can be done. */
-export function addJobPages(app: FastifyInstance, door: HttpDoor): void {
+export function addJobPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, JOBS, { role }, async ({ visitor, query, call }) => {
+  memberPage(app, http, JOBS, { role }, async ({ visitor, query, call }) => {
     const { jobs } = await call<JobList>('list_jobs', asked(query, ['state']));
     return <JobsPage visitor={visitor} state={query['state'] ?? ''} jobs={jobs} />;
   });
@@ -43,9 +43,9 @@ export function addJobPages(app: FastifyInstance, door: HttpDoor): void {
     const detail = await call<JobDetail>('show_job', { job: params['job'] ?? '' });
     return <JobPage visitor={visitor} detail={detail} form={form} />;
   };
-  memberPage(app, door, `${JOBS}/:job`, { role }, one);
+  memberPage(app, http, `${JOBS}/:job`, { role }, one);
 
-  memberForm(app, door, `${JOBS}/:job/run`, { role, page: one }, async ({ params, call }) => {
+  memberForm(app, http, `${JOBS}/:job/run`, { role, page: one }, async ({ params, call }) => {
     const job = params['job'] ?? '';
     const { due } = (await call<JobDetail>('show_job', { job })).job;
     const { outcome } = await call<{ outcome: JobOutcome }>('run_job', { job });
@@ -56,7 +56,7 @@ export function addJobPages(app: FastifyInstance, door: HttpDoor): void {
     ['pause', 'admin.jobPaused'],
     ['resume', 'admin.jobResumed'],
   ] as const) {
-    memberForm(app, door, `${JOBS}/:job/${act}`, { role, page: one }, async ({ params, call }) => {
+    memberForm(app, http, `${JOBS}/:job/${act}`, { role, page: one }, async ({ params, call }) => {
       const job = params['job'] ?? '';
       await call(`${act}_job`, { job });
       return { to: at('jobs', job), flash };

@@ -4,7 +4,7 @@ import { NEXT_KEY_LIFE } from '../../../domain/durations.js';
 import { refuse } from '../../../domain/refusal.js';
 import type { KeyList } from '../../../domain/signing/key-list.js';
 import { NEW_KEY, NO_KEY } from '../../../domain/signing/mark-compromised.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Notice, requireTyped, State, Table, TextArea, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
@@ -20,19 +20,19 @@ const TYPED_LENGTH = 8;
 type Key = KeyList['keys'][number];
 
 /** Signing keys: the list with what the states mean, adding, activating, retiring, condemning. */
-export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
+export function addKeyPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const keysOf = async ({ call }: MemberVisit): Promise<readonly Key[]> =>
     (await call<KeyList>('list_signing_key_history', {})).keys;
   const keyOf = async (visit: MemberVisit): Promise<Key> => keyIn(await keysOf(visit), visit);
 
-  memberPage(app, door, KEYS, { role }, async (visit) => {
+  memberPage(app, http, KEYS, { role }, async (visit) => {
     return <KeysPage visitor={visit.visitor} keys={await keysOf(visit)} />;
   });
 
   const adding: ShowPage = async ({ visitor }, form) => <AddPage visitor={visitor} form={form} />;
-  memberPage(app, door, `${KEYS}/add`, { role, fresh: true }, adding);
-  memberForm(app, door, `${KEYS}/add`, { role, page: withoutKey(adding) }, async ({ call }, fields) => {
+  memberPage(app, http, `${KEYS}/add`, { role, fresh: true }, adding);
+  memberForm(app, http, `${KEYS}/add`, { role, page: withoutKey(adding) }, async ({ call }, fields) => {
     const key = (fields['key'] ?? '').trim();
     await call('add_signing_key', key === '' ? {} : { key });
     return { to: KEYS, flash: 'admin.keyAdded' };
@@ -41,8 +41,8 @@ export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
   const activating: ShowPage = async (visit, form) => {
     return <ActivatePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
   };
-  memberPage(app, door, `${KEYS}/:kid/activate`, { role, fresh: true }, activating);
-  memberForm(app, door, `${KEYS}/:kid/activate`, { role, page: activating }, async ({ call, params }, fields) => {
+  memberPage(app, http, `${KEYS}/:kid/activate`, { role, fresh: true }, activating);
+  memberForm(app, http, `${KEYS}/:kid/activate`, { role, page: activating }, async ({ call, params }, fields) => {
     const reason = fields['reason'] ?? '';
     const kid = params['kid'] ?? '';
     await call('activate_signing_key', reason.trim() === '' ? { kid } : { kid, reason });
@@ -52,8 +52,8 @@ export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
   const retiring: ShowPage = async (visit, form) => {
     return <RetirePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
   };
-  memberPage(app, door, `${KEYS}/:kid/retire`, { role, fresh: true }, retiring);
-  memberForm(app, door, `${KEYS}/:kid/retire`, { role, page: retiring }, async ({ call, params }, fields) => {
+  memberPage(app, http, `${KEYS}/:kid/retire`, { role, fresh: true }, retiring);
+  memberForm(app, http, `${KEYS}/:kid/retire`, { role, page: retiring }, async ({ call, params }, fields) => {
     const kid = params['kid'] ?? '';
     requireTyped(fields, kid.slice(0, TYPED_LENGTH));
     await call('retire_signing_key', { kid, reason: fields['reason'] ?? '' });
@@ -65,8 +65,8 @@ export function addKeyPages(app: FastifyInstance, door: HttpDoor): void {
     const signingKey = keyIn(keys, visit);
     return <CompromisePage visitor={visit.visitor} signingKey={signingKey} keys={keys} form={form} />;
   };
-  memberPage(app, door, `${KEYS}/:kid/compromised`, { role, fresh: true }, condemning);
-  memberForm(app, door, `${KEYS}/:kid/compromised`, { role, page: condemning }, async ({ call, params }, fields) => {
+  memberPage(app, http, `${KEYS}/:kid/compromised`, { role, fresh: true }, condemning);
+  memberForm(app, http, `${KEYS}/:kid/compromised`, { role, page: condemning }, async ({ call, params }, fields) => {
     const kid = params['kid'] ?? '';
     requireTyped(fields, kid.slice(0, TYPED_LENGTH));
     const replacement = fields['replacement'] ?? '';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { LicenceEntry, LicencePage } from '../../../domain/licence/list.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Pager, SearchForm, State, Table, TextField, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
@@ -14,10 +14,10 @@ import { AdminPage, asked, at } from './frame.js';
 const LICENCES = '/admin/licences';
 
 /** Licences of installations: the list, issuing one, ending one. */
-export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
+export function addLicencePages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, LICENCES, { role }, async ({ visitor, query, call }) => {
+  memberPage(app, http, LICENCES, { role }, async ({ visitor, query, call }) => {
     const found = await call<LicencePage>('list_licences', asked(query, ['slug', 'cursor']));
     return <LicencesPage visitor={visitor} query={query} found={found} />;
   });
@@ -25,8 +25,8 @@ export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
   const issuing: ShowPage = async ({ visitor, query }, form) => {
     return <IssuePage visitor={visitor} slug={query['slug'] ?? ''} form={form} />;
   };
-  memberPage(app, door, `${LICENCES}/new`, { role }, issuing);
-  memberForm(app, door, `${LICENCES}/new`, { role, page: issuing, once: true }, async ({ visitor, call }, fields) => {
+  memberPage(app, http, `${LICENCES}/new`, { role }, issuing);
+  memberForm(app, http, `${LICENCES}/new`, { role, page: issuing, once: true }, async ({ visitor, call }, fields) => {
     const until = (fields['until'] ?? '').trim();
     const issued = await call<{ licence_key: string; licence_id: string }>('issue_licence', {
       slug: (fields['slug'] ?? '').trim(),
@@ -51,8 +51,8 @@ export function addLicencePages(app: FastifyInstance, door: HttpDoor): void {
     const licence = await call<LicenceEntry>('show_licence', { id: params['licence'] ?? '' });
     return <EndPage visitor={visitor} licence={licence} form={form} />;
   };
-  memberPage(app, door, `${LICENCES}/:licence/end`, { role }, ending);
-  memberForm(app, door, `${LICENCES}/:licence/end`, { role, page: ending }, async ({ call, params }) => {
+  memberPage(app, http, `${LICENCES}/:licence/end`, { role }, ending);
+  memberForm(app, http, `${LICENCES}/:licence/end`, { role, page: ending }, async ({ call, params }) => {
     await call('end_licence', { id: params['licence'] ?? '' });
     return { to: LICENCES, flash: 'admin.licenceEnded' };
   });

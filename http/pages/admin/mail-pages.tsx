@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import type { MailShown, WholeMail } from '../../../domain/mail/desk.js';
+import type { MailShown, WholeMail } from '../../../domain/mail/mail-log.js';
 import { type MailState, mailStates } from '../../../domain/mail/ports.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import {
   Badge,
@@ -27,10 +27,10 @@ const MAILS = '/admin/mails';
 const tones = { waiting: 'info', sent: 'good', kept: 'quiet', failed: 'bad', closed: 'quiet' } as const;
 
 /** The outbox of mails: what was written, what became of it, and the message itself (decisions §9). */
-export function addMailPages(app: FastifyInstance, door: HttpDoor): void {
+export function addMailPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, MAILS, { role }, async ({ visitor, query, call }) => {
+  memberPage(app, http, MAILS, { role }, async ({ visitor, query, call }) => {
     const { cursor, ...input } = asked(query, ['state', 'to', 'cursor']);
     const found = await call<Found>('list_mails', { ...input, ...(cursor === undefined ? {} : { before: cursor }) });
     return <MailsPage visitor={visitor} query={query} found={found} />;
@@ -43,13 +43,13 @@ export function addMailPages(app: FastifyInstance, door: HttpDoor): void {
       return <MailPage visitor={visitor} mail={mail} form={form} />;
     };
   const one = show({});
-  memberPage(app, door, `${MAILS}/:mail`, { role }, one);
-  memberPage(app, door, `${MAILS}/:mail/link`, { role, fresh: true }, show({ with_link: true }));
+  memberPage(app, http, `${MAILS}/:mail`, { role }, one);
+  memberPage(app, http, `${MAILS}/:mail/link`, { role, fresh: true }, show({ with_link: true }));
   for (const [act, flash] of [
     ['retry', 'admin.mailRetried'],
     ['close', 'admin.mailClosed'],
   ] as const) {
-    memberForm(app, door, `${MAILS}/:mail/${act}`, { role, page: one }, async ({ params, call }) => {
+    memberForm(app, http, `${MAILS}/:mail/${act}`, { role, page: one }, async ({ params, call }) => {
       const mail = params['mail'] ?? '';
       await call(`${act}_mail`, { mail_id: mail });
       return { to: at('mails', mail), flash };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { GroupList } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FlashCode } from '../../words/index.js';
 import type { Fields } from '../form.js';
 import { TextField } from '../kit/index.js';
@@ -14,7 +14,7 @@ import { MemberPage } from './member-page.js';
 const MEMBER = '/admin/members/:account';
 
 /** What an admin does to one member: at one press, or on a page of its own where something is to be said. */
-export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
+export function addMemberActPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const idOf = (visit: MemberVisit): string => visit.params['account'] ?? '';
   const detailOf = (visit: MemberVisit): Promise<MemberDetail> =>
@@ -32,7 +32,7 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
     flash: FlashCode,
     input: (account: string, fields: Fields) => object,
   ): void {
-    memberForm(app, door, `${MEMBER}/${act}`, { role, page: member }, async (visit, fields) => {
+    memberForm(app, http, `${MEMBER}/${act}`, { role, page: member }, async (visit, fields) => {
       await visit.call(capability, input(idOf(visit), fields));
       return { to: at('members', idOf(visit)), flash };
     });
@@ -56,8 +56,8 @@ export function addMemberActPages(app: FastifyInstance, door: HttpDoor): void {
     const shown: ShowPage = async (visit, form) => {
       return show({ visitor: visit.visitor, member: (await detailOf(visit)).member, form });
     };
-    memberPage(app, door, `${MEMBER}/${act}`, { role, ...(fresh && { fresh: true as const }) }, shown);
-    memberForm(app, door, `${MEMBER}/${act}`, { role, page: shown }, async (visit, fields) => {
+    memberPage(app, http, `${MEMBER}/${act}`, { role, ...(fresh && { fresh: true as const }) }, shown);
+    memberForm(app, http, `${MEMBER}/${act}`, { role, page: shown }, async (visit, fields) => {
       await send(visit, fields);
       return { to: at('members', idOf(visit)), flash };
     });

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Group, GroupList } from '../../../domain/member/groups.js';
 import { type MemberList, memberChoices } from '../../../domain/member/list.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Checkbox, EmptyState, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
@@ -17,10 +17,10 @@ import { MemberPage } from './member-page.js';
 const MEMBERS = '/admin/members';
 
 /** Members: the search, one member, and making an account. */
-export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
+export function addMemberPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, MEMBERS, { role }, async ({ visitor, query, call }) => {
+  memberPage(app, http, MEMBERS, { role }, async ({ visitor, query, call }) => {
     const input = asked(query, ['query', 'which', 'group', 'cursor']);
     const [found, { groups }] = await Promise.all([
       call<MemberList>('list_members', input),
@@ -31,10 +31,10 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
   });
 
   const making: ShowPage = async ({ visitor }, form) => <NewMemberPage visitor={visitor} form={form} />;
-  memberPage(app, door, `${MEMBERS}/new`, { role, fresh: true }, making);
+  memberPage(app, http, `${MEMBERS}/new`, { role, fresh: true }, making);
   memberForm(
     app,
-    door,
+    http,
     `${MEMBERS}/new`,
     { role, page: making, once: true },
     async ({ visitor, call }, fields, values) => {
@@ -50,7 +50,7 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
     },
   );
 
-  memberPage(app, door, `${MEMBERS}/:account`, { role }, async ({ visitor, params, call }, form) => {
+  memberPage(app, http, `${MEMBERS}/:account`, { role }, async ({ visitor, params, call }, form) => {
     const [detail, { groups }] = await Promise.all([
       call<MemberDetail>('show_member', { account: params['account'] ?? '' }),
       call<GroupList>('list_groups', {}),
@@ -58,7 +58,7 @@ export function addMemberPages(app: FastifyInstance, door: HttpDoor): void {
     return <MemberPage visitor={visitor} detail={detail} groups={groups} form={form} />;
   });
 
-  memberForm(app, door, `${MEMBERS}/:account/sign-in-link`, { role, once: true }, async ({ visitor, params, call }) => {
+  memberForm(app, http, `${MEMBERS}/:account/sign-in-link`, { role, once: true }, async ({ visitor, params, call }) => {
     const account = params['account'] ?? '';
     const { sign_in_url } = await call<{ sign_in_url: string }>('issue_sign_in_link', { account });
     const title = visitor.words.admin.newMember.linkTitle;

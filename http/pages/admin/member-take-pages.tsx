@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Role } from '../../../domain/actor.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import { refuse } from '../../../domain/refusal.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { Hidden, Notice, requireTyped } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { at } from './frame.js';
@@ -13,7 +13,7 @@ const MEMBER = '/admin/members/:account';
 const roles = ['reviewer', 'admin'] as const satisfies readonly Role[];
 
 /** What an admin takes away from a member, each on a page that says what is lost. */
-export function addMemberTakePages(app: FastifyInstance, door: HttpDoor): void {
+export function addMemberTakePages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const idOf = ({ params }: MemberVisit): string => params['account'] ?? '';
   const detailOf = (visit: MemberVisit): Promise<MemberDetail> =>
@@ -24,8 +24,8 @@ export function addMemberTakePages(app: FastifyInstance, door: HttpDoor): void {
     const taken = roleCalled(form.fields['role'] ?? visit.query['role']);
     return <TakeRolePage visitor={visit.visitor} member={member} form={form} taken={taken} />;
   };
-  memberPage(app, door, `${MEMBER}/take-role`, { role, fresh: true }, takingRole);
-  memberForm(app, door, `${MEMBER}/take-role`, { role, page: takingRole }, async (visit, fields) => {
+  memberPage(app, http, `${MEMBER}/take-role`, { role, fresh: true }, takingRole);
+  memberForm(app, http, `${MEMBER}/take-role`, { role, page: takingRole }, async (visit, fields) => {
     const taken = roleCalled(fields['role']);
     if (taken === 'admin') requireTyped(fields, (await detailOf(visit)).member.email);
     await visit.call('take_role', { account: idOf(visit), role: taken });
@@ -37,8 +37,8 @@ export function addMemberTakePages(app: FastifyInstance, door: HttpDoor): void {
     if (!security.second_factor) return refuse('not_found', 'account', idOf(visit), 'a member with a second factor');
     return <TakeSecondFactorPage visitor={visit.visitor} member={member} form={form} />;
   };
-  memberPage(app, door, `${MEMBER}/second-factor`, { role, fresh: true }, takingFactor);
-  memberForm(app, door, `${MEMBER}/second-factor`, { role, page: takingFactor }, async (visit, fields) => {
+  memberPage(app, http, `${MEMBER}/second-factor`, { role, fresh: true }, takingFactor);
+  memberForm(app, http, `${MEMBER}/second-factor`, { role, page: takingFactor }, async (visit, fields) => {
     requireTyped(fields, (await detailOf(visit)).member.email);
     await visit.call('remove_second_factor', { account: idOf(visit), reason: fields['reason'] ?? '' });
     return { to: at('members', idOf(visit)), flash: 'admin.secondFactorTaken' };
@@ -50,8 +50,8 @@ export function addMemberTakePages(app: FastifyInstance, door: HttpDoor): void {
     const token = tokens.find((one) => one.id === id) ?? refuse('not_found', 'id', id, 'a token of this member');
     return <RevokeTokenPage visitor={visit.visitor} member={member} form={form} token={token} />;
   };
-  memberPage(app, door, `${MEMBER}/revoke-token`, { role }, revoking);
-  memberForm(app, door, `${MEMBER}/revoke-token`, { role, page: revoking }, async (visit, fields) => {
+  memberPage(app, http, `${MEMBER}/revoke-token`, { role }, revoking);
+  memberForm(app, http, `${MEMBER}/revoke-token`, { role, page: revoking }, async (visit, fields) => {
     await visit.call('revoke_token', { id: fields['id'] ?? '' });
     return { to: at('members', idOf(visit)), flash: 'admin.tokenRevoked' };
   });

@@ -3,21 +3,21 @@ import { Fragment, type VNode } from 'preact';
 import type { Attention } from '../../../domain/operation/attention.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { Badge, EmptyState, Table } from '../kit/index.js';
 import { memberPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
 
 /** The front page of the panel, and the configuration. */
-export function addOperationPages(app: FastifyInstance, door: HttpDoor): void {
+export function addOperationPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
-  memberPage(app, door, '/admin', { role }, async ({ visitor, call }) => {
+  memberPage(app, http, '/admin', { role }, async ({ visitor, call }) => {
     return <FrontPage visitor={visitor} attention={await call<Attention>('show_attention', {})} />;
   });
 
-  memberPage(app, door, '/admin/configuration', { role }, async ({ visitor, call }) => {
+  memberPage(app, http, '/admin/configuration', { role }, async ({ visitor, call }) => {
     const configuration = await call<Configuration>('show_configuration', {});
     return <ConfigurationPage visitor={visitor} configuration={configuration} />;
   });

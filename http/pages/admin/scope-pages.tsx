@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Scope, ScopeList } from '../../../domain/oauth/list-scopes.js';
 import { refuse } from '../../../domain/refusal.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { languageMapOf } from '../form.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { at } from './frame.js';
 import { SCOPES, ScopePage, ScopesPage } from './scopes.js';
 
 /** `/admin/scopes`: the scopes of the core, and those that modules declare. */
-export function addScopePages(app: FastifyInstance, door: HttpDoor): void {
+export function addScopePages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const scopesOf = async ({ call }: MemberVisit): Promise<readonly Scope[]> =>
     (await call<ScopeList>('list_scopes', {})).scopes;
@@ -21,8 +21,8 @@ export function addScopePages(app: FastifyInstance, door: HttpDoor): void {
   const list: ShowPage = async (visit, form) => (
     <ScopesPage visitor={visit.visitor} scopes={await scopesOf(visit)} form={form} />
   );
-  memberPage(app, door, SCOPES, { role }, list);
-  memberForm(app, door, SCOPES, { role, page: list }, async (visit, fields) => {
+  memberPage(app, http, SCOPES, { role }, list);
+  memberForm(app, http, SCOPES, { role, page: list }, async (visit, fields) => {
     const name = (fields['name'] ?? '').trim();
     // Whoever declares a name that is there means another one: what it says is changed on its own page.
     if ((await scopesOf(visit)).some((one) => one.name === name && one.origin !== 'core')) {
@@ -35,8 +35,8 @@ export function addScopePages(app: FastifyInstance, door: HttpDoor): void {
   const one: ShowPage = async (visit, form) => (
     <ScopePage visitor={visit.visitor} scope={await declaredIn(visit)} form={form} />
   );
-  memberPage(app, door, `${SCOPES}/:name`, { role }, one);
-  memberForm(app, door, `${SCOPES}/:name`, { role, page: one }, async (visit, fields) => {
+  memberPage(app, http, `${SCOPES}/:name`, { role }, one);
+  memberForm(app, http, `${SCOPES}/:name`, { role, page: one }, async (visit, fields) => {
     const { name } = await declaredIn(visit);
     await visit.call('declare_scope', { name, sentences: languageMapOf(fields, 'sentences') });
     return { to: SCOPES, flash: 'scopes.changed' };
@@ -48,7 +48,7 @@ export function addScopePages(app: FastifyInstance, door: HttpDoor): void {
     const explanation = origin === 'file' ? `${asked.explanation} ${asked.ofFile}` : asked.explanation;
     return { title: asked.title(name), explanation, submit, back: at('scopes', name) };
   };
-  memberForm(app, door, `${SCOPES}/:name/remove`, { role, asks }, async ({ call, params }) => {
+  memberForm(app, http, `${SCOPES}/:name/remove`, { role, asks }, async ({ call, params }) => {
     await call('remove_scope', { name: params['name'] ?? '' });
     return { to: SCOPES, flash: 'scopes.removed' };
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
 import { fault, Refusal } from '../../../domain/refusal.js';
 import type { Spool, SpoolWriter } from '../../../domain/release/ports.js';
+import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { closeGently } from '../../connection.js';
 import type { Fields } from '../form.js';
 import { notUtf8, sentTwice } from '../form-body.js';
@@ -42,18 +42,18 @@ export interface ArrivedForm {
  * checked before its first byte is taken. Refuses with `request_timeout` what does not come in time.
  */
 export async function takeForm(visit: MemberVisit, names: readonly string[] = [PACKAGE]): Promise<ArrivedForm> {
-  const { request, reply, door, visitor } = visit;
+  const { request, reply, http, visitor } = visit;
   try {
     checkSite(request);
     if (!request.isMultipart()) throw unsupported(request.headers['content-type'] ?? null);
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > READ_TO_THE_END) throw tooLarge(`${length} bytes`);
-    const arrived = await takeParts(visit, names, new Deadline(request, door.patience));
+    const arrived = await takeParts(visit, names, new Deadline(request, http.timeouts));
     checkForm(request, visitor, arrived.fields['csrf']);
     return arrived;
   } catch (error) {
     if (!request.raw.complete && !request.raw.socket.destroyed) {
-      closeGently(request.raw.socket, door.patience.farewell);
+      closeGently(request.raw.socket, http.timeouts.farewell);
       reply.header('connection', 'close');
     }
     throw error;
@@ -66,7 +66,7 @@ export function tooLarge(received: string, field = PACKAGE): Refusal {
 }
 
 async function takeParts(visit: MemberVisit, names: readonly string[], deadline: Deadline): Promise<ArrivedForm> {
-  const { request, door, visitor } = visit;
+  const { request, http, visitor } = visit;
   const fields: Record<string, string> = {};
   const files = new Map<string, ArrivedFile>();
   const discard = async (): Promise<void> => {
@@ -81,7 +81,7 @@ async function takeParts(visit: MemberVisit, names: readonly string[], deadline:
       checkForm(request, visitor, fields['csrf']);
       if (!names.includes(part.fieldname) || files.has(part.fieldname)) throw malformed(null);
       const arriving = { proven: true, giveWay: () => deadline.cut() };
-      const writer = await door.services.ports.spools.open(visitor.person.account._id, arriving);
+      const writer = await http.services.ports.spools.open(visitor.person.account._id, arriving);
       const file = await takeFile(part.file, writer, deadline);
       if (file.spool !== null || file.tooLarge) files.set(part.fieldname, file);
     }

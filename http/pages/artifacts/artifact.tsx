@@ -1,29 +1,29 @@
 import type { VNode } from 'preact';
 import type { ArtifactStatus } from '../../../domain/artifact/status.js';
-import type { Waiting } from '../../../domain/release/waiting.js';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Facts, LanguageMap, Notice, Pager, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { Conversation } from './conversation.js';
+import type { ReviewConversation } from './conversation-forms.js';
 import { Decisions } from './decisions.js';
-import { Exchange } from './exchange.js';
-import type { ReviewExchange } from './exchange-forms.js';
 import { ArtifactFrame } from './frame.js';
 import { MissingList } from './missing.js';
 import { artifactPath, releasePath } from './paths.js';
-import { WaitingNote } from './waiting.js';
+import { WaitingNote } from './queue-position.js';
 
 interface Props {
   readonly visitor: Visitor;
   readonly status: ArtifactStatus;
-  readonly waiting: Waiting;
+  readonly waiting: QueuePosition;
   readonly cursor: string | null;
-  readonly exchange: ReviewExchange;
+  readonly conversation: ReviewConversation;
   /** Of what the owner writes to the reviewers. */
   readonly form: FormState;
 }
 
 /** One artifact: what is next, its versions, what is said with the reviewers, what was decided, its registration. */
-export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form }: Props): VNode {
+export function ArtifactPage({ visitor, status, waiting, cursor, conversation, form }: Props): VNode {
   const path = artifactPath(status.slug);
   const words = visitor.words.artifacts.overview;
   return (
@@ -35,7 +35,7 @@ export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form 
       {status.reason === null ? null : (
         <Notice tone="warn" title={words.reason}>
           <p class="prose">{status.reason}</p>
-          {exchange.appeals.can_appeal ? (
+          {conversation.appeals.can_appeal ? (
             <p>
               <a href="#appeal">{visitor.words.releases.appeal.submit}</a>
             </p>
@@ -51,8 +51,8 @@ export function ArtifactPage({ visitor, status, waiting, cursor, exchange, form 
         <h2>{words.releases}</h2>
         <Releases visitor={visitor} status={status} cursor={cursor} />
       </section>
-      <Exchange path={path} exchange={exchange} form={form} />
-      <Decisions path={path} list={exchange.decisions} />
+      <Conversation path={path} conversation={conversation} form={form} />
+      <Decisions path={path} list={conversation.decisions} />
       <section>
         <h2>{words.facts}</h2>
         <Registration visitor={visitor} status={status} />

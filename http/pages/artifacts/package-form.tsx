@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
+import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { asset } from '../assets.js';
 import { type FormState, newForm } from '../form.js';
 import { FileField, Form, useVisitor } from '../kit/index.js';

@@ -3,25 +3,25 @@ import type { Account } from '../../../domain/account/account.js';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import { Refusal, refuse } from '../../../domain/refusal.js';
-import type { Waiting } from '../../../domain/release/waiting.js';
-import type { HttpDoor } from '../../door.js';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
+import type { HttpContext } from '../../http-context.js';
 import type { Fields } from '../form.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ArtifactPage } from './artifact.js';
-import { addExchangeForms, exchangeOf } from './exchange-forms.js';
+import { addConversationForms, readConversation } from './conversation-forms.js';
 import { ArtifactListPage } from './list.js';
 import { ARTIFACT, artifactPath, NEW_ARTIFACT } from './paths.js';
 import { EditArtifactPage, NewArtifactPage, registrationOf } from './registration.js';
 import { changesOf } from './registration-changes.js';
-import { statusOf } from './visits.js';
+import { readStatus } from './visits.js';
 
 /** The list, the artifact itself, and its registration. */
-export function addRegistrationPages(app: FastifyInstance, door: HttpDoor): void {
-  memberPage(app, door, '/account', {}, async ({ visitor, query, call }) => {
+export function addRegistrationPages(app: FastifyInstance, http: HttpContext): void {
+  memberPage(app, http, '/account', {}, async ({ visitor, query, call }) => {
     const cursor = query['cursor'] ?? null;
     const [list, account] = await Promise.all([
       call<OwnArtifacts>('list_own_artifacts', cursor === null ? {} : { after: cursor }),
-      call<Account>('own_account', {}),
+      call<Account>('show_own_account', {}),
     ]);
     return <ArtifactListPage visitor={visitor} list={list} cursor={cursor} account={account} />;
   });
@@ -29,30 +29,33 @@ export function addRegistrationPages(app: FastifyInstance, door: HttpDoor): void
   const artifactPage: ShowPage = async (visit, form) => {
     const { visitor, query, call } = visit;
     const cursor = query['cursor'];
-    const status = await statusOf(visit, cursor);
+    const status = await readStatus(visit, cursor);
     const { slug } = status;
-    const [waiting, exchange] = await Promise.all([call<Waiting>('release_waiting', { slug }), exchangeOf(visit)]);
+    const [waiting, conversation] = await Promise.all([
+      call<QueuePosition>('show_queue_position', { slug }),
+      readConversation(visit),
+    ]);
     return (
       <ArtifactPage
         visitor={visitor}
         status={status}
         waiting={waiting}
         cursor={cursor ?? null}
-        exchange={exchange}
+        conversation={conversation}
         form={form}
       />
     );
   };
-  memberPage(app, door, ARTIFACT, {}, artifactPage);
-  addExchangeForms(app, door, ARTIFACT, artifactPage);
+  memberPage(app, http, ARTIFACT, {}, artifactPage);
+  addConversationForms(app, http, ARTIFACT, artifactPage);
 
   const newPage: ShowPage = async ({ visitor, call }, form) => {
     const own = form.faults['slug'] === undefined ? null : await ownNamed(call, slugTyped(form.fields));
-    const account = await call<Account>('own_account', {});
+    const account = await call<Account>('show_own_account', {});
     return <NewArtifactPage visitor={visitor} form={form} account={account} own={own} />;
   };
-  memberPage(app, door, NEW_ARTIFACT, {}, newPage);
-  memberForm(app, door, NEW_ARTIFACT, { page: newPage }, async ({ call }, fields) => {
+  memberPage(app, http, NEW_ARTIFACT, {}, newPage);
+  memberForm(app, http, NEW_ARTIFACT, { page: newPage }, async ({ call }, fields) => {
     const slug = slugTyped(fields);
     // The capability also updates; this page is for what is new.
     if ((await ownNamed(call, slug)) !== null) refuse('invalid_field', 'slug', slug, 'a slug that you do not have yet');
@@ -61,11 +64,11 @@ export function addRegistrationPages(app: FastifyInstance, door: HttpDoor): void
   });
 
   const editPage: ShowPage = async (visit, form) => (
-    <EditArtifactPage visitor={visit.visitor} form={form} artifact={await statusOf(visit)} />
+    <EditArtifactPage visitor={visit.visitor} form={form} artifact={await readStatus(visit)} />
   );
-  memberPage(app, door, `${ARTIFACT}/edit`, {}, editPage);
-  memberForm(app, door, `${ARTIFACT}/edit`, { page: editPage }, async (visit, fields) => {
-    const artifact = await statusOf(visit);
+  memberPage(app, http, `${ARTIFACT}/edit`, {}, editPage);
+  memberForm(app, http, `${ARTIFACT}/edit`, { page: editPage }, async (visit, fields) => {
+    const artifact = await readStatus(visit);
     const { slug } = artifact;
     const changes = changesOf(fields, artifact);
     if (Object.keys(changes).length === 0) return { to: artifactPath(slug), flash: 'artifacts.unchanged' };

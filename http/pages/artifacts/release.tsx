@@ -1,40 +1,40 @@
 import type { VNode } from 'preact';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
-import type { Waiting } from '../../../domain/release/waiting.js';
 import { isWithdrawable } from '../../../domain/release/withdraw.js';
 import type { FormState } from '../form.js';
 import { Facts, Form, LanguageMap, Notice, State, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { Conversation } from './conversation.js';
+import type { ReviewConversation } from './conversation-forms.js';
 import { Decisions } from './decisions.js';
-import { Exchange } from './exchange.js';
-import type { ReviewExchange } from './exchange-forms.js';
 import { FaultTable, Flags } from './findings.js';
 import { ArtifactFrame } from './frame.js';
 import { artifactPath, releasePath } from './paths.js';
+import { WaitingNote } from './queue-position.js';
 import { Rebuild } from './rebuild.js';
 import { ReportView } from './report.js';
-import { WaitingNote } from './waiting.js';
 
 interface Props {
   readonly visitor: Visitor;
   readonly shown: OwnRelease;
-  readonly waiting: Waiting;
+  readonly waiting: QueuePosition;
   /** The first flag on this page. */
   readonly flagsFrom: number;
-  readonly exchange: ReviewExchange;
+  readonly conversation: ReviewConversation;
   /** Of what the owner writes to the reviewers. */
   readonly form: FormState;
 }
 
 /** One version: its state and what is next, what the reviewer wrote, its facts, what the review found. */
-export function ReleasePage({ visitor, shown, waiting, flagsFrom, exchange, form }: Props): VNode {
+export function ReleasePage({ visitor, shown, waiting, flagsFrom, conversation, form }: Props): VNode {
   const { artifact, release, report, overtaken } = shown;
   const words = visitor.words.releases;
   const path = releasePath(artifact.slug, release.version);
   const title = words.title(release.version);
   // Whoever is asked answers first.
   const asked = release.state === 'in_review' && waiting.turn === 'publisher' && !overtaken;
-  const conversation = <Exchange path={path} exchange={exchange} form={form} />;
+  const conversationPart = <Conversation path={path} conversation={conversation} form={form} />;
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={title} width="wide">
       <h1>
@@ -43,7 +43,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, exchange, form
       {shown.key_state === 'compromised' ? <CompromisedKey visitor={visitor} shown={shown} /> : null}
       <Reason visitor={visitor} shown={shown} />
       <Next visitor={visitor} shown={shown} />
-      {asked ? conversation : null}
+      {asked ? conversationPart : null}
       {overtaken ? null : <WaitingNote waiting={waiting} />}
       {release.faults.length === 0 ? null : (
         <section>
@@ -51,7 +51,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, exchange, form
           <FaultTable faults={faultsOf(shown)} caption={words.faults.title} />
         </section>
       )}
-      {asked ? null : conversation}
+      {asked ? null : conversationPart}
       <section>
         <h2>{words.compatibility.title}</h2>
         <Compatibility visitor={visitor} shown={shown} />
@@ -64,7 +64,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, exchange, form
         <h2>{words.facts.title}</h2>
         <ReleaseFacts visitor={visitor} shown={shown} />
       </section>
-      <Decisions path={path} list={exchange.decisions} />
+      <Decisions path={path} list={conversation.decisions} />
       {report === null ? null : (
         <>
           <section id="flags">

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnPublishingToken } from '../../../domain/account/own-publishing-token.js';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { requireTyped } from '../kit/index.js';
 import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
 import { AuditPage } from './audit.js';
 import { ARTIFACT, artifactPath } from './paths.js';
 import { NewTokenPage, TokenPage } from './token.js';
-import { slugOf, statusOf } from './visits.js';
+import { readStatus, slugOf } from './visits.js';
 
 /** The publishing token of an artifact, and its audit lines. */
-export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): void {
+export function addTokenAndAuditPages(app: FastifyInstance, http: HttpContext): void {
   const tokenPage: ShowPage = async (visit, form) => {
-    const artifact = await statusOf(visit);
+    const artifact = await readStatus(visit);
     const token = await visit.call<OwnPublishingToken>('show_publishing_token', { slug: artifact.slug });
     return <TokenPage visitor={visit.visitor} artifact={artifact} token={token} form={form} />;
   };
-  memberPage(app, door, `${ARTIFACT}/token`, {}, tokenPage);
+  memberPage(app, http, `${ARTIFACT}/token`, {}, tokenPage);
 
   const asksToReplace: FormOptions['asks'] = async (visit) => {
     const slug = slugOf(visit);
@@ -26,25 +26,25 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
     const back = artifactPath(slug, 'token');
     return { title: asked.title, explanation: asked.explanation(key), submit: rotate, back };
   };
-  memberForm(app, door, `${ARTIFACT}/token`, { once: true, asks: asksToReplace }, async (visit) => {
+  memberForm(app, http, `${ARTIFACT}/token`, { once: true, asks: asksToReplace }, async (visit) => {
     const { visitor, call } = visit;
-    const artifact = await statusOf(visit);
+    const artifact = await readStatus(visit);
     const made = await call<{ key: string; secret: string }>('create_publishing_token', { slug: artifact.slug });
-    const { baseUrl } = door.services.ports.settings;
+    const { baseUrl } = http.services.ports.settings;
     return { page: <NewTokenPage visitor={visitor} artifact={artifact} made={made} baseUrl={baseUrl} /> };
   });
 
-  memberForm(app, door, `${ARTIFACT}/token/end`, { page: tokenPage }, async (visit, fields) => {
+  memberForm(app, http, `${ARTIFACT}/token/end`, { page: tokenPage }, async (visit, fields) => {
     const slug = slugOf(visit);
     requireTyped(fields, slug);
     await visit.call('end_publishing_token', { slug });
     return { to: artifactPath(slug, 'token'), flash: 'artifacts.tokenRevoked' };
   });
 
-  memberPage(app, door, `${ARTIFACT}/audit`, {}, async (visit) => {
+  memberPage(app, http, `${ARTIFACT}/audit`, {}, async (visit) => {
     const { visitor, query, call } = visit;
     const cursor = query['cursor'] ?? null;
-    const artifact = await statusOf(visit);
+    const artifact = await readStatus(visit);
     const brief = query['brief'] !== undefined;
     const input = {
       slug: artifact.slug,
@@ -53,7 +53,7 @@ export function addTokenAndAuditPages(app: FastifyInstance, door: HttpDoor): voi
     };
     const trail = await call<ArtifactTrail>('list_artifact_audit', input);
     const roleOf = (capability: string): 'reviewer' | 'admin' | null => {
-      const scope = door.capabilities.get(capability)?.scope;
+      const scope = http.capabilities.get(capability)?.scope;
       const role = typeof scope === 'object' ? scope.role : null;
       return role === 'reviewer' || role === 'admin' ? role : null;
     };

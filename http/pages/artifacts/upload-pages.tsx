@@ -5,9 +5,9 @@ import type { Spool } from '../../../domain/release/ports.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { PreflightAnswer } from '../../../domain/release/upload.js';
 import { VERSION_PATTERN } from '../../../domain/version.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
+import { sendPage } from '../call-capability.js';
 import { setCookie } from '../cookies.js';
-import { sendPage } from '../desk.js';
 import { type Fields, type FormState, faultOfTag, formAgain, newForm, refuseTagLeft, reshape } from '../form.js';
 import { type Acted, enter, finish, type MemberVisit, memberPage, refused, type ShowPage } from '../member.js';
 import { withUploads } from '../uploads.js';
@@ -16,15 +16,15 @@ import { ARTIFACT } from './paths.js';
 import { PreflightOutcome, PreflightPage } from './preflight.js';
 import { announceAndUpload, PackageRefused } from './send-package.js';
 import { UploadPage } from './upload.js';
-import { coresOf, statusOf } from './visits.js';
+import { readCoreReleases, readStatus } from './visits.js';
 
 /** Uploading a version, and trying a package. */
-export async function addUploadPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
-  memberPage(app, door, `${ARTIFACT}/upload`, {}, uploadPage);
-  memberPage(app, door, `${ARTIFACT}/preflight`, {}, preflightPage);
+export async function addUploadPages(app: FastifyInstance, http: HttpContext): Promise<void> {
+  memberPage(app, http, `${ARTIFACT}/upload`, {}, uploadPage);
+  memberPage(app, http, `${ARTIFACT}/preflight`, {}, preflightPage);
   await withUploads(app, (uploads) => {
-    packageForm(uploads, door, `${ARTIFACT}/upload`, uploadPage, announceAndUpload, [PREVIOUS, PACKAGE]);
-    packageForm(uploads, door, `${ARTIFACT}/preflight`, preflightPage, tryPackage);
+    packageForm(uploads, http, `${ARTIFACT}/upload`, uploadPage, announceAndUpload, [PREVIOUS, PACKAGE]);
+    packageForm(uploads, http, `${ARTIFACT}/preflight`, preflightPage, tryPackage);
   });
 }
 
@@ -33,14 +33,14 @@ type Send = (visit: MemberVisit, fields: Fields, spool: Spool, previous: Spool |
 /** Where a form with a package is sent to: taken in, acted on, shown again with what was wrong with it. */
 function packageForm(
   app: FastifyInstance,
-  door: HttpDoor,
+  http: HttpContext,
   path: string,
   page: ShowPage,
   send: Send,
   names: readonly string[] = [PACKAGE],
 ): void {
   app.post(path, async (request, reply) => {
-    const visit = await enter(door, request, reply, {});
+    const visit = await enter(http, request, reply, {});
     if (visit === null) return reply;
     const arrived = await takeForm(visit, names);
     try {
@@ -61,7 +61,7 @@ function packageForm(
 /** A script that shows the progress goes on by itself: following the redirect, it would use up the next page's notice. */
 function lead(visit: MemberVisit, acted: Acted): FastifyReply {
   if (!('to' in acted) || visit.request.headers['x-progress'] === undefined) return finish(visit, acted);
-  if (acted.flash !== undefined) setCookie(visit.door, visit.reply, 'flash', acted.flash);
+  if (acted.flash !== undefined) setCookie(visit.http, visit.reply, 'flash', acted.flash);
   return visit.reply.code(204).header('x-next', acted.to).send();
 }
 
@@ -88,7 +88,7 @@ function shownFields({ [REFUSED]: _, ...fields }: Fields, error: unknown): Field
 
 async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
   const { visitor, query, call } = visit;
-  const status = await statusOf(visit);
+  const status = await readStatus(visit);
   const refusedNow = form.fields[REFUSED] ?? null;
   const wanted = refusedNow ?? form.fields['announced'] ?? (form === newForm ? query['version'] : undefined) ?? null;
   // A draft that is refused before it is announced anew is still the one to correct.
@@ -100,7 +100,7 @@ async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
   const [release, before, cores] = await Promise.all([
     show(wanted ?? typed),
     show(status.releases[0]?.version ?? null),
-    coresOf(visit),
+    readCoreReleases(visit),
   ]);
   const open =
     release !== null && (release.state === 'draft' || (wanted !== null && release.state === 'announced'))
@@ -121,12 +121,12 @@ async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
 }
 
 async function preflightPage(visit: MemberVisit, form: FormState): Promise<VNode> {
-  return <PreflightPage visitor={visit.visitor} artifact={await statusOf(visit)} form={form} />;
+  return <PreflightPage visitor={visit.visitor} artifact={await readStatus(visit)} form={form} />;
 }
 
 /** Faults of the package are the answer here, not a refusal (decisions §5). */
 async function tryPackage(visit: MemberVisit, fields: Fields, spool: Spool): Promise<Acted> {
-  const artifact = await statusOf(visit);
+  const artifact = await readStatus(visit);
   const tryAs = (version: string): Promise<PreflightAnswer> =>
     visit.call<PreflightAnswer>('service_review_preflight', { slug: artifact.slug, version }, spool);
   const typed = (fields['version'] ?? '').trim();

@@ -3,7 +3,7 @@ import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { MemberVisit } from '../member.js';
 
 /** The artifact that the address names, as its owner sees it; somebody else's answers as a missing one. */
-export function statusOf(visit: MemberVisit, before?: string): Promise<ArtifactStatus> {
+export function readStatus(visit: MemberVisit, before?: string): Promise<ArtifactStatus> {
   return visit.call<ArtifactStatus>('service_artifact_status', {
     slug: slugOf(visit),
     ...(before === undefined ? {} : { before }),
@@ -11,7 +11,7 @@ export function statusOf(visit: MemberVisit, before?: string): Promise<ArtifactS
 }
 
 /** The version that the address names. */
-export function releaseOf(visit: MemberVisit): Promise<OwnRelease> {
+export function readRelease(visit: MemberVisit): Promise<OwnRelease> {
   return visit.call<OwnRelease>('show_own_release', keyOf(visit));
 }
 
@@ -24,7 +24,7 @@ export function keyOf(visit: MemberVisit): { slug: string; version: string } {
 }
 
 /** The core releases there are, newest first. */
-export async function coresOf(visit: MemberVisit): Promise<readonly string[]> {
+export async function readCoreReleases(visit: MemberVisit): Promise<readonly string[]> {
   const { core_releases } = await visit.call<{ core_releases: readonly string[] }>('read_core_releases', {});
   return core_releases;
 }

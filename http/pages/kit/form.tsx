@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { MINUTE } from '../../../domain/durations.js';
 import { type Fault, titleOf } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
-import { newShowing, SHOWN } from '../once.js';
+import { newShowing, SHOWN } from '../send-once.js';
 import { Below, FaultText } from './below.js';
 import { useVisitor } from './context.js';
 import { FaultPlace } from './field-name.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ConsentScreen } from '../../../domain/oauth/consent-screen.js';
-import { redirectPlace } from '../../../domain/oauth/redirect-place.js';
+import { redirectTarget } from '../../../domain/oauth/redirect-target.js';
 import { Badge, Hidden, Notice } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { MemberVisitor, Visitor } from '../visitor.js';
@@ -131,7 +131,7 @@ function Scopes({ visitor, screen }: PartProps): VNode {
 
 function Afterwards({ visitor, screen }: PartProps): VNode {
   const { back } = visitor.words.consent;
-  const place = <strong>{redirectPlace(screen.redirect_uri)}</strong>;
+  const place = <strong>{redirectTarget(screen.redirect_uri)}</strong>;
   const [before, after] = back[screen.redirect_kind];
   return (
     <>

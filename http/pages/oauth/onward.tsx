@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VNode } from 'preact';
-import { redirectPlace } from '../../../domain/oauth/redirect-place.js';
+import { redirectTarget } from '../../../domain/oauth/redirect-target.js';
 import { redirectKind } from '../../../domain/oauth/redirect-uri.js';
-import { sendPage } from '../desk.js';
+import { sendPage } from '../call-capability.js';
 import { Notice } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
@@ -45,7 +45,7 @@ function OnwardPage({ visitor, redirect, isApp }: Props): VNode {
   return (
     <Page title={onward.title} visitor={visitor}>
       <h1>{onward.title}</h1>
-      <p>{isApp ? onward.app : onward.web(redirectPlace(redirect))}</p>
+      <p>{isApp ? onward.app : onward.web(redirectTarget(redirect))}</p>
       <p>
         <a class="button" href={redirect}>
           {isApp ? onward.openApp : onward.goOn}

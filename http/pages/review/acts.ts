@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
 import { showOverview, showThread } from './case-pages.js';
 import { casePath, filePath } from './paths.js';
 
 /** Claims, questions, notes and marks: acts on what waits that decide nothing. */
-export function addActs(app: FastifyInstance, door: HttpDoor): void {
+export function addActs(app: FastifyInstance, http: HttpContext): void {
   const claiming = { ...reviewer, page: withCase(showOverview) };
   for (const base of bases) {
-    memberForm(app, door, `${base}/claim`, claiming, async (visit) => {
+    memberForm(app, http, `${base}/claim`, claiming, async (visit) => {
       await visit.call('claim_review', namedIn(visit));
       return { to: casePath(subjectIn(visit)), flash: 'review.claimed' };
     });
-    memberForm(app, door, `${base}/release-claim`, claiming, async (visit) => {
+    memberForm(app, http, `${base}/release-claim`, claiming, async (visit) => {
       await visit.call('release_claim', namedIn(visit));
       return { to: casePath(subjectIn(visit)), flash: 'review.released' };
     });
     const written = { ...reviewer, page: withCase(showThread) };
-    memberForm(app, door, `${base}/ask`, written, async (visit, { question = '' }) => {
+    memberForm(app, http, `${base}/ask`, written, async (visit, { question = '' }) => {
       await visit.call('ask_publisher', { ...namedIn(visit), text: question });
       return { to: casePath(subjectIn(visit), 'thread'), flash: 'review.asked' };
     });
-    memberForm(app, door, `${base}/note`, written, async (visit, { note = '' }) => {
+    memberForm(app, http, `${base}/note`, written, async (visit, { note = '' }) => {
       await visit.call('write_review_note', { ...namedIn(visit), text: note });
       return { to: casePath(subjectIn(visit), 'thread'), flash: 'review.noted' };
     });
   }
-  memberForm(app, door, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
+  memberForm(app, http, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
     const { path = '', seen, then, next = '' } = fields;
     await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
     const to = then === 'next' && next !== '' ? next : path;

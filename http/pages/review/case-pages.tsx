@@ -6,7 +6,7 @@ import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { PackageSearch } from '../../../domain/review/search-package.js';
 import type { Thread } from '../../../domain/review/thread.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { formAgain, newForm } from '../form.js';
 import { enter, type MemberVisit } from '../member.js';
 import {
@@ -31,19 +31,19 @@ import { SearchPage } from './search.js';
 import { ThreadPage } from './thread.js';
 
 /** What a reviewer looks at: the registration, the release with its report, files, search, conversation, history. */
-export function addCasePages(app: FastifyInstance, door: HttpDoor): void {
-  for (const base of bases) casePage(app, door, base, showOverview);
-  casePage(app, door, `${releaseBase}/flags`, showFlags);
-  casePage(app, door, `${releaseBase}/files`, showFiles);
-  casePage(app, door, `${releaseBase}/file`, showFile);
+export function addCasePages(app: FastifyInstance, http: HttpContext): void {
+  for (const base of bases) casePage(app, http, base, showOverview);
+  casePage(app, http, `${releaseBase}/flags`, showFlags);
+  casePage(app, http, `${releaseBase}/files`, showFiles);
+  casePage(app, http, `${releaseBase}/file`, showFile);
   app.get(`${releaseBase}/line`, async (request, reply) => {
-    const visit = await enter(door, request, reply, reviewer);
+    const visit = await enter(http, request, reply, reviewer);
     return visit === null ? reply : reply.redirect(await lineAsked(visit), 303);
   });
-  casePage(app, door, `${releaseBase}/search`, showSearch);
+  casePage(app, http, `${releaseBase}/search`, showSearch);
   for (const base of bases) {
-    casePage(app, door, `${base}/thread`, showThread);
-    casePage(app, door, `${base}/history`, showHistory);
+    casePage(app, http, `${base}/thread`, showThread);
+    casePage(app, http, `${base}/history`, showHistory);
   }
 }
 

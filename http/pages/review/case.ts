@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { Against } from '../../../domain/release/comparison.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { type FormOptions, type MemberOptions, type MemberVisit, memberPage } from '../member.js';
 import type { Subject } from './paths.js';
@@ -45,8 +45,8 @@ export const MOST_SEEN = 500;
 /** Shows a part of a review. */
 export type ShowCase = (visit: MemberVisit, review: ReviewCase, form: FormState) => Promise<VNode> | VNode;
 
-export function casePage(app: FastifyInstance, door: HttpDoor, path: string, show: ShowCase): void {
-  memberPage(app, door, path, reviewer, withCase(show));
+export function casePage(app: FastifyInstance, http: HttpContext, path: string, show: ShowCase): void {
+  memberPage(app, http, path, reviewer, withCase(show));
 }
 
 /** The page that a refused form comes back on. */

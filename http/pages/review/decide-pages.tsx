@@ -5,10 +5,10 @@ import { Refusal } from '../../../domain/refusal.js';
 import { type Decision, decisions, requireReason } from '../../../domain/release/decision-rules.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import type { FlashCode } from '../../words/index.js';
+import { sendPage } from '../call-capability.js';
 import { confirmFirst } from '../confirm-first.js';
-import { sendPage } from '../desk.js';
 import { type Fields, type FormState, formAgain, newForm } from '../form.js';
 import { requireTyped } from '../kit/index.js';
 import { type Acted, enter, type MemberVisit, memberForm } from '../member.js';
@@ -17,16 +17,16 @@ import { confirmationOf, DecidePage, PreviewPage } from './decide.js';
 import { casePath } from './paths.js';
 
 /** The decision, its preview, and the act itself. */
-export function addDecidePages(app: FastifyInstance, door: HttpDoor): void {
+export function addDecidePages(app: FastifyInstance, http: HttpContext): void {
   for (const base of bases) {
     app.get(`${base}/decide`, async (request, reply) => {
-      const visit = await enter(door, request, reply, reviewer);
+      const visit = await enter(http, request, reply, reviewer);
       if (visit === null) return reply;
       const review = await caseIn(visit, visit.query['seen']);
-      if (isDangerous(review) && confirmFirst(door, request, reply, visit.visitor)) return reply;
+      if (isDangerous(review) && confirmFirst(http, request, reply, visit.visitor)) return reply;
       return sendPage(reply, await showDecide(visit, review, newForm));
     });
-    memberForm(app, door, `${base}/decide`, { ...reviewer, page: withCase(showAgain) }, act);
+    memberForm(app, http, `${base}/decide`, { ...reviewer, page: withCase(showAgain) }, act);
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../../domain/refusal.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { PREVIOUS, takeForm, tooLarge } from '../artifacts/arriving-form.js';
 import { readCookie, setCookie } from '../cookies.js';
 import { type FormState, newForm } from '../form.js';
@@ -22,16 +22,16 @@ import {
   withCase,
 } from './case.js';
 import { DiffPage } from './diff.js';
-import { HandInPage } from './hand-in.js';
 import { casePath, type DiffAsked, diffPath } from './paths.js';
+import { HandInPage } from './previous-package.js';
 
 /** Files beside those that they were, and the zip that it takes for that. */
-export async function addDiffPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
-  casePage(app, door, `${releaseBase}/diff`, showDiff);
-  casePage(app, door, `${releaseBase}/previous`, showHandIn);
+export async function addDiffPages(app: FastifyInstance, http: HttpContext): Promise<void> {
+  casePage(app, http, `${releaseBase}/diff`, showDiff);
+  casePage(app, http, `${releaseBase}/previous`, showHandIn);
   await withUploads(app, (uploads) => {
     uploads.post(`${releaseBase}/previous`, async (request, reply) => {
-      const visit = await enter(door, request, reply, reviewer);
+      const visit = await enter(http, request, reply, reviewer);
       if (visit === null) return reply;
       const arrived = await takeForm(visit, [PREVIOUS]);
       const { against = '', path = '' } = arrived.fields;
@@ -39,7 +39,7 @@ export async function addDiffPages(app: FastifyInstance, door: HttpDoor): Promis
         const file = arrived.files.get(PREVIOUS);
         if (file?.tooLarge) throw tooLarge('more than that', PREVIOUS);
         const spool = file?.spool ?? refuse('invalid_field', PREVIOUS, null, 'a zip');
-        await visit.call('hand_in_previous', { ...namedIn(visit), against }, spool);
+        await visit.call('submit_previous_package', { ...namedIn(visit), against }, spool);
         const subject = subjectIn(visit);
         const to = path === '' ? casePath(subject, 'files') : diffPath(subject, path);
         return finish(visit, { to, flash: 'diff.handedIn' });
@@ -87,11 +87,11 @@ async function handIn(visit: MemberVisit, review: ReviewCase, form: FormState, p
 }
 
 /** The layout that was asked for, and is remembered for this browser's session. */
-function viewOf({ door, request, reply, query }: MemberVisit): 'unified' | 'split' {
+function viewOf({ http, request, reply, query }: MemberVisit): 'unified' | 'split' {
   const asked = query['view'];
   if (asked === 'split' || asked === 'unified') {
-    setCookie(door, reply, 'view', asked);
+    setCookie(http, reply, 'view', asked);
     return asked;
   }
-  return readCookie(door, request, 'view') === 'split' ? 'split' : 'unified';
+  return readCookie(http, request, 'view') === 'split' ? 'split' : 'unified';
 }

@@ -3,7 +3,7 @@ import { languageOf } from '../../../domain/archive/language.js';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
 import { useVisitor } from '../kit/index.js';
 import { CameHere, WentThere } from './line-notes.js';
-import { pieces } from './source.js';
+import { pieces } from './source-lines.js';
 
 export type DiffRow = ReviewDifference['rows'][number];
 

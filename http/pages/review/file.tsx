@@ -8,7 +8,7 @@ import { type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
 import { casePath, diffPath, filePath, type Subject } from './paths.js';
-import { FlagWords, Source } from './source.js';
+import { FlagWords, Source } from './source-lines.js';
 
 interface Props extends CaseProps {
   readonly file: ReviewFile;

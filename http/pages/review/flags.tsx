@@ -7,7 +7,7 @@ import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { Keys } from './keys.js';
 import { PageLinks } from './page-links.js';
 import { casePath, filePath, type Subject } from './paths.js';
-import { FlagWords, Source } from './source.js';
+import { FlagWords, Source } from './source-lines.js';
 
 interface Props extends CaseProps {
   readonly list: ReviewFlags;

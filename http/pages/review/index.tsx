@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { addActs } from './acts.js';
 import { addCasePages } from './case-pages.js';
 import { addDecidePages } from './decide-pages.js';
-import { addDeskPages } from './desk-pages.js';
 import { addDiffPages } from './diff-pages.js';
+import { addQueuePages } from './queue-pages.js';
 
 /** `/review`: the desk of the reviewers (decisions §9, Pages). */
-export async function addReviewPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
-  addDeskPages(app, door);
-  addCasePages(app, door);
-  await addDiffPages(app, door);
-  addActs(app, door);
-  addDecidePages(app, door);
+export async function addReviewPages(app: FastifyInstance, http: HttpContext): Promise<void> {
+  addQueuePages(app, http);
+  addCasePages(app, http);
+  await addDiffPages(app, http);
+  addActs(app, http);
+  addDecidePages(app, http);
 }

@@ -3,8 +3,8 @@ import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { useVisitor } from '../kit/index.js';
 import { subjectOf } from './frame.js';
-import { HandedInNote } from './hand-in.js';
 import { casePath } from './paths.js';
+import { HandedInNote } from './previous-package.js';
 
 /** Whether removed lines can be read, and how to come by their text. */
 export function TextBefore({

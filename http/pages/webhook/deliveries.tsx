@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Static } from 'typebox';
 import { eventTypes } from '../../../domain/effect.js';
 import { eventStatuses } from '../../../domain/webhook/event.js';
-import type { Deliveries } from '../../../domain/webhook/forms.js';
+import type { Deliveries } from '../../../domain/webhook/schemas.js';
 import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import type { FormState } from '../form.js';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { WebhookExample } from '../../../domain/webhook/examples.js';
-import type { Deliveries } from '../../../domain/webhook/forms.js';
+import type { Deliveries } from '../../../domain/webhook/schemas.js';
 import type { WebhookShown } from '../../../domain/webhook/show-webhook.js';
-import type { HttpDoor } from '../../door.js';
+import type { HttpContext } from '../../http-context.js';
 import { ARTIFACT, artifactPath } from '../artifacts/paths.js';
-import { slugOf, statusOf } from '../artifacts/visits.js';
+import { readStatus, slugOf } from '../artifacts/visits.js';
 import { requireTyped } from '../kit/index.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { DeliveriesPage } from './deliveries.js';
@@ -15,27 +15,27 @@ import { NewSecretPage, WebhookPage } from './webhook.js';
 const PAGE = 50;
 
 /** The webhook of an artifact and its deliveries (decisions §6, §9). */
-export function addWebhookPages(app: FastifyInstance, door: HttpDoor): void {
-  addEndpointPages(app, door);
-  addDeliveryPages(app, door);
+export function addWebhookPages(app: FastifyInstance, http: HttpContext): void {
+  addEndpointPages(app, http);
+  addDeliveryPages(app, http);
 }
 
-function addEndpointPages(app: FastifyInstance, door: HttpDoor): void {
+function addEndpointPages(app: FastifyInstance, http: HttpContext): void {
   const show: ShowPage = async (visit, form) => {
-    const artifact = await statusOf(visit);
+    const artifact = await readStatus(visit);
     const key = { slug: artifact.slug };
     const webhook = await visit.call<WebhookShown>('show_webhook', key);
     const examples =
       webhook.state === 'none'
         ? []
-        : (await visit.call<{ examples: readonly WebhookExample[] }>('example_webhook_events', key)).examples;
+        : (await visit.call<{ examples: readonly WebhookExample[] }>('show_webhook_examples', key)).examples;
     const { visitor } = visit;
     return <WebhookPage visitor={visitor} artifact={artifact} webhook={webhook} form={form} examples={examples} />;
   };
   const root = `${ARTIFACT}/webhook`;
-  memberPage(app, door, root, {}, show);
+  memberPage(app, http, root, {}, show);
 
-  memberForm(app, door, root, { page: show, once: true }, async (visit, fields) => {
+  memberForm(app, http, root, { page: show, once: true }, async (visit, fields) => {
     const slug = slugOf(visit);
     const made = await visit.call<MadeSecret>('set_webhook', { slug, url: (fields['url'] ?? '').trim() });
     if (made.secret !== null) return { page: await newSecret(visit, made) };
@@ -50,28 +50,28 @@ function addEndpointPages(app: FastifyInstance, door: HttpDoor): void {
       ? null
       : { title: asked.title, explanation: asked.explanation(secret_id), submit: rotate, back };
   };
-  memberForm(app, door, `${root}/rotate`, { page: show, once: true, asks: asksToRotate }, async (visit) => {
+  memberForm(app, http, `${root}/rotate`, { page: show, once: true, asks: asksToRotate }, async (visit) => {
     return { page: await newSecret(visit, await visit.call<MadeSecret>('rotate_webhook_secret', keyOf(visit))) };
   });
 
-  memberForm(app, door, `${root}/ping`, { page: show }, async (visit) => {
+  memberForm(app, http, `${root}/ping`, { page: show }, async (visit) => {
     const { event_id } = await visit.call<{ event_id: string }>('ping_webhook', keyOf(visit));
     // The page itself says what has become of it, which may be over by now.
     return { to: artifactPath(slugOf(visit), `deliveries/${event_id}`) };
   });
 
-  memberForm(app, door, `${root}/remove`, { page: show }, async (visit, fields) => {
+  memberForm(app, http, `${root}/remove`, { page: show }, async (visit, fields) => {
     requireTyped(fields, slugOf(visit));
     await visit.call('remove_webhook', keyOf(visit));
     return { to: artifactPath(slugOf(visit), 'webhook'), flash: 'webhook.removed' };
   });
 }
 
-function addDeliveryPages(app: FastifyInstance, door: HttpDoor): void {
+function addDeliveryPages(app: FastifyInstance, http: HttpContext): void {
   const root = `${ARTIFACT}/deliveries`;
   const show: ShowPage = async (visit, form) => {
     const { visitor, query } = visit;
-    const artifact = await statusOf(visit);
+    const artifact = await readStatus(visit);
     const filter = { type: query['type'] ?? '', status: query['status'] ?? '' };
     const cursor = query['cursor'] ?? null;
     const given = { ...filter, cursor: cursor ?? '' };
@@ -80,9 +80,9 @@ function addDeliveryPages(app: FastifyInstance, door: HttpDoor): void {
     const props = { visitor, artifact, deliveries, filter, cursor, form };
     return <DeliveriesPage {...props} />;
   };
-  memberPage(app, door, root, {}, show);
+  memberPage(app, http, root, {}, show);
 
-  memberForm(app, door, `${root}/resend`, { page: show }, async (visit, fields) => {
+  memberForm(app, http, `${root}/resend`, { page: show }, async (visit, fields) => {
     const slug = slugOf(visit);
     const { resent } = await visit.call<{ resent: number }>('resend_failed_events', {
       slug,
@@ -92,8 +92,8 @@ function addDeliveryPages(app: FastifyInstance, door: HttpDoor): void {
     return { to: artifactPath(slug, 'deliveries'), flash };
   });
 
-  memberPage(app, door, `${root}/:event`, {}, async (visit) => {
-    const artifact = await statusOf(visit);
+  memberPage(app, http, `${root}/:event`, {}, async (visit) => {
+    const artifact = await readStatus(visit);
     const { events, endpoints } = await deliveriesOf(visit, {
       slug: artifact.slug,
       event_id: visit.params['event'] ?? '',
@@ -104,7 +104,7 @@ function addDeliveryPages(app: FastifyInstance, door: HttpDoor): void {
     return <EventPage visitor={visit.visitor} artifact={artifact} event={event} canResend={canResend} />;
   });
 
-  memberForm(app, door, `${root}/:event/resend`, {}, async (visit) => {
+  memberForm(app, http, `${root}/:event/resend`, {}, async (visit) => {
     const event = visit.params['event'] ?? '';
     await visit.call('resend_event', { event_id: event });
     return { to: artifactPath(slugOf(visit), `deliveries/${event}`) };
@@ -120,7 +120,7 @@ async function newSecret(
   visit: MemberVisit,
   { secret, secret_id }: MadeSecret,
 ): Promise<ReturnType<typeof NewSecretPage>> {
-  const artifact = await statusOf(visit);
+  const artifact = await readStatus(visit);
   return <NewSecretPage visitor={visit.visitor} artifact={artifact} secret={secret ?? ''} secretId={secret_id} />;
 }
 

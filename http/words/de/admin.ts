@@ -470,12 +470,12 @@ export const admin: typeof English = {
         title: 'Nachrichten senden',
         description: 'Sendet fällige Nachrichten des Postausgangs, auch solche, deren letzter Versuch scheiterte.',
       },
-      'tell-excluded': {
+      'notify-excluded': {
         title: 'Von Core-Versionen berichten',
         description:
           'Schreibt Inhabern, deren höchste veröffentlichte Version eine Obergrenze unter einer neuen Core-Version hat.',
       },
-      'tell-compromised': {
+      'notify-compromised': {
         title: 'Von kompromittierten Schlüsseln berichten',
         description: 'Schreibt den Herausgebern der Versionen, die ein kompromittierter Schlüssel signiert hat.',
       },

@@ -6,7 +6,7 @@ import type { CallOrigin, Ports } from '../../../domain/context.js';
 import type { LimitName } from '../../../domain/limits/ports.js';
 import { Refusal, type RefusalCode } from '../../../domain/refusal.js';
 import type { Store } from '../../../store/mongo.js';
-import { contextOf, dispatch, type Services } from '../../../tools/dispatch.js';
+import { dispatch, makeContext, type Services } from '../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../tools/index.js';
 import { argon2Passwords } from '../../../workers/passwords.js';
 import { openTestDatabase, openTestStore, silentLog } from '../../database.js';
@@ -100,7 +100,7 @@ export async function openPeople(
     clock,
     account: async (name, more = {}) => {
       const { signal } = new AbortController();
-      const ctx = contextOf(services, { actor: nobody, door: 'cli', requestId: 'test', signal });
+      const ctx = makeContext(services, { actor: nobody, door: 'cli', requestId: 'test', signal });
       const hash = await services.ports.passwords.hash(PASSWORD);
       const email = `${name.toLowerCase()}@example.com`;
       return (await addAccount(ctx, { email, name, roles: more.roles ?? [] }, hash))._id;

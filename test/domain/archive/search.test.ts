@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Archive, bufferSource, openArchive } from '@countersign/signed-package';
 import {
-  bytesOf,
   FILES_FOUND,
   MATCHES_COUNTED,
   MATCHES_SHOWN,
+  readBytes,
   type SearchResult,
   searchArchive,
 } from '../../../domain/archive/search.js';
@@ -68,7 +68,7 @@ describe('search in a package', () => {
       { name: 'one', data: 'one file' },
       { name: 'two', data: 'the other' },
     );
-    const read = await Promise.all(archive.entries.map((entry) => bytesOf(archive, entry)));
+    const read = await Promise.all(archive.entries.map((entry) => readBytes(archive, entry)));
     assert.deepEqual(read.map(String), ['one file', 'one file', 'the other']);
   });
 

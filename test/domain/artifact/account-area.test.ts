@@ -3,8 +3,8 @@ import type { Actor } from '../../../domain/actor.js';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
 import { HOUR } from '../../../domain/durations.js';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
-import type { Waiting } from '../../../domain/release/waiting.js';
 import { testPackage } from '../../archives.js';
 import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -49,7 +49,7 @@ describe('the account area’s capabilities for artifacts', () => {
     const release = { slug, version: '1.0.0' };
     const calls: ReadonlyArray<readonly [capability: string, input: object]> = [
       ['show_own_release', release],
-      ['release_waiting', release],
+      ['show_queue_position', release],
       ['change_compatibility', { ...release, php: '^8.2' }],
       ['list_artifact_audit', { slug }],
       ['list_own_decisions', { slug }],
@@ -195,9 +195,9 @@ describe('the account area’s capabilities for artifacts', () => {
     });
   });
 
-  describe('release_waiting', () => {
-    const waiting = async (version?: string): Promise<Waiting> =>
-      (await mine('release_waiting', { slug, ...(version === undefined ? {} : { version }) })) as Waiting;
+  describe('show_queue_position', () => {
+    const waiting = async (version?: string): Promise<QueuePosition> =>
+      (await mine('show_queue_position', { slug, ...(version === undefined ? {} : { version }) })) as QueuePosition;
 
     it('counts who arrived earlier, registrations and releases alike', async () => {
       await service.registerPending('before');

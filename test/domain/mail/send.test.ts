@@ -4,7 +4,7 @@ import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
 import type { JobEntry } from '../../../domain/job/list.js';
 import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
 import type { Attention } from '../../../domain/operation/attention.js';
-import { jobDesk } from '../../../jobs/job-desk.js';
+import { jobOperations } from '../../../jobs/job-operations.js';
 import { sendMails } from '../../../jobs/send-mails.js';
 import { silentLog } from '../../database.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -87,7 +87,7 @@ describe('sending the mails of the outbox', () => {
   it('shows what failed at the desk of jobs, and lets all of it run again with all tries before it', async () => {
     const { store, services } = service;
     const records = () => store.jobRecords;
-    const desk = jobDesk({ jobs: [sendMails], records, services: () => services, run });
+    const desk = jobOperations({ jobs: [sendMails], records, services: () => services, run });
     const ids = [await put(), await put()];
     assert.equal(await desk.due('send-mails', 10), 2);
     answers = ids.map(() => ({ did: 'failed', again: false, words: '550 No such user' }));
@@ -229,7 +229,7 @@ describe('sending the mails of the outbox', () => {
     };
     const before = await failing();
     const id = await put({ data: { name: 'Kim' } });
-    const close = (): Promise<unknown> => service.call('close_mail', { mail_id: id }, ADMIN, 'pages');
+    const close = (): Promise<unknown> => service.call('dismiss_mail', { mail_id: id }, ADMIN, 'pages');
     await assert.rejects(close(), { code: 'decision_not_possible' });
     answers = [{ did: 'failed', again: false, words: '550 No such user' }];
     await run();
@@ -237,7 +237,7 @@ describe('sending the mails of the outbox', () => {
     await close();
     assert.deepEqual([(await mail(id)).state, await failing()], ['closed', before]);
     const [line] = await service.store.collections.audit
-      .find({ capability: 'close_mail', 'note.mail_id': id, result: 'ok' })
+      .find({ capability: 'dismiss_mail', 'note.mail_id': id, result: 'ok' })
       .toArray();
     assert.deepEqual(line?.changes, [{ field: 'state', from: 'failed', to: 'closed' }]);
     await assert.rejects(close(), { code: 'decision_not_possible' });
@@ -370,7 +370,7 @@ describe('sending the mails of the outbox', () => {
       ['list_mails', {}],
       ['show_mail', { mail_id: id }],
       ['retry_mail', { mail_id: id }],
-      ['close_mail', { mail_id: id }],
+      ['dismiss_mail', { mail_id: id }],
     ] as const) {
       for (const roles of [[], ['reviewer']] as const) {
         const actor = { ...ADMIN, account_id: 'acc_owner', roles } as const;

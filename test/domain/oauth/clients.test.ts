@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { hashOf } from '../../../domain/account/credentials.js';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import { DAY, HOUR } from '../../../domain/durations.js';
-import type { ClientEntry, ClientWithSecret } from '../../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry, ClientWithSecret } from '../../../domain/oauth/clients/client-schemas.js';
 import type { ClientFigures } from '../../../domain/oauth/clients/show-figures.js';
 import { newCode } from '../../../domain/oauth/grant-handle.js';
 import { Refusal } from '../../../domain/refusal.js';

@@ -9,7 +9,7 @@ import { documentUrlFault } from '../../../domain/oauth/document-url.js';
 import { findClient } from '../../../domain/oauth/find-client.js';
 import { redirectUriFault } from '../../../domain/oauth/redirect-uri.js';
 import { Refusal } from '../../../domain/refusal.js';
-import { contextOf } from '../../../tools/dispatch.js';
+import { makeContext } from '../../../tools/dispatch.js';
 import { openReceiver, type Receiver } from '../../receiver.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -241,7 +241,7 @@ describe('finding a client by the URL of its document', () => {
   function contextFor(account_id: string, over: Partial<Context> = {}): Context {
     const actor = { kind: 'person', account_id, roles: [], session_id: 'ses' } as const;
     const call = { actor, door: 'pages', requestId: 'r', signal: new AbortController().signal } as const;
-    return Object.assign(contextOf(service.services, call), over);
+    return Object.assign(makeContext(service.services, call), over);
   }
 
   const at = (name: string): string => receiver.url(name, '/client.json');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
-import { checksOf, type StageFindings } from '../../../domain/release/checks.js';
+import { listChecks, type StageFindings } from '../../../domain/release/checks.js';
 import { Report } from '../../../domain/release/report.js';
 import { answerFault } from '../../../tools/validate.js';
 
@@ -15,14 +15,16 @@ describe('checks of the report', () => {
 
   /** `+` passed, `-` failed, `?` could not run; in the order of the checks. */
   function marks(found: Partial<StageFindings>): string {
-    const signs = checksOf({ ...passed, ...found }).map((one) => (one.passed === null ? '?' : one.passed ? '+' : '-'));
+    const signs = listChecks({ ...passed, ...found }).map((one) =>
+      one.passed === null ? '?' : one.passed ? '+' : '-',
+    );
     return signs.join('');
   }
 
   it('are always the same ten, in the order in which they run (service.md, Review)', () => {
     const names = 'sha256 size archive manifest slug version version_newer min_core english scan';
     assert.equal(
-      checksOf(passed)
+      listChecks(passed)
         .map(({ check }) => check)
         .join(' '),
       names,
@@ -49,7 +51,7 @@ describe('checks of the report', () => {
 
   it('carry the fault they failed by, the first one of the archive (decisions §5)', () => {
     const faults = [fail('zip_bomb', 'big.txt'), fail('invalid_archive', 'b')];
-    const checks = checksOf({ ...passed, archive: faults, manifest: null });
+    const checks = listChecks({ ...passed, archive: faults, manifest: null });
     assert.deepEqual(checks[2], { check: 'archive', passed: false, fault: faults[0] });
     assert.equal(Object.hasOwn(checks[0] ?? {}, 'fault'), false);
   });
@@ -61,14 +63,14 @@ describe('checks of the report', () => {
 
   it('carry remarks on the manifest, whether it passed or not (decisions §5)', () => {
     const remarks = [{ field: 'Hooks', expected: 'hooks' }];
-    assert.deepEqual(checksOf({ ...passed, remarks })[3], { check: 'manifest', passed: true, remarks });
+    assert.deepEqual(listChecks({ ...passed, remarks })[3], { check: 'manifest', passed: true, remarks });
     assert.equal(marks({ manifest: [fail('manifest_invalid', 'kind')], remarks }), '+++-++++++');
-    assert.equal(Object.hasOwn(checksOf({ ...passed, remarks: [] })[3] ?? {}, 'remarks'), false);
+    assert.equal(Object.hasOwn(listChecks({ ...passed, remarks: [] })[3] ?? {}, 'remarks'), false);
   });
 
   it('fit the schema of the report (decisions §5)', () => {
     const register = { versionNewer: fail('version_not_newer'), minCore: undefined };
-    const checks = checksOf({ bytes: null, archive: [], manifest: [fail('slug_mismatch')], register, remarks: [] });
+    const checks = listChecks({ bytes: null, archive: [], manifest: [fail('slug_mismatch')], register, remarks: [] });
     const nothing = { manifest: null, declared: null, files: null, migrations: null, routes: null, languages: null };
     assert.equal(answerFault(Report, { ...nothing, flags: null, diff: null, checks }), null);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { differenceOf, type KeptPackage } from '../../../domain/release/difference.js';
+import { compareFiles, type KeptPackage } from '../../../domain/release/difference.js';
 import { Difference } from '../../../domain/release/report.js';
 import { answerFault } from '../../../tools/validate.js';
 
@@ -16,7 +16,7 @@ describe('difference from the version before', () => {
 
   it('lists added, removed and changed files with their sizes, by path (decisions §5)', () => {
     const old = published({ 'b.php': 'bb', 'same.php': 'same', 'gone.php': 'gone!', 'a.php': 'a' });
-    const found = differenceOf(
+    const found = compareFiles(
       old,
       kept({ 'z.php': 'zz', 'b.php': 'bbb', 'same.php': 'same', 'a.php': 'aa', 'new.php': 'n' }),
     );
@@ -36,7 +36,7 @@ describe('difference from the version before', () => {
   });
 
   it('has nothing to list without a published version before (decisions §5)', () => {
-    const found = differenceOf(null, kept({ 'a.php': 'a' }, { slug: 'x' }));
+    const found = compareFiles(null, kept({ 'a.php': 'a' }, { slug: 'x' }));
     assert.deepEqual(found, { against: null, added: [], removed: [], changed: [], manifest_changes: [] });
   });
 
@@ -49,7 +49,7 @@ describe('difference from the version before', () => {
       hooks: ['a', 'b'],
       new: {},
     };
-    assert.deepEqual(differenceOf(published({}, old), kept({}, now)).manifest_changes, [
+    assert.deepEqual(compareFiles(published({}, old), kept({}, now)).manifest_changes, [
       { field: 'gone', before: 1, after: null },
       { field: 'hooks', before: ['a'], after: ['a', 'b'] },
       { field: 'new', before: null, after: {} },
@@ -61,21 +61,21 @@ describe('difference from the version before', () => {
   it('compares fields that are named like parts of a prototype (decisions §5)', () => {
     const old = { ...published({}), manifest: '{"__proto__":{"a":1},"constructor":1}' };
     const now = { ...kept({}), manifest: '{"__proto__":{"a":2}}' };
-    assert.deepEqual(differenceOf(old, now).manifest_changes, [
+    assert.deepEqual(compareFiles(old, now).manifest_changes, [
       { field: '__proto__.a', before: 1, after: 2 },
       { field: 'constructor', before: 1, after: null },
     ]);
   });
 
   it('has no manifest changes when one side has no valid manifest', () => {
-    assert.deepEqual(differenceOf(published({}, { slug: 'x' }), kept({}, null)).manifest_changes, []);
+    assert.deepEqual(compareFiles(published({}, { slug: 'x' }), kept({}, null)).manifest_changes, []);
   });
 
   it('cuts each list at 1,000, says how long it was, and shortens long values (decisions §4)', () => {
     const names = (prefix: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, prefix]));
     const text = '😀'.repeat(2000);
-    const found = differenceOf(
+    const found = compareFiles(
       published(names('old', 1001), names('m', 1500)),
       kept(names('new', 1000), { ...names('m', 1500), ...names('k', 1200), a: text }),
     );
@@ -95,10 +95,10 @@ describe('difference from the version before', () => {
     const manifest = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(files, files, manifest, manifest, (one, two, first, second) => {
-        const same = differenceOf(published(one, first), kept(one, first));
+        const same = compareFiles(published(one, first), kept(one, first));
         assert.deepEqual(same, { against: '1.0.0', added: [], removed: [], changed: [], manifest_changes: [] });
-        const there = differenceOf(published(one, first), kept(two, second));
-        const back = differenceOf(published(two, second), kept(one, first));
+        const there = compareFiles(published(one, first), kept(two, second));
+        const back = compareFiles(published(two, second), kept(one, first));
         const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path);
         assert.deepEqual(paths(there.added), paths(back.removed));
         assert.deepEqual(paths(there.removed), paths(back.added));

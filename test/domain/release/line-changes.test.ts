@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFingerprints } from '../../../domain/archive/line-fingerprints.js';
-import { countLineChanges, type LineChanges, lineChangesOf } from '../../../domain/release/line-changes.js';
+import { compareLines, countLineChanges, type LineChanges } from '../../../domain/release/line-changes.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -13,7 +13,7 @@ function linesOf(files: Files) {
 }
 
 function changes(before: Files, after: Files, path: string, was: string | null = path): LineChanges {
-  const found = lineChangesOf({ before: linesOf(before), after: linesOf(after), path, was });
+  const found = compareLines({ before: linesOf(before), after: linesOf(after), path, was });
   return found ?? assert.fail('nothing was compared');
 }
 
@@ -57,7 +57,7 @@ describe('lines of one package against those of another', () => {
   it('takes a new file as a whole, and a binary one not at all', () => {
     const after = { 'new.php': code(1, 4), 'logo.png': Uint8Array.of(1, 0, 2) };
     assert.deepEqual(changes({}, after, 'new.php', null).fresh, [[1, 4]]);
-    assert.equal(lineChangesOf({ before: linesOf({}), after: linesOf(after), path: 'logo.png', was: null }), null);
+    assert.equal(compareLines({ before: linesOf({}), after: linesOf(after), path: 'logo.png', was: null }), null);
   });
 
   it('counts what came and went in every file that differs, and knows a file under its new name', () => {
@@ -97,7 +97,7 @@ describe('lines of one package against those of another', () => {
       Array.from({ length: 900_000 }, (_, at) => `${(Math.imul(at + seed, 2_654_435_761) >>> 0) % 5000}\n`).join('');
     const [before, after] = [linesOf({ 'a.txt': text(1) }), linesOf({ 'a.txt': text(7) })];
     const started = performance.now();
-    const found = lineChangesOf({ before, after, path: 'a.txt', was: 'a.txt' });
+    const found = compareLines({ before, after, path: 'a.txt', was: 'a.txt' });
     assert.ok(performance.now() - started < 10_000, `${Math.round(performance.now() - started)} ms`);
     assert.ok(found !== null);
   });

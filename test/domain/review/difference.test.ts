@@ -87,8 +87,8 @@ describe('what differs in a file, with the text of both versions', () => {
     });
   }
 
-  function handIn(bytes: Buffer, against = '1.0.0', capability = 'hand_in_previous', version = '1.1.0') {
-    const account = capability === 'hand_in_previous' ? 'acc_reviewer' : 'acc_owner';
+  function handIn(bytes: Buffer, against = '1.0.0', capability = 'submit_previous_package', version = '1.1.0') {
+    const account = capability === 'submit_previous_package' ? 'acc_reviewer' : 'acc_owner';
     return send(capability, account, { slug, version, against }, bytes);
   }
 
@@ -143,7 +143,7 @@ describe('what differs in a file, with the text of both versions', () => {
     const refusal = await refusalOf(read('src/Ping.php'));
     assert.deepEqual([refusal.code, refusal.first.field], ['package_not_available', 'against']);
     for (const [capability, by] of [
-      ['hand_in_previous', 'reviewer'],
+      ['submit_previous_package', 'reviewer'],
       ['attach_previous_package', 'publisher'],
     ] as const) {
       await handIn(zip, '1.0.0', capability);
@@ -183,7 +183,7 @@ describe('what differs in a file, with the text of both versions', () => {
     const zip = await collected();
     const input = { slug, version: '1.1.0', against: '1.0.0' };
     for (const [capability, account] of [
-      ['hand_in_previous', 'acc_owner'],
+      ['submit_previous_package', 'acc_owner'],
       ['attach_previous_package', 'acc_reviewer'],
       ['attach_previous_package', 'acc_stranger'],
     ] as const) {

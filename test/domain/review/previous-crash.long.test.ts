@@ -43,7 +43,7 @@ describe('a crash between handing a previous package in and the decision', () =>
     return dispatch(
       { ...service.services, ports },
       {
-        capability: capabilityNamed('hand_in_previous'),
+        capability: capabilityNamed('submit_previous_package'),
         actor: { kind: 'person', account_id: 'acc_reviewer', roles: ['reviewer'], session_id: 'ses' },
         door: 'pages',
         input: { slug, version: '1.1.0', against: '1.0.0' },

@@ -6,7 +6,7 @@ import { artifactRecord, releaseRecord, TEST_TIME } from '../../records.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const CONSOLE: Actor = { kind: 'console', as: null };
-const JOB = { kind: 'system', job: 'tell-compromised' } as const;
+const JOB = { kind: 'system', job: 'notify-compromised' } as const;
 
 interface Told {
   readonly account_id: string;
@@ -141,7 +141,7 @@ describe('a compromised signing key', () => {
       await publish(id, `of-${number}`, ['1.0.0'], kid);
     }
     await mark(kid);
-    const first = await service.call('tell_publishers_of_key', { kid }, JOB, 'job');
+    const first = await service.call('notify_publishers_of_key', { kid }, JOB, 'job');
     assert.deepEqual(first, { told: 50, done: false });
     await service.sweep();
     const told = await mails();
@@ -162,7 +162,7 @@ describe('a compromised signing key', () => {
       sign: async (job: Parameters<typeof ports.review.sign>[0]) => {
         const signed = await ports.review.sign(job);
         await mark(kid);
-        during = await service.call('tell_publishers_of_key', { kid }, JOB, 'job');
+        during = await service.call('notify_publishers_of_key', { kid }, JOB, 'job');
         return signed;
       },
     };

@@ -4,8 +4,8 @@ import { eventTypes } from '../../../domain/effect.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
 import { attemptId } from '../../../domain/webhook/event.js';
-import { showDeliveries } from '../../../domain/webhook/show.js';
-import { contextOf } from '../../../tools/dispatch.js';
+import { showDeliveries } from '../../../domain/webhook/show-deliveries.js';
+import { makeContext } from '../../../tools/dispatch.js';
 import { openTestService, type TestService } from '../../service.js';
 import { deliverDue, isSignedWith, type ScriptedReceivers, scriptedReceivers, systemContext } from '../../webhooks.js';
 
@@ -526,7 +526,7 @@ describe('delivering an event', () => {
     const services = { ...service.services, ports: { ...ports, events: { ...ports.events, attempts: settling } } };
     const { signal } = new AbortController();
     const owner = { kind: 'person', account_id: 'acc_owner', roles: [], session_id: 's' } as const;
-    const ctx = contextOf(services, { actor: owner, door: 'pages', requestId: services.newId(), signal });
+    const ctx = makeContext(services, { actor: owner, door: 'pages', requestId: services.newId(), signal });
     const read = await showDeliveries(ctx, input);
     assert.deepEqual(
       read.events.map(({ status, attempts: all }) => [status, all.map((one) => one.status)]),
@@ -660,7 +660,7 @@ describe('delivering an event', () => {
     assert.equal(webhook['secret_id'], rotated['secret_id']);
     assert.equal(webhook['previous_id'], rotated['previous_id']);
     assert.equal(webhook['state'], 'active');
-    const { examples } = (await inPerson('example_webhook_events', { slug })) as { examples: Example[] };
+    const { examples } = (await inPerson('show_webhook_examples', { slug })) as { examples: Example[] };
     assert.deepEqual(examples.map(({ type }) => type).sort(), [...eventTypes].sort());
     for (const { type, headers, body } of examples) {
       assert.equal((JSON.parse(body) as Answer)['type'], type);
@@ -671,7 +671,7 @@ describe('delivering an event', () => {
     assert.equal((await inPerson('show_webhook', { slug }))['previous_id'], null);
     await inPerson('remove_webhook', { slug });
     assert.equal((await inPerson('show_webhook', { slug }))['state'], 'none');
-    await assert.rejects(inPerson('example_webhook_events', { slug }), refused('webhook_not_set'));
+    await assert.rejects(inPerson('show_webhook_examples', { slug }), refused('webhook_not_set'));
   });
 
   it('clears what receivers answered after 90 days, and keeps that they did (decisions §6)', async () => {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { MAX_PACKAGE_BYTES } from '../../../domain/forms.js';
 import type { ReleaseRecord } from '../../../domain/release/release.js';
+import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { type TestPackage, testPackage } from '../../archives.js';
 import { openWorld, type World } from './gallery/world.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Answered, formsOf, type Post, pagesOf } from './desk-forms.js';
 import { openWorld, type World } from './gallery/world.js';
+import { type Answered, formsOf, type Post, pagesOf } from './review-forms.js';
 
 const version = '1.0.0';
 

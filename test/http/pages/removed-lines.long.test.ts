@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { requirePart } from '@countersign/test-parts';
 import type { Page } from 'playwright-core';
 import { testPackage } from '../../archives.js';
-import { type DeskStage, follow, isInert, openDesk, press, unexpected } from './desk-stage.js';
 import { HOSTILE } from './gallery/world.js';
+import { type DeskStage, follow, isInert, openDesk, press, unexpected } from './review-stage.js';
 
 const slug = 'pinger';
 const guard = '$host = escapeshellarg($host);';

@@ -7,7 +7,7 @@ import { addPages } from '../../../http/pages/index.js';
 import { makeServer } from '../../../http/server.js';
 import { loadConfig } from '../../../main/config.js';
 import { realParts, type Wiring, wire } from '../../../main/wire.js';
-import { contextOf, dispatch } from '../../../tools/dispatch.js';
+import { dispatch, makeContext } from '../../../tools/dispatch.js';
 import { capabilities, capabilityNamed } from '../../../tools/index.js';
 import { makeFolder } from '../../main/running.js';
 import { dial } from '../raw.js';
@@ -97,7 +97,7 @@ describe('every page that the server knows', () => {
     await dispatch(services, { ...call, capability: capabilityNamed('create_account'), input: { email, name, roles } });
     const account = await services.ports.accounts.byEmail(email);
     if (account === null) return assert.fail(`${name} has no account`);
-    const { session } = await startSession(contextOf(services, call), account);
+    const { session } = await startSession(makeContext(services, call), account);
     const cookie = `countersign-session=${session}`;
     const page = await (await fetch(`${here}/errors`, { headers: { cookie } })).text();
     return { cookie, csrf: /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '' };

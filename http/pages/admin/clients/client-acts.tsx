@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ClientEntry, ClientWithSecret } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry, ClientWithSecret } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { FormState } from '../../form.js';
 import { Code, SecretOnce, Time } from '../../kit/index.js';
 import type { Visitor } from '../../visitor.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { FormState } from '../../form.js';
 import { Checkbox, Form, Hidden, Notice, TextArea, TextField, useVisitor } from '../../kit/index.js';
 import type { Visitor } from '../../visitor.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { ClientPage as ClientList } from '../../../../domain/oauth/clients/list.js';
 import { EmptyState, Pager, State, Table, Time, useVisitor } from '../../kit/index.js';
 import type { Visitor } from '../../visitor.js';

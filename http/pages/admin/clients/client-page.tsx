@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import { redirectKind } from '../../../../domain/oauth/redirect-uri.js';
 import { Code, Facts, Form, Notice, State, Table, Time, useVisitor } from '../../kit/index.js';
 import { listPath } from '../../list-path.js';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClientWithSecret } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientWithSecret } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { ClientPage as ClientList } from '../../../../domain/oauth/clients/list.js';
 import type { ClientFigures } from '../../../../domain/oauth/clients/show-figures.js';
 import type { ScopeList } from '../../../../domain/oauth/list-scopes.js';
-import type { HttpDoor } from '../../../door.js';
+import type { HttpContext } from '../../../http-context.js';
 import { requireTyped } from '../../kit/index.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../../member.js';
 import { asked } from '../frame.js';
@@ -13,7 +13,7 @@ import { FiguresPage } from './client-figures.js';
 import { EditClientPage, NewClientPage } from './client-form.js';
 import { ClientsPage } from './client-list.js';
 import { ClientPage } from './client-page.js';
-import { CLIENT, CLIENTS, clientOf, clientPath, idIn } from './client-paths.js';
+import { CLIENT, CLIENTS, clientPath, idIn, readClient } from './client-paths.js';
 import { addLogoPages } from './logo-routes.js';
 
 const role = 'admin' as const;
@@ -21,37 +21,37 @@ const role = 'admin' as const;
 const fresh = { role, fresh: true } as const;
 
 /** OAuth clients: apps that act for members (service.md, OAuth rules 6). */
-export async function addClientPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
-  memberPage(app, door, CLIENTS, { role }, async ({ visitor, query, call }) => {
+export async function addClientPages(app: FastifyInstance, http: HttpContext): Promise<void> {
+  memberPage(app, http, CLIENTS, { role }, async ({ visitor, query, call }) => {
     const found = await call<ClientList>('list_oauth_clients', asked(query, ['cursor']));
     return <ClientsPage visitor={visitor} cursor={query['cursor'] ?? null} found={found} />;
   });
-  addRegistering(app, door);
-  memberPage(app, door, CLIENT, { role }, async (visit) => {
-    const { baseUrl } = door.services.ports.settings;
-    return <ClientPage visitor={visit.visitor} client={await clientOf(visit)} baseUrl={baseUrl} />;
+  addRegistering(app, http);
+  memberPage(app, http, CLIENT, { role }, async (visit) => {
+    const { baseUrl } = http.services.ports.settings;
+    return <ClientPage visitor={visit.visitor} client={await readClient(visit)} baseUrl={baseUrl} />;
   });
-  memberPage(app, door, `${CLIENT}/figures`, { role }, async (visit) => {
-    const client = await clientOf(visit);
+  memberPage(app, http, `${CLIENT}/figures`, { role }, async (visit) => {
+    const client = await readClient(visit);
     const figures = await visit.call<ClientFigures>('show_oauth_client_figures', { client_id: idIn(visit) });
     return <FiguresPage visitor={visit.visitor} client={client} figures={figures} />;
   });
-  addChanging(app, door);
-  addSecretActs(app, door);
-  addRevoking(app, door);
-  await addLogoPages(app, door);
+  addChanging(app, http);
+  addSecretActs(app, http);
+  addRevoking(app, http);
+  await addLogoPages(app, http);
 }
 
 async function knownTo({ call }: MemberVisit): Promise<readonly string[]> {
   return (await call<ScopeList>('list_scopes', {})).scopes.map(({ name }) => name);
 }
 
-function addRegistering(app: FastifyInstance, door: HttpDoor): void {
+function addRegistering(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => (
     <NewClientPage visitor={visit.visitor} form={form} known={await knownTo(visit)} />
   );
-  memberPage(app, door, `${CLIENTS}/new`, fresh, page);
-  memberForm(app, door, `${CLIENTS}/new`, { ...fresh, page, once: true }, async ({ visitor, call }, fields, values) => {
+  memberPage(app, http, `${CLIENTS}/new`, fresh, page);
+  memberForm(app, http, `${CLIENTS}/new`, { ...fresh, page, once: true }, async ({ visitor, call }, fields, values) => {
     const client = await call<ClientWithSecret>('create_oauth_client', {
       ...termsIn(fields, values),
       confidential: fields['confidential'] !== 'false',
@@ -62,13 +62,13 @@ function addRegistering(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
-function addChanging(app: FastifyInstance, door: HttpDoor): void {
+function addChanging(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => {
-    const [client, known] = [await clientOf(visit), await knownTo(visit)];
+    const [client, known] = [await readClient(visit), await knownTo(visit)];
     return <EditClientPage visitor={visit.visitor} form={form} known={known} client={client} />;
   };
-  memberPage(app, door, `${CLIENT}/edit`, fresh, page);
-  memberForm(app, door, `${CLIENT}/edit`, { ...fresh, page }, async (visit, fields, values) => {
+  memberPage(app, http, `${CLIENT}/edit`, fresh, page);
+  memberForm(app, http, `${CLIENT}/edit`, { ...fresh, page }, async (visit, fields, values) => {
     const ends = fields['end_grants'] !== undefined;
     const terms = termsIn(fields, values);
     const change = { client_id: idIn(visit), revision: revisionIn(fields), ...terms, end_grants: ends };
@@ -77,12 +77,12 @@ function addChanging(app: FastifyInstance, door: HttpDoor): void {
   });
 }
 
-function addSecretActs(app: FastifyInstance, door: HttpDoor): void {
+function addSecretActs(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => (
-    <RotatePage visitor={visit.visitor} client={await clientOf(visit)} form={form} />
+    <RotatePage visitor={visit.visitor} client={await readClient(visit)} form={form} />
   );
-  memberPage(app, door, `${CLIENT}/rotate`, fresh, page);
-  memberForm(app, door, `${CLIENT}/rotate`, { ...fresh, page, once: true }, async (visit, fields) => {
+  memberPage(app, http, `${CLIENT}/rotate`, fresh, page);
+  memberForm(app, http, `${CLIENT}/rotate`, { ...fresh, page, once: true }, async (visit, fields) => {
     const { keep_previous = '' } = fields;
     const client = await visit.call<ClientWithSecret>('rotate_oauth_client_secret', {
       client_id: idIn(visit),
@@ -94,18 +94,18 @@ function addSecretActs(app: FastifyInstance, door: HttpDoor): void {
   const asks: FormOptions['asks'] = async (visit) => {
     return { ...visit.words.clients.endPrevious, back: clientPath(idIn(visit)) };
   };
-  memberForm(app, door, `${CLIENT}/end-previous`, { ...fresh, asks }, async (visit) => {
+  memberForm(app, http, `${CLIENT}/end-previous`, { ...fresh, asks }, async (visit) => {
     await visit.call('end_oauth_client_previous_secret', { client_id: idIn(visit) });
     return { to: clientPath(idIn(visit)), flash: 'clients.previousEnded' };
   });
 }
 
-function addRevoking(app: FastifyInstance, door: HttpDoor): void {
+function addRevoking(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => (
-    <RevokePage visitor={visit.visitor} client={await clientOf(visit)} form={form} />
+    <RevokePage visitor={visit.visitor} client={await readClient(visit)} form={form} />
   );
-  memberPage(app, door, `${CLIENT}/revoke`, fresh, page);
-  memberForm(app, door, `${CLIENT}/revoke`, { ...fresh, page }, async (visit, fields) => {
+  memberPage(app, http, `${CLIENT}/revoke`, fresh, page);
+  memberForm(app, http, `${CLIENT}/revoke`, { ...fresh, page }, async (visit, fields) => {
     requireTyped(fields, typedFor({ client_id: idIn(visit) }));
     await visit.call('revoke_oauth_client', { client_id: idIn(visit), reason: fields['reason'] ?? '' });
     return { to: clientPath(idIn(visit)), flash: 'clients.revoked' };

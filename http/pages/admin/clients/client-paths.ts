@@ -1,4 +1,4 @@
-import type { ClientEntry } from '../../../../domain/oauth/clients/client-forms.js';
+import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { NavItem, Place } from '../../kit/nav.js';
 import type { MemberVisit } from '../../member.js';
 import type { Visitor } from '../../visitor.js';
@@ -17,7 +17,7 @@ export function idIn({ params }: MemberVisit): string {
   return params['client'] ?? '';
 }
 
-export async function clientOf(visit: MemberVisit): Promise<ClientEntry> {
+export async function readClient(visit: MemberVisit): Promise<ClientEntry> {
   return visit.call<ClientEntry>('show_oauth_client', { client_id: idIn(visit) });
 }
 

@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { LOGO } from '../../../../domain/oauth/logo-formats/image.js';
 import { checkLogoSize, MAX_LOGO_BYTES } from '../../../../domain/oauth/logo-formats/read-logo.js';
 import { refuse } from '../../../../domain/refusal.js';
-import type { HttpDoor } from '../../../door.js';
+import type { HttpContext } from '../../../http-context.js';
 import { type ArrivedFile, takeForm } from '../../artifacts/arriving-form.js';
 import { enter, finish, memberForm, memberPage, refused, type ShowPage } from '../../member.js';
 import { withUploads } from '../../uploads.js';
 import { LogoPage } from './client-logo.js';
-import { CLIENT, clientOf, clientPath, idIn } from './client-paths.js';
+import { CLIENT, clientPath, idIn, readClient } from './client-paths.js';
 
 const admin = { role: 'admin' } as const;
 
 /** Setting and removing the logo of a client. */
-export async function addLogoPages(app: FastifyInstance, door: HttpDoor): Promise<void> {
+export async function addLogoPages(app: FastifyInstance, http: HttpContext): Promise<void> {
   const putting: ShowPage = async (visit, form) => (
-    <LogoPage visitor={visit.visitor} client={await clientOf(visit)} form={form} />
+    <LogoPage visitor={visit.visitor} client={await readClient(visit)} form={form} />
   );
-  memberPage(app, door, `${CLIENT}/logo`, admin, putting);
-  memberForm(app, door, `${CLIENT}/logo/remove`, admin, async (visit) => {
+  memberPage(app, http, `${CLIENT}/logo`, admin, putting);
+  memberForm(app, http, `${CLIENT}/logo/remove`, admin, async (visit) => {
     await visit.call('remove_oauth_client_logo', { client_id: idIn(visit) });
     return { to: clientPath(idIn(visit)), flash: 'clients.logoRemoved' };
   });
   await withUploads(app, (uploads) => {
     uploads.post(`${CLIENT}/logo`, async (request, reply) => {
-      const visit = await enter(door, request, reply, admin);
+      const visit = await enter(http, request, reply, admin);
       if (visit === null) return reply;
       const arrived = await takeForm(visit, [LOGO]);
       try {

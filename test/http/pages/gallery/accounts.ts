@@ -1,7 +1,7 @@
 import { makeLink } from '../../../../domain/account/account-link.js';
 import type { LinkPurpose } from '../../../../domain/account/link-ports.js';
 import { MINUTE } from '../../../../domain/durations.js';
-import { contextOf } from '../../../../tools/dispatch.js';
+import { makeContext } from '../../../../tools/dispatch.js';
 import type { GalleryArea } from './gallery.js';
 
 /** Making an account, getting it back, and its security, agents and profile. */
@@ -10,7 +10,7 @@ export const accountPages: GalleryArea = {
   async pages({ served, people, say }) {
     const { services } = served.wiring;
     const { signal } = new AbortController();
-    const ctx = contextOf(services, { actor: { kind: 'anonymous' }, door: 'pages', requestId: 'gallery', signal });
+    const ctx = makeContext(services, { actor: { kind: 'anonymous' }, door: 'pages', requestId: 'gallery', signal });
     const linkFor = async (purpose: LinkPurpose, path: string): Promise<string> => {
       const of = { accountId: people.member.id, email: people.member.email, name: 'Mo' };
       const { token } = await makeLink(ctx, { purpose, ...of, live: true, life: 10 * MINUTE });

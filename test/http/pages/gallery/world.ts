@@ -4,7 +4,7 @@ import type { Door } from '../../../../domain/context.js';
 import { loadConfig } from '../../../../main/config.js';
 import { type Served, startService } from '../../../../main/serve.js';
 import { realParts, wire } from '../../../../main/wire.js';
-import { contextOf, dispatch } from '../../../../tools/dispatch.js';
+import { dispatch, makeContext } from '../../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../../tools/index.js';
 import { type PackageParts, testPackage } from '../../../archives.js';
 import { makeFolder } from '../../../main/running.js';
@@ -98,7 +98,7 @@ export async function openWorld(hostile = false, { settings = {}, jobs = false }
     const account = await services.ports.accounts.byEmail(email);
     const id = account?._id ?? '';
     const { signal } = new AbortController();
-    const ctx = contextOf(services, { actor: { kind: 'anonymous' }, door: 'pages', requestId: 'world', signal });
+    const ctx = makeContext(services, { actor: { kind: 'anonymous' }, door: 'pages', requestId: 'world', signal });
     const { session } = await startSession(ctx, { _id: id });
     const signed = await signedIn(services.ports, session, services.clock());
     if (signed === null) throw new Error(`${name} is not signed in`);

@@ -9,7 +9,7 @@ import type { ClientRecord } from '../../../../domain/oauth/client.js';
 import { loadConfig } from '../../../../main/config.js';
 import { type Served, startService } from '../../../../main/serve.js';
 import { realParts, wire } from '../../../../main/wire.js';
-import { contextOf } from '../../../../tools/dispatch.js';
+import { makeContext } from '../../../../tools/dispatch.js';
 import { makeFolder } from '../../../main/running.js';
 import { type Browser, openBrowser, type Shown } from '../browser.js';
 
@@ -53,7 +53,7 @@ export async function openOauthWorld(settings: Record<string, string> = {}): Pro
 
   const context: OauthWorld['context'] = (actor = { kind: 'anonymous' }) => {
     const { signal } = new AbortController();
-    return contextOf(services, { actor, door: 'pages', requestId: 'test', signal });
+    return makeContext(services, { actor, door: 'pages', requestId: 'test', signal });
   };
 
   return {

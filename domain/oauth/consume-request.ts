@@ -1,0 +1,32 @@
+import { hashOf } from '../account/credentials.js';
+import type { Context } from '../context.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
+import type { OauthClient } from './client.js';
+import type { RequestRecord } from './grant.js';
+import { checkRedirectUri, requireClient } from './requested-client.js';
+
+/** A request that is answered now, and by nobody else. */
+export interface ConsumedRequest extends RequestRecord {
+  readonly client: OauthClient;
+}
+
+/**
+ * Takes the request that a consent screen was shown for: once, and only in the session that it was shown in
+ * (oauth-answers, row 19). What an admin has changed since counts.
+ */
+export async function consumeRequest(ctx: Context, request: string): Promise<ConsumedRequest> {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return refuse('permission_denied', null, actor.kind, 'the member in person');
+  const taken = await ctx.grants.takeRequest(hashOf(request));
+  if (taken === null || taken.expires_at.getTime() <= ctx.now.getTime()) return refuseAnswered();
+  if (taken.session !== actor.session_id || taken.account_id !== actor.account_id) return refuseAnswered();
+  ctx.record.about('oauth_client', taken.client_id);
+  const client = await requireClient(ctx, taken.client_id);
+  checkRedirectUri(ctx, client, taken.redirect_uri);
+  return { ...taken, client };
+}
+
+function refuseAnswered(): never {
+  const expected = 'a question of this session that has not been answered, asked within the last 30 minutes';
+  return refuse('invalid_request', 'request', NOT_SHOWN, expected);
+}

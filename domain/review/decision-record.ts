@@ -1,0 +1,55 @@
+import { accountOf } from '../actor.js';
+import { type Context, effect } from '../context.js';
+import type { Effect } from '../effect.js';
+import { refuse } from '../refusal.js';
+import type { Decision } from '../release/decision-rules.js';
+import { instant } from '../schemas.js';
+import { claimInTheWay } from './claim-holders.js';
+import type { Subject } from './ports.js';
+import { type Decider, type Heard, type ReviewState, settled } from './review-state.js';
+
+/** A decision as the history keeps it. */
+export interface DecisionTaken {
+  readonly slug: string;
+  /** `null` for a registration. */
+  readonly version: string | null;
+  readonly release_id: string | null;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  /** The appeal that it answers; `null` for every other. */
+  readonly appeal_id: string | null;
+}
+
+/** What the decided document keeps of a decision, and the effect that writes it into the history. */
+export interface RecordedDecision {
+  readonly set: Pick<ReviewState, 'claim' | 'turn' | 'asked_by' | 'decision_id' | 'decided_by'>;
+  readonly effect: Effect;
+}
+
+/** Puts a decision on record: in the same update that it is made by, so that no crash parts the two. */
+export function recordDecision(ctx: Context, taken: DecisionTaken): RecordedDecision {
+  const by = accountOf(ctx.actor);
+  const kept = effect(ctx, { do: 'keep_decision', ...taken, by });
+  return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by }, effect: kept };
+}
+
+/** The id under which the history keeps a decision, out of its effect's. */
+export function decisionId(effectId: string): string {
+  return `dec_${effectId}`;
+}
+
+/** `heard`: how much was said when it was decided, where that counts. */
+export function deciderOf(ctx: Context, heard?: Heard): Decider {
+  return { by: accountOf(ctx.actor) ?? '', now: ctx.now, ...(heard !== undefined && { heard }) };
+}
+
+/** What somebody else has claimed is theirs to decide until the claim ends; at the console too. */
+export async function refuseClaimed(ctx: Context, subject: Subject, standing: ReviewState, act: string): Promise<void> {
+  const claim = await claimInTheWay(ctx, subject, standing, accountOf(ctx.actor));
+  if (claim === null) return;
+  refuse('decision_not_possible', 'decision', `${act} of what another reviewer has claimed`, claimedUntil(claim.until));
+}
+
+function claimedUntil(until: Date): string {
+  return `an act of the one who claimed it, or one after ${instant(until)}, when the claim ends unless it is renewed`;
+}

@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
+import type { Context } from '../context.js';
+import { refuse } from '../refusal.js';
+import type { FileFacts } from '../release/report.js';
+import { FilePath, Sha256, Slug, Version } from '../schemas.js';
+import { findReviewed, type Reviewed, renewClaim } from './subject.js';
+
+const Seen = Type.Boolean({ description: 'Whether the caller has seen it.' });
+
+export const SeenInput = Type.Object(
+  { slug: Slug, version: Version, path: FilePath, seen: Seen },
+  { additionalProperties: false },
+);
+
+export const SeenFile = Type.Object(
+  { slug: Slug, version: Version, path: FilePath, sha256: Sha256, seen: Seen },
+  { additionalProperties: false, description: 'A file of a package, and whether the caller has seen it.' },
+);
+
+export type SeenInput = Static<typeof SeenInput>;
+export type SeenFile = Static<typeof SeenFile>;
+
+/**
+ * Marks a file as seen by this reviewer: these bytes under this path of this artifact, in whatever version, so that it
+ * ends when the file changes and lasts while it does not.
+ */
+export async function markFileSeen(ctx: Context, { slug, version, path, seen }: SeenInput): Promise<SeenFile> {
+  const found = await findReviewed(ctx, { slug, version });
+  const file = (await filesOf(ctx, found)).find((one) => one.path === path);
+  if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file in the package');
+  const account_id = accountOf(ctx.actor) ?? '';
+  const mark = { account_id, slug, path, sha256: file.sha256 };
+  if (seen) await ctx.desk.markSeen(mark, ctx.now);
+  else await ctx.desk.unmarkSeen(mark);
+  await renewClaim(ctx, found.subject);
+  return { slug, version, path, sha256: file.sha256, seen };
+}
+
+async function filesOf(ctx: Context, { release }: Reviewed): Promise<readonly FileFacts[]> {
+  const kept = await ctx.releases.getDocument('files', release?.files_id ?? '');
+  return kept?.files ?? [];
+}

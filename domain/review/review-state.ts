@@ -1,0 +1,78 @@
+import { refuse } from '../refusal.js';
+
+/** A reviewer has taken what waits, so that two do not work on the same; it ends by itself. */
+export interface Claim {
+  /** Account of the reviewer. */
+  readonly by: string;
+  readonly until: Date;
+}
+
+/** What a registration and a release carry of their review. */
+export interface ReviewState {
+  /** One whose time is over counts for nothing: ask `claimNow`. */
+  readonly claim?: Claim | null;
+  /** Whose turn it is while it waits; without it the reviewer's. */
+  readonly turn?: 'publisher' | null;
+  /** How many messages were written between reviewer and publisher, and how many notes; absent for none. */
+  readonly said?: number;
+  readonly noted?: number;
+  /** The reviewer who asked last, who is told of the answer. */
+  readonly asked_by?: string | null;
+  /** The last decision, in the history. */
+  readonly decision_id?: string | null;
+  /** Account that took it. */
+  readonly decided_by?: string | null;
+}
+
+/** How much of the conversation there was when something was decided on. */
+export interface Heard {
+  readonly said: number;
+  readonly noted: number;
+}
+
+export function heardOf({ said = 0, noted = 0 }: ReviewState): Heard {
+  return { said, noted };
+}
+
+/** Who decides, and when: a claim of somebody else that lasts then stands in the way, and what they have not heard. */
+export interface Decider {
+  readonly by: string;
+  readonly now: Date;
+  /** Left out: whatever was said. */
+  readonly heard?: Heard;
+}
+
+/** A place in a queue: the time since which something waits, and what orders things of the same time. */
+export interface QueuePlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The place that a page's cursor names: a time, a space, and an id. */
+export function placeOf(cursor: string, field = 'after'): QueuePlace {
+  const end = cursor.indexOf(' ');
+  const at = new Date(cursor.slice(0, end));
+  if (Number.isNaN(at.getTime())) return refuse('invalid_field', field, cursor, 'next of the answer before');
+  return { at, id: cursor.slice(end + 1) };
+}
+
+export const turns = ['reviewer', 'publisher'] as const;
+export type Turn = (typeof turns)[number];
+
+/** The claim that counts now, or `null`. */
+export function claimNow({ claim }: ReviewState, now: Date): Claim | null {
+  return claim !== undefined && claim !== null && claim.until > now ? claim : null;
+}
+
+/** The claim of somebody else that counts now, or `null`. */
+export function claimOfAnother(standing: ReviewState, account: string | null, now: Date): Claim | null {
+  const claim = claimNow(standing, now);
+  return claim !== null && claim.by !== account ? claim : null;
+}
+
+export function turnOf({ turn }: ReviewState): Turn {
+  return turn ?? 'reviewer';
+}
+
+/** What a decision leaves of the conversation: nobody's claim, nobody asked. */
+export const settled = { claim: null, turn: null, asked_by: null } as const;

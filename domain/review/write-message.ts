@@ -1,0 +1,115 @@
+import { accountOf } from '../actor.js';
+import { type Context, effect } from '../context.js';
+import { CLAIM_LIFE } from '../durations.js';
+import type { Effect, MailTemplate } from '../effect.js';
+import { refuse } from '../refusal.js';
+import { refuseOwnDecision } from '../release/decision-rules.js';
+import { refuseNotWaiting } from './claim.js';
+import { findClaimHolders } from './claim-holders.js';
+import { deciderOf, refuseClaimed } from './decision-record.js';
+import { type MessageKind, messageId } from './ports.js';
+import { claimNow } from './review-state.js';
+import {
+  drain,
+  findReviewed,
+  ownReviewed,
+  type Reviewed,
+  renewClaim,
+  reviewStateOf,
+  type SubjectInput,
+} from './subject.js';
+import { type Message, messagesShown, waitingStates, writableStates } from './thread.js';
+
+export type MessageInput = SubjectInput & { readonly text: string };
+
+/** A reviewer asks the publisher: it keeps its place in the queue and is the publisher's turn. */
+export async function askPublisher(ctx: Context, input: MessageInput): Promise<Message> {
+  const found = await findReviewed(ctx, input);
+  const { artifact, subject } = found;
+  refuseOwnDecision(ctx, artifact.owner);
+  await refuseClaimed(ctx, subject, reviewStateOf(found), 'a question');
+  const message = messageOf(ctx, found, 'to_publisher', input.text);
+  const asked = await ctx.desk.exchange(subject, {
+    states: waitingStates[subject.of],
+    set: { turn: 'publisher', asked_by: accountOf(ctx.actor) ?? '' },
+    counts: 'said',
+    outbox: [message, mailOf(ctx, found, 'review_question', artifact.owner, input.text)],
+    decider: deciderOf(ctx),
+  });
+  if (!asked) {
+    const now = await findReviewed(ctx, input);
+    await refuseClaimed(ctx, subject, reviewStateOf(now), 'a question');
+    return refuseNotWaiting(now, 'a question');
+  }
+  await drain(ctx, subject);
+  await renewClaim(ctx, subject);
+  return sent(ctx, found, message);
+}
+
+/**
+ * The publisher writes to the reviewer: an answer, or a word that comes with the upload. It is the reviewer's turn
+ * then. Who asked is told of the first answer by e-mail; who has claimed it without asking, once until they act again.
+ */
+export async function writeToReviewer(ctx: Context, input: MessageInput): Promise<Message> {
+  const found = await ownReviewed(ctx, input);
+  const { subject } = found;
+  const message = messageOf(ctx, found, 'to_reviewer', input.text);
+  const reader = await readerToTell(ctx, found);
+  const written = await ctx.desk.exchange(subject, {
+    states: writableStates[subject.of],
+    set: { turn: null },
+    counts: 'said',
+    outbox: reader === null ? [message] : [message, mailOf(ctx, found, 'review_answer', reader, input.text)],
+  });
+  if (!written) {
+    const expected = `state ${writableStates[subject.of].join(', ')}`;
+    return refuse('decision_not_possible', 'text', `a message in state ${reviewStateOf(found).state}`, expected);
+  }
+  await drain(ctx, subject);
+  return sent(ctx, found, message);
+}
+
+async function readerToTell(ctx: Context, found: Reviewed): Promise<string | null> {
+  const standing = reviewStateOf(found);
+  if (standing.turn === 'publisher') return standing.asked_by ?? null;
+  const claim = claimNow(standing, ctx.now);
+  if (claim === null || !(await findClaimHolders(ctx, [standing])).has(claim.by)) return null;
+  const [last] = await ctx.desk.messages(found.subject.id, ['to_reviewer'], null, 1);
+  const acted = claim.until.getTime() - CLAIM_LIFE;
+  return last === undefined || last.at.getTime() < acted ? claim.by : null;
+}
+
+/** A note that only reviewers read, in whatever state it is. */
+export async function writeReviewNote(ctx: Context, input: MessageInput): Promise<Message> {
+  const found = await findReviewed(ctx, input);
+  refuseOwnDecision(ctx, found.artifact.owner);
+  const note = messageOf(ctx, found, 'note', input.text);
+  await ctx.desk.exchange(found.subject, { states: null, set: {}, counts: 'noted', outbox: [note] });
+  await drain(ctx, found.subject);
+  await renewClaim(ctx, found.subject);
+  return sent(ctx, found, note);
+}
+
+type MessageEffect = Extract<Effect, { do: 'keep_message' }>;
+
+function messageOf(ctx: Context, { subject }: Reviewed, kind: MessageKind, text: string): MessageEffect {
+  const by = accountOf(ctx.actor) ?? '';
+  return { id: ctx.newId(), at: ctx.now, do: 'keep_message', subject: subject.id, kind, by, text };
+}
+
+function mailOf(
+  ctx: Context,
+  { artifact, release }: Reviewed,
+  template: MailTemplate,
+  account_id: string,
+  text: string,
+): Effect {
+  const data = { slug: artifact._id, version: release?.version ?? null, text };
+  return effect(ctx, { do: 'send_mail', template, account_id, data });
+}
+
+async function sent(ctx: Context, found: Reviewed, { id, do: _, ...message }: MessageEffect): Promise<Message> {
+  const [shown] = await messagesShown(ctx, found, [{ _id: messageId(id), ...message }]);
+  if (shown === undefined) throw new Error('a message that was sent is shown');
+  return shown;
+}

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
+import { durationOf, Time, useVisitor } from '../kit/index.js';
+
+/** Fewer decisions than this promise nothing. */
+const FEW = 5;
+
+/** The place in the queue and how long others really waited; nothing while a reviewer has nothing to do. */
+export function WaitingNote({ waiting }: { readonly waiting: QueuePosition }): VNode | null {
+  const { words } = useVisitor();
+  const { waiting: said } = words.artifacts;
+  if (waiting.place === null) return null;
+  return (
+    <section>
+      <h2>{said.title}</h2>
+      <p>
+        {said.place(waiting.place, waiting.queue)} {said.since} <Time at={waiting.since} />.
+        {waiting.turn === 'publisher' ? ` ${said.yourTurn}` : null}
+      </p>
+      <Measured measured={waiting.measured} />
+    </section>
+  );
+}
+
+function Measured({ measured }: Pick<QueuePosition, 'measured'>): VNode {
+  const { words, language } = useVisitor();
+  const { waiting: said } = words.artifacts;
+  if (measured === null) return <p class="quiet">{said.unmeasured}</p>;
+  const { decisions, days, median_ms, p90_ms } = measured;
+  const longest = durationOf(language, p90_ms);
+  // Of fewer than ten, nine in ten are all.
+  if (decisions < FEW) return <p class="quiet">{`${said.measuredFew(decisions, days, longest)} ${said.few}`}</p>;
+  return <p class="quiet">{said.measured(decisions, days, durationOf(language, median_ms), longest)}</p>;
+}

@@ -1,0 +1,194 @@
+import { strict as assert } from 'node:assert';
+import { requirePart } from '@countersign/test-parts';
+import type { Page } from 'playwright-core';
+import { HOSTILE } from './gallery/world.js';
+import {
+  type DeskStage,
+  first,
+  follow,
+  here,
+  isInert,
+  openDesk,
+  press,
+  second,
+  slug,
+  unexpected,
+  version,
+} from './review-stage.js';
+
+describe('deciding at the review desk, in a real browser', () => {
+  let desk: DeskStage;
+  let world: DeskStage['world'];
+  let robin: Page;
+  let riley: Page;
+
+  before(async function () {
+    desk = await openDesk(requirePart(this, 'chromium'));
+    ({ world, robin, riley } = desk);
+  });
+  after(async () => desk?.close());
+
+  const at = (path: string): string => desk.at(path);
+  const record: DeskStage['record'] = (of) => desk.record(of);
+  const pageOf: DeskStage['pageOf'] = (session, script) => desk.pageOf(session, script);
+
+  it('asks for changes with a kept reason, after a preview of what the publisher will read', async () => {
+    await robin.goto(at('/review/-/reasons'));
+    await robin.getByLabel('Title').fill('No eval');
+    await robin.getByLabel('Text').fill('Code that is evaluated cannot be reviewed.');
+    await press(robin, 'Keep it');
+    await robin.getByRole('heading', { name: 'No eval' }).waitFor();
+    for (const script of [false, true]) {
+      const page = await pageOf(world.people.reviewer.session, script);
+      await page.goto(at(`${here}/decide`));
+      await page.getByLabel('Ask for changes').check();
+      await page.getByLabel('Reason', { exact: false }).first().fill('In src/Parcel.php.');
+      await press(page, 'Insert into the reason');
+      const inserted = 'In src/Parcel.php.\n\nCode that is evaluated cannot be reviewed.';
+      assert.equal(await page.locator('#reason').inputValue(), inserted);
+      assert.ok(await page.getByLabel('Ask for changes').isChecked());
+      if (script) {
+        await press(page, 'Preview what the publisher will read');
+        assert.match(
+          await page.locator('.preview').innerText(),
+          /Version 1\.1\.0 of Parcels[\s\S]*In src\/Parcel\.php\./,
+        );
+        assert.equal((await record()).state, 'in_review');
+        await press(page, 'Change it');
+        assert.equal(await page.locator('#reason').inputValue(), inserted);
+        await press(page, 'Preview what the publisher will read');
+        await press(page, 'Send back for changes');
+        await page.getByText('Sent back for changes.').waitFor();
+        assert.equal((await record()).reason, inserted);
+        assert.equal((await record()).state, 'draft');
+      }
+      await page.context().close();
+    }
+  });
+
+  it('wants a reason where one is needed, and a choice', async () => {
+    await world.upload(slug, version, { files: { ...first, 'src/Sender.php': second['src/Sender.php'] } });
+    await robin.goto(at(`${here}/decide`));
+    await press(robin, 'Preview what the publisher will read');
+    await robin.getByRole('alert').waitFor();
+    await robin.getByLabel('Reject').check();
+    await press(robin, 'Preview what the publisher will read');
+    await robin.locator('#reason-wrong').waitFor();
+    assert.equal((await record()).state, 'in_review');
+  });
+
+  it('approves, and shows what stays of a package whose bytes are gone', async () => {
+    await robin.goto(at(`${here}/decide`));
+    await robin.getByLabel('Approve').check();
+    await press(robin, 'Preview what the publisher will read');
+    await press(robin, 'Approve');
+    await robin.getByText('Approved.').waitFor();
+    assert.equal((await record()).state, 'published');
+    await robin.getByText('The submitted bytes are no longer kept.').waitFor();
+    await robin.goto(at(`${here}/files`));
+    await robin.getByText('src/Sender.php').waitFor();
+    const gone = await robin.goto(at(`${here}/file?path=src/Sender.php`));
+    assert.equal(gone?.status(), 409);
+  });
+
+  it('suspends only when slug and version are typed, and reinstates', async () => {
+    for (const [decision, button, state] of [
+      ['Suspend', 'Suspend this version', 'suspended'],
+      ['Reinstate', 'Reinstate this version', 'published'],
+    ] as const) {
+      await robin.goto(at(`${here}/decide`));
+      await robin.getByLabel(decision).check();
+      await robin.locator('#reason').fill(`${decision}, since so.`);
+      await press(robin, 'Preview what the publisher will read');
+      await robin.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels');
+      await press(robin, button);
+      await robin.locator('#confirmation-wrong').waitFor();
+      assert.match(await robin.locator('.preview').innerText(), new RegExp(`${decision}, since so`));
+      assert.notEqual((await record()).state, state);
+      await robin.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels 1.1.0');
+      await press(robin, button);
+      await robin.getByRole('status').first().waitFor();
+      assert.equal((await record()).state, state);
+    }
+  });
+
+  it('lets another reviewer answer an appeal, never the one who decided', async () => {
+    const reason = 'It takes addresses along.';
+    await world.people.reviewer.call('decide_release', { slug, version, decision: 'suspend', reason });
+    await world.people.publisher.call('appeal_decision', { slug, version, words: `It does not. ${HOSTILE}` });
+    await robin.goto(at('/review'));
+    await follow(robin, 'One appeal is open');
+    await robin.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Read' }).click();
+    await robin.getByText('You cannot answer this one').waitFor();
+    await riley.goto(at(`/review/${slug}`));
+    await riley.getByRole('row').filter({ hasText: version }).getByRole('link').click();
+    await follow(riley, /the appeal is open/);
+    await riley.goto(at('/review/-/appeals'));
+    await riley.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Read and answer' }).click();
+    await isInert(riley);
+    await riley.getByLabel('Answer', { exact: true }).selectOption('reinstated');
+    await riley.getByLabel('In words').fill('Right: it does not.');
+    await press(riley, 'Answer the appeal');
+    assert.match(await riley.locator('.preview').innerText(), /was reinstated[\s\S]*Right: it does not/);
+    await riley.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels 1.1.0');
+    await press(riley, 'Reinstate this version');
+    await riley.getByText('The appeal is answered.').waitFor();
+    assert.equal((await record()).state, 'published');
+  });
+
+  it('keeps the history of every decision, with who took it', async () => {
+    await riley.goto(at(`${here}/history`));
+    const rows = await riley.locator('tbody tr').allInnerTexts();
+    const words = rows.map((row) => /changes asked for|approved|suspended|reinstated/.exec(row)?.[0]);
+    assert.deepEqual(words, [
+      'reinstated',
+      'suspended',
+      'reinstated',
+      'suspended',
+      'approved',
+      'changes asked for',
+      'approved',
+      'approved',
+    ]);
+    assert.match(rows[0] ?? '', /Riley/);
+    assert.match(rows[1] ?? '', /It takes addresses along/);
+  });
+
+  it('closes groups of altered copies with what was done', async () => {
+    const { licence_key } = await world.console('issue_licence', { slug, installation: 'shop-1' });
+    const report = { version, sha256: 'ab'.repeat(32), installation: 'shop-1' };
+    const sent = await fetch(at(`/v1/artifacts/${slug}/altered-reports`), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${licence_key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    });
+    assert.equal(sent.status, 202);
+    await robin.goto(at('/review/-/altered'));
+    await robin.getByText('ab'.repeat(32)).waitFor();
+    await follow(robin, 'Close this group');
+    await robin.getByLabel('What was done').fill('The publisher has found the server.');
+    await press(robin, 'Close this group');
+    await robin.getByText('The group is closed.').waitFor();
+    await robin.getByText('No altered copy waits').waitFor();
+    await follow(robin, 'Closed');
+    await robin.getByText('The publisher has found the server.').waitFor();
+  });
+
+  it('has no forms for who owns what is reviewed', async () => {
+    const { publisher } = world.people;
+    await world.upload(slug, '1.2.0', { files: first });
+    const { accounts } = world.served.wiring.store.collections;
+    await accounts.updateOne({ _id: publisher.id }, { $set: { roles: ['reviewer'] } });
+    const own = await pageOf(publisher.session);
+    await own.goto(at(`/review/${slug}/1.2.0`));
+    await own.getByText('This artifact is your own.').waitFor();
+    assert.equal(await own.locator('main form').count(), 0);
+    await own.goto(at(`/review/${slug}/1.2.0/decide`));
+    assert.equal(await own.locator('main form').count(), 0);
+    await own.context().close();
+  });
+
+  it('has broken nothing on the way', () => {
+    assert.deepEqual(unexpected(desk.problems), []);
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { HOUR } from '../../../domain/durations.js';
+import { openWorld, type World } from './gallery/world.js';
+import { formsOf, type Get, type Post, pagesOf } from './review-forms.js';
+
+const version = '1.0.0';
+const files = {
+  'src/Big.php': `<?php\n${'$line = 1;\n'.repeat(3000)}`,
+  'src/Flagged.php': "<?php\neval($_GET['code']);\nshell_exec('ls');\n",
+  'img/logo.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]),
+};
+
+describe('what the desk says, without script', () => {
+  let world: World;
+  let robin: Post;
+  let riley: Post;
+  let read: Get;
+  let rileyId: string;
+  let slug: string;
+  let here: string;
+  let count = 0;
+
+  before(async () => {
+    world = await openWorld();
+    const { session, id } = await world.addPerson('Riley', { roles: ['reviewer'] });
+    rileyId = id;
+    robin = await formsOf(world, world.people.reviewer.session);
+    riley = await formsOf(world, session);
+    read = pagesOf(world, session);
+  });
+  after(() => world?.close());
+
+  beforeEach(async () => {
+    count += 1;
+    slug = `said-${count}`;
+    here = `/review/${slug}/${version}`;
+    const { publisher, reviewer } = world.people;
+    await publisher.agent('service_register_artifact', { slug, name: `Said ${count}`, description: { en: 'Says.' } });
+    await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+    await world.upload(slug, version, { files });
+  });
+
+  const question = { what: 'question', question: 'What is line 3 for?' };
+
+  it('offers no question on what another has claimed, and says who; one that is sent is refused by name', async () => {
+    assert.match((await read(`${here}/thread`)).text, /name="question"/);
+    await robin(`${here}/claim`);
+    const open = await read(`${here}/thread`);
+    assert.doesNotMatch(open.text, /name="question"/);
+    assert.match(open.text, /Robin has claimed it\. Questions are possible/);
+    assert.match(open.text, /name="note"/);
+    const refused = await riley(`${here}/ask`, question);
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /class="notice bad"[\s\S]*Robin has claimed it[\s\S]*What is line 3 for\?/);
+  });
+
+  it('says that a question came too late, and keeps what was typed', async () => {
+    await robin(`${here}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
+    const refused = await riley(`${here}/ask`, question);
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /class="notice bad"[\s\S]*What is line 3 for\?/);
+  });
+
+  it('reinstates by an appeal after a preview, with what is typed, and a fresh proof to answer alone', async () => {
+    const { publisher, reviewer } = world.people;
+    const state = async (): Promise<unknown> => (await world.served.wiring.store.releases.find(slug, version))?.state;
+    await reviewer.call('decide_release', { slug, version, decision: 'approve' });
+    await reviewer.call('decide_release', { slug, version, decision: 'suspend', reason: 'It looked wrong.' });
+    const { appeal_id } = await publisher.call('appeal_decision', { slug, version, words: 'It is right.' });
+    const path = `/review/-/appeals/${String(appeal_id)}`;
+    const answer = { slug, version, outcome: 'reinstated', answer: 'It is right indeed.' };
+    const { sessions } = world.served.wiring.store.collections;
+    const proved = (proved_at: Date) => sessions.updateMany({ account_id: rileyId }, { $set: { proved_at } });
+    await proved(new Date(Date.now() - HOUR));
+    assert.match((await read(path)).text, /name="answer"/);
+    const unproved = await riley(path, answer);
+    assert.deepEqual([unproved.status, await state()], [403, 'suspended']);
+    assert.match(unproved.text, /type="password"/);
+    await proved(new Date());
+    const preview = await riley(path, answer);
+    assert.match(preview.text, /class="preview"[\s\S]*was reinstated[\s\S]*It is right indeed\./);
+    assert.match(preview.text, /name="confirmation"/);
+    const wrong = await riley(path, { ...answer, step: 'decide', confirmation: slug });
+    assert.deepEqual([wrong.status, await state()], [400, 'suspended']);
+    assert.match(wrong.text, /class="preview"[\s\S]*id="confirmation-wrong"/);
+    assert.match((await riley(path, { ...answer, step: 'change' })).text, /It is right indeed\.<\/textarea>/);
+    const done = await riley(path, { ...answer, step: 'decide', confirmation: `${slug} ${version}` });
+    assert.deepEqual([done.status, await state()], [303, 'published']);
+  });
+
+  it('speaks of the flags of a binary file only where it has some, and links them from the check', async () => {
+    const { text } = await read(`${here}/file?path=img/logo.png`);
+    assert.match(text, /This file is binary/);
+    assert.doesNotMatch(text, /flags are listed/);
+    const [, flags] = /href="[^"]+\/flags"[^>]*>(Flags \([1-9]\d*\))</.exec(text) ?? assert.fail(text);
+    const overview = (await read(here)).text;
+    assert.ok(overview.slice(overview.indexOf('The code was scanned')).includes(`${here}/flags">${flags}</a>`));
+  });
+
+  it('offers the mark of what was seen before and behind the code', async () => {
+    const { text } = await read(`${here}/file?path=src/Flagged.php`);
+    const code = text.indexOf('class="source"');
+    const forms = [...text.matchAll(/action="[^"]+\/seen"/g)].map(({ index }) => index > code);
+    assert.deepEqual(forms, [false, true]);
+  });
+
+  it('rejects a registration under words of its own, and names its slug in the queue', async () => {
+    const pending = `pending-${count}`;
+    const words = { name: 'Waits', description: { en: 'Waits.' } };
+    await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
+    const { text } = await riley(`/review/${pending}/decide`, { decision: 'reject', reason: 'No.' });
+    assert.match(text, /Reject the registration/);
+    assert.doesNotMatch(text, /Reject for good/);
+    assert.match((await riley(`${here}/decide`, { decision: 'reject', reason: 'No.' })).text, /Reject for good/);
+    assert.match((await read('/review')).text, new RegExp(`Registration · ${pending}<`));
+  });
+
+  it('writes the end of a claim as the pages write times, and a state in its words', async () => {
+    await robin(`${here}/claim`);
+    const { text } = await riley(`${here}/claim`);
+    assert.match(text, /or one after \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    const pending = `late-${count}`;
+    const words = { name: 'Waits', description: { en: 'Waits.' } };
+    await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
+    await world.people.reviewer.call('decide_artifact', { slug: pending, decision: 'approve' });
+    const late = await riley(`/review/${pending}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
+    assert.match(late.text, /a decision before Robin approved it, at \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    assert.match(late.text, /a rejection in the state “approved”/);
+  });
+
+  it('compares a corrected package with the one that was sent back, and with the version before (decisions §5)', async () => {
+    assert.doesNotMatch((await read(here)).text, /against=sent_back/);
+    await robin(`${here}/decide`, { step: 'decide', decision: 'request_changes', reason: 'Mend it.' });
+    await world.upload(slug, version, { files: { 'src/Mended.php': '<?php echo 1;\n' } });
+    const { text } = await read(here);
+    assert.match(text, /href="[^"]+\?against=sent_back">The package sent back on/);
+    for (const path of [`${here}?against=sent_back`, `${here}/files?against=sent_back&choice=fresh`]) {
+      const page = (await read(path)).text;
+      assert.match(page, /aria-current="true">The package sent back on/, path);
+      // Every way on stays with it.
+      assert.match(page, /href="[^"]+\/files\?(?:choice=fresh&(?:amp;)?)?against=sent_back"/);
+      assert.doesNotMatch(page, /Hand in the signed zip/);
+    }
+    const files = (await read(`${here}/files?against=sent_back&choice=fresh`)).text;
+    assert.match(files, /file\?path=src%2FMended\.php&(?:amp;)?against=sent_back/);
+    const file = (await read(`${here}/file?path=src%2FMended.php&against=sent_back`)).text;
+    assert.match(file, /aria-current="true">The package sent back on/);
+    for (const path of ['', '/files', '/file?path=src%2FMended.php']) {
+      assert.equal((await read(`${here}${path}`, 'de')).status, 200);
+    }
+  });
+
+  it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
+    const { publisher } = world.people;
+    await publisher.agent('service_withdraw_release', { slug, version });
+    const { status, text } = await riley(`${here}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
+    assert.equal(status, 404);
+    assert.match(text, /It was withdrawn[\s\S]*href="\/review"/);
+    assert.match((await read('/review/nothing-here')).text, /href="\/review"/);
+  });
+
+  it('goes to a line: to its page, its place and its mark; past the end to the last line', async () => {
+    const form = await read(`${here}/file?path=src/Big.php`);
+    const action = /<form class="row" method="get" action="([^"]+)"/.exec(form.text)?.[1] ?? assert.fail();
+    const { status, to } = await read(`${action}?path=src/Big.php&line=2500`);
+    assert.deepEqual([status, to], [303, `${here}/file?path=src%2FBig.php&line=2500#L2500`]);
+    const { text } = await read(to ?? '');
+    assert.match(text, /class="row fresh here" id="L2500"|class="row here" id="L2500"/);
+    assert.equal(text.match(/class="row[^"]* here"/g)?.length, 1);
+    assert.match((await read(`${action}?path=src/Big.php&line=99999`)).to ?? '', /line=3001#L3001$/);
+  });
+});

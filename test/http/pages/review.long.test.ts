@@ -1,0 +1,150 @@
+import { strict as assert } from 'node:assert';
+import { requirePart } from '@countersign/test-parts';
+import type { Page } from 'playwright-core';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import { HOSTILE } from './gallery/world.js';
+import {
+  type DeskStage,
+  follow,
+  here,
+  hostileName,
+  isInert,
+  openDesk,
+  press,
+  slug,
+  unexpected,
+  version,
+} from './review-stage.js';
+
+describe('the review desk, in a real browser', () => {
+  let desk: DeskStage;
+  let world: DeskStage['world'];
+  let robin: Page;
+  let riley: Page;
+
+  before(async function () {
+    desk = await openDesk(requirePart(this, 'chromium'));
+    ({ world, robin, riley } = desk);
+  });
+  after(async () => desk?.close());
+
+  const at = (path: string): string => desk.at(path);
+  const record: DeskStage['record'] = (of) => desk.record(of);
+  const pageOf: DeskStage['pageOf'] = (session, script) => desk.pageOf(session, script);
+
+  it('shows the queue, and to the other reviewer who has claimed what', async () => {
+    await robin.goto(at('/review'));
+    const row = robin.getByRole('row').filter({ hasText: 'Parcels 1.1.0' });
+    await row.getByRole('button', { name: 'Claim it' }).click();
+    await robin.getByText('You have claimed it.').waitFor();
+    assert.equal((await record()).claim?.by, world.people.reviewer.id);
+    await riley.goto(at('/review'));
+    const seen = riley.getByRole('row').filter({ hasText: 'Parcels 1.1.0' });
+    assert.match(await seen.innerText(), /Robin/);
+    assert.equal(await seen.getByRole('button').count(), 0);
+    await riley.goto(at(`${here}/decide`));
+    await riley.getByText('Robin works on it.').waitFor();
+  });
+
+  it('shows the report: differences, what is asked for, the manifest field by field', async () => {
+    await robin.goto(at(here));
+    await robin.getByText('Compared with 1.0.0').waitFor();
+    assert.match(
+      await robin.getByRole('row').filter({ hasText: 'version' }).first().innerText(),
+      /1\.0\.0[\s\S]*1\.1\.0/,
+    );
+    await isInert(robin);
+  });
+
+  it('reads a file: new lines marked, flags in place, the page inert', async () => {
+    await follow(robin, 'Review new and changed files');
+    assert.equal(await robin.getByRole('row').filter({ hasText: 'src/Same.php' }).count(), 0);
+    await robin.getByRole('link', { name: 'src/Parcel.php' }).click();
+    assert.deepEqual(await robin.locator('.source .fresh code').allInnerTexts(), ["eval($_GET['code']);"]);
+    assert.match(await robin.locator('.flag-here').innerText(), /Code built at run time/);
+    assert.ok((await robin.locator('.source .keyword').count()) > 0);
+    await robin.goto(at(`${here}/file?${new URLSearchParams({ path: hostileName })}`));
+    assert.match(await robin.locator('.source').innerText(), /<script>window/);
+    await isInert(robin);
+  });
+
+  it('leads on by key, and by link without script', async () => {
+    await robin.goto(at(`${here}/file?path=src/Parcel.php`));
+    await robin.keyboard.press('f');
+    await robin.locator('.flag-here.reached').waitFor();
+    await robin.keyboard.press('c');
+    await robin.locator('.row.fresh.reached').waitFor();
+    await robin.keyboard.press('n');
+    await robin.waitForURL(/Plugin|Same|Sender/);
+    await press(robin, 'Switch the keys off');
+    const path = robin.url();
+    await robin.keyboard.press('p');
+    await robin.getByRole('button', { name: 'Switch the keys on' }).click();
+    assert.equal(robin.url(), path);
+    const plain = await pageOf(world.people.reviewer.session, false);
+    await plain.goto(at(`${here}/file?path=src/Parcel.php`));
+    await follow(plain, 'Next file');
+    assert.notEqual(plain.url(), at(`${here}/file?path=src/Parcel.php`));
+    await plain.context().close();
+  });
+
+  it('searches the package, and lists its flags with the code around them', async () => {
+    await robin.goto(at(`${here}/search`));
+    await robin.getByLabel('Text').fill('SHELL_exec(');
+    await press(robin, 'Search');
+    await robin.getByText('It is nowhere').waitFor();
+    await robin.getByLabel('Take a to z in either case').check();
+    await press(robin, 'Search');
+    await robin.getByRole('link', { name: 'Line 3' }).click();
+    await robin.locator('#L3').waitFor();
+    await robin.goto(at(`${here}/flags?rule=shell_exec`));
+    assert.equal(await robin.locator('article.flag').count(), 1);
+    assert.match(await robin.locator('article.flag .here').innerText(), /shell_exec/);
+    await isInert(robin);
+  });
+
+  it('marks files as seen, one after another', async () => {
+    await robin.goto(at(`${here}/files?choice=unseen`));
+    const before = await robin.locator('tbody tr').count();
+    await robin.locator('tbody a').first().click();
+    const path = new URL(robin.url()).searchParams.get('path') ?? '';
+    await press(robin, 'Mark as seen, next new file');
+    await robin.getByText('Marked as seen.').waitFor();
+    assert.notEqual(new URL(robin.url()).searchParams.get('path'), path);
+    const { files } = await world.people.reviewer.call('list_review_files', { slug, version });
+    const seen = (files as ReviewFiles['files']).filter((file) => file.seen);
+    assert.deepEqual(
+      seen.map((file) => file.path),
+      [path],
+    );
+    await robin.goto(at(`${here}/files?choice=unseen`));
+    assert.equal(await robin.locator('tbody tr').count(), before - 1);
+  });
+
+  it('asks the publisher, who answers, and keeps a note that the publisher never reads', async () => {
+    await robin.goto(at(`${here}/thread`));
+    await robin.getByLabel('Question to the publisher').fill(' ');
+    await press(robin, 'Ask the publisher');
+    await robin.locator('#question-wrong').waitFor();
+    await robin.getByLabel('Question to the publisher').fill('Why is code evaluated?');
+    await press(robin, 'Ask the publisher');
+    await robin.getByText('It is the publisher’s turn.').waitFor();
+    await robin.goto(at('/review'));
+    assert.match(await robin.getByRole('row').filter({ hasText: 'Parcels 1.1.0' }).innerText(), /publisher/);
+    await world.people.publisher.call('write_to_reviewer', { slug, version, text: `It is a mistake. ${HOSTILE}` });
+    await robin.goto(at(`${here}/thread`));
+    await robin.getByText('It is the reviewer’s turn.').waitFor();
+    await robin.getByLabel('Note for reviewers').fill('Same author as the suspended one.');
+    await press(robin, 'Keep the note');
+    await isInert(robin);
+    const thread = await world.people.publisher.call('read_review_thread', { slug, version });
+    assert.deepEqual(
+      (thread['messages'] as { kind: string }[]).map(({ kind }) => kind),
+      ['to_publisher', 'to_reviewer'],
+    );
+  });
+
+  it('has broken nothing on the way', () => {
+    assert.deepEqual(unexpected(desk.problems), []);
+  });
+});

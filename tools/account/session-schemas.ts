@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { Nullable } from '../../domain/schemas.js';
+
+/** The token of a one-time link. */
+export const Link = Type.String({ description: 'The token of the link.', maxLength: 100, 'x-secret': true });
+
+/** A password that is tried: what does not fit a form is a wrong one like any other. */
+export const TriedPassword = Type.String({ description: 'The password.', maxLength: 1000, 'x-secret': true });
+
+/** A code of a second factor that is tried. */
+export const TriedCode = Type.String({
+  description: 'The code that the device shows, or a recovery code.',
+  maxLength: 100,
+  'x-secret': true,
+});
+
+const SessionCookie = Type.String({ description: 'Value of the session cookie.' });
+
+/** What the browser is to keep. */
+export const NewSession = Type.Object(
+  { session: SessionCookie, account_id: Type.String({ description: 'Id of the account.' }) },
+  { additionalProperties: false, description: 'A session that has begun.' },
+);
+
+/** A session, or what the code of the second factor is sent with. */
+export const SignInOutcome = Type.Object(
+  {
+    session: Nullable(SessionCookie),
+    step: Nullable(Type.String({ description: 'What the code of the second factor is sent with; null without one.' })),
+    account_id: Type.String({ description: 'Id of the account.' }),
+  },
+  { additionalProperties: false, description: 'What signing in has led to.' },
+);
+
+/** Where whoever asked for a mail was going. */
+export const NextAfterLink = Nullable(
+  Type.String({ description: 'Path of the page that somebody was going to who asked for the mail, or null.' }),
+);
+
+/** The same after a link of a mail, which was asked for on the way to a page. */
+export const LinkSignInOutcome = Type.Object(
+  { ...SignInOutcome.properties, next: NextAfterLink },
+  { additionalProperties: false, description: 'What the link has led to.' },
+);
+
+export const RecoveryCodes = Type.Array(Type.String(), { description: 'Ten codes, each good once; shown once.' });

@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { Account, ownAccount as own } from '../../domain/account/account.js';
+import { capability } from '../capability.js';
+
+export const showOwnAccount = capability({
+  name: 'show_own_account',
+  title: 'Read your account',
+  description: 'Answers the account of the person who calls.',
+  doors: ['pages'],
+  scope: { role: 'member' },
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  output: Account,
+  handler: own,
+});

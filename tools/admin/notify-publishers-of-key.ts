@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { notifyCompromised } from '../../domain/signing/notify-compromised.js';
+import { capability } from '../capability.js';
+import { Kid } from './kid.js';
+
+export const notifyPublishersOfKey = capability({
+  name: 'notify_publishers_of_key',
+  title: 'Tell publishers of a compromised key',
+  description: 'Mails some of the publishers of versions that a compromised key has signed.',
+  doors: ['job'],
+  scope: 'system',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({ kid: Kid }, { additionalProperties: false, description: 'The key.' }),
+  output: Type.Object(
+    {
+      told: Type.Integer({ description: 'How many publishers were written to.' }),
+      done: Type.Boolean({ description: 'Whether this run has nothing more to do.' }),
+    },
+    { additionalProperties: false },
+  ),
+  auditNote: ({ kid }) => ({ kid }),
+  handler: notifyCompromised,
+});

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { linkPackage } from '../../domain/release/collect.js';
+import { Instant, Slug, Version } from '../../domain/schemas.js';
+import { capability } from '../capability.js';
+import { signedCalls } from '../limits.js';
+import { ReleaseKey } from './release-key.js';
+
+/** A short-lived URL for the signed zip (service.md, Endpoints; decisions §4, §10). */
+export const createPackageLink = capability({
+  name: 'service_package_link',
+  title: 'Get a link to the signed package',
+  description:
+    'Makes a URL, alive for five minutes, that downloads the signed zip of a published version. Distribute exactly those bytes. The first complete download collects it: no new link is given, this one works until it ends, and then our copy is deleted. Keep the file.',
+  doors: ['mcp', 'http', 'pages'],
+  scope: 'publish',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  limits: [signedCalls],
+  input: ReleaseKey,
+  output: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      url: Type.String({ description: 'GET it; no other credential is needed.' }),
+      expires_at: Instant,
+      sha256: Type.String({ description: 'SHA-256 of the signed zip: the validation hash.' }),
+      size: Type.Integer({ description: 'Bytes of the signed zip.' }),
+    },
+    { additionalProperties: false },
+  ),
+  handler: linkPackage,
+});

@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { notifyExcluded } from '../../domain/release/notify-excluded.js';
+import { Version } from '../../domain/schemas.js';
+import { capability } from '../capability.js';
+
+export const notifyExcludedOwners = capability({
+  name: 'notify_excluded_owners',
+  title: 'Tell owners of a core release',
+  description:
+    'Mails some of the owners whose highest published version has a ceiling below a core release that was added.',
+  doors: ['job'],
+  scope: 'system',
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object({ version: Version }, { additionalProperties: false, description: 'The core release.' }),
+  output: Type.Object(
+    {
+      told: Type.Integer({ description: 'How many owners were written to.' }),
+      done: Type.Boolean({ description: 'Whether all owners have been gone through.' }),
+    },
+    { additionalProperties: false },
+  ),
+  auditNote: ({ version }) => ({ core_release: version }),
+  handler: notifyExcluded,
+});

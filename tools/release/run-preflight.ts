@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { Report } from '../../domain/release/report.js';
+import { preflight } from '../../domain/release/upload.js';
+import { FaultForm, ListTotal, Slug, Version } from '../../domain/schemas.js';
+import { capability } from '../capability.js';
+import { packagesPerHour } from '../limits.js';
+import { briefReport, PACKAGE_FIELD, PackageInput } from './package-input.js';
+
+/** Reviews a package without keeping it (service.md, Agent tools; decisions §5, §10). No HTTP equivalent. */
+export const runPreflight = capability({
+  name: 'service_review_preflight',
+  title: 'Try a package',
+  description:
+    'Runs the automatic review on a zip and answers what an upload would answer and what the reviewer would see. Nothing is kept and no state changes; it needs no announcement. The zip holds module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
+  doors: ['mcp', 'pages'],
+  scope: 'read',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  limits: [packagesPerHour],
+  attachment: PACKAGE_FIELD,
+  input: PackageInput,
+  output: Type.Object(
+    {
+      slug: Slug,
+      version: Version,
+      passed: Type.Boolean({ description: 'Whether an upload would pass.' }),
+      faults: Type.Array(FaultForm, { description: 'The faults an upload would be refused for.' }),
+      faults_total: ListTotal,
+      report: Report,
+    },
+    { additionalProperties: false },
+  ),
+  brief: briefReport('faults'),
+  handler: (ctx, { slug, version }, spool) => preflight(ctx, { slug, version }, spool),
+});

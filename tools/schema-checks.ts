@@ -1,0 +1,190 @@
+import { isEmail } from '../domain/account/email.js';
+import { publisherNameFault } from '../domain/account/publisher-name.js';
+import { isReservedSlug } from '../domain/artifact/slug.js';
+import { parseSince, parseUntil } from '../domain/dates.js';
+import { hiddenCharacter, namedCharacter } from '../domain/hidden-text.js';
+import { nameFault } from '../domain/name.js';
+import { parseUrl } from '../domain/parse-url.js';
+import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
+import { isPhpConstraint } from '../domain/release/php-constraint.js';
+import { visible } from '../domain/scan/excerpt.js';
+
+/**
+ * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).
+ * Each answers what was wrong: `path` below the field, what arrived, what was expected.
+ */
+export interface FormFault {
+  readonly path: string;
+  readonly received: string | null;
+  readonly expected: string;
+  readonly code?: RefusalCode;
+}
+
+export type FormCheck = (value: unknown) => readonly FormFault[];
+
+const MAX_LANGUAGES = 40;
+const MAX_ALL_LANGUAGES = 300_000;
+/** Control characters and the two Unicode line separators. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+export const formChecks: Readonly<Record<string, FormCheck>> = {
+  language_map: checkLanguageMap,
+  line: checkLine,
+  name: checkName,
+  web_url: checkWebUrl,
+  reason: checkReason,
+  text: checkText,
+  publisher_text: checkPublisherText,
+  free_slug: checkFreeSlug,
+  php_constraint: checkPhpConstraint,
+  email: checkEmail,
+  publisher_name: checkPublisherName,
+  sentence: checkSentence,
+  until: checkUntil,
+  since: checkSince,
+};
+
+function checkLanguageMap(value: unknown): FormFault[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const entries = Object.entries(value);
+  if (entries.length > MAX_LANGUAGES) {
+    return [{ path: '', received: `${entries.length} languages`, expected: `at most ${MAX_LANGUAGES} languages` }];
+  }
+  const faults: FormFault[] = [];
+  let total = 0;
+  for (const [tag, text] of entries) {
+    const canonical = canonicalTag(tag);
+    if (canonical !== tag) {
+      faults.push({
+        path: tag,
+        received: tag,
+        expected: canonical ?? 'a canonical BCP 47 tag, for example en or pt-BR',
+      });
+    }
+    if (typeof text !== 'string') continue;
+    total += codePoints(text);
+    faults.push(...nulFaults(tag, text), ...hiddenFaults(tag, text));
+  }
+  const english = Object.hasOwn(value, 'en') ? (value as Record<string, unknown>)['en'] : undefined;
+  if (english === undefined) faults.push({ path: 'en', received: null, expected: 'a text in English' });
+  else if (typeof english === 'string' && english.trim() === '') {
+    faults.push({ path: 'en', received: english, expected: 'a text in English that is not blank' });
+  }
+  if (total > MAX_ALL_LANGUAGES) {
+    faults.push({
+      path: '',
+      received: `${total} characters in all languages`,
+      expected: `at most ${MAX_ALL_LANGUAGES} characters in all languages together`,
+    });
+  }
+  return faults;
+}
+
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function checkLine(value: unknown): FormFault[] {
+  if (typeof value !== 'string') return [];
+  if (!CONTROL.test(value)) return hiddenFaults('', value);
+  return [{ path: '', received: visible(value), expected: 'a text without control characters' }];
+}
+
+function checkName(value: unknown): FormFault[] {
+  return typeof value === 'string' ? nameFaults(value, nameFault(value)) : [];
+}
+
+function nameFaults(name: string, expected: string | null): FormFault[] {
+  if (expected === null) return [];
+  const hidden = hiddenCharacter(name);
+  return [{ path: '', received: hidden === null ? visible(name) : namedCharacter(hidden), expected }];
+}
+
+function checkSentence(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || nameFault(value) === null) return [];
+  const hidden = hiddenCharacter(value);
+  const expected = 'a sentence on one line that is not blank, without control characters or invisible ones';
+  return [{ path: '', received: hidden === null ? visible(value) : namedCharacter(hidden), expected }];
+}
+
+/** Of texts that a publisher writes and others read (decisions §1). */
+function hiddenFaults(path: string, text: string): FormFault[] {
+  const hidden = hiddenCharacter(text);
+  if (hidden === null) return [];
+  const expected = 'a text without characters that show nothing or turn its direction';
+  return [{ path, received: namedCharacter(hidden), expected }];
+}
+
+/** Of texts of several lines. */
+function nulFaults(path: string, text: string): FormFault[] {
+  return text.includes('\0') ? [{ path, received: visible(text), expected: 'a text without NUL characters' }] : [];
+}
+
+function checkWebUrl(value: unknown): FormFault[] {
+  if (typeof value !== 'string') return [];
+  const url = parseUrl(value);
+  const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
+  if (!good) return [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
+  const hidden = hiddenFaults('', value);
+  if (hidden.length > 0) return hidden;
+  // Before the @ stands what the link seems to lead to, or a password that everybody would read.
+  if (url.username === '' && url.password === '') return [];
+  return [{ path: '', received: NOT_SHOWN, expected: 'a URL without a user name or a password' }];
+}
+
+function checkReason(value: unknown): FormFault[] {
+  if (typeof value !== 'string') return [];
+  if (value.trim() !== '') return nulFaults('', value);
+  return [{ path: '', received: value, expected: 'a written reason that is not blank', code: 'reason_required' }];
+}
+
+function checkText(value: unknown): FormFault[] {
+  if (typeof value !== 'string') return [];
+  if (value.trim() !== '') return nulFaults('', value);
+  return [{ path: '', received: value, expected: 'a text that is not blank' }];
+}
+
+function checkPublisherText(value: unknown): FormFault[] {
+  const faults = checkText(value);
+  return faults.length > 0 || typeof value !== 'string' ? faults : hiddenFaults('', value);
+}
+
+function checkFreeSlug(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || !isReservedSlug(value)) return [];
+  return [{ path: '', received: value, expected: 'a slug that is not reserved', code: 'slug_reserved' }];
+}
+
+function checkPhpConstraint(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || isPhpConstraint(value)) return [];
+  return [{ path: '', received: value, expected: 'a Composer-style constraint, for example ^8.1 || 8.4.*' }];
+}
+
+function checkEmail(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || isEmail(value)) return [];
+  return [{ path: '', received: value, expected: 'an e-mail address, for example kim@example.com' }];
+}
+
+function checkPublisherName(value: unknown): FormFault[] {
+  return typeof value === 'string' ? nameFaults(value, publisherNameFault(value)) : [];
+}
+
+function checkUntil(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || parseUntil(value) !== null) return [];
+  return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2027-01-31' }];
+}
+
+function checkSince(value: unknown): FormFault[] {
+  if (typeof value !== 'string' || parseSince(value) !== null) return [];
+  return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2026-11-20' }];
+}
+
+/** Lengths count Unicode code points (decisions §1). */
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

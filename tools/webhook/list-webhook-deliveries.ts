@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { Slug } from '../../domain/schemas.js';
+import { Deliveries, EventId, EventStatusForm, EventTypeForm } from '../../domain/webhook/schemas.js';
+import { showDeliveries } from '../../domain/webhook/show-deliveries.js';
+import { capability } from '../capability.js';
+import { briefDeliveries } from './brief-deliveries.js';
+
+/** Every event with every attempt, and sending one again (service.md, Agent tools; decisions §10). */
+export const listWebhookDeliveries = capability({
+  name: 'service_webhook_deliveries',
+  title: 'Show webhook deliveries',
+  description:
+    'Shows the events of your artifacts, newest first, with every attempt to deliver them and what the receiver answered. With resend_event_id, which needs the publish scope, sends that event again at once under the same id; this ends a quarantine.',
+  doors: ['mcp', 'pages'],
+  scope: 'read',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
+  input: Type.Object(
+    {
+      slug: Type.Optional(Type.String({ ...Slug, description: 'Only of this artifact; without it, of all of yours.' })),
+      event_id: Type.Optional(
+        Type.String({
+          ...EventId,
+          description: 'Only this event, with what was answered whole: evt_ and 26 characters.',
+        }),
+      ),
+      type: Type.Optional(EventTypeForm),
+      status: Type.Optional(EventStatusForm),
+      limit: Type.Optional(
+        Type.Integer({ description: 'How many events, 1 to 100; 20 without it.', minimum: 1, maximum: 100 }),
+      ),
+      cursor: Type.Optional(
+        Type.String({ ...EventId, description: 'next_cursor of the answer before: the events before those.' }),
+      ),
+      resend_event_id: Type.Optional(
+        Type.String({
+          ...EventId,
+          description: 'Id of an event to send again, evt_ and 26 characters; alone, or with slug.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Deliveries,
+  publishesWith: ['resend_event_id'],
+  brief: briefDeliveries,
+  onlyReads: ({ resend_event_id }) => resend_event_id === undefined,
+  auditNote: ({ resend_event_id }) => (resend_event_id === undefined ? {} : { resend_event_id }),
+  handler: showDeliveries,
+});
