@@ -10,7 +10,7 @@ import { decisionId } from '../domain/review/decision-record.js';
 import { type DeskPorts, messageId } from '../domain/review/ports.js';
 import type { SigningPorts } from '../domain/signing/ports.js';
 import type { ConsequencePorts, EventPorts } from '../domain/webhook/ports.js';
-import type { Collections } from './collections.js';
+import type { Collections } from './database/collections.js';
 
 const owners = [
   'artifact',

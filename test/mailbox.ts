@@ -1,7 +1,7 @@
 import { MAIL_PURPOSE } from '../domain/account/purposes.js';
 import type { MailTemplate } from '../domain/effect.js';
 import type { Language } from '../domain/language.js';
-import { bytesOf } from '../store/bytes.js';
+import { bytesOf } from '../store/database/bytes.js';
 import type { Store } from '../store/mongo.js';
 
 /** A mail in the outbox, with what only its reader sees. */

@@ -1,5 +1,5 @@
 import type { ApiKeyPorts } from '../../domain/oauth/ports.js';
-import type { Collections } from '../collections.js';
+import type { Collections } from '../database/collections.js';
 
 /** API keys of members, by their SHA-256. */
 export function apiKeyStore({ api_keys }: Collections): ApiKeyPorts {

@@ -1,9 +1,9 @@
 import { Binary, type Db } from 'mongodb';
 import { hashOf } from '../../domain/account/credentials.js';
 import type { ClientPorts } from '../../domain/oauth/ports.js';
-import type { Collections } from '../collections.js';
-import { upsert } from '../duplicate.js';
-import { readByKey } from '../read-by-key.js';
+import type { Collections } from '../database/collections.js';
+import { upsert } from '../database/duplicate-key.js';
+import { readByKey } from '../database/read-by-key.js';
 
 /** Registered clients and their logos, and what client ID metadata documents describe. */
 export function clientStore({ oauth_clients, oauth_documents, oauth_logos }: Collections, database: Db): ClientPorts {

@@ -1,6 +1,6 @@
 import type { GrantPorts } from '../../domain/oauth/ports.js';
-import type { Collections } from '../collections.js';
-import { upsert } from '../duplicate.js';
+import type { Collections } from '../database/collections.js';
+import { upsert } from '../database/duplicate-key.js';
 import { consentId } from './grants.js';
 
 type ConsentSteps = Pick<GrantPorts, 'consent' | 'allow' | 'consentsOf' | 'withdraw' | 'putRequest' | 'takeRequest'>;

@@ -1,8 +1,8 @@
 import type { Log } from '../../domain/context.js';
 import { SECOND } from '../../domain/durations.js';
 import type { FigurePorts } from '../../domain/oauth/ports.js';
-import type { Collections } from '../collections.js';
-import { upsert } from '../duplicate.js';
+import type { Collections } from '../database/collections.js';
+import { upsert } from '../database/duplicate-key.js';
 
 /** Counts are written down together, so that a token costs no write more. */
 const WRITING_STEP = 5 * SECOND;

@@ -1,8 +1,8 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { GrantRecord } from '../../domain/oauth/grant.js';
 import type { GrantChange, GrantPorts } from '../../domain/oauth/ports.js';
-import type { Collections } from '../collections.js';
-import { readByKey } from '../read-by-key.js';
+import type { Collections } from '../database/collections.js';
+import { readByKey } from '../database/read-by-key.js';
 
 type GrantSteps = Pick<
   GrantPorts,

@@ -1,6 +1,6 @@
 import type { ScopePorts } from '../../domain/oauth/ports.js';
-import type { Collections } from '../collections.js';
-import { upsert } from '../duplicate.js';
+import type { Collections } from '../database/collections.js';
+import { upsert } from '../database/duplicate-key.js';
 
 /** Scopes that modules declare. */
 export function scopeStore({ oauth_scopes }: Collections): ScopePorts {

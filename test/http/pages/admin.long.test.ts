@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Response }
 import { hashOf } from '../../../domain/account/credentials.js';
 import type { AccountRecord } from '../../../domain/account/ports.js';
 import { HOUR } from '../../../domain/durations.js';
-import type { Collections } from '../../../store/collections.js';
+import type { Collections } from '../../../store/database/collections.js';
 import { endpointRecord } from '../../records.js';
 import { CORE, openWorld, type World } from './gallery/world.js';
 

@@ -1,0 +1,78 @@
+import type { AccountPorts, PublishingTokenRecord } from '../../domain/account/ports.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+
+type TokenSteps = Pick<
+  AccountPorts,
+  | 'putPublishingToken'
+  | 'publishingToken'
+  | 'publishingTokenOf'
+  | 'putAgentToken'
+  | 'agentTokenByHash'
+  | 'agentToken'
+  | 'revokeToken'
+  | 'touchAgentToken'
+>;
+
+/**
+ * Publishing tokens and agent tokens. An artifact's publishing token lies in one slot: the update that puts a new one
+ * there is the one that ends the token before. What was replaced is kept beside it, written first.
+ */
+export function tokenStore({ publishing_tokens, former_publishing_tokens, agent_tokens }: Collections): TokenSteps {
+  return {
+    async putPublishingToken(token) {
+      for (;;) {
+        const slot = await publishing_tokens.findOne({ _id: token.slug });
+        if (slot === null ? await fill(token) : await replace(slot.token, token)) return;
+      }
+    },
+
+    async publishingToken(id) {
+      const slot = await publishing_tokens.findOne({ 'token._id': id });
+      return slot === null ? former_publishing_tokens.findOne({ _id: id }) : slot.token;
+    },
+
+    publishingTokenOf: async (slug) => (await publishing_tokens.findOne({ _id: slug }))?.token ?? null,
+
+    async putAgentToken(token) {
+      await agent_tokens.insertOne(token);
+    },
+
+    agentTokenByHash: (tokenHash) => agent_tokens.findOne({ token_hash: tokenHash }),
+
+    agentToken: (id) => agent_tokens.findOne({ _id: id }),
+
+    async revokeToken(id, at) {
+      if (id.startsWith('bkp_')) return revokePublishingToken(id, at);
+      await agent_tokens.updateOne({ _id: id, revoked_at: null }, { $set: { revoked_at: at } });
+      return (await agent_tokens.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+    },
+
+    async touchAgentToken(id, at) {
+      await agent_tokens.updateOne({ _id: id }, { $max: { last_used_at: at } });
+    },
+  };
+
+  function fill(token: PublishingTokenRecord): Promise<boolean> {
+    return insertOnce(() => publishing_tokens.insertOne({ _id: token.slug, token }));
+  }
+
+  async function replace(before: PublishingTokenRecord, token: PublishingTokenRecord): Promise<boolean> {
+    const ended = { ...before, revoked_at: before.revoked_at ?? token.created_at };
+    await former_publishing_tokens.replaceOne({ _id: before._id }, ended, { upsert: true });
+    const changed = await publishing_tokens.updateOne(
+      { _id: token.slug, 'token._id': before._id },
+      { $set: { token } },
+    );
+    return changed.matchedCount === 1;
+  }
+
+  async function revokePublishingToken(id: string, at: Date): Promise<boolean> {
+    await publishing_tokens.updateOne(
+      { 'token._id': id, 'token.revoked_at': null },
+      { $set: { 'token.revoked_at': at } },
+    );
+    const slot = await publishing_tokens.findOne({ 'token._id': id }, { projection: { _id: 1 } });
+    return slot !== null || (await former_publishing_tokens.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Filter } from 'mongodb';
+import type { ArtifactRecord } from '../../domain/artifact/artifact.js';
+import type { ArtifactPorts, ArtifactStep } from '../../domain/artifact/ports.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+import { stepUpdate } from '../database/step-update.js';
+import { pageBehind, unclaimedBut } from '../review/review-queue.js';
+import { slugRange } from './slug-range.js';
+import { unclaim } from './unclaim-publication.js';
+
+/** Artifacts. Every change is one `findOneAndUpdate` that raises `revision`. */
+export function artifactStore(collections: Collections): ArtifactPorts {
+  const { artifacts } = collections;
+  return {
+    find: (slug) => artifacts.findOne({ _id: slug }),
+
+    reserve: (record) => insertOnce(() => artifacts.insertOne(record)),
+
+    async slugsOf(accountId, limit = 0) {
+      const found = await artifacts
+        .find({ owner: accountId }, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+
+    ownedBy: (accountId, after, limit) =>
+      artifacts
+        .find({ owner: accountId, ...(after !== null && { _id: { $gt: after } }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+
+    async ownerAfter(accountId) {
+      const [next] = await artifacts
+        .find({ owner: { $gt: accountId } }, { projection: { owner: 1 } })
+        .sort({ owner: 1, _id: 1 })
+        .limit(1)
+        .toArray();
+      return next?.owner ?? null;
+    },
+
+    countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }),
+
+    search({ begins, owner, state, among }, after, limit) {
+      const slugs = { ...slugRange(begins, after), ...(among !== null && { $in: [...among] }) };
+      return artifacts
+        .find({ ...(owner !== null && { owner }), ...(state !== null && { state }), _id: slugs })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+    },
+
+    countPending,
+
+    async pending(after, limit) {
+      const behind = (filter: Filter<ArtifactRecord>, most: number): Promise<ArtifactRecord[]> =>
+        artifacts
+          .find({ state: 'pending', ...filter })
+          .sort({ pending_since: 1, _id: 1 })
+          .limit(most)
+          .toArray();
+      const [oldest, total] = await Promise.all([
+        pageBehind(after, 'pending_since', limit, behind),
+        countPending(null),
+      ]);
+      return { oldest, total };
+    },
+
+    apply: (step) => artifacts.findOneAndUpdate(asRead(step), stepUpdate(step), { returnDocument: 'after' }),
+
+    claimNumber: (slug, revision, number, then) =>
+      artifacts.findOneAndUpdate(
+        { _id: slug, revision },
+        { $push: { numbers: number, outbox: then }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      ),
+
+    async freeNumber(slug, releaseId) {
+      await artifacts.updateOne(
+        { _id: slug, 'numbers.release_id': releaseId },
+        { $pull: { numbers: { release_id: releaseId } }, $inc: { revision: 1 } },
+      );
+    },
+
+    async claimPublication(slug, order, kind, found) {
+      const claimed = await artifacts.updateOne(
+        {
+          _id: slug,
+          state: 'approved',
+          $and: [
+            { $or: [{ highest_published: null }, { highest_published: { $lte: order } }] },
+            { $or: [{ kind_fixed: false }, { kind }] },
+            ...(found === undefined ? [] : [{ highest_published: found.highest }]),
+          ],
+        },
+        { $set: { highest_published: order, kind, kind_fixed: true }, $inc: { revision: 1 } },
+      );
+      return claimed.matchedCount === 1;
+    },
+
+    unclaimPublication: (slug, order) => unclaim(collections, slug, order),
+
+    async followKind(slug, kind, at) {
+      await artifacts.updateOne(
+        { _id: slug, kind_fixed: false, kind: { $ne: kind } },
+        { $set: { kind, updated_at: at }, $inc: { revision: 1 } },
+      );
+    },
+  };
+
+  function countPending(before: Date | null): Promise<number> {
+    return artifacts.countDocuments({ state: 'pending', ...(before !== null && { pending_since: { $lt: before } }) });
+  }
+}
+
+function asRead(step: ArtifactStep) {
+  return { _id: step.slug, revision: step.revision, ...unclaimedBut(step.decider) };
+}

@@ -1,0 +1,160 @@
+import type { Db, IndexDescription } from 'mongodb';
+import { DAY } from '../../domain/durations.js';
+import type { Collections } from './collections.js';
+
+/** GridFS bucket of the packages. */
+export const PACKAGE_BUCKET = 'packages';
+
+/** TTL only tidies: rows stay a day past their end, and every query compares with the time it is given. */
+const MARGIN_SECONDS = DAY / 1000;
+
+function goneAfter(field: string): IndexDescription {
+  return { key: { [field]: 1 }, expireAfterSeconds: MARGIN_SECONDS };
+}
+
+const WITH_BYTES = { 'package.file_id': { $exists: true } };
+
+type Table = Readonly<Record<keyof Collections, readonly IndexDescription[]>>;
+
+/** Every index of every collection; what is not here is found by `_id`. */
+const table: Table = {
+  account_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],
+  accounts: [
+    { key: { email_key: 1 }, unique: true },
+    { key: { created_at: -1, _id: -1 } },
+    { key: { roles: 1, created_at: -1, _id: -1 } },
+    { key: { banned_at: -1, _id: -1 } },
+    { key: { name_key: 1, _id: 1 } },
+    { key: { publisher_key: 1, _id: 1 } },
+    { key: { groups: 1, created_at: -1, _id: -1 } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+    { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
+    { key: { publisher_look: 1 }, unique: true, partialFilterExpression: { publisher_look: { $type: 'string' } } },
+  ],
+  agent_tokens: [{ key: { token_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
+  api_keys: [{ key: { key_hash: 1 }, unique: true }, { key: { account_id: 1, created_at: -1, _id: -1 } }],
+  altered_groups: [
+    { key: { open: 1, first_reported_at: 1, _id: 1 } },
+    { key: { open: 1, last_reported_at: 1, _id: 1 } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  altered_witnesses: [{ key: { group: 1 } }],
+  appeals: [
+    { key: { open: 1, appealed_at: 1, _id: 1 } },
+    { key: { slug: 1, version: 1, _id: -1 } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  artifacts: [
+    { key: { owner: 1, _id: 1 } },
+    { key: { state: 1, _id: 1 } },
+    { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  attempts: [{ key: { event_id: 1, _id: -1 } }, { key: { at: 1 }, partialFilterExpression: { answered: true } }],
+  audit: [
+    { key: { at: -1, _id: -1 } },
+    ...['slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({ key: { [one]: 1, at: -1, _id: -1 } })),
+  ],
+  core_releases: [{ key: { order: 1 } }, { key: { told_up_to: 1 }, sparse: true }],
+  decisions: [{ key: { slug: 1, _id: -1 } }, { key: { slug: 1, version: 1, _id: -1 } }],
+  document_parts: [{ key: { document_id: 1 } }],
+  documents: [
+    { key: { at: 1 }, partialFilterExpression: { unsettled: true } },
+    { key: { kind: 1 }, partialFilterExpression: { kind: 'signature' } },
+  ],
+  download_links: [goneAfter('expires_at')],
+  endpoints: [
+    { key: { account_id: 1 } },
+    { key: { state: 1, _id: 1 } },
+    { key: { 'previous.until': 1 }, sparse: true },
+    { key: { 'following.event_id': 1 }, sparse: true },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  events: [
+    { key: { slug: 1, _id: -1 } },
+    { key: { slug: 1, status: 1, _id: -1 } },
+    { key: { owner: 1, _id: -1 } },
+    { key: { owner: 1, status: 1, _id: -1 } },
+    { key: { wake_at: 1, slug: 1 }, partialFilterExpression: { status: 'pending' } },
+    // For counts alone, and small: a delivery that goes well touches neither.
+    { key: { status: 1 }, partialFilterExpression: { status: 'held' } },
+    { key: { status: 1, _id: 1 }, partialFilterExpression: { status: 'failed' } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  facts: [{ key: { source: 1 }, unique: true }],
+  former_publishing_tokens: [],
+  groups: [{ key: { name_key: 1 }, unique: true }],
+  job_records: [],
+  jobs: [{ key: { name: 1, failedAt: -1 } }],
+  known_devices: [goneAfter('until'), { key: { account_id: 1 } }],
+  known_files: [],
+  licences: [
+    { key: { key_hash: 1 }, unique: true },
+    { key: { created_at: -1, _id: -1 } },
+    { key: { slug: 1, created_at: -1, _id: -1 } },
+  ],
+  limits: [goneAfter('until')],
+  mails: [
+    { key: { account_id: 1, _id: -1 } },
+    { key: { to: 1, _id: -1 } },
+    { key: { state: 1, next_attempt_at: 1 } },
+    { key: { state: 1, _id: -1 } },
+  ],
+  master_key: [],
+  nonces: [goneAfter('until')],
+  oauth_clients: [{ key: { created_at: -1, _id: -1 } }],
+  oauth_consents: [{ key: { account_id: 1, since: -1, _id: -1 } }, { key: { client_id: 1 } }],
+  oauth_documents: [goneAfter('until')],
+  oauth_figures: [{ key: { client_id: 1, day: 1 } }],
+  oauth_grants: [goneAfter('until'), { key: { account_id: 1, client_id: 1 } }, { key: { client_id: 1 } }],
+  oauth_logos: [],
+  oauth_requests: [goneAfter('expires_at'), { key: { account_id: 1 } }],
+  oauth_scopes: [],
+  package_uploads: [{ key: { at: 1 } }],
+  publishing_tokens: [{ key: { 'token._id': 1 }, unique: true }, { key: { 'token.account_id': 1, _id: 1 } }],
+  releases: [
+    { key: { slug: 1, version: 1 }, unique: true, partialFilterExpression: { live: true } },
+    { key: { slug: 1, live: 1, order: -1 } },
+    { key: { slug: 1, live: 1, announced_at: -1 } },
+    { key: { slug: 1, state: 1, order: -1 } },
+    { key: { expires_at: 1 }, partialFilterExpression: { state: 'announced' } },
+    { key: { state: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
+    { key: { package_until: 1 }, partialFilterExpression: WITH_BYTES },
+    { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
+    { key: { decided_at: 1 } },
+    { key: { min_core: 1 }, partialFilterExpression: { live: true } },
+    { key: { 'outbox.at': 1 }, sparse: true },
+  ],
+  review_messages: [{ key: { subject: 1, _id: -1 } }],
+  review_reasons: [{ key: { title: 1, _id: 1 } }],
+  seen_files: [],
+  security_log: [goneAfter('until'), { key: { account_id: 1, _id: -1 } }],
+  service: [],
+  sessions: [goneAfter('expires_at'), { key: { account_id: 1, seen_at: -1 } }],
+  sign_in_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],
+  signing: [],
+  turns: [],
+};
+
+/** GridFS's own, as its drivers make them. */
+const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
+  [`${PACKAGE_BUCKET}.files`]: [{ key: { filename: 1, uploadDate: 1 } }],
+  [`${PACKAGE_BUCKET}.chunks`]: [{ key: { files_id: 1, n: 1 }, unique: true }],
+};
+
+/**
+ * Makes the indexes that are not there yet. Again is harmless; several processes at once too. Without `expiring` the
+ * server deletes nothing by its own clock.
+ */
+export async function ensureIndexes(database: Db, expiring: boolean): Promise<void> {
+  const wanted = Object.entries({ ...table, ...gridfs }).filter(([, indexes]) => indexes.length > 0);
+  await Promise.all(
+    wanted.map(([name, indexes]) =>
+      database.collection(name).createIndexes(expiring ? [...indexes] : indexes.map(lasting)),
+    ),
+  );
+}
+
+function lasting({ expireAfterSeconds: _, ...index }: IndexDescription): IndexDescription {
+  return index;
+}

@@ -1,0 +1,164 @@
+import type { Filter } from 'mongodb';
+import { MAIL_PURPOSE } from '../../domain/account/purposes.js';
+import { type Language, languages } from '../../domain/language.js';
+import type { KeptMail, MailPorts, MailState, OpenMail } from '../../domain/mail/ports.js';
+import { bytesOf } from '../database/bytes.js';
+import type { Collections, MailRecord } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+import type { Sealer } from '../signing/sealer.js';
+
+const UNSENT: readonly MailState[] = ['waiting', 'kept', 'failed', 'closed'];
+/** The latest attempts that a mail remembers. */
+const MOST_ATTEMPTS = 20;
+
+/** No id is higher. */
+const ABOVE_ALL = '\uffff';
+
+/** The outbox of mails. `written` hears of every mail that is new or to be tried again. */
+export function mailStore(
+  { mails, accounts, artifacts }: Collections,
+  sealer: Pick<Sealer, 'seal' | 'open'>,
+  written: () => void = () => {},
+): MailPorts {
+  return {
+    async put({ id, at, template, account_id, to, language, data, secret }) {
+      const sealed = secret === undefined ? null : sealer.seal(Buffer.from(JSON.stringify(secret)), MAIL_PURPOSE);
+      const reader = to === undefined || language === undefined ? await readerOf(account_id) : null;
+      const artifact = await nameOf(data['slug'] ?? null);
+      const isNew = await insertOnce(() =>
+        mails.insertOne({
+          _id: id,
+          template,
+          account_id,
+          to: to ?? reader?.to ?? null,
+          language: language ?? reader?.language ?? languages[0],
+          data: artifact === null ? data : { ...data, artifact },
+          sealed,
+          state: 'waiting',
+          created_at: at,
+          next_attempt_at: at,
+          sent_at: null,
+          step: 0,
+          attempts: [],
+          lease: null,
+        }),
+      );
+      if (isNew) written();
+    },
+
+    async due(now, limit) {
+      const found = await mails
+        .find(dueBy(now), { sort: { next_attempt_at: 1 }, limit, projection: { next_attempt_at: 1, 'data.slug': 1 } })
+        .toArray();
+      return found.sort(byTurn).map(({ _id, data }) => ({ id: _id, slug: data?.['slug'] ?? null }));
+    },
+
+    async claim(id, now, { token, until }) {
+      // Until the lease ends it is not due; if nobody has ended it by then, it is due again.
+      const begun = await mails.findOneAndUpdate(
+        { _id: id, ...dueBy(now) },
+        {
+          $set: { lease: token, next_attempt_at: until },
+          $push: { attempts: { at: now, error: null } },
+          $inc: { step: 1 },
+        },
+        { returnDocument: 'after' },
+      );
+      return begun === null ? null : opened(begun);
+    },
+
+    async settle(id, token, { state, next_attempt_at, sent_at, attempts }) {
+      const set = { state, next_attempt_at, sent_at, attempts: attempts.slice(-MOST_ATTEMPTS), lease: null };
+      const settled = await mails.updateOne(
+        { _id: id, lease: token },
+        { $set: state === 'sent' ? { ...set, sealed: null } : set },
+      );
+      return settled.matchedCount === 1;
+    },
+
+    async find(id) {
+      const found = await mails.findOne({ _id: id });
+      return found === null ? null : opened(found);
+    },
+
+    async page({ good_at, ...which }, before, limit) {
+      const filter: Filter<MailRecord> = {
+        ...which,
+        ...(good_at !== undefined && goodAt(good_at)),
+        _id: { $lt: before ?? ABOVE_ALL },
+      };
+      const found = await mails.find(filter, { sort: { _id: -1 }, limit, projection: { sealed: 0 } }).toArray();
+      return found.map(keptMail);
+    },
+
+    async retry(id, at) {
+      const begun = await mails.updateOne({ _id: id, state: { $in: [...UNSENT] } }, { $set: anew(at) });
+      if (begun.matchedCount === 1) written();
+      return begun.matchedCount === 1;
+    },
+
+    async close(id) {
+      const closed = await mails.updateOne({ _id: id, state: 'failed' }, { $set: { state: 'closed' } });
+      return closed.matchedCount === 1;
+    },
+
+    countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
+
+    countRetried: (most) =>
+      mails.countDocuments({ state: 'waiting', 'attempts.error': { $type: 'string' } }, { limit: most }),
+
+    countKept: (now, most) => mails.countDocuments({ state: 'kept', ...goodAt(now) }, { limit: most }),
+
+    async retryFailed(at) {
+      const { modifiedCount } = await mails.updateMany({ state: 'failed', ...goodAt(at) }, { $set: anew(at) });
+      if (modifiedCount > 0) written();
+      return modifiedCount;
+    },
+  };
+
+  async function readerOf(accountId: string): Promise<{ to: string | null; language: Language | undefined }> {
+    const account = await accounts.findOne({ _id: accountId }, { projection: { email: 1, language: 1 } });
+    // A deleted account has an empty one.
+    return { to: account?.email || null, language: account?.language };
+  }
+
+  async function nameOf(slug: string | null): Promise<string | null> {
+    if (slug === null) return null;
+    return (await artifacts.findOne({ _id: slug }, { projection: { name: 1 } }))?.name ?? null;
+  }
+
+  function opened(record: MailRecord): OpenMail {
+    if (record.sealed === null) return { ...keptMail(record), secret: null };
+    const json = Buffer.from(sealer.open(bytesOf(record.sealed), MAIL_PURPOSE)).toString('utf8');
+    return { ...keptMail(record), secret: JSON.parse(json) as Record<string, string> };
+  }
+}
+
+function anew(at: Date): Pick<MailRecord, 'state' | 'next_attempt_at' | 'step' | 'lease'> {
+  return { state: 'waiting', next_attempt_at: at, step: 0, lease: null };
+}
+
+/** The longest due first; those that were written together, in the order of their ids, which are of their time. */
+function byTurn(one: Turn, other: Turn): number {
+  const apart = (one.next_attempt_at?.getTime() ?? 0) - (other.next_attempt_at?.getTime() ?? 0);
+  if (apart !== 0) return apart;
+  return one._id < other._id ? -1 : 1;
+}
+
+type Turn = Pick<MailRecord, '_id' | 'next_attempt_at'>;
+
+function dueBy(now: Date): Filter<MailRecord> {
+  return { state: 'waiting', next_attempt_at: { $lte: now } };
+}
+
+/** A mail whose link has not run out, or that has none. */
+function goodAt(at: Date): Filter<MailRecord> {
+  return { 'data.until': { $not: { $lte: at.toISOString() } } };
+}
+
+function keptMail(record: Omit<MailRecord, 'sealed'>): KeptMail {
+  const { _id, template, account_id, to, language = languages[0], data } = record;
+  const { state, created_at, next_attempt_at, sent_at, step, attempts } = record;
+  const letter = { id: _id, template, account_id, to, language, data };
+  return { ...letter, state, created_at, next_attempt_at, sent_at, step, attempts };
+}

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Db, GridFSBucket, ObjectId } from 'mongodb';
+import type { PackagePorts, Spool } from '../../domain/release/ports.js';
+import type { Collections } from '../database/collections.js';
+import { PACKAGE_BUCKET } from '../database/indexes.js';
+import { downloadLinkStore } from '../release/download-links.js';
+import { PackageCopies } from './package-copies.js';
+import type { SpoolRoom } from './spool.js';
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * The bytes of packages, in GridFS. An upload is noted before its first byte, so that the sweep finds also what a
+ * crash has cut off.
+ */
+export function packageStore(
+  database: Db,
+  collections: Collections,
+  rooms: SpoolRoom,
+  clock: () => Date,
+): PackagePorts & { readonly copies: PackageCopies } {
+  const bucket = new GridFSBucket(database, { bucketName: PACKAGE_BUCKET, chunkSizeBytes: CHUNK_BYTES });
+  const files = database.collection(`${PACKAGE_BUCKET}.files`);
+  const chunks = database.collection(`${PACKAGE_BUCKET}.chunks`);
+  const { package_uploads } = collections;
+  const copies = new PackageCopies(fetch);
+
+  async function fetch(fileId: string): Promise<Spool | null> {
+    const id = idOf(fileId);
+    if (id === null || (await files.findOne({ _id: id }, { projection: { _id: 1 } })) === null) return null;
+    return copy(bucket.openDownloadStream(id), rooms);
+  }
+
+  return {
+    copies,
+    fetch,
+    lend: (fileId) => copies.lend(fileId),
+    ...downloadLinkStore(collections, clock),
+
+    async spool(bytes, holder) {
+      const writer = await rooms.open(holder);
+      try {
+        await writer.write(bytes);
+        return await writer.finish();
+      } catch (error) {
+        await writer.discard();
+        throw error;
+      }
+    },
+
+    async store(path, { release_id, name }) {
+      const id = new ObjectId();
+      await package_uploads.insertOne({ _id: id.toHexString(), release_id, at: clock() });
+      await pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), bucket.openUploadStreamWithId(id, name));
+      return id.toHexString();
+    },
+
+    open: (fileId) => bucket.openDownloadStream(idOf(fileId) ?? new ObjectId()),
+
+    async discard(fileId) {
+      const id = idOf(fileId);
+      if (id === null) return;
+      await copies.discard(fileId);
+      // The file first: a crash between the two leaves chunks that the repeated discard or the sweep takes.
+      await files.deleteOne({ _id: id });
+      await chunks.deleteMany({ files_id: id });
+      await package_uploads.deleteOne({ _id: fileId });
+    },
+
+    async scratch() {
+      const path = rooms.path();
+      return { path, discard: () => rm(path, { force: true }) };
+    },
+  };
+}
+
+async function copy(bytes: Readable, rooms: SpoolRoom): Promise<Spool> {
+  const writer = await rooms.openUncounted();
+  try {
+    for await (const piece of bytes) await writer.write(piece as Uint8Array);
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+function idOf(fileId: string): ObjectId | null {
+  return ObjectId.isValid(fileId) ? new ObjectId(fileId) : null;
+}

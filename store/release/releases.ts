@@ -1,0 +1,189 @@
+import type { Filter } from 'mongodb';
+import type { ReleasePorts } from '../../domain/release/ports.js';
+import type { ReleaseRecord } from '../../domain/release/release.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+import { stepUpdate } from '../database/step-update.js';
+import { knownFileStore } from '../package/known-files.js';
+import { heardBy, pageBehind, unclaimedBut } from '../review/review-queue.js';
+import { coreReleaseStore } from './core-releases.js';
+import { documentStore } from './documents.js';
+
+const HIGHEST_FIRST = { order: -1 } as const;
+const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
+
+/** Releases, their documents and the core releases. Every change of a release is one `findOneAndUpdate`. */
+export function releaseStore(collections: Collections): ReleasePorts {
+  const { releases } = collections;
+  return {
+    ...documentStore(collections),
+    ...coreReleaseStore(collections),
+    ...knownFileStore(collections),
+
+    async create(record) {
+      if (await insertOnce(() => releases.insertOne(record))) return;
+      if ((await releases.findOne({ _id: record._id }, { projection: { _id: 1 } })) !== null) return;
+      throw new Error(`another live release holds the number of ${record._id}`);
+    },
+
+    byId: (id) => releases.findOne({ _id: id }),
+
+    find: (slug, version) => releases.findOne({ slug, version, live: true }),
+
+    lastEnded: (slug, version) => releases.findOne({ slug, version, live: false }, { sort: { announced_at: -1 } }),
+
+    page: (slug, before, limit) =>
+      releases
+        .find({ slug, live: true, ...(before !== null && { order: { $lt: before } }) })
+        .sort(HIGHEST_FIRST)
+        .limit(limit)
+        .toArray(),
+
+    withMinCore: (minCore, most) =>
+      releases.find({ min_core: minCore, live: true }, { projection: { slug: 1, version: 1 }, limit: most }).toArray(),
+
+    count: (slug) => releases.countDocuments({ slug, live: true }),
+
+    publishedPage: (slug, before, limit) =>
+      releases
+        .find({ slug, state: 'published', ...(before !== null && { order: { $lt: before } }) })
+        .sort(HIGHEST_FIRST)
+        .limit(limit)
+        .toArray(),
+
+    highestPublished: (slug) => releases.findOne({ slug, state: 'published' }, { sort: HIGHEST_FIRST }),
+
+    publishedUnder: (kid, slugs) =>
+      releases
+        .find(
+          { slug: { $in: [...slugs] }, state: 'published', kid },
+          { projection: { _id: 0, slug: 1, version: 1, order: 1 } },
+        )
+        .toArray(),
+
+    isApproving: async (now, until) =>
+      (await releases.findOne(
+        { state: 'in_review', 'deciding.until': { $gt: now, $lte: until } },
+        { projection: { _id: 1 } },
+      )) !== null,
+
+    async publishedBelow(slug, order) {
+      // By state, so that each is the first of an index: of both together all would have to be read and sorted.
+      const [published, suspended] = await Promise.all([
+        releases.findOne({ slug, state: 'published', order: { $lt: order } }, { sort: HIGHEST_FIRST }),
+        releases.findOne({ slug, state: 'suspended', order: { $lt: order } }, { sort: HIGHEST_FIRST }),
+      ]);
+      if (published === null || suspended === null) return published ?? suspended;
+      return published.order > suspended.order ? published : suspended;
+    },
+
+    lastAnnounced: (slug, now) =>
+      releases.findOne(
+        { slug, live: true, $or: [{ state: { $ne: 'announced' } }, { expires_at: { $gt: now } }] },
+        { sort: { announced_at: -1 } },
+      ),
+
+    async inReview(after, limit) {
+      const behind = (filter: Filter<ReleaseRecord>, most: number): Promise<ReleaseRecord[]> =>
+        releases
+          .find({ state: 'in_review', ...filter })
+          .sort({ received_at: 1, _id: 1 })
+          .limit(most)
+          .toArray();
+      const [oldest, total] = await Promise.all([pageBehind(after, 'received_at', limit, behind), countInReview(null)]);
+      return { oldest, total };
+    },
+
+    countInReview,
+
+    reviewedSince: (since, limit) =>
+      releases
+        .find({ decided_at: { $gte: since } }, { projection: { received_at: 1, decided_at: 1, published_at: 1 } })
+        .sort({ decided_at: -1 })
+        .limit(limit)
+        .toArray(),
+
+    apply: (step) =>
+      releases.findOneAndUpdate(
+        {
+          _id: step.id,
+          state: step.from,
+          revision: step.revision,
+          ...unclaimedBut(step.decider),
+          ...heardBy(step.heard),
+        },
+        stepUpdate(step),
+        { returnDocument: 'after' },
+      ),
+
+    async keepPrevious({ _id, package: held, previous: before }, previous, outbox) {
+      const found = await releases.updateOne(
+        {
+          _id,
+          state: 'in_review',
+          'package.file_id': held?.file_id ?? '',
+          ...(before ? { 'previous.file_id': before.file_id } : { previous: null }),
+        },
+        { $set: { previous }, ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }) },
+      );
+      return found.matchedCount === 1;
+    },
+
+    async reinstate(id, suspendedAt, set, outbox) {
+      await releases.updateOne({ _id: id, state: 'suspended', decided_at: suspendedAt }, stepUpdate({ set, outbox }));
+    },
+
+    beginDecision: (id, from, revision, lease, decider) =>
+      releases.findOneAndUpdate(
+        {
+          _id: id,
+          state: from,
+          revision,
+          $and: [unclaimedBut(decider), { $or: [{ deciding: null }, { 'deciding.until': { $lte: decider.now } }] }],
+        },
+        { $set: { deciding: lease }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      ),
+
+    async endDecision(id, token) {
+      await releases.updateOne(
+        { _id: id, 'deciding.token': token },
+        { $set: { deciding: null }, $inc: { revision: 1 } },
+      );
+    },
+
+    expired: (now, limit) => idsOf({ state: 'announced', expires_at: { $lte: now } }, 'expires_at', limit),
+
+    copiesToDelete: (now, limit) => idsOf({ package_until: { $lte: now }, ...WITH_BYTES }, 'package_until', limit),
+
+    toRemind: (before, limit) =>
+      idsOf(
+        {
+          state: 'published',
+          published_at: { $lt: before },
+          collected_at: null,
+          reminded_at: null,
+          ...WITH_BYTES,
+        },
+        'published_at',
+        limit,
+      ),
+  };
+
+  function countInReview(before: Date | null): Promise<number> {
+    return releases.countDocuments({ state: 'in_review', ...(before !== null && { received_at: { $lt: before } }) });
+  }
+
+  async function idsOf(
+    filter: Parameters<typeof releases.find>[0],
+    oldestBy: keyof ReleaseRecord,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const found = await releases
+      .find(filter, { projection: { _id: 1 } })
+      .sort({ [oldestBy]: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+}

@@ -1,0 +1,40 @@
+import type { AppealRecord, DeskPorts } from '../../domain/review/ports.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+import { pageBehind } from './review-queue.js';
+
+type AppealSteps = Pick<
+  DeskPorts,
+  'fileAppeal' | 'appeal' | 'appealsOf' | 'appeals' | 'countOpenAppeals' | 'answerAppeal'
+>;
+
+/** Appeals: one document for each decision, made by one insert and answered by one update. */
+export function appealStore({ appeals }: Collections): AppealSteps {
+  return {
+    fileAppeal: (appeal) => insertOnce(() => appeals.insertOne(appeal)),
+
+    appeal: (id) => appeals.findOne({ _id: id }),
+
+    appealsOf: (slug, version, limit) => appeals.find({ slug, version }).sort({ _id: -1 }).limit(limit).toArray(),
+
+    appeals: (open, after, limit) => {
+      const direction = open ? 1 : -1;
+      const behind = (filter: object, most: number): Promise<AppealRecord[]> =>
+        appeals
+          .find({ open, ...filter })
+          .sort({ appealed_at: direction, _id: direction })
+          .limit(most)
+          .toArray();
+      return pageBehind(after, 'appealed_at', limit, behind, open ? '$gt' : '$lt');
+    },
+
+    countOpenAppeals: () => appeals.countDocuments({ open: true }),
+
+    answerAppeal: (id, answer, outbox) =>
+      appeals.findOneAndUpdate(
+        { _id: id, open: true },
+        { $set: { ...answer, open: false }, $push: { outbox: { $each: [...outbox] } } },
+        { returnDocument: 'after' },
+      ),
+  };
+}

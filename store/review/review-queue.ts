@@ -1,0 +1,33 @@
+import type { Decider, Heard, QueuePlace } from '../../domain/review/review-state.js';
+
+/**
+ * The next `limit` of a queue that is ordered by a time and then by `_id`, behind a place. Those of the same time come
+ * by a query of their own: with both in one, the index would give no order.
+ */
+export async function pageBehind<T>(
+  after: QueuePlace | null,
+  time: string,
+  limit: number,
+  behind: (filter: object, most: number) => Promise<readonly T[]>,
+  further: '$gt' | '$lt' = '$gt',
+): Promise<readonly T[]> {
+  if (after === null) return behind({}, limit);
+  const same = await behind({ [time]: after.at, _id: { [further]: after.id } }, limit);
+  if (same.length === limit) return same;
+  return [...same, ...(await behind({ [time]: { [further]: after.at } }, limit - same.length))];
+}
+
+/** The filter of a decision: nobody else has claimed it. */
+export function unclaimedBut(decider: Decider | undefined): object {
+  if (decider === undefined) return {};
+  return {
+    $or: [{ claim: null }, { 'claim.until': { $lte: decider.now } }, { 'claim.by': decider.by }],
+    ...heardBy(decider.heard),
+  };
+}
+
+/** That nothing was said or noted since; a count of none is never stored. */
+export function heardBy(heard: Heard | undefined): object {
+  if (heard === undefined) return {};
+  return { said: heard.said || null, noted: heard.noted || null };
+}

@@ -1,0 +1,104 @@
+import type { Collection } from 'mongodb';
+import type { Effect } from '../../domain/effect.js';
+import type { DeskPorts, Subject } from '../../domain/review/ports.js';
+import type { ReviewState } from '../../domain/review/review-state.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+import { unclaimedBut } from './review-queue.js';
+
+type DeskSteps = Pick<
+  DeskPorts,
+  | 'claim'
+  | 'renewClaim'
+  | 'endClaim'
+  | 'endClaimsOf'
+  | 'exchange'
+  | 'keepMessage'
+  | 'messages'
+  | 'countMessages'
+  | 'keepDecision'
+  | 'decisions'
+>;
+
+/** What registrations and releases have in common here. */
+interface Waiting extends ReviewState {
+  readonly _id: string;
+  readonly state: string;
+  readonly outbox: readonly Effect[];
+}
+
+/**
+ * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: whoever
+ * decides asks for the claim, and for how much was said, in the same update.
+ */
+export function reviewStore(collections: Collections): DeskSteps {
+  const { review_messages, decisions } = collections;
+  const inQueue = ({ of, id }: Subject): { _id: string; state: string } => ({
+    _id: id,
+    state: of === 'registration' ? 'pending' : 'in_review',
+  });
+  return {
+    async claim(subject, claim, now) {
+      const free = { ...inQueue(subject), ...unclaimedBut({ by: claim.by, now }) };
+      const found = await linesOf(subject).updateOne(free, { $set: { claim } });
+      return found.matchedCount === 1;
+    },
+
+    async renewClaim(subject, claim, now) {
+      const own = { 'claim.by': claim.by, 'claim.until': { $gt: now } };
+      await linesOf(subject).updateOne({ ...inQueue(subject), ...own }, { $set: { claim } });
+    },
+
+    async endClaim(subject, by) {
+      await linesOf(subject).updateOne({ _id: subject.id, 'claim.by': by }, { $set: { claim: null } });
+    },
+
+    async endClaimsOf(by) {
+      const { artifacts, releases } = collections;
+      await artifacts.updateMany({ state: 'pending', 'claim.by': by }, { $set: { claim: null } });
+      await releases.updateMany({ state: 'in_review', 'claim.by': by }, { $set: { claim: null } });
+    },
+
+    async exchange(subject, { states, set, counts, outbox, decider }) {
+      const found = await linesOf(subject).updateOne(
+        { _id: subject.id, ...(states !== null && { state: { $in: [...states] } }), ...unclaimedBut(decider) },
+        {
+          // An empty $set is refused by older servers.
+          ...(Object.keys(set).length > 0 && { $set: set }),
+          $push: { outbox: { $each: [...outbox] } },
+          $inc: { [counts]: 1 },
+        },
+      );
+      return found.matchedCount === 1;
+    },
+
+    async keepMessage(message) {
+      await insertOnce(() => review_messages.insertOne(message));
+    },
+
+    messages: (subject, kinds, before, limit) =>
+      review_messages
+        .find({ subject, kind: { $in: [...kinds] }, ...(before !== null && { _id: { $lt: before } }) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray(),
+
+    countMessages: (subject, kinds) => review_messages.countDocuments({ subject, kind: { $in: [...kinds] } }),
+
+    async keepDecision(decision) {
+      await insertOnce(() => decisions.insertOne(decision));
+    },
+
+    decisions: (slug, version, before, limit) =>
+      decisions
+        .find({ slug, ...(version !== undefined && { version }), ...(before !== null && { _id: { $lt: before } }) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray(),
+  };
+
+  function linesOf({ of }: Subject): Collection<Waiting> {
+    const { artifacts, releases } = collections;
+    return (of === 'registration' ? artifacts : releases) as unknown as Collection<Waiting>;
+  }
+}

@@ -1,0 +1,16 @@
+import type { AccountPorts } from '../../domain/account/ports.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+
+/** Nonces of the signed envelope, single-use per key (decisions §3). */
+export function nonceStore({ nonces }: Collections): Pick<AccountPorts, 'useNonce'> {
+  return {
+    async useNonce(key, nonce, until, now) {
+      // Neither a key id nor a nonce holds a space.
+      const _id = `${key} ${nonce}`;
+      if (await insertOnce(() => nonces.insertOne({ _id, until }))) return true;
+      const renewed = await nonces.updateOne({ _id, until: { $lte: now } }, { $set: { until } });
+      return renewed.modifiedCount === 1;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { ReleaseRecord } from '../../domain/release/release.js';
+import type { PublishedFile } from '../../domain/verify/ports.js';
+import type { Collections } from '../database/collections.js';
+import type { Decided, Latest, Look, PublishedVersion } from './published.js';
+
+/** More conditions in one query gain little and hold up its first. */
+const MOST_IN_A_QUERY = 50;
+const MOST_QUERIES = 2;
+const PUBLISHED_ROW = {
+  _id: 0,
+  slug: 1,
+  version: 1,
+  validation_hash: 1,
+  publisher: 1,
+  published_at: 1,
+  kid: 1,
+} as const;
+
+interface Question {
+  readonly slug: string;
+  readonly version: string;
+  readonly answer: (file: PublishedFile | null) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Looks published versions up, many in one query: what is asked while queries are under way goes along in the next
+ * one. What is not kept yet would be asked one by one otherwise, and a query of its own for each costs more than
+ * everything else in the route.
+ */
+export function publishedLookup({ releases }: Collections): Look {
+  let waiting: Question[] = [];
+  let queries = 0;
+  let scheduled = false;
+
+  return (slug, version) =>
+    new Promise((answer, fail) => {
+      waiting.push({ slug, version, answer, fail });
+      if (scheduled || queries >= MOST_QUERIES) return;
+      scheduled = true;
+      setImmediate(start);
+    });
+
+  function start(): void {
+    scheduled = false;
+    while (waiting.length > 0 && queries < MOST_QUERIES) {
+      const questions = waiting.slice(0, MOST_IN_A_QUERY);
+      waiting = waiting.slice(MOST_IN_A_QUERY);
+      queries += 1;
+      void settle(questions);
+    }
+  }
+
+  async function settle(questions: readonly Question[]): Promise<void> {
+    try {
+      const rows = await look(questions);
+      const found = new Map(rows.map((row) => [`${row.slug} ${row.version}`, row]));
+      for (const question of questions) reply(question, found.get(`${question.slug} ${question.version}`));
+    } catch (error) {
+      for (const { fail } of questions) fail(error);
+    } finally {
+      queries -= 1;
+      start();
+    }
+  }
+
+  function look(questions: readonly Question[]): Promise<PublishedRow[]> {
+    const asked = questions.map(({ slug, version }) => ({ slug, version, live: true, state: 'published' as const }));
+    const [only] = asked;
+    return releases
+      .find(asked.length === 1 && only !== undefined ? only : { $or: asked }, {
+        projection: PUBLISHED_ROW,
+        limit: asked.length,
+      })
+      .toArray();
+  }
+}
+
+/** The releases that were decided on since then, in any state. */
+export function lookForDecided({ releases }: Collections): Decided {
+  return (since) =>
+    releases.find({ decided_at: { $gt: since } }, { projection: { _id: 0, slug: 1, version: 1 } }).toArray();
+}
+
+const BATCH = 1000;
+
+/** The versions that were published last. */
+export function latestPublished({ releases }: Collections): Latest {
+  return async function* latest(most) {
+    const rows = releases
+      .find({ live: true, state: 'published' }, { projection: PUBLISHED_ROW })
+      .sort({ decided_at: -1 })
+      .limit(most)
+      .batchSize(BATCH);
+    let batch: PublishedVersion[] = [];
+    for await (const row of rows) {
+      batch.push({ slug: row.slug, version: row.version, file: publishedFile(row) });
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  };
+}
+
+type PublishedRow = Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'publisher' | 'published_at' | 'kid'>;
+
+/** One text for each key: as many answers are kept as there are versions, and few keys. */
+const kids = new Map<string, string>();
+
+function reply({ answer, fail }: Question, row: PublishedRow | undefined): void {
+  try {
+    answer(row === undefined ? null : publishedFile(row));
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function publishedFile(row: PublishedRow): PublishedFile {
+  const { slug, version, validation_hash, publisher, published_at } = row;
+  if (validation_hash === null || publisher === null || published_at === null) {
+    throw new Error(`the published release ${slug} ${version} lacks its hash, publisher or time`);
+  }
+  return { sha256: validation_hash, publisher, published_at, kid: shared(row.kid ?? '') };
+}
+
+function shared(kid: string): string {
+  const known = kids.get(kid);
+  if (known !== undefined) return known;
+  kids.set(kid, kid);
+  return kid;
+}

@@ -1,0 +1,62 @@
+import type { ConsequencePorts, EndpointPorts } from '../../domain/webhook/ports.js';
+import { slugRange } from '../artifact/slug-range.js';
+import type { Collections } from '../database/collections.js';
+import { insertOnce } from '../database/duplicate-key.js';
+import { stepUpdate } from '../database/step-update.js';
+import { deliverySlotStore } from './delivery-slots.js';
+
+/** Where events go. Slots come and go without raising `revision`. */
+export function endpointStore(collections: Collections, { follow }: Pick<ConsequencePorts, 'follow'>): EndpointPorts {
+  const { endpoints } = collections;
+  return {
+    follow,
+    ...deliverySlotStore(collections),
+
+    find: (slug) => endpoints.findOne({ _id: slug }),
+
+    ofAccount: (accountId) => endpoints.find({ account_id: accountId }).toArray(),
+
+    create: (record) => insertOnce(() => endpoints.insertOne(record)),
+
+    apply: (step) =>
+      endpoints.findOneAndUpdate({ _id: step.slug, revision: step.revision }, stepUpdate(step), {
+        returnDocument: 'after',
+      }),
+
+    async withOverSecret(now, limit) {
+      const found = await endpoints
+        .find({ 'previous.until': { $lte: now } }, { projection: { _id: 1 } })
+        .sort({ 'previous.until': 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+
+    async endOverSecret(slug, now) {
+      const ended = await endpoints.updateOne(
+        { _id: slug, 'previous.until': { $lte: now } },
+        { $set: { previous: null }, $inc: { revision: 1 } },
+      );
+      return ended.matchedCount === 1;
+    },
+
+    countQuarantined: () => endpoints.countDocuments({ state: 'quarantined' }),
+
+    async quarantined(begins, after, limit) {
+      const found = await endpoints
+        .find({ state: 'quarantined', _id: slugRange(begins, after) }, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+
+    async recovering(limit) {
+      const found = await endpoints
+        .find({ 'following.event_id': { $gt: '' } }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}

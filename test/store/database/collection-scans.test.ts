@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import type { CommandStartedEvent, Document } from 'mongodb';
+import { connectAgenda } from '../../../jobs/agenda.js';
+import type { Store } from '../../../store/mongo.js';
+import { openTestDatabase, openTestStore, type TestStore } from '../../database.js';
+import { useEverything } from '../use-everything.js';
+
+/** Commands that look for something, with what `explain` may be told of them. */
+const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
+  find: ['find', 'filter', 'sort', 'limit', 'projection'],
+  aggregate: ['aggregate', 'pipeline', 'cursor'],
+  findAndModify: ['findAndModify', 'query', 'update', 'sort', 'upsert'],
+  update: ['update', 'updates'],
+  delete: ['delete', 'deletes'],
+};
+
+/** Asked by the driver itself, once, whether a bucket has any file. */
+const OF_THE_DRIVER = new Set(['find packages.files {}']);
+
+/** Ports that insert, or ask the database nothing. */
+const WITHOUT_QUERY = new Set([
+  'accounts.create',
+  'accounts.noteSecurity',
+  'accounts.putAgentToken',
+  'accounts.putLink',
+  'accounts.putSession',
+  'accounts.putSignInLink',
+  'audit.begin',
+  'desk.addReason',
+  'desk.fileAppeal',
+  'desk.keepDecision',
+  'desk.keepMessage',
+  'licences.issue',
+  'licences.openAlteredGroup',
+  'limits.value',
+  'packages.open',
+  'packages.spool',
+  'signing.derive',
+  'signing.open',
+  'signing.seal',
+  'verify.forget',
+]);
+
+describe('every query of the store', () => {
+  let test: TestStore;
+  const commands: Document[] = [];
+
+  before(async () => {
+    const database = await openTestDatabase();
+    const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;
+    test = await openTestStore({ database: { ...database, uri } });
+    // Makes the index of its own collection.
+    await connectAgenda(test.store.database, 60_000);
+    test.store.database.client.on('commandStarted', ({ command }: CommandStartedEvent) => commands.push(command));
+  });
+
+  after(async () => {
+    await test.close();
+    await test.database.drop();
+  });
+
+  it('is served by an index, and needs no sorting of its own but that of what waits (DESIGN)', async () => {
+    const called = new Set<string>();
+    await useEverything(traced(test.store, called));
+    assert.deepEqual(
+      namesOf(test.store).filter((name) => !called.has(name) && !WITHOUT_QUERY.has(name)),
+      [],
+    );
+    const distinct = new Map(commands.filter(looks).map((command) => [shapeOf(command), command]));
+    assert.ok(distinct.size > 50, `${distinct.size} kinds of queries`);
+    const scans: string[] = [];
+    const sorts: string[] = [];
+    for (const [shape, command] of distinct) {
+      if (OF_THE_DRIVER.has(shape)) continue;
+      const plan = JSON.stringify(await planOf(command));
+      if (!/IXSCAN|IDHACK|EXPRESS|CLUSTERED/.test(plan) || plan.includes('COLLSCAN')) scans.push(`${shape}: ${plan}`);
+      if (command['sort'] !== undefined && plan.includes('"SORT"') && !shape.includes('outbox.at'))
+        sorts.push(`${shape}: ${plan}`);
+    }
+    assert.deepEqual(scans, []);
+    assert.deepEqual(sorts, []);
+  });
+
+  async function planOf(command: Document): Promise<unknown> {
+    const fields = EXPLAINED[nameOf(command)] ?? [];
+    const explained = Object.fromEntries(fields.filter((key) => key in command).map((key) => [key, command[key]]));
+    const answer = await test.store.database.command({ explain: explained, verbosity: 'queryPlanner' });
+    return answer['queryPlanner']?.winningPlan ?? answer['stages'] ?? answer;
+  }
+});
+
+function nameOf(command: Document): string {
+  return Object.keys(command)[0] ?? '';
+}
+
+function looks(command: Document): boolean {
+  return nameOf(command) in EXPLAINED;
+}
+
+/** The command with its values left out: what differs in values only is planned alike. */
+function shapeOf(command: Document): string {
+  const what = command['filter'] ?? command['pipeline'] ?? command['query'] ?? command['updates'] ?? command['deletes'];
+  const filters = Array.isArray(what) ? what.map((one) => one['q'] ?? one) : what;
+  const sort = command['sort'] instanceof Map ? ` ${JSON.stringify([...command['sort']])}` : '';
+  return `${nameOf(command)} ${command[nameOf(command)]} ${JSON.stringify(filters, withoutValue)}${sort}`;
+}
+
+function withoutValue(key: string, value: unknown): unknown {
+  return typeof value === 'object' || key === 'state' || key === 'kind' ? value : '?';
+}
+
+const PORTS = [
+  'accounts',
+  'artifacts',
+  'audit',
+  'endpoints',
+  'events',
+  'desk',
+  'groups',
+  'jobRecords',
+  'licences',
+  'limits',
+  'mails',
+  'members',
+  'outbox',
+  'packages',
+  'releases',
+  'signing',
+  'verify',
+] as const;
+
+function namesOf(store: Store): string[] {
+  return PORTS.flatMap((port) => Object.keys(store[port]).map((step) => `${port}.${step}`));
+}
+
+/** The store, noting which of its steps are called. */
+function traced(store: Store, called: Set<string>): Store {
+  const ports = PORTS.map((port) => [port, noting(store[port], port, called)]);
+  return { ...store, ...Object.fromEntries(ports) };
+}
+
+function noting<Port extends object>(port: Port, name: string, called: Set<string>): Port {
+  return new Proxy(port, {
+    get(target, step, receiver) {
+      called.add(`${name}.${String(step)}`);
+      return Reflect.get(target, step, receiver);
+    },
+  });
+}

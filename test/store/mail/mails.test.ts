@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { MINUTE } from '../../../domain/durations.js';
+import type { NewMail } from '../../../domain/mail/ports.js';
+import { openTestStore, type TestStore } from '../../database.js';
+import { artifactRecord, TEST_TIME } from '../../records.js';
+
+const later = (milliseconds: number): Date => new Date(TEST_TIME.getTime() + milliseconds);
+
+describe('the outbox of mails', () => {
+  let test: TestStore;
+  let count = 0;
+  let written = 0;
+
+  before(async () => {
+    test = await openTestStore({
+      mailWritten: () => {
+        written += 1;
+      },
+    });
+  });
+
+  after(() => test.close());
+
+  async function put(more: Partial<NewMail> = {}): Promise<string> {
+    count += 1;
+    const id = `mail_${String(count).padStart(3, '0')}`;
+    await test.store.mails.put({
+      id,
+      at: TEST_TIME,
+      template: 'reset_password',
+      account_id: 'acc_1',
+      to: 'kim@example.com',
+      data: { name: 'Kim' },
+      secret: { link: 'https://example.com/reset?link=sesame' },
+      ...more,
+    });
+    return id;
+  }
+
+  it('keeps a mail once by its id, and tells of it once', async () => {
+    const before = written;
+    const id = await put();
+    await test.store.mails.put({
+      id,
+      at: TEST_TIME,
+      template: 'no_account',
+      account_id: 'acc_2',
+      to: 'x@y.zz',
+      data: {},
+    });
+    assert.equal((await test.store.mails.find(id))?.to, 'kim@example.com');
+    assert.equal(written, before + 1);
+  });
+
+  it('keeps a mail in the language of its account, with the name that the artifact then has', async () => {
+    const { accounts, artifacts, mails } = test.store.collections;
+    const nothing = { publisher_name: null, publisher_key: null, password_hash: null, roles: [], banned_at: null };
+    const account = (_id: string) => ({
+      ...nothing,
+      _id,
+      email: _id,
+      email_key: _id,
+      name: 'Lea',
+      created_at: TEST_TIME,
+    });
+    await accounts.insertMany([{ ...account('acc_german'), language: 'de' }, account('acc_before')]);
+    await artifacts.insertOne(artifactRecord('named', { name: 'Invoices' }));
+    const written = async (more: Partial<NewMail>) => {
+      const mail = await test.store.mails.find(await put(more));
+      return [mail?.language, mail?.data['artifact']];
+    };
+    const about = { template: 'release_decided', data: { slug: 'named' } } as const;
+    assert.deepEqual(await written({ ...about, account_id: 'acc_german' }), ['de', 'Invoices']);
+    assert.deepEqual(await written({ ...about, account_id: 'acc_before' }), ['en', 'Invoices']);
+    assert.deepEqual(await written({ account_id: 'acc_nobody', language: 'de' }), ['de', undefined]);
+    const old = await put({ ...about, account_id: 'acc_german' });
+    await mails.updateOne({ _id: old }, { $unset: { language: true } });
+    assert.equal((await test.store.mails.find(old))?.language, 'en');
+  });
+
+  it('keeps what only the reader may see sealed, and drops it once it was sent', async () => {
+    const id = await put();
+    const stored = async (): Promise<string> => JSON.stringify(await test.store.collections.mails.findOne({ _id: id }));
+    assert.ok(!(await stored()).includes('sesame'));
+    assert.equal((await test.store.mails.find(id))?.secret?.['link'], 'https://example.com/reset?link=sesame');
+    const lease = { token: 't1', until: later(MINUTE) };
+    const claimed = await test.store.mails.claim(id, TEST_TIME, lease);
+    const attempts = claimed?.attempts ?? [];
+    const sent = { state: 'sent', next_attempt_at: null, sent_at: TEST_TIME, attempts } as const;
+    assert.equal(await test.store.mails.settle(id, 't1', sent), true);
+    assert.equal((await test.store.mails.find(id))?.secret, null);
+    assert.equal((await test.store.collections.mails.findOne({ _id: id }))?.sealed, null);
+    assert.equal(await test.store.mails.retry(id, TEST_TIME), false);
+  });
+
+  it('gives an attempt to one of many, writes it before it is made, and gives it again when a crash cut it off (DESIGN)', async () => {
+    const id = await put();
+    const claims = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((token) => test.store.mails.claim(id, TEST_TIME, { token, until: later(MINUTE) })),
+    );
+    assert.equal(claims.filter((one) => one !== null).length, 1);
+    assert.deepEqual((await test.store.mails.find(id))?.attempts, [{ at: TEST_TIME, error: null }]);
+    assert.ok(!(await test.store.mails.due(later(MINUTE - 1), 100)).some((one) => one.id === id));
+    assert.ok((await test.store.mails.due(later(MINUTE), 100)).some((one) => one.id === id));
+    const again = await test.store.mails.claim(id, later(MINUTE), { token: 'e', until: later(2 * MINUTE) });
+    assert.equal(again?.step, 2);
+    // Who was thought lost comes too late.
+    const sent = { state: 'sent', next_attempt_at: null, sent_at: TEST_TIME, attempts: [] } as const;
+    for (const token of ['a', 'b', 'c', 'd']) assert.equal(await test.store.mails.settle(id, token, sent), false);
+    assert.equal(await test.store.mails.settle(id, 'e', sent), true);
+  });
+
+  it('lists the newest first, in pages, by state', async () => {
+    const first = await put();
+    const second = await put();
+    const [top, next] = await test.store.mails.page({}, null, 2);
+    assert.deepEqual([top?.id, next?.id], [second, first]);
+    assert.equal((await test.store.mails.page({}, second, 1))[0]?.id, first);
+    assert.deepEqual(
+      (await test.store.mails.page({ state: 'sent' }, null, 100)).filter(({ state }) => state !== 'sent'),
+      [],
+    );
+  });
+});
