@@ -66,7 +66,7 @@ describe('the README', () => {
 
   it('lists first steps that work on the data folder beside the running service (decisions §11)', async () => {
     const env = { PATH: process.env['PATH'], COUNTERSIGN_DATA_DIR: started.service.dataDir };
-    const script = `set -euo pipefail\n${codeAfter('In a second terminal:')}`;
+    const script = `set -euo pipefail\n${codeAfter('<!-- tested: first-steps -->')}`;
     const { stdout } = await run('bash', ['-c', script], { cwd: ROOT, env });
     assert.match(stdout, /bkm_[A-Za-z0-9_-]{43}/);
   }).timeout(240_000);

@@ -180,7 +180,7 @@ import { rotateWebhookSecret } from './webhook/rotate-webhook-secret.js';
 import { setWebhook } from './webhook/set-webhook.js';
 import { showWebhook, showWebhookExamples } from './webhook/show-webhook.js';
 
-/** Every capability there is. The README's table, `mcp.json` and the tests' table of authority come from this list. */
+/** Every capability there is. The tables of the docs, `mcp.json` and the tests' table of authority come from this list. */
 export const capabilities: readonly Capability[] = [
   registerArtifact,
   runPreflight,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandsTable } from './commands-table.js';
 import { openApi } from './openapi.js';
 import { limitsTable, settingsTable } from './settings-table.js';
-import { authorityTables, capabilityTable, errorTable } from './tables.js';
+import { authorityTables, capabilityTable, errorTable, toolsTable } from './tables.js';
 
 /** The root of the checkout; this file runs from `dist/main/reference`. */
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -11,17 +11,16 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Every generated file as it should be now, by its path from the root. */
 export function currentFiles(): ReadonlyMap<string, string> {
   return new Map([
-    ['README.md', withBlocks(storedFile('README.md'), readmeBlocks())],
-    ['docs/operating.md', withBlocks(storedFile('docs/operating.md'), { limits: limitsTable() })],
+    ['README.md', withBlocks(storedFile('README.md'), { tools: toolsTable() })],
+    ['docs/reference/capabilities.md', capabilitiesPage()],
+    ['docs/reference/commands.md', commandsPage()],
+    ['docs/reference/settings.md', settingsPage()],
+    ['docs/reference/limits.md', withBlocks(storedFile('docs/reference/limits.md'), { limits: limitsTable() })],
     ['docs/protecting-an-api.md', withBlocks(storedFile('docs/protecting-an-api.md'), resourceServers())],
     ['docs/errors.md', errorsPage()],
     ['docs/authority.md', authorityPage()],
     ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
   ]);
-}
-
-function readmeBlocks(): Readonly<Record<string, string>> {
-  return { capabilities: capabilityTable(), commands: commandsTable(), settings: settingsTable() };
 }
 
 /** The examples as they stand in their files, where tests run them. */
@@ -55,17 +54,62 @@ export function withBlocks(page: string, blocks: Readonly<Record<string, string>
 
 const NOTE = '<!-- Written by `npm run generate`. A change here is lost. -->';
 
+function capabilitiesPage(): string {
+  return `${NOTE}
+
+# Capabilities
+
+Everything that the service does is one capability: one definition, used by every interface. *Interfaces* says where it
+can be called: \`mcp\` (agent tools), \`http\` (the HTTP API), \`pages\` (the web) or \`cli\` (the command line). *Who* is the
+scope or role that it takes; [authority.md](../authority.md) has the answer to every kind of caller.
+
+${capabilityTable()}
+`;
+}
+
+function commandsPage(): string {
+  return `${NOTE}
+
+# Commands
+
+\`npx countersign COMMAND --help\` lists the options of a command. With \`--json\`, a command prints one JSON object. Exit
+status: 0 success, 1 refused, 2 wrong usage. Administrative commands work on the data of the service, also while it runs,
+and are recorded in the audit log.
+
+${commandsTable()}
+`;
+}
+
+function settingsPage(): string {
+  return `${NOTE}
+
+# Settings
+
+Set environment variables, or name a JSON file in \`COUNTERSIGN_CONFIG\` that has the same names in lower case without
+the prefix (\`base_url\` for \`COUNTERSIGN_BASE_URL\`). The service does not start if it finds an unknown
+\`COUNTERSIGN_*\` name.
+
+\`COUNTERSIGN_URL\` and \`COUNTERSIGN_TOKEN\` are for clients: \`countersign mcp\` and \`countersign listen\`.
+[limits.md](limits.md) has the names and defaults of \`COUNTERSIGN_LIMITS\`; [operating.md](../operating.md) explains the
+settings in use.
+
+${settingsTable()}
+`;
+}
+
 function errorsPage(): string {
   return `${NOTE}
 
-# Refusals
+# Errors
 
-Every refusal names the code, the field, what arrived and what was expected: over HTTP as
-\`application/problem+json\` (RFC 9457), from an agent tool as the same object with \`isError: true\`, a
-\`hint\` in words and \`next\`: the call (\`tool\`, \`arguments\`) or the \`page\` to go on with, or \`null\`.
-All faults of the stage that failed are listed in \`faults\`, at most 50, then \`faults_total\`; the first one is
-repeated at the top. \`too_large\` is 413 for a body that is over its limit, 422 for an announced size or what an archive holds,
-431 for the head of a request.
+Every error names its code, the field, what was received and what was expected. Over HTTP it is
+\`application/problem+json\` (RFC 9457). An agent tool returns the same object with \`isError: true\` and two more fields:
+\`hint\`, the next step in words, and \`next\`, the tool call (\`tool\`, \`arguments\`) or the \`page\` to continue with, or
+\`null\`.
+
+A request is checked in stages. \`faults\` lists every fault of the stage that failed, at most 50, with \`faults_total\` if
+there are more; the first fault is repeated at the top level. \`too_large\` has the status 413 for a body over its limit,
+422 for an announced size or the content of an archive, and 431 for the request head.
 
 ${errorTable()}
 `;
@@ -76,10 +120,10 @@ function authorityPage(): string {
 
 # Who may call what
 
-One table for each door: the capabilities that are open there, and what comes of a call by each kind of caller. \`yes\`
-means that the call goes on; whose artifact it is about is checked then, and another account's answers
-\`artifact_not_found\`. \`fresh\`: a person has proved the password, and the second factor where one is on, in the last 15
-minutes. Decisions have no door that a token of any kind could open.
+One table for each interface: its capabilities, and the answer to each kind of caller. \`yes\` means that the call is
+carried out, if the artifact is the caller's own; another account's artifact answers \`artifact_not_found\`. \`yes, fresh\`
+means that the person must also have confirmed the password, and the second factor if it is on, within the last 15
+minutes. No token of any kind can make a decision.
 
 ${authorityTables()}
 `;

@@ -37,19 +37,19 @@ function defaultOf(key: SettingKey): string {
     case 'base_url':
       return '`http://127.0.0.1:<port>`';
     case 'environment':
-      return '`local` while the base URL is loopback, else `production`';
+      return '`local` while the base URL is loopback, otherwise `production`';
     case 'mongodb_uri':
       return 'the embedded database';
     case 'master_key':
     case 'master_key_file':
-      return 'made in the data folder, mode 0600';
+      return 'created in the data directory, mode 0600';
     case 'smtp_url':
     case 'mail_from':
-      return 'mail is kept in the outbox';
+      return 'emails are kept in the outbox';
     case 'metrics':
-      return 'not answered';
+      return 'off';
     case 'limits':
-      return 'the table below';
+      return 'see [limits.md](limits.md)';
     default:
       return 'none';
   }

@@ -14,11 +14,21 @@ export function table(head: readonly string[], rows: ReadonlyArray<readonly stri
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The README's table: every capability that a person, a program or an agent calls; what only jobs do is left out. */
+/** The README's table: the tools that an agent has. */
+export function toolsTable(): string {
+  return table(
+    ['Tool', 'What it does', 'Scope'],
+    capabilities
+      .filter(({ doors }) => doors.includes('mcp'))
+      .map((one) => [`\`${one.name}\``, one.title, one.scope === 'public' ? 'any' : scopeWords(one.scope)]),
+  );
+}
+
+/** Every capability that a person, a program or an agent calls; what only jobs do is left out. */
 export function capabilityTable(): string {
   const called = capabilities.filter(({ scope }) => scope !== 'system');
   return table(
-    ['Capability', 'What it does', 'Doors', 'Who', 'Route'],
+    ['Capability', 'What it does', 'Interfaces', 'Who', 'Route'],
     called.map((one) => [`\`${one.name}\``, one.title, one.doors.join(', '), scopeWords(one.scope), routeOf(one.name)]),
   );
 }
