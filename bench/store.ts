@@ -60,7 +60,7 @@ export function servicesOver(store: Store): Services {
       passwords: { hash: async () => '', matches: async () => false },
       post: openPost({ server: null }),
       receivers: openReceivers(),
-      review: {
+      packageReview: {
         inspect: unused,
         sign: unused,
         readFile: unused,

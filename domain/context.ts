@@ -20,8 +20,8 @@ import type {
   ScopePorts,
 } from './oauth/ports.js';
 import type { OperationPorts } from './operation/ports.js';
-import type { PackagePorts, ReleasePorts, ReviewPorts, SpoolPorts } from './release/ports.js';
-import type { DeskPorts } from './review/ports.js';
+import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
+import type { ReviewPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
 import type { EndpointPorts, EventPorts, ReceiverPorts } from './webhook/ports.js';
@@ -69,7 +69,7 @@ export interface OutboxPorts {
   drainEndpoint(slug: string): Promise<void>;
   drainEvent(eventId: string): Promise<void>;
   /** Those of all events of an artifact that have any. */
-  drainEventsOf(slug: string): Promise<void>;
+  drainEvents(slug: string): Promise<void>;
   /** Documents with effects still waiting, oldest first. */
   waiting(limit: number): Promise<ReadonlyArray<{ readonly of: OutboxOwner; readonly id: string }>>;
 }
@@ -91,7 +91,7 @@ export interface Ports {
   readonly alarm: AlarmPorts;
   readonly clientDocuments: ClientDocumentPorts;
   readonly clients: ClientPorts;
-  readonly desk: DeskPorts;
+  readonly reviews: ReviewPorts;
   readonly figures: FigurePorts;
   readonly grants: GrantPorts;
   readonly groups: GroupPorts;
@@ -109,7 +109,7 @@ export interface Ports {
   readonly post: PostPorts;
   readonly receivers: ReceiverPorts;
   readonly releases: ReleasePorts;
-  readonly review: ReviewPorts;
+  readonly packageReview: PackageReviewPorts;
   readonly scopes: ScopePorts;
   readonly signing: SigningPorts;
   readonly spools: SpoolPorts;

@@ -36,7 +36,7 @@ export interface Jobs {
   /** Works from `bind` on, also in a process that never starts its jobs. */
   readonly alarm: AlarmPorts;
   /** What operators see and do. */
-  readonly desk: JobPorts;
+  readonly operations: JobPorts;
   /** Tells that an event is due at once. A process that does not run jobs leaves it to one that does. */
   ring(event: DueEvent): void;
   /** Makes what the database lacks. */
@@ -164,7 +164,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
 
   const runNow = (name: string, key = ''): Promise<void> => counted(() => run(jobNamed(name), key));
 
-  const desk = jobOperations({
+  const operations = jobOperations({
     jobs,
     records: () => required().tidy.jobRecords,
     services: () => required().services,
@@ -176,7 +176,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       wake: async (job, due, key) => insertAlarm(required().agenda, job, due, key),
     },
 
-    desk,
+    operations,
     ring: (event) => courier?.ring(event),
 
     async bind(binding) {

@@ -87,7 +87,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
   );
   const metrics = openMetrics();
   const jobs = openJobs({ log, observe: metrics.observeJob });
-  metrics.watch(jobs.desk);
+  metrics.watch(jobs.operations);
   const closing: Array<() => Promise<void>> = [() => database.close()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -121,13 +121,13 @@ export async function wire(parts: Parts): Promise<Wiring> {
         passwords: argon2Passwords(),
         post: openPost({ server: config.smtp, print: parts.print }),
         receivers: openReceivers(egress),
-        jobs: jobs.desk,
+        jobs: jobs.operations,
         operation: {
           configuration: () => configurationOf(config, () => reached.baseUrl),
           sendsMail: config.smtp !== null,
           freeBytes: () => store.disk.freeBytes(),
         },
-        review: tellingUnavailable(pool, log, store.disk),
+        packageReview: tellingUnavailable(pool, log, store.disk),
         settings: reached,
       }),
       log,
@@ -211,7 +211,7 @@ function refuseDatabase(error: Error): never {
 type StorePorts = Omit<Ports, NotStored>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
-  const { accounts, artifacts, audit, desk, endpoints, events, groups, licences, limits, mails, members } = store;
+  const { accounts, artifacts, audit, reviews, endpoints, events, groups, licences, limits, mails, members } = store;
   const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, spools, verify } = store;
   const stored = {
     accounts,
@@ -219,7 +219,7 @@ function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Port
     artifacts,
     audit,
     clients,
-    desk,
+    reviews,
     figures,
     grants,
     groups,

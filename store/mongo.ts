@@ -86,7 +86,7 @@ export type NotStored =
   | 'passwords'
   | 'post'
   | 'receivers'
-  | 'review'
+  | 'packageReview'
   | 'settings';
 
 /** The ports that the store carries, and what jobs and the operator need of it. */
@@ -164,7 +164,7 @@ function bundle(
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
   const { copies, ...packages } = packageStore(database, collections, spools, clock);
-  const desk = {
+  const reviews = {
     ...reviewStore(collections),
     ...appealStore(collections),
     ...reasonStore(collections),
@@ -172,15 +172,15 @@ function bundle(
   };
   const mails = mailStore(collections, seal, mailWritten);
   const members = memberStore(collections);
-  const consequences = quarantineStore(collections, ring);
-  const events = eventStore(collections, ring, consequences);
+  const quarantine = quarantineStore(collections, ring);
+  const events = eventStore(collections, ring, quarantine);
   const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), ...seal };
   const effects = {
     accounts,
     alarm,
     artifacts,
-    consequences,
-    desk,
+    quarantine,
+    reviews,
     events,
     mails,
     members,
@@ -204,8 +204,8 @@ function bundle(
     artifacts: guarded(artifacts),
     audit: guarded(auditStore(collections)),
     clients: guarded(clientStore(collections, database)),
-    desk: guarded(desk),
-    endpoints: guarded(endpointStore(collections, consequences)),
+    reviews: guarded(reviews),
+    endpoints: guarded(endpointStore(collections, quarantine)),
     events: guarded(events),
     licences: guarded({ ...licenceStore(collections), ...alteredCopyStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),

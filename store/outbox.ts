@@ -7,9 +7,9 @@ import type { MailPorts } from '../domain/mail/ports.js';
 import type { MemberPorts } from '../domain/member/ports.js';
 import type { PackagePorts, ReleasePorts } from '../domain/release/ports.js';
 import { decisionId } from '../domain/review/decision-record.js';
-import { type DeskPorts, messageId } from '../domain/review/ports.js';
+import { messageId, type ReviewPorts } from '../domain/review/ports.js';
 import type { SigningPorts } from '../domain/signing/ports.js';
-import type { ConsequencePorts, EventPorts } from '../domain/webhook/ports.js';
+import type { EventPorts, QuarantinePorts } from '../domain/webhook/ports.js';
 import type { Collections } from './database/collections.js';
 
 const owners = [
@@ -30,10 +30,10 @@ const SOME_WAIT = { 'outbox.at': { $gt: new Date(0) } };
 export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
   readonly alarm: AlarmPorts;
-  readonly consequences: ConsequencePorts;
+  readonly quarantine: QuarantinePorts;
   readonly events: Pick<EventPorts, 'followOwner' | 'keep'>;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'slugsOf' | 'unclaimPublication'>;
-  readonly desk: Pick<DeskPorts, 'keepDecision' | 'keepMessage'>;
+  readonly reviews: Pick<ReviewPorts, 'keepDecision' | 'keepMessage'>;
   readonly mails: Pick<MailPorts, 'put'>;
   readonly members: Pick<MemberPorts, 'endCredentials' | 'endArtifactAccess' | 'forgetPerson' | 'publishUnderOwnName'>;
   readonly packages: Pick<PackagePorts, 'discard'>;
@@ -59,7 +59,7 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
     drainEndpoint,
     drainEvent: (eventId) => drainDocument(carriers.event, eventId),
 
-    async drainEventsOf(slug) {
+    async drainEvents(slug) {
       // An artifact may have very many events, and hardly any of all of them have effects waiting.
       const found = collections.events.find(
         { slug, ...SOME_WAIT },
@@ -130,24 +130,24 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
       case 'note_security':
         return ports.accounts.noteSecurity(effect.id, effect.at, effect);
       case 'quarantine_endpoint':
-        await ports.consequences.quarantine(effect.slug, effect, effect.mail);
+        await ports.quarantine.quarantine(effect.slug, effect, effect.mail);
         return drainEndpoint(effect.slug);
       case 'warn_of_quarantine':
-        await ports.consequences.warn(effect.slug, effect.mail);
+        await ports.quarantine.warn(effect.slug, effect.mail);
         return drainEndpoint(effect.slug);
       case 'follow_held':
-        return ports.consequences.follow(effect.slug, effect.at);
+        return ports.quarantine.follow(effect.slug, effect.at);
       case 'shelve_events':
-        return ports.consequences.shelve(effect.slug);
+        return ports.quarantine.shelve(effect.slug);
       case 'send_mail':
         return ports.mails.put(effect);
       case 'keep_decision': {
         const { id, do: _, ...taken } = effect;
-        return ports.desk.keepDecision({ _id: decisionId(id), ...taken });
+        return ports.reviews.keepDecision({ _id: decisionId(id), ...taken });
       }
       case 'keep_message': {
         const { id, do: _, ...sent } = effect;
-        return ports.desk.keepMessage({ _id: messageId(id), ...sent });
+        return ports.reviews.keepMessage({ _id: messageId(id), ...sent });
       }
       case 'end_credentials':
         return endCredentials(effect.account_id, effect.at);
@@ -155,7 +155,7 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
         return ports.members.forgetPerson(effect.account_id);
       case 'end_artifact_access':
         await ports.members.endArtifactAccess(effect.slug, effect.account_id, effect.at);
-        await ports.consequences.end(effect.slug, effect.account_id, effect.at);
+        await ports.quarantine.end(effect.slug, effect.account_id, effect.at);
         return ports.events.followOwner(effect.slug);
       case 'publish_under_own_name':
         return ports.members.publishUnderOwnName(effect.account_id, effect.at);
@@ -176,7 +176,7 @@ export function outboxStore(collections: Collections, ports: EffectPorts, log: L
   async function endCredentials(accountId: string, at: Date): Promise<void> {
     await ports.members.endCredentials(accountId, at);
     for (const slug of await ports.artifacts.slugsOf(accountId)) {
-      await ports.consequences.end(slug, accountId, at);
+      await ports.quarantine.end(slug, accountId, at);
     }
   }
 

@@ -90,7 +90,7 @@ export async function openTestService(
       passwords: { hash: async () => 'unused', matches: async () => false },
       post: options.post ?? openPost({ server: null }),
       receivers: options.receivers ?? noReceivers,
-      review: poolOfRun(),
+      packageReview: poolOfRun(),
       settings: {
         baseUrl: 'http://127.0.0.1:8080',
         environment: 'local',

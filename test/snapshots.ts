@@ -22,7 +22,7 @@ function snapshotOf(capability: Capability): object {
     doors: capability.doors,
     scope: capability.scope,
     hints: capability.hints,
-    ...(capability.fresh === true ? { fresh: true } : {}),
+    ...(capability.recentAuth === true ? { fresh: true } : {}),
     limits: capability.limits.map(({ limit }) => limit),
     input: listing.inputSchema,
     output: plainSchema(capability.output),

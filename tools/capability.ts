@@ -58,7 +58,7 @@ export interface Definition<I extends TSchema, O extends TSchema> {
    * Dangerous: a person must have proved the password, and the second factor where one is on, at most 15 minutes ago.
    * The console and jobs are not asked; nobody else gets through.
    */
-  readonly fresh?: true;
+  readonly recentAuth?: true;
   readonly limits?: readonly Limit[];
   readonly input: I;
   readonly output: O;

@@ -63,7 +63,7 @@ async function pipeline(services: Services, call: Call): Promise<unknown> {
   const { capability, actor, door } = call;
   const input = isObject(call.input) ? call.input : {};
   authorise(capability, actor, door, input);
-  if (capability.fresh === true) requireRecentAuth(actor, services.clock());
+  if (capability.recentAuth === true) requireRecentAuth(actor, services.clock());
   await countLimits(services, capability, actor, input);
   if (call.malformed) throw call.malformed;
   checkInput(capability, actor, call);

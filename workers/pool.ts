@@ -18,9 +18,9 @@ import { refuse } from '../domain/refusal.js';
 import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from '../domain/release/line-changes.js';
 import type {
   ArchiveReview,
+  PackageReviewPorts,
   PackageToReview,
   PackageToSign,
-  ReviewPorts,
   SignedPackage,
 } from '../domain/release/ports.js';
 import type { ReviewProgress, ReviewTask } from './review.worker.js';
@@ -39,7 +39,7 @@ export interface PoolOptions {
   onError?(error: Error): void;
 }
 
-export interface Pool extends ReviewPorts {
+export interface Pool extends PackageReviewPorts {
   /** Ends the threads; what is still at work fails with `unavailable`. */
   close(): Promise<void>;
 }

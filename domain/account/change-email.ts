@@ -40,7 +40,7 @@ export async function confirmEmailChange(
   requireUsable(changed);
   // The trail is never deleted, and an address goes with its account.
   ctx.record.change('email', 'old', 'new');
-  await ctx.accounts.endLinksOf(account_id);
+  await ctx.accounts.endLinks(account_id);
   await ctx.outbox.drainAccount(account_id);
   return { email, account_id };
 }

@@ -12,7 +12,7 @@ export async function changePassword(ctx: Context, input: { readonly password: s
   const hash = await ctx.passwords.hash(input.password);
   const notice = accessChangeNotice(ctx, account, { event: 'password_set', what: 'password' });
   const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
-  await ctx.accounts.endLinksOf(account._id);
+  await ctx.accounts.endLinks(account._id);
   await ctx.outbox.drainAccount(account._id);
   return startSession(ctx, changed);
 }

@@ -32,5 +32,5 @@ export interface LinkPorts {
   /** Uses a link up: `true` for one caller only. */
   useLink(tokenHash: string, now: Date): Promise<boolean>;
   /** Ends all links of an account. */
-  endLinksOf(accountId: string): Promise<void>;
+  endLinks(accountId: string): Promise<void>;
 }

@@ -69,7 +69,7 @@ export async function resetPassword(
   if (changed === null)
     return refuse('permission_denied', 'link', NOT_SHOWN, 'a link of an account that is not banned');
   ctx.record.change('password', 'old', 'new');
-  await ctx.accounts.endLinksOf(changed._id);
+  await ctx.accounts.endLinks(changed._id);
   await ctx.outbox.drainAccount(changed._id);
   return { email: changed.email, next: link.next ?? null };
 }

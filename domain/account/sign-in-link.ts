@@ -81,7 +81,7 @@ export async function useSignInLink(ctx: Context, input: LinkUse): Promise<SignI
   const changed = requireUsable(await ctx.accounts.changePassword(account._id, hash, notice));
   ctx.record.change('password', account.password_hash === null ? null : 'old', 'new');
   if (account.password_hash === null) await learnLanguage(ctx, account);
-  await ctx.accounts.endLinksOf(account._id);
+  await ctx.accounts.endLinks(account._id);
   await ctx.outbox.drainAccount(account._id);
   return afterPassword(ctx, changed);
 }

@@ -99,7 +99,7 @@ function noRelease(artifact: ArtifactRecord): MissingStep {
 
 /** A question keeps the place in the queue and is the publisher's turn. Its text is somebody's words, and stays apart. */
 async function questionOf(ctx: Context, slug: string, subject: string, version: string | null): Promise<MissingStep> {
-  const [asked] = await ctx.desk.messages(subject, ['to_publisher'], null, 1);
+  const [asked] = await ctx.reviews.messages(subject, ['to_publisher'], null, 1);
   const next = { do: 'answer', slug, version, because: 'question' } as const;
   return { code: 'question', by: 'publisher', version, ...(asked !== undefined && { text: asked.text }), next };
 }

@@ -30,7 +30,7 @@ export async function banMember(ctx: Context, input: Ban): Promise<Member> {
     if (banned === null || banned === 'publisher_name') return refuseChanged(account);
     ctx.record.change('state', 'active', 'banned');
     await ctx.outbox.drainAccount(account._id);
-    await ctx.desk.endClaimsOf(account._id);
+    await ctx.reviews.endClaims(account._id);
     return memberObject(banned);
   });
 }

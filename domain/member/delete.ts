@@ -30,7 +30,7 @@ export async function deleteMember(ctx: Context, input: Deletion): Promise<Membe
     if (deleted === null) return refuseChanged(account);
     ctx.record.change('state', memberState(account), 'deleted');
     await ctx.outbox.drainAccount(account._id);
-    await ctx.desk.endClaimsOf(account._id);
+    await ctx.reviews.endClaims(account._id);
     return memberObject(deleted);
   });
 }

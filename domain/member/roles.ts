@@ -27,7 +27,7 @@ export async function takeRole(ctx: Context, input: RoleChange): Promise<Member>
   const left = account.roles.filter((role) => role !== input.role);
   if (input.role === 'admin') return keepingAnAdmin(ctx, account, () => setRoles(ctx, account, left));
   const member = await setRoles(ctx, account, left);
-  if (input.role === 'reviewer') await ctx.desk.endClaimsOf(account._id);
+  if (input.role === 'reviewer') await ctx.reviews.endClaims(account._id);
   return member;
 }
 

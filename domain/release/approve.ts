@@ -81,7 +81,7 @@ async function sign(
   if (submitted.sha256 !== held.package?.sha256) throw new Error(`the bytes of ${held._id} are not the reviewed ones`);
   const facts = await ctx.releases.getDocument('files', held.files_id ?? '');
   if (facts === null) throw new Error(`the file list of ${held._id} is gone`);
-  return ctx.review.sign({
+  return ctx.packageReview.sign({
     path: submitted.path,
     out,
     slug: held.slug,

@@ -48,7 +48,7 @@ export async function reviewPackage(
   const lineKey = thorough ? {} : { lineKey: ctx.signing.derive(LINE_FINGERPRINTS) };
   const job = { path: spool.path, slug: artifact._id, version, kind, ...lineKey };
   const reading = readingProgress(ctx);
-  const review = await ctx.review.inspect(job, reading.tell).finally(reading.end);
+  const review = await ctx.packageReview.inspect(job, reading.tell).finally(reading.end);
   ctx.progress(COMPARING, WHOLE, 'Comparing it with the register and the version before');
   const register = await registerFaults(ctx, artifact, version, announced);
   if (!review.read) {

@@ -29,8 +29,8 @@ export async function summarizeLines(ctx: Context, before: KeptSide, after: Kept
   const { lines_id: old } = before;
   const { lines_id: now } = after;
   if (typeof old !== 'string' || typeof now !== 'string') return null;
-  const summaries = remembered.get(ctx.review) ?? new Map<string, Promise<LineSummary | null>>();
-  remembered.set(ctx.review, summaries);
+  const summaries = remembered.get(ctx.packageReview) ?? new Map<string, Promise<LineSummary | null>>();
+  remembered.set(ctx.packageReview, summaries);
   const key = `${old} ${now}`;
   const known = summaries.get(key) ?? summarised(ctx, before, after);
   summaries.delete(key);
@@ -48,7 +48,7 @@ export async function summarizeLines(ctx: Context, before: KeptSide, after: Kept
 async function summarised(ctx: Context, before: KeptSide, after: KeptSide): Promise<LineSummary | null> {
   const lines = await bothLines(ctx, before, after);
   if (lines === null) return null;
-  const counts = await ctx.review.countLines({ ...lines, ...differingPaths(before, after) });
+  const counts = await ctx.packageReview.countLines({ ...lines, ...differingPaths(before, after) });
   const known = counts.filter(({ gone }) => gone !== null);
   return {
     byPath: new Map(counts.map((one) => [one.path, one])),
@@ -66,7 +66,7 @@ export async function lineChangesIn(
   path: string,
 ): Promise<LineChanges | null> {
   const [lines, was] = await Promise.all([bothLines(ctx, before, after), findOldPath(ctx, before, after, path)]);
-  return lines === null ? null : ctx.review.compareLines({ ...lines, path, was });
+  return lines === null ? null : ctx.packageReview.compareLines({ ...lines, path, was });
 }
 
 /** The path that a file had before: its own, or that of a removed file whose lines it has; `null` for a new one. */

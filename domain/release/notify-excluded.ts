@@ -29,13 +29,13 @@ export async function notifyExcluded(ctx: Context, { version }: { readonly versi
   for (let count = 0; count < OWNERS; count += 1) {
     const next = await ctx.artifacts.ownerAfter(owner);
     if (next === null) {
-      await ctx.releases.noteTold(version, null);
+      await ctx.releases.noteNotified(version, null);
       return { told, done: true };
     }
     owner = next;
     if (await tellOwner(ctx, added, owner)) told += 1;
   }
-  await ctx.releases.noteTold(version, owner);
+  await ctx.releases.noteNotified(version, owner);
   return { told, done: false };
 }
 

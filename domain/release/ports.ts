@@ -115,7 +115,7 @@ export interface ReleasePorts {
   coreReleasesToTell(limit: number): Promise<readonly NewCoreRelease[]>;
   coreReleaseToTell(version: string): Promise<NewCoreRelease | null>;
   /** Notes up to which owner they have been told; `null`: all have. */
-  noteTold(version: string, owner: string | null): Promise<void>;
+  noteNotified(version: string, owner: string | null): Promise<void>;
 }
 
 export interface KnownCoreRelease {
@@ -268,7 +268,7 @@ export interface SignedPackage {
 }
 
 /** Work in worker threads. */
-export interface ReviewPorts extends ReadingPorts {
+export interface PackageReviewPorts extends ReadingPorts {
   inspect(job: PackageToReview, progress: (done: number, total: number, words: string) => void): Promise<ArchiveReview>;
   sign(job: PackageToSign): Promise<SignedPackage>;
   /** Aligns the lines of one file; `null` where those of a side were not kept. */

@@ -22,7 +22,7 @@ export interface AppealAnswer {
  * appeal; a suspension that it lifts follows from its outbox, so that no crash leaves one without the other.
  */
 export async function answerAppeal(ctx: Context, input: AppealAnswer): Promise<Appeal> {
-  const appeal = await ctx.desk.appeal(input.appeal_id);
+  const appeal = await ctx.reviews.appeal(input.appeal_id);
   const artifact = await ctx.artifacts.find(input.slug);
   if (appeal === null || artifact === null || !isAbout(appeal, input)) {
     return refuse('not_found', 'appeal_id', input.appeal_id, 'an appeal about this artifact and version');
@@ -35,7 +35,7 @@ export async function answerAppeal(ctx: Context, input: AppealAnswer): Promise<A
     refuse('invalid_field', 'outcome', input.outcome, `${possible.join(' or ')}, for ${appeal.decision}`);
   }
   const effects = await effectsOf(ctx, artifact, appeal, input);
-  const answered = await ctx.desk.answerAppeal(
+  const answered = await ctx.reviews.answerAppeal(
     appeal._id,
     { outcome: input.outcome, answer: input.answer, answered_at: ctx.now, answered_by: accountOf(ctx.actor) },
     effects.map((body) => effect(ctx, body)),

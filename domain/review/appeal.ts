@@ -63,7 +63,8 @@ export async function appealDecision(ctx: Context, input: SubjectInput & { reado
   if (appeal === null) {
     return refuseAppeal(found, `in state ${reviewStateOf(found).state}`);
   }
-  if (!(await ctx.desk.fileAppeal(appeal))) return refuseAppeal(found, 'against a decision that was appealed against');
+  if (!(await ctx.reviews.fileAppeal(appeal)))
+    return refuseAppeal(found, 'against a decision that was appealed against');
   ctx.record.change('appeal', null, 'open');
   return appealShown(ctx, found.artifact, appeal, new Map());
 }
@@ -73,7 +74,7 @@ export async function listOwnAppeals(ctx: Context, input: SubjectInput): Promise
   const found = await ownReviewed(ctx, input);
   const { artifact, release } = found;
   const version = release?.version ?? null;
-  const appeals = await ctx.desk.appealsOf(artifact._id, version, 20);
+  const appeals = await ctx.reviews.appealsOf(artifact._id, version, 20);
   const could = appealOf(ctx, found, '');
   return {
     slug: artifact._id,
@@ -93,7 +94,7 @@ export const AppealId = Type.String({ description: 'Id of the appeal.', maxLengt
 
 /** One appeal, open or answered, as a reviewer sees it. */
 export async function showAppeal(ctx: Context, { appeal_id }: { readonly appeal_id: string }): Promise<Appeal> {
-  const found = await ctx.desk.appeal(appeal_id);
+  const found = await ctx.reviews.appeal(appeal_id);
   const [appeal] = found === null ? [] : await appealsShown(ctx, [found]);
   return appeal ?? refuse('not_found', 'appeal_id', appeal_id, 'the id of an appeal');
 }
@@ -142,7 +143,7 @@ function appealShown(
 
 /** The appeal that is about how it stands, as a reviewer sees it. */
 export async function appealNow(ctx: Context, found: Reviewed): Promise<Appeal | null> {
-  const [latest] = await ctx.desk.appealsOf(found.artifact._id, found.release?.version ?? null, 1);
+  const [latest] = await ctx.reviews.appealsOf(found.artifact._id, found.release?.version ?? null, 1);
   if (latest === undefined || !(await isAboutNow(ctx, found, latest))) return null;
   return (await appealsShown(ctx, [latest]))[0] ?? null;
 }
@@ -156,7 +157,7 @@ async function isAboutNow(ctx: Context, found: Reviewed, appeal: AppealRecord): 
   const standing = reviewStateOf(found);
   if (appeal._id === decisionOf(standing, subject)) return true;
   if (appeal.open) return standing.state !== 'suspended' && standing.state !== 'rejected';
-  const [last] = await ctx.desk.decisions(artifact._id, release?.version ?? null, null, 1);
+  const [last] = await ctx.reviews.decisions(artifact._id, release?.version ?? null, null, 1);
   return last?.appeal_id === appeal._id;
 }
 

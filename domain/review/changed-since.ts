@@ -102,7 +102,7 @@ export async function changedSince(ctx: Context, found: Reviewed, seen: string):
 async function isNew(ctx: Context, found: Reviewed, talk: 'messages' | 'notes', count: number): Promise<boolean> {
   if (count === 0) return false;
   if (!(count > 0 && count <= OWN_MESSAGES)) return true;
-  const latest = await ctx.desk.messages(found.subject.id, kindsOfTalk[talk], null, count);
+  const latest = await ctx.reviews.messages(found.subject.id, kindsOfTalk[talk], null, count);
   return latest.length < count || latest.some(({ by }) => by !== accountOf(ctx.actor));
 }
 

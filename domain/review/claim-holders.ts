@@ -31,6 +31,6 @@ export async function claimInTheWay(
 ): Promise<Claim | null> {
   const claim = claimOfAnother(standing, account, ctx.now);
   if (claim === null || canHold(await ctx.accounts.byId(claim.by))) return claim;
-  await ctx.desk.endClaim(subject, claim.by);
+  await ctx.reviews.endClaim(subject, claim.by);
   return null;
 }

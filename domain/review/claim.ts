@@ -42,14 +42,14 @@ export async function claimReview(ctx: Context, input: SubjectInput): Promise<Cl
   refuseOwnDecision(ctx, found.artifact.owner);
   await refuseClaimed(ctx, found.subject, reviewStateOf(found), 'claim');
   const claim = newClaim(ctx);
-  if (!(await ctx.desk.claim(found.subject, claim, ctx.now))) return refuseClaim(ctx, input);
+  if (!(await ctx.reviews.claim(found.subject, claim, ctx.now))) return refuseClaim(ctx, input);
   return { ...named(found), claimed_until: instant(claim.until) };
 }
 
 /** Lets go of what the caller has claimed; without a claim of the caller's nothing happens. */
 export async function releaseClaim(ctx: Context, input: SubjectInput): Promise<ClaimAnswer> {
   const found = await findReviewed(ctx, input);
-  await ctx.desk.endClaim(found.subject, accountOf(ctx.actor) ?? '');
+  await ctx.reviews.endClaim(found.subject, accountOf(ctx.actor) ?? '');
   return { ...named(found), claimed_until: null };
 }
 

@@ -44,7 +44,7 @@ export interface Passage {
 export async function colourRows(ctx: Context, passages: readonly Passage[]): Promise<Colour[][][]> {
   const texts = passages.map(({ rows }) => joined(rows));
   const asked = passages.map(({ path }, at) => ({ language: languageOf(path), text: texts[at] ?? '' }));
-  const found = await ctx.review.colour(
+  const found = await ctx.packageReview.colour(
     asked.map(({ language, text }) => (language === null ? { language: 'ini', text: '' } : { language, text })),
   );
   const total = found.reduce((sum, colours) => sum + colours.length, 0);

@@ -30,7 +30,7 @@ export async function decisionPage(
   { slug, version, before }: HistoryInput,
   most: number,
 ): Promise<{ readonly shown: readonly DecisionRecord[]; readonly earlier: string | null }> {
-  const found = await ctx.desk.decisions(slug, version, before ?? null, most + 1);
+  const found = await ctx.reviews.decisions(slug, version, before ?? null, most + 1);
   const shown = found.slice(0, most);
   return { shown, earlier: found.length > most ? (shown.at(-1)?._id ?? null) : null };
 }

@@ -36,8 +36,8 @@ export interface AppealPage {
 /** The queue of appeals. */
 export async function listAppeals(ctx: Context, { state, after }: AppealPage): Promise<AppealList> {
   const [found, open] = await Promise.all([
-    ctx.desk.appeals(state !== 'answered', after === undefined ? null : placeOf(after), ROWS + 1),
-    ctx.desk.countOpenAppeals(),
+    ctx.reviews.appeals(state !== 'answered', after === undefined ? null : placeOf(after), ROWS + 1),
+    ctx.reviews.countOpenAppeals(),
   ]);
   const shown = found.slice(0, ROWS);
   const last = found.length > ROWS ? shown.at(-1) : undefined;

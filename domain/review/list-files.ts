@@ -123,7 +123,7 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
   const [summary, states, seen] = await Promise.all([
     base === null ? null : summarizeLines(ctx, base, kept),
     findFileStates(ctx, facts, facts.files),
-    ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, facts.files),
+    ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, facts.files),
   ]);
   const flagged = flagCounts(facts);
   const all = facts.files.map(({ path, size, sha256 }, at) => {

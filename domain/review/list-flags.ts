@@ -134,7 +134,7 @@ function fileIn({ files }: KeptFacts): (flag: Flag) => FileFacts {
 async function surroundings(ctx: Context, facts: KeptFacts, flags: readonly Flag[]): Promise<(Row[] | null)[]> {
   const places = flags.map(({ file, line }) => ({ entry: file, line }));
   const read = await withSubmitted(ctx, facts.release, (path) =>
-    ctx.review.readPlaces({ path, places, beside: BESIDE }),
+    ctx.packageReview.readPlaces({ path, places, beside: BESIDE }),
   );
   const passages = flags.map(({ file }, at) => ({ path: file, rows: read[at] ?? [] }));
   const colours = await colourRows(ctx, passages);

@@ -80,7 +80,7 @@ export async function listReviews(ctx: Context, { after }: { readonly after?: st
   const [registrations, releases, open_appeals, altered_groups] = await Promise.all([
     ctx.artifacts.pending(behind.registrations, ROWS + 1),
     ctx.releases.inReview(behind.releases, ROWS + 1),
-    ctx.desk.countOpenAppeals(),
+    ctx.reviews.countOpenAppeals(),
     ctx.licences.countOpenAlteredGroups(),
   ]);
   const rows: Row[] = [

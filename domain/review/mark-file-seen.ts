@@ -31,8 +31,8 @@ export async function markFileSeen(ctx: Context, { slug, version, path, seen }: 
   if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file in the package');
   const account_id = accountOf(ctx.actor) ?? '';
   const mark = { account_id, slug, path, sha256: file.sha256 };
-  if (seen) await ctx.desk.markSeen(mark, ctx.now);
-  else await ctx.desk.unmarkSeen(mark);
+  if (seen) await ctx.reviews.markSeen(mark, ctx.now);
+  else await ctx.reviews.unmarkSeen(mark);
   await renewClaim(ctx, found.subject);
   return { slug, version, path, sha256: file.sha256, seen };
 }

@@ -87,7 +87,7 @@ export interface SeenMark {
 }
 
 /** A turn of the conversation, or a note: applied in one update that counts it. */
-export interface Exchange {
+export interface MessageStep {
   /** Only if the subject is in one of these; `null`: in any. */
   readonly states: readonly string[] | null;
   readonly set: { readonly turn?: 'publisher' | null; readonly asked_by?: string };
@@ -98,7 +98,7 @@ export interface Exchange {
 }
 
 /** The review desk: who works on what, what was said and what was decided. */
-export interface DeskPorts {
+export interface ReviewPorts {
   /** Claims what waits; `false` when it waits no more or another reviewer's claim lasts. */
   claim(subject: Subject, claim: Claim, now: Date): Promise<boolean>;
   /** Moves the end of a claim on, if it is still this reviewer's. */
@@ -106,9 +106,9 @@ export interface DeskPorts {
   /** Ends a claim, if it is this reviewer's. */
   endClaim(subject: Subject, by: string): Promise<void>;
   /** Ends every claim of this reviewer. */
-  endClaimsOf(by: string): Promise<void>;
+  endClaims(by: string): Promise<void>;
   /** `false` when the subject is in another state by now. */
-  exchange(subject: Subject, turn: Exchange): Promise<boolean>;
+  addMessage(subject: Subject, turn: MessageStep): Promise<boolean>;
   /** Again with the same id is harmless. */
   keepMessage(message: MessageRecord): Promise<void>;
   /** The latest ones of a subject before `before` (an id), latest first; of these kinds. */

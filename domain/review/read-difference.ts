@@ -110,7 +110,7 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
   const asked = { page, line, whole: context === 'all', ignore_space };
   const { no_text, text } = await withSubmitted(ctx, facts.release, (now) =>
     withPrevious(ctx, facts, zip, (old) =>
-      ctx.review.readDifference({
+      ctx.packageReview.readDifference({
         ...asked,
         before: before === null ? null : { path: old, entry: before.path },
         after: after === null ? null : { path: now, entry: after.path },

@@ -74,7 +74,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   const file = facts.files[at];
   if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file of this package');
   const { binary, text } = await withSubmitted(ctx, facts.release, (archive) =>
-    ctx.review.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
+    ctx.packageReview.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
   );
   const [state = 'added'] = await findFileStates(ctx, facts, [file]);
   const changes = binary ? null : await changesOf(ctx, facts, file);
@@ -102,7 +102,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     text_before: textBefore(facts.release, facts.base).text_before,
     marks: changes === null ? null : marksOf(changes, first, last, text?.page === text?.pages),
     ...(await besides(ctx, facts, at, found)),
-    seen: (await ctx.desk.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
+    seen: (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
 

@@ -42,7 +42,7 @@ export interface ReasonInput {
 
 /** Reasons that reviewers share, so that the same fault is told in the same words. */
 export async function listReasons(ctx: Context): Promise<ReasonList> {
-  const found = await ctx.desk.reasons(MOST);
+  const found = await ctx.reviews.reasons(MOST);
   const names = await findNames(
     ctx,
     found.map(({ by }) => by),
@@ -55,12 +55,12 @@ export async function saveReason(ctx: Context, { reason_id, title, text }: Reaso
   const by = accountOf(ctx.actor) ?? '';
   const reason = { _id: reason_id ?? `rsn_${ctx.newId()}`, title, text, by, at: ctx.now };
   if (reason_id === undefined) {
-    if ((await ctx.desk.reasons(MOST)).length >= MOST) {
+    if ((await ctx.reviews.reasons(MOST)).length >= MOST) {
       refuse('invalid_field', 'title', title, `at most ${MOST} reasons: delete one first`);
     }
-    await ctx.desk.addReason(reason);
+    await ctx.reviews.addReason(reason);
   } else {
-    const before = await ctx.desk.changeReason(reason);
+    const before = await ctx.reviews.changeReason(reason);
     if (before === null) return refuseReason(reason_id);
     ctx.record.change('title', before.title, title);
     ctx.record.change('text', before.text, text);
@@ -70,7 +70,7 @@ export async function saveReason(ctx: Context, { reason_id, title, text }: Reaso
 
 /** Deletes one; what was decided with it keeps its words. */
 export async function deleteReason(ctx: Context, { reason_id }: { readonly reason_id: string }): Promise<ReasonList> {
-  const gone = await ctx.desk.deleteReason(reason_id);
+  const gone = await ctx.reviews.deleteReason(reason_id);
   if (gone === null) return refuseReason(reason_id);
   ctx.record.change('title', gone.title, null);
   ctx.record.change('text', gone.text, null);

@@ -54,6 +54,6 @@ export async function searchPackage(ctx: Context, question: PackageQuestion): Pr
   const { slug, version, query, ignore_case = false } = question;
   await requireArtifact(ctx, slug);
   const release = await requireLive(ctx, slug, version);
-  const found = await withSubmitted(ctx, release, (path) => ctx.review.search({ path, query, ignore_case }));
+  const found = await withSubmitted(ctx, release, (path) => ctx.packageReview.search({ path, query, ignore_case }));
   return { slug, version, ...found, files: found.files.map((file) => ({ ...file, matches: [...file.matches] })) };
 }

@@ -105,7 +105,7 @@ export async function showReview(
     sent_back_at: instant(release !== null && isCorrected(release) ? (release.sent_back?.at ?? null) : null),
     turn: turnOf(standing),
     claim,
-    messages: await ctx.desk.countMessages(found.subject.id, kindsRead(own)),
+    messages: await ctx.reviews.countMessages(found.subject.id, kindsRead(own)),
     versions: release === null ? await versionsOf(ctx, artifact) : [],
     key_state: keys.get(release?.kid ?? null) ?? null,
     key_active,

@@ -66,7 +66,7 @@ export function newClaim(ctx: Context): Claim {
 
 /** What a claimer does moves the end of the claim on; without a claim of the actor's nothing happens. */
 export function renewClaim(ctx: Context, subject: Subject): Promise<void> {
-  return ctx.desk.renewClaim(subject, newClaim(ctx), ctx.now);
+  return ctx.reviews.renewClaim(subject, newClaim(ctx), ctx.now);
 }
 
 async function reviewed(ctx: Context, artifact: ArtifactRecord, version?: string | null): Promise<Reviewed> {

@@ -76,7 +76,7 @@ export async function readThread(ctx: Context, input: SubjectInput & { readonly 
   const found = isReviewer(ctx.actor) ? await findReviewed(ctx, input) : await ownReviewed(ctx, input);
   const owner = isOwn(ctx, found.artifact);
   const kinds = kindsRead(owner);
-  const latest = await ctx.desk.messages(found.subject.id, kinds, input.before ?? null, MESSAGES + 1);
+  const latest = await ctx.reviews.messages(found.subject.id, kinds, input.before ?? null, MESSAGES + 1);
   const shown = latest.slice(0, MESSAGES).reverse();
   const { state, ...standing } = reviewStateOf(found);
   const { of } = found.subject;

@@ -29,7 +29,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
   refuseOwnDecision(ctx, artifact.owner);
   await refuseClaimed(ctx, subject, reviewStateOf(found), 'a question');
   const message = messageOf(ctx, found, 'to_publisher', input.text);
-  const asked = await ctx.desk.exchange(subject, {
+  const asked = await ctx.reviews.addMessage(subject, {
     states: waitingStates[subject.of],
     set: { turn: 'publisher', asked_by: accountOf(ctx.actor) ?? '' },
     counts: 'said',
@@ -55,7 +55,7 @@ export async function writeToReviewer(ctx: Context, input: MessageInput): Promis
   const { subject } = found;
   const message = messageOf(ctx, found, 'to_reviewer', input.text);
   const reader = await readerToTell(ctx, found);
-  const written = await ctx.desk.exchange(subject, {
+  const written = await ctx.reviews.addMessage(subject, {
     states: writableStates[subject.of],
     set: { turn: null },
     counts: 'said',
@@ -74,7 +74,7 @@ async function readerToTell(ctx: Context, found: Reviewed): Promise<string | nul
   if (standing.turn === 'publisher') return standing.asked_by ?? null;
   const claim = claimNow(standing, ctx.now);
   if (claim === null || !(await findClaimHolders(ctx, [standing])).has(claim.by)) return null;
-  const [last] = await ctx.desk.messages(found.subject.id, ['to_reviewer'], null, 1);
+  const [last] = await ctx.reviews.messages(found.subject.id, ['to_reviewer'], null, 1);
   const acted = claim.until.getTime() - CLAIM_LIFE;
   return last === undefined || last.at.getTime() < acted ? claim.by : null;
 }
@@ -84,7 +84,7 @@ export async function writeReviewNote(ctx: Context, input: MessageInput): Promis
   const found = await findReviewed(ctx, input);
   refuseOwnDecision(ctx, found.artifact.owner);
   const note = messageOf(ctx, found, 'note', input.text);
-  await ctx.desk.exchange(found.subject, { states: null, set: {}, counts: 'noted', outbox: [note] });
+  await ctx.reviews.addMessage(found.subject, { states: null, set: {}, counts: 'noted', outbox: [note] });
   await drain(ctx, found.subject);
   await renewClaim(ctx, found.subject);
   return sent(ctx, found, note);

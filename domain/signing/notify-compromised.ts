@@ -36,13 +36,13 @@ export async function notifyCompromised(ctx: Context, { kid }: { readonly kid: s
   for (let count = 0; count < OWNERS; count += 1) {
     const next = await ctx.artifacts.ownerAfter(owner);
     if (next === null) {
-      await ctx.signing.noteOwnersTold(kid, null);
+      await ctx.signing.noteOwnersNotified(kid, null);
       return { told, done: true };
     }
     owner = next;
     if (await tellOwner(ctx, key, marked, owner)) told += 1;
   }
-  await ctx.signing.noteOwnersTold(kid, owner);
+  await ctx.signing.noteOwnersNotified(kid, owner);
   return { told, done: false };
 }
 

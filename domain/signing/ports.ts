@@ -59,7 +59,7 @@ export interface SigningPorts {
     successor: Successor | null,
   ): Promise<boolean>;
   /** Notes up to which owner they have been told of a compromised key; `null`: all have. */
-  noteOwnersTold(kid: string, owner: string | null): Promise<void>;
+  noteOwnersNotified(kid: string, owner: string | null): Promise<void>;
   /** Whether anything has been signed yet. */
   hasSigned(): Promise<boolean>;
   recordFact(source: string, kind: FactKind, at: Date, data: Fact['data']): Promise<void>;

@@ -95,7 +95,7 @@ export interface EndpointPorts {
 }
 
 /** What follows for an endpoint from its events; each can be carried out again without harm. */
-export interface ConsequencePorts {
+export interface QuarantinePorts {
   /** Begins a quarantine, with a mail, and holds the pending events. Nothing when `cause` has begun one before. */
   quarantine(slug: string, cause: { readonly id: string; readonly at: Date }, mail: MailEffect): Promise<void>;
   /** Tells the owner that a quarantine is near, once until something is accepted. */

@@ -54,7 +54,7 @@ export async function resendFailedEvents(
  * a resend, for what was before it, would hold what was resent.
  */
 function beginWhatWaits(ctx: Context, slug: string): Promise<void> {
-  return ctx.outbox.drainEventsOf(slug);
+  return ctx.outbox.drainEvents(slug);
 }
 
 /** An event of an artifact that the caller looks after; `not_found` for another account's, as for one that is not there. */

@@ -48,7 +48,7 @@ export interface MemberOptions {
   /** Others who are signed in see that the page is not for them. */
   readonly role?: Role;
   /** The page's form asks for a fresh proof of the password: it is asked for before anything is typed. */
-  readonly fresh?: true;
+  readonly recentAuth?: true;
 }
 
 /** A page by what it shows; its form is new, or shown again with its faults. */
@@ -159,7 +159,7 @@ export async function enter(
   http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { role, fresh }: MemberOptions,
+  { role, recentAuth }: MemberOptions,
 ): Promise<MemberVisit | null> {
   const visitor = await readVisitor(http, request, reply);
   const { person } = visitor;
@@ -177,7 +177,7 @@ export async function enter(
     sendPage(reply, <ForbiddenPage visitor={visitor} role={role} />, 403);
     return null;
   }
-  if (fresh === true && request.method === 'GET' && confirmFirst(http, request, reply, visitor)) return null;
+  if (recentAuth === true && request.method === 'GET' && confirmFirst(http, request, reply, visitor)) return null;
   return {
     http,
     request,

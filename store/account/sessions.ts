@@ -45,7 +45,7 @@ export function sessionStore({ sessions, sign_in_links, account_links }: Collect
       return used.deletedCount === 1;
     },
 
-    async endLinksOf(accountId) {
+    async endLinks(accountId) {
       await account_links.deleteMany({ account_id: accountId });
     },
 

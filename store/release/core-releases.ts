@@ -12,7 +12,7 @@ type CoreReleaseSteps = Pick<
   | 'removeCoreRelease'
   | 'coreReleasesToTell'
   | 'coreReleaseToTell'
-  | 'noteTold'
+  | 'noteNotified'
 >;
 
 /** The list of core releases that `min_core` is checked against. */
@@ -50,7 +50,7 @@ export function coreReleaseStore({ core_releases }: Collections): CoreReleaseSte
       return found === null ? null : (newCoreRelease(found)[0] ?? null);
     },
 
-    async noteTold(version, owner) {
+    async noteNotified(version, owner) {
       await core_releases.updateOne(
         { _id: version, told_up_to: { $gte: '' } },
         owner === null ? { $unset: { told_up_to: 1 } } : { $set: { told_up_to: owner } },

@@ -1,10 +1,10 @@
-import type { AppealRecord, DeskPorts } from '../../domain/review/ports.js';
+import type { AppealRecord, ReviewPorts } from '../../domain/review/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { pageBehind } from './review-queue.js';
 
 type AppealSteps = Pick<
-  DeskPorts,
+  ReviewPorts,
   'fileAppeal' | 'appeal' | 'appealsOf' | 'appeals' | 'countOpenAppeals' | 'answerAppeal'
 >;
 

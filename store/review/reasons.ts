@@ -1,7 +1,7 @@
-import type { DeskPorts } from '../../domain/review/ports.js';
+import type { ReviewPorts } from '../../domain/review/ports.js';
 import type { Collections } from '../database/collections.js';
 
-type ReasonSteps = Pick<DeskPorts, 'reasons' | 'addReason' | 'changeReason' | 'deleteReason'>;
+type ReasonSteps = Pick<ReviewPorts, 'reasons' | 'addReason' | 'changeReason' | 'deleteReason'>;
 
 /** The reasons that reviewers share. */
 export function reasonStore({ review_reasons }: Collections): ReasonSteps {

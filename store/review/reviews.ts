@@ -1,18 +1,18 @@
 import type { Collection } from 'mongodb';
 import type { Effect } from '../../domain/effect.js';
-import type { DeskPorts, Subject } from '../../domain/review/ports.js';
+import type { ReviewPorts, Subject } from '../../domain/review/ports.js';
 import type { ReviewState } from '../../domain/review/review-state.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { unclaimedBut } from './review-queue.js';
 
-type DeskSteps = Pick<
-  DeskPorts,
+type ReviewSteps = Pick<
+  ReviewPorts,
   | 'claim'
   | 'renewClaim'
   | 'endClaim'
-  | 'endClaimsOf'
-  | 'exchange'
+  | 'endClaims'
+  | 'addMessage'
   | 'keepMessage'
   | 'messages'
   | 'countMessages'
@@ -31,7 +31,7 @@ interface Waiting extends ReviewState {
  * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: whoever
  * decides asks for the claim, and for how much was said, in the same update.
  */
-export function reviewStore(collections: Collections): DeskSteps {
+export function reviewStore(collections: Collections): ReviewSteps {
   const { review_messages, decisions } = collections;
   const inQueue = ({ of, id }: Subject): { _id: string; state: string } => ({
     _id: id,
@@ -53,13 +53,13 @@ export function reviewStore(collections: Collections): DeskSteps {
       await linesOf(subject).updateOne({ _id: subject.id, 'claim.by': by }, { $set: { claim: null } });
     },
 
-    async endClaimsOf(by) {
+    async endClaims(by) {
       const { artifacts, releases } = collections;
       await artifacts.updateMany({ state: 'pending', 'claim.by': by }, { $set: { claim: null } });
       await releases.updateMany({ state: 'in_review', 'claim.by': by }, { $set: { claim: null } });
     },
 
-    async exchange(subject, { states, set, counts, outbox, decider }) {
+    async addMessage(subject, { states, set, counts, outbox, decider }) {
       const found = await linesOf(subject).updateOne(
         { _id: subject.id, ...(states !== null && { state: { $in: [...states] } }), ...unclaimedBut(decider) },
         {

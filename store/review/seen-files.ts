@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DeskPorts, SeenMark } from '../../domain/review/ports.js';
+import type { ReviewPorts, SeenMark } from '../../domain/review/ports.js';
 import type { Collections } from '../database/collections.js';
 import { upsert } from '../database/duplicate-key.js';
 
-type SeenSteps = Pick<DeskPorts, 'markSeen' | 'unmarkSeen' | 'seenAmong'>;
+type SeenSteps = Pick<ReviewPorts, 'markSeen' | 'unmarkSeen' | 'seenAmong'>;
 
 /** Ids in one query. */
 const BATCH = 1000;

@@ -4,7 +4,7 @@ import { insertOnce } from '../database/duplicate-key.js';
 
 type KeySteps = Pick<
   SigningPorts,
-  'keys' | 'add' | 'activate' | 'retireNext' | 'markCompromised' | 'noteOwnersTold' | 'hasSigned'
+  'keys' | 'add' | 'activate' | 'retireNext' | 'markCompromised' | 'noteOwnersNotified' | 'hasSigned'
 >;
 
 const EMPTY: KeyRing = { _id: 'keys', revision: 0, keys: [] };
@@ -49,7 +49,7 @@ export function signingKeyStore({ signing, documents }: Collections): KeySteps {
         return successor === null ? marked : succeeded(marked, successor, at, reason);
       }),
 
-    async noteOwnersTold(kid, owner) {
+    async noteOwnersNotified(kid, owner) {
       await change((keys) => {
         if (!keys.some(({ _id, told_up_to }) => _id === kid && told_up_to !== undefined)) return null;
         return keys.map((key) => {

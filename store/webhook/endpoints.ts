@@ -1,4 +1,4 @@
-import type { ConsequencePorts, EndpointPorts } from '../../domain/webhook/ports.js';
+import type { EndpointPorts, QuarantinePorts } from '../../domain/webhook/ports.js';
 import { slugRange } from '../artifact/slug-range.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
@@ -6,7 +6,7 @@ import { stepUpdate } from '../database/step-update.js';
 import { deliverySlotStore } from './delivery-slots.js';
 
 /** Where events go. Slots come and go without raising `revision`. */
-export function endpointStore(collections: Collections, { follow }: Pick<ConsequencePorts, 'follow'>): EndpointPorts {
+export function endpointStore(collections: Collections, { follow }: Pick<QuarantinePorts, 'follow'>): EndpointPorts {
   const { endpoints } = collections;
   return {
     follow,

@@ -1,6 +1,6 @@
 import type { EndpointRecord } from '../../domain/webhook/endpoint.js';
 import { bodyOf, type EventRecord, type EventStatus } from '../../domain/webhook/event.js';
-import type { ConsequencePorts, DueEvent, EventPorts, NewEvent } from '../../domain/webhook/ports.js';
+import type { DueEvent, EventPorts, NewEvent, QuarantinePorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { attemptStore } from './attempts.js';
@@ -17,7 +17,7 @@ const UNDELIVERED: readonly EventStatus[] = ['failed', 'no_endpoint'];
 export function eventStore(
   collections: Collections,
   ring: Ring,
-  { follow }: Pick<ConsequencePorts, 'follow'>,
+  { follow }: Pick<QuarantinePorts, 'follow'>,
 ): EventPorts {
   const { events, endpoints } = collections;
   const { ownerOf, followOwner } = eventOwners(collections);

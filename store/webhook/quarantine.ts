@@ -1,9 +1,9 @@
-import type { ConsequencePorts } from '../../domain/webhook/ports.js';
+import type { QuarantinePorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
 import type { Ring } from './events.js';
 
 /** What follows for an endpoint from its events (decisions §6). Every step decides on the endpoint's own document. */
-export function quarantineStore({ endpoints, events }: Collections, ring: Ring): ConsequencePorts {
+export function quarantineStore({ endpoints, events }: Collections, ring: Ring): QuarantinePorts {
   return {
     async quarantine(slug, cause, mail) {
       await endpoints.updateOne(

@@ -176,8 +176,8 @@ describe('jobs over Agenda', () => {
       },
     };
     const [one, other] = [await open(kept), await open(kept)];
-    await one.desk.pause('once', new Date(), 'acc_1');
-    assert.equal(await other.desk.pause('once', new Date(), 'acc_2'), false);
+    await one.operations.pause('once', new Date(), 'acc_1');
+    assert.equal(await other.operations.pause('once', new Date(), 'acc_2'), false);
     await one.start();
     await other.start();
     await other.alarm.wake('once', new Date(Date.now() - 1000), 'rel_1');
@@ -186,17 +186,17 @@ describe('jobs over Agenda', () => {
     await restarted.start();
     await restarted.runNow('once', 'rel_1');
     assert.deepEqual(ran, []);
-    assert.equal((await restarted.desk.history('once')).paused_by, 'acc_1');
-    assert.equal(await restarted.desk.due('once', 10), 1);
-    assert.equal(await restarted.desk.resume('once'), true);
+    assert.equal((await restarted.operations.history('once')).paused_by, 'acc_1');
+    assert.equal(await restarted.operations.due('once', 10), 1);
+    assert.equal(await restarted.operations.resume('once'), true);
     await other.runNow('once', 'rel_1');
     assert.equal(ran.length, 1);
   });
 
   it('runs by hand everything that is due, paused or not, and tells when it takes longer', async () => {
     const jobs = await open({ ...once, due: async () => ['rel_1', 'rel_2'] });
-    await jobs.desk.pause('once', new Date(), 'acc_1');
-    assert.equal(await jobs.desk.runNow('once', null), 'done');
+    await jobs.operations.pause('once', new Date(), 'acc_1');
+    assert.equal(await jobs.operations.runNow('once', null), 'done');
     assert.deepEqual(
       ran.map(({ key }) => key),
       ['rel_1', 'rel_2'],
@@ -204,11 +204,11 @@ describe('jobs over Agenda', () => {
     act = async (key) => {
       if (key === 'rel_1') throw new Error('broken');
     };
-    assert.equal(await jobs.desk.runNow('once', null), 'failed');
+    assert.equal(await jobs.operations.runNow('once', null), 'failed');
     assert.equal(ran.length, 4);
     act = () => pause(200);
-    assert.equal(await jobs.desk.runNow('once', 1), 'running');
-    await jobs.desk.resume('once');
+    assert.equal(await jobs.operations.runNow('once', 1), 'running');
+    await jobs.operations.resume('once');
   });
 
   it('tells failures, and lets what failed run again at once', async () => {
@@ -218,17 +218,17 @@ describe('jobs over Agenda', () => {
     };
     await jobs.start();
     await jobs.alarm.wake('once', new Date(), 'rel_1');
-    await until(async () => (await jobs.desk.plan('once')).failed === 1);
-    const [failed] = await jobs.desk.failed('once', 10);
+    await until(async () => (await jobs.operations.plan('once')).failed === 1);
+    const [failed] = await jobs.operations.failed('once', 10);
     assert.deepEqual([failed?.key, failed?.reason, failed?.tries], ['rel_1', 'the receiver is gone', 1]);
     // The next try would be in half a minute.
     assert.ok((failed?.next_run_at?.getTime() ?? 0) > Date.now() + 10_000);
     act = async () => {};
-    assert.equal(await jobs.desk.retry('once', new Date()), 1);
+    assert.equal(await jobs.operations.retry('once', new Date()), 1);
     await until(async () => (await alarms()) === 0);
     assert.equal(ran.length, 2);
-    await until(async () => (await jobs.desk.history('once')).failures > 0);
-    assert.equal((await jobs.desk.history('once')).last_failure, 'the receiver is gone');
+    await until(async () => (await jobs.operations.history('once')).failures > 0);
+    assert.equal((await jobs.operations.history('once')).last_failure, 'the receiver is gone');
   });
 
   it('runs a repeated job that throws again when it is due, and forgets the failure once it went well', async () => {
@@ -238,18 +238,18 @@ describe('jobs over Agenda', () => {
     };
     const jobs = await open(repeated);
     await jobs.start();
-    await until(async () => (await jobs.desk.plan('repeated')).failed === 1);
-    const [failed] = await jobs.desk.failed('repeated', 10);
+    await until(async () => (await jobs.operations.plan('repeated')).failed === 1);
+    const [failed] = await jobs.operations.failed('repeated', 10);
     assert.equal(failed?.reason, 'the database is away');
     // Not put off more and more, as an alarm is.
-    await until(async () => ran.length > 8 && (await jobs.desk.plan('repeated')).failed === 0);
-    assert.deepEqual(await jobs.desk.failed('repeated', 10), []);
+    await until(async () => ran.length > 8 && (await jobs.operations.plan('repeated')).failed === 0);
+    assert.deepEqual(await jobs.operations.failed('repeated', 10), []);
     // Runs are added up beside the alarm, and a little later.
     await until(async () => {
-      const { failures, last_failed_at, last_run_at } = await jobs.desk.history('repeated');
+      const { failures, last_failed_at, last_run_at } = await jobs.operations.history('repeated');
       return failures >= 6 && (last_failed_at?.getTime() ?? 0) < (last_run_at?.getTime() ?? 0);
     });
-    assert.equal((await jobs.desk.history('repeated')).last_failure, 'the database is away');
+    assert.equal((await jobs.operations.history('repeated')).last_failure, 'the database is away');
   });
 
   it('runs a repeated job that lies a day ahead, locked or not, once the clock was set back', async () => {
@@ -285,17 +285,17 @@ describe('jobs over Agenda', () => {
     const jobs = await open(short, { ...short, name: 'repeated', concurrency: 1, every: 300 });
     await jobs.start();
     await jobs.alarm.wake('once', new Date(), 'rel_1');
-    await until(async () => (await jobs.desk.plan('once')).failed === 1);
-    const [failed] = await jobs.desk.failed('once', 10);
+    await until(async () => (await jobs.operations.plan('once')).failed === 1);
+    const [failed] = await jobs.operations.failed('once', 10);
     assert.deepEqual([failed?.key, failed?.reason], ['rel_1', 'It did not end within 0.6 s.']);
     assert.ok((failed?.next_run_at?.getTime() ?? 0) > Date.now() + 10_000);
     assert.ok(stopped.includes('rel_1'));
-    assert.equal(await jobs.desk.retry('once', new Date()), 1);
-    await until(async () => (await jobs.desk.plan('once')).waiting === 0);
+    assert.equal(await jobs.operations.retry('once', new Date()), 1);
+    await until(async () => (await jobs.operations.plan('once')).waiting === 0);
     // The run of a repeated job that hangs is not the one that later ones wait for.
     await until(() => ran.filter(({ key }) => key === '').length > 2);
     assert.ok(stopped.includes(''));
-    await until(async () => (await jobs.desk.history('repeated')).failures === 1);
+    await until(async () => (await jobs.operations.history('repeated')).failures === 1);
   });
 
   it('tells of an alarm whose process died that it waits, and until when', async () => {
@@ -304,13 +304,13 @@ describe('jobs over Agenda', () => {
     const begun = (ago: number): Date => new Date(Date.now() - ago);
     const lock = (lockedAt: Date) => database.collection('jobs').updateOne({}, { $set: { lockedAt, nextRunAt: null } });
     await lock(begun(once.lockLifetime / 2));
-    assert.deepEqual(await jobs.desk.plan('once'), { waiting: 0, running: 1, failed: 0, next_run_at: null });
+    assert.deepEqual(await jobs.operations.plan('once'), { waiting: 0, running: 1, failed: 0, next_run_at: null });
     const died = begun(once.lockLifetime * 3);
     await lock(died);
     const next_run_at = new Date(died.getTime() + once.lockLifetime);
-    assert.deepEqual(await jobs.desk.plan('once'), { waiting: 1, running: 0, failed: 0, next_run_at });
+    assert.deepEqual(await jobs.operations.plan('once'), { waiting: 1, running: 0, failed: 0, next_run_at });
     await jobs.start();
     await until(async () => ran.length === 1 && (await alarms()) === 0);
-    assert.equal((await jobs.desk.plan('once')).waiting, 0);
+    assert.equal((await jobs.operations.plan('once')).waiting, 0);
   });
 });

@@ -46,25 +46,25 @@ describe('deliveries as operators see them', () => {
   it('count as runs of deliver-event, each attempt once, with the failures', async () => {
     await keep();
     await keep();
-    await during(async ({ desk }) => {
-      assert.equal(await desk.due('deliver-event', 10), 2);
-      assert.equal(await desk.runNow('deliver-event', null), 'done');
+    await during(async ({ operations }) => {
+      assert.equal(await operations.due('deliver-event', 10), 2);
+      assert.equal(await operations.runNow('deliver-event', null), 'done');
     });
     receivers.answers(500);
     await keep();
-    await during(({ desk }) => desk.runNow('deliver-event', null));
-    await during(async ({ desk }) => {
-      const { runs, failures, last_failure, last_run_at } = await desk.history('deliver-event');
+    await during(({ operations }) => operations.runNow('deliver-event', null));
+    await during(async ({ operations }) => {
+      const { runs, failures, last_failure, last_run_at } = await operations.history('deliver-event');
       assert.deepEqual([runs, failures], [3, 1]);
       assert.match(String(last_failure), /^evt_\w+ was not accepted by the receiver of counted$/);
       assert.ok(last_run_at !== null);
       // A receiver that is away is its publisher's matter.
       const { job } = await service.call('show_job', { job: 'deliver-event' }, CONSOLE, 'cli');
       assert.deepEqual([(job as JobEntry).failures, (job as JobEntry).state], [1, 'idle']);
-      const { next_run_at } = await desk.plan('deliver-event');
+      const { next_run_at } = await operations.plan('deliver-event');
       const wait = (next_run_at?.getTime() ?? 0) - service.services.clock().getTime();
       assert.ok(wait > 0 && wait <= MINUTE, `next in ${wait} ms`);
-      assert.equal(await desk.due('deliver-event', 10), 0);
+      assert.equal(await operations.due('deliver-event', 10), 0);
     });
     const text = await metrics.registry.metrics();
     for (const line of [

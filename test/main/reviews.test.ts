@@ -47,7 +47,7 @@ describe('reviewing at the console', () => {
     await releases.create(record);
     const rejected = releaseRecord('known', '1.0.0', { state: 'rejected' });
     await releases.create(rejected);
-    await wiring.store.desk.fileAppeal({
+    await wiring.store.reviews.fileAppeal({
       ...{ _id: 'dec_1', slug: 'known', version: '1.0.0', release_id: rejected._id, decision: 'reject', reason: 'So.' },
       ...{
         decided_at: TEST_TIME,

@@ -60,8 +60,8 @@ describe('the outbox', () => {
     assert.equal(await events.countDocuments({ slug }), 1);
     assert.equal(await facts.countDocuments({ 'data.slug': slug }), 1);
     assert.equal(await mails.countDocuments({ 'data.slug': slug }), 1);
-    assert.equal((await store.desk.decisions(slug, undefined, null, 10)).length, 1);
-    assert.equal((await store.desk.messages(slug, ['to_publisher'], null, 10)).length, 1);
+    assert.equal((await store.reviews.decisions(slug, undefined, null, 10)).length, 1);
+    assert.equal((await store.reviews.messages(slug, ['to_publisher'], null, 10)).length, 1);
     const event = await events.findOne({ slug });
     const id = effects.find((effect) => effect.do === 'publish_event')?.id;
     assert.equal(event?._id, `evt_${id}`);

@@ -81,36 +81,36 @@ async function useMails({ mails }: Store): Promise<void> {
   }
 }
 
-async function useDesk({ desk }: Store): Promise<void> {
+async function useDesk({ reviews }: Store): Promise<void> {
   const claim = { by: 'acc_1', until: LATER };
   for (const of of ['registration', 'release'] as const) {
     const subject = { of, id: 'scanned' };
-    await desk.claim(subject, claim, TEST_TIME);
-    await desk.renewClaim(subject, claim, TEST_TIME);
-    await desk.endClaim(subject, 'acc_1');
-    await desk.endClaimsOf('acc_1');
-    await desk.exchange(subject, { states: ['pending'], set: { turn: null }, counts: 'said', outbox: [] });
+    await reviews.claim(subject, claim, TEST_TIME);
+    await reviews.renewClaim(subject, claim, TEST_TIME);
+    await reviews.endClaim(subject, 'acc_1');
+    await reviews.endClaims('acc_1');
+    await reviews.addMessage(subject, { states: ['pending'], set: { turn: null }, counts: 'said', outbox: [] });
   }
   const place = { at: TEST_TIME, id: '' };
-  for (const open of [true, false]) for (const after of [null, place]) await desk.appeals(open, after, 10);
-  await desk.appealsOf('scanned', null, 10);
-  await desk.appeal('dec_1');
-  await desk.countOpenAppeals();
+  for (const open of [true, false]) for (const after of [null, place]) await reviews.appeals(open, after, 10);
+  await reviews.appealsOf('scanned', null, 10);
+  await reviews.appeal('dec_1');
+  await reviews.countOpenAppeals();
   const answer = { outcome: 'upheld', answer: 'x', answered_at: TEST_TIME, answered_by: 'acc_1' } as const;
-  await desk.answerAppeal('dec_1', answer, []);
-  await desk.reasons(10);
-  await desk.changeReason({ _id: 'rsn_1', title: 'x', text: 'x', by: 'acc_1', at: TEST_TIME });
-  await desk.deleteReason('rsn_1');
+  await reviews.answerAppeal('dec_1', answer, []);
+  await reviews.reasons(10);
+  await reviews.changeReason({ _id: 'rsn_1', title: 'x', text: 'x', by: 'acc_1', at: TEST_TIME });
+  await reviews.deleteReason('rsn_1');
   const mark = { account_id: 'acc_1', slug: 'scanned', path: 'x', sha256: 'x' };
-  await desk.markSeen(mark, TEST_TIME);
-  await desk.seenAmong('acc_1', 'scanned', [mark]);
-  await desk.unmarkSeen(mark);
-  await desk.messages('scanned', ['note'], null, 10);
-  await desk.countMessages('scanned', ['note']);
-  await desk.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
+  await reviews.markSeen(mark, TEST_TIME);
+  await reviews.seenAmong('acc_1', 'scanned', [mark]);
+  await reviews.unmarkSeen(mark);
+  await reviews.messages('scanned', ['note'], null, 10);
+  await reviews.countMessages('scanned', ['note']);
+  await reviews.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
   for (const version of [undefined, null, '1.0.0']) {
-    await desk.decisions('scanned', version, null, 10);
-    await desk.decisions('scanned', version, 'dec_1', 10);
+    await reviews.decisions('scanned', version, null, 10);
+    await reviews.decisions('scanned', version, 'dec_1', 10);
   }
 }
 
@@ -180,8 +180,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.removeCoreRelease('9.0.1');
   await releases.coreReleasesToTell(10);
   await releases.coreReleaseToTell('9.0.0');
-  await releases.noteTold('9.0.0', 'acc_1');
-  await releases.noteTold('9.0.0', null);
+  await releases.noteNotified('9.0.0', 'acc_1');
+  await releases.noteNotified('9.0.0', null);
   await artifacts.ownerAfter('');
   await verify.published('scanned', '1.0.0');
   await Promise.all(['2.0.0', '3.0.0'].map((version) => verify.published('scanned', version)));
@@ -245,7 +245,7 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await events.complete('evt_ping', 't', { status: 'failed', step: 1, wake_at: null, outbox: effects });
   await events.complete('evt_ping', 't', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
   await outbox.drainEvent('evt_ping');
-  await outbox.drainEventsOf('hooked');
+  await outbox.drainEvents('hooked');
   await outbox.drainEndpoint('hooked');
   await events.leave('evt_ping', 't', LATER);
   await events.putAside('evt_ping', 'held');
@@ -379,8 +379,8 @@ async function useSigning({ signing }: Store): Promise<void> {
   await signing.retireNext('none', LATER, 'x');
   await signing.activate('kid', 'next', LATER, null);
   await signing.markCompromised('kid', 'active', LATER, 'x', null);
-  await signing.noteOwnersTold('kid', 'acc_1');
-  await signing.noteOwnersTold('kid', null);
+  await signing.noteOwnersNotified('kid', 'acc_1');
+  await signing.noteOwnersNotified('kid', null);
   await signing.keys();
   await signing.hasSigned();
   await signing.recordFact('source', 'key_added', TEST_TIME, {});
@@ -409,5 +409,5 @@ async function useAccess(accounts: Store['accounts']): Promise<void> {
   await accounts.securityOf('acc_1', 'x', 10);
   await accounts.findLink('x', 'reset', TEST_TIME);
   await accounts.useLink('x', TEST_TIME);
-  await accounts.endLinksOf('acc_1');
+  await accounts.endLinks('acc_1');
 }

@@ -9,7 +9,7 @@ export const askEmailChange = capability({
   description: 'Mails a link to the new address, with which it becomes the account’s.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({ email: Email }, { additionalProperties: false, description: 'The new address.' }),
   output: Type.Object(

@@ -8,7 +8,7 @@ export const beginSecondFactor = capability({
   description: 'Makes the secret of a second factor. It counts once a code of it has been shown.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
   output: Type.Object(

@@ -10,7 +10,7 @@ export const changePassword = capability({
   description: 'Sets another password of the person who calls and ends the other sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   input: Type.Object({ password: Password }, { additionalProperties: false, description: 'The new password.' }),
   output: NewSession,

@@ -9,7 +9,7 @@ export const createAgentToken = capability({
     'Makes an agent token of the person who calls. It reads; it announces and uploads only with the scope publish.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: NewAgentToken,
   output: IssuedAgentToken,

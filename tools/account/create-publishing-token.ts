@@ -11,7 +11,7 @@ export const createPublishingToken = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: OwnArtifactKey,
   output: NewPublishingToken,
   handler: create,

@@ -8,7 +8,7 @@ export const readSecondFactorSetup = capability({
   description: 'Shows the secret of a second factor that was begun in the last hour and is not on yet.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
   output: Type.Object(

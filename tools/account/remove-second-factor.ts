@@ -11,7 +11,7 @@ export const removeSecondFactor = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { account: AccountReference, reason: AdminReason },
     { additionalProperties: false, description: 'Whose and why.' },

@@ -9,7 +9,7 @@ export const replaceRecoveryCodes = capability({
   description: 'Makes ten recovery codes; those before are good no more.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
   output: Type.Object({ recovery_codes: RecoveryCodes }, { additionalProperties: false, description: 'What to keep.' }),

@@ -8,7 +8,7 @@ export const turnOffSecondFactor = capability({
   description: 'Turns off the second factor of the person who calls.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
   output: Type.Object(

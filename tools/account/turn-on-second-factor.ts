@@ -10,7 +10,7 @@ export const turnOnSecondFactor = capability({
     'Turns on the second factor that was begun, with a code that the device shows, and ends the other sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({ code: TriedCode }, { additionalProperties: false, description: 'The code.' }),
   output: Type.Object(

@@ -12,7 +12,7 @@ export const activateSigningKey = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { kid: Kid, reason: Type.Optional(Nullable(Reason)) },
     { additionalProperties: false, description: 'The key.' },

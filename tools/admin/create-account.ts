@@ -12,7 +12,7 @@ export const createAccount = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     {
       email: Email,

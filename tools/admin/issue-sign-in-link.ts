@@ -11,7 +11,7 @@ export const issueSignInLink = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { account: AccountReference },
     { additionalProperties: false, description: 'Whose account it is.' },

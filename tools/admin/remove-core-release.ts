@@ -12,7 +12,7 @@ export const removeCoreRelease = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { version: Version, reason: AdminReason },
     { additionalProperties: false, description: 'The core release and why.' },

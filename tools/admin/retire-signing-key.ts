@@ -13,7 +13,7 @@ export const retireSigningKey = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object({ kid: Kid, reason: Reason }, { additionalProperties: false, description: 'The key.' }),
   output: KeyList,
   auditNote: (input) => ({ kid: input.kid, reason: input.reason }),

@@ -13,7 +13,7 @@ export const moveArtifact = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { slug: Slug, account: AccountReference, reason: AdminReason },
     { additionalProperties: false, description: 'The artifact, its new owner and why.' },

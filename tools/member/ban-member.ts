@@ -13,7 +13,7 @@ export const banMember = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { account: AccountReference, reason: AdminReason },
     { additionalProperties: false, description: 'The member and why.' },

@@ -13,7 +13,7 @@ export const deleteMember = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     {
       account: AccountReference,

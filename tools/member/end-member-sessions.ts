@@ -10,7 +10,7 @@ export const endMemberSessions = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object({ account: AccountReference }, { additionalProperties: false, description: 'Whose.' }),
   output: Type.Object(
     { ended: Type.Integer({ description: 'How many were running.' }) },

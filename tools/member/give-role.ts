@@ -11,7 +11,7 @@ export const giveRole = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { account: AccountReference, role: Type.Enum(['reviewer', 'admin'], { description: 'reviewer or admin.' }) },
     { additionalProperties: false, description: 'The member and the role.' },

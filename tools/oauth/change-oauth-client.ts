@@ -22,7 +22,7 @@ export const changeOauthClient = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     {
       client_id: ClientId,

@@ -9,7 +9,7 @@ export const createApiKey = capability({
     'Makes an API key of the person who calls, for a program of theirs. It may do what its scopes say, as far as the person may.',
   doors: ['pages'],
   scope: { role: 'member' },
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: NewApiKey,
   output: IssuedApiKey,

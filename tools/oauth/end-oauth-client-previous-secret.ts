@@ -10,7 +10,7 @@ export const endOauthClientPreviousSecret = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object({ client_id: ClientId }, { additionalProperties: false, description: 'The client.' }),
   output: ClientEntry,
   handler: endPreviousSecret,

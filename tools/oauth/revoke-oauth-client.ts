@@ -11,7 +11,7 @@ export const revokeOauthClient = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
-  fresh: true,
+  recentAuth: true,
   input: Type.Object(
     { client_id: ClientId, reason: AdminReason },
     { additionalProperties: false, description: 'The client.' },

@@ -22,7 +22,7 @@ export function addApiKeyPages(app: FastifyInstance, http: HttpContext): void {
     const offered = scopes.filter(({ name }) => name !== OFFLINE_ACCESS);
     return <NewApiKeyPage visitor={visitor} form={form} scopes={offered} />;
   };
-  memberPage(app, http, `${PATH}/new`, { fresh: true }, show);
+  memberPage(app, http, `${PATH}/new`, { recentAuth: true }, show);
   memberForm(app, http, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields, values) => {
     const { name = '', until = '' } = fields;
     const made = await call<IssuedApiKey>('create_api_key', {

@@ -19,7 +19,7 @@ export function addSecondFactorPages(app: FastifyInstance, http: HttpContext): v
     const key = await keyOf(visit);
     return key === null ? <BeginPage visitor={visitor} /> : <SetUpPage visitor={visitor} shown={key} form={form} />;
   };
-  memberPage(app, http, PATH, { fresh: true }, show);
+  memberPage(app, http, PATH, { recentAuth: true }, show);
 
   memberForm(app, http, `${PATH}/begin`, {}, async ({ call }) => {
     await call('begin_second_factor', {});

@@ -46,7 +46,7 @@ export function addSecurityPages(app: FastifyInstance, http: HttpContext): void 
 function addPassword(app: FastifyInstance, http: HttpContext): void {
   const path = `${SECURITY_PATH}/password`;
   const show: ShowPage = async ({ visitor }, form) => <PasswordPage visitor={visitor} form={form} />;
-  memberPage(app, http, path, { fresh: true }, show);
+  memberPage(app, http, path, { recentAuth: true }, show);
   memberForm(app, http, path, { page: show }, async (visit, fields) => {
     const input = { password: fields['password'] ?? '' };
     await renewed(visit, (await visit.call<NewSession>('change_password', input)).session);
@@ -57,7 +57,7 @@ function addPassword(app: FastifyInstance, http: HttpContext): void {
 function addEmail(app: FastifyInstance, http: HttpContext): void {
   const path = `${SECURITY_PATH}/email`;
   const show: ShowPage = async ({ visitor }, form) => <EmailPage visitor={visitor} form={form} />;
-  memberPage(app, http, path, { fresh: true }, show);
+  memberPage(app, http, path, { recentAuth: true }, show);
   memberForm(app, http, path, { page: show }, async ({ call }, fields) => {
     await call('ask_email_change', { email: (fields['email'] ?? '').trim() });
     return { to: SECURITY_PATH, flash: 'security.emailAsked' };

@@ -16,7 +16,7 @@ export function addTokenPages(app: FastifyInstance, http: HttpContext): void {
   });
 
   const show: ShowPage = async ({ visitor }, form) => <NewTokenPage visitor={visitor} form={form} />;
-  memberPage(app, http, `${PATH}/new`, { fresh: true }, show);
+  memberPage(app, http, `${PATH}/new`, { recentAuth: true }, show);
   memberForm(app, http, `${PATH}/new`, { page: show, once: true }, async ({ visitor, call }, fields) => {
     const { name = '', until = '' } = fields;
     const made = await call<IssuedAgentToken>('create_agent_token', {

@@ -34,7 +34,7 @@ export function addArtifactAdminPages(app: FastifyInstance, http: HttpContext): 
     const { artifact } = await shownOf(visit);
     return <MovePage visitor={visit.visitor} artifact={artifact} form={form} />;
   };
-  memberPage(app, http, `${ARTIFACTS}/:slug/move`, { role, fresh: true }, moving);
+  memberPage(app, http, `${ARTIFACTS}/:slug/move`, { role, recentAuth: true }, moving);
   memberForm(app, http, `${ARTIFACTS}/:slug/move`, { role, page: moving }, async ({ call, params }, fields) => {
     const slug = params['slug'] ?? '';
     await call('move_artifact', { slug, account: (fields['account'] ?? '').trim(), reason: fields['reason'] ?? '' });

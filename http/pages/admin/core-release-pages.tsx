@@ -39,7 +39,7 @@ export function addCoreReleasePages(app: FastifyInstance, http: HttpContext): vo
     }
     return <RemovePage visitor={visit.visitor} version={version} form={form} />;
   };
-  memberPage(app, http, `${CORE_RELEASES}/:version/remove`, { role, fresh: true }, removing);
+  memberPage(app, http, `${CORE_RELEASES}/:version/remove`, { role, recentAuth: true }, removing);
   memberForm(
     app,
     http,

@@ -31,7 +31,7 @@ export function addKeyPages(app: FastifyInstance, http: HttpContext): void {
   });
 
   const adding: ShowPage = async ({ visitor }, form) => <AddPage visitor={visitor} form={form} />;
-  memberPage(app, http, `${KEYS}/add`, { role, fresh: true }, adding);
+  memberPage(app, http, `${KEYS}/add`, { role, recentAuth: true }, adding);
   memberForm(app, http, `${KEYS}/add`, { role, page: withoutKey(adding) }, async ({ call }, fields) => {
     const key = (fields['key'] ?? '').trim();
     await call('add_signing_key', key === '' ? {} : { key });
@@ -41,7 +41,7 @@ export function addKeyPages(app: FastifyInstance, http: HttpContext): void {
   const activating: ShowPage = async (visit, form) => {
     return <ActivatePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
   };
-  memberPage(app, http, `${KEYS}/:kid/activate`, { role, fresh: true }, activating);
+  memberPage(app, http, `${KEYS}/:kid/activate`, { role, recentAuth: true }, activating);
   memberForm(app, http, `${KEYS}/:kid/activate`, { role, page: activating }, async ({ call, params }, fields) => {
     const reason = fields['reason'] ?? '';
     const kid = params['kid'] ?? '';
@@ -52,7 +52,7 @@ export function addKeyPages(app: FastifyInstance, http: HttpContext): void {
   const retiring: ShowPage = async (visit, form) => {
     return <RetirePage visitor={visit.visitor} signingKey={await keyOf(visit)} form={form} />;
   };
-  memberPage(app, http, `${KEYS}/:kid/retire`, { role, fresh: true }, retiring);
+  memberPage(app, http, `${KEYS}/:kid/retire`, { role, recentAuth: true }, retiring);
   memberForm(app, http, `${KEYS}/:kid/retire`, { role, page: retiring }, async ({ call, params }, fields) => {
     const kid = params['kid'] ?? '';
     requireTyped(fields, kid.slice(0, TYPED_LENGTH));
@@ -65,7 +65,7 @@ export function addKeyPages(app: FastifyInstance, http: HttpContext): void {
     const signingKey = keyIn(keys, visit);
     return <CompromisePage visitor={visit.visitor} signingKey={signingKey} keys={keys} form={form} />;
   };
-  memberPage(app, http, `${KEYS}/:kid/compromised`, { role, fresh: true }, condemning);
+  memberPage(app, http, `${KEYS}/:kid/compromised`, { role, recentAuth: true }, condemning);
   memberForm(app, http, `${KEYS}/:kid/compromised`, { role, page: condemning }, async ({ call, params }, fields) => {
     const kid = params['kid'] ?? '';
     requireTyped(fields, kid.slice(0, TYPED_LENGTH));

@@ -44,7 +44,7 @@ export function addMailPages(app: FastifyInstance, http: HttpContext): void {
     };
   const one = show({});
   memberPage(app, http, `${MAILS}/:mail`, { role }, one);
-  memberPage(app, http, `${MAILS}/:mail/link`, { role, fresh: true }, show({ with_link: true }));
+  memberPage(app, http, `${MAILS}/:mail/link`, { role, recentAuth: true }, show({ with_link: true }));
   for (const [act, flash] of [
     ['retry', 'admin.mailRetried'],
     ['close', 'admin.mailClosed'],

@@ -56,7 +56,7 @@ export function addMemberActPages(app: FastifyInstance, http: HttpContext): void
     const shown: ShowPage = async (visit, form) => {
       return show({ visitor: visit.visitor, member: (await detailOf(visit)).member, form });
     };
-    memberPage(app, http, `${MEMBER}/${act}`, { role, ...(fresh && { fresh: true as const }) }, shown);
+    memberPage(app, http, `${MEMBER}/${act}`, { role, ...(fresh && { recentAuth: true as const }) }, shown);
     memberForm(app, http, `${MEMBER}/${act}`, { role, page: shown }, async (visit, fields) => {
       await send(visit, fields);
       return { to: at('members', idOf(visit)), flash };

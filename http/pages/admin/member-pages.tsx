@@ -31,7 +31,7 @@ export function addMemberPages(app: FastifyInstance, http: HttpContext): void {
   });
 
   const making: ShowPage = async ({ visitor }, form) => <NewMemberPage visitor={visitor} form={form} />;
-  memberPage(app, http, `${MEMBERS}/new`, { role, fresh: true }, making);
+  memberPage(app, http, `${MEMBERS}/new`, { role, recentAuth: true }, making);
   memberForm(
     app,
     http,

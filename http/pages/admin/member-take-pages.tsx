@@ -24,7 +24,7 @@ export function addMemberTakePages(app: FastifyInstance, http: HttpContext): voi
     const taken = roleCalled(form.fields['role'] ?? visit.query['role']);
     return <TakeRolePage visitor={visit.visitor} member={member} form={form} taken={taken} />;
   };
-  memberPage(app, http, `${MEMBER}/take-role`, { role, fresh: true }, takingRole);
+  memberPage(app, http, `${MEMBER}/take-role`, { role, recentAuth: true }, takingRole);
   memberForm(app, http, `${MEMBER}/take-role`, { role, page: takingRole }, async (visit, fields) => {
     const taken = roleCalled(fields['role']);
     if (taken === 'admin') requireTyped(fields, (await detailOf(visit)).member.email);
@@ -37,7 +37,7 @@ export function addMemberTakePages(app: FastifyInstance, http: HttpContext): voi
     if (!security.second_factor) return refuse('not_found', 'account', idOf(visit), 'a member with a second factor');
     return <TakeSecondFactorPage visitor={visit.visitor} member={member} form={form} />;
   };
-  memberPage(app, http, `${MEMBER}/second-factor`, { role, fresh: true }, takingFactor);
+  memberPage(app, http, `${MEMBER}/second-factor`, { role, recentAuth: true }, takingFactor);
   memberForm(app, http, `${MEMBER}/second-factor`, { role, page: takingFactor }, async (visit, fields) => {
     requireTyped(fields, (await detailOf(visit)).member.email);
     await visit.call('remove_second_factor', { account: idOf(visit), reason: fields['reason'] ?? '' });

@@ -23,7 +23,7 @@ import {
 } from './case.js';
 import { DiffPage } from './diff.js';
 import { casePath, type DiffAsked, diffPath } from './paths.js';
-import { HandInPage } from './previous-package.js';
+import { PreviousPackagePage } from './previous-package.js';
 
 /** Files beside those that they were, and the zip that it takes for that. */
 export async function addDiffPages(app: FastifyInstance, http: HttpContext): Promise<void> {
@@ -82,7 +82,13 @@ const showHandIn: ShowCase = (visit, review, form) =>
 async function handIn(visit: MemberVisit, review: ReviewCase, form: FormState, path: string): Promise<VNode> {
   const list = await visit.call<ReviewFiles>('list_review_files', namedIn(visit));
   return (
-    <HandInPage visitor={visit.visitor} review={review} list={list} form={form} path={path === '' ? null : path} />
+    <PreviousPackagePage
+      visitor={visit.visitor}
+      review={review}
+      list={list}
+      form={form}
+      path={path === '' ? null : path}
+    />
   );
 }
 

@@ -13,14 +13,14 @@ interface Props extends CaseProps {
 }
 
 /** Where the signed zip of the version before is handed in, so that removed lines can be read. */
-export function HandInPage({ visitor, review, list, form, path }: Props): VNode {
+export function PreviousPackagePage({ visitor, review, list, form, path }: Props): VNode {
   const words = visitor.words.diff.handIn;
   const subject = subjectOf(review);
   const { against } = list.diff;
   return (
     <CasePage visitor={visitor} review={review} tab="files">
       <h2>{words.heading(against ?? '')}</h2>
-      {list.handed_in === null ? null : <HandedInNote list={list} />}
+      {list.handed_in === null ? null : <PreviousPackageNote list={list} />}
       {against === null || !list.readable ? (
         <Notice tone="info">{against === null ? words.alone : visitor.words.review.release.gone}</Notice>
       ) : review.own ? (
@@ -52,7 +52,7 @@ export function HandInPage({ visitor, review, list, form, path }: Props): VNode 
 }
 
 /** Who has handed one in, and when. */
-export function HandedInNote({ list }: { readonly list: ReviewFiles }): VNode | null {
+export function PreviousPackageNote({ list }: { readonly list: ReviewFiles }): VNode | null {
   const { words, language } = useVisitor();
   const { handIn } = words.diff;
   if (list.handed_in === null) return null;

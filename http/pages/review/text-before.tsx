@@ -4,7 +4,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { useVisitor } from '../kit/index.js';
 import { subjectOf } from './frame.js';
 import { casePath } from './paths.js';
-import { HandedInNote } from './previous-package.js';
+import { PreviousPackageNote } from './previous-package.js';
 
 /** Whether removed lines can be read, and how to come by their text. */
 export function TextBefore({
@@ -19,7 +19,7 @@ export function TextBefore({
   if (against === null) return null;
   return (
     <>
-      <HandedInNote list={list} />
+      <PreviousPackageNote list={list} />
       {list.text_before !== null ? (
         <p class="quiet">{`${diff.compareFiles} ${diff.sources[list.text_before]}`}</p>
       ) : review.own ? null : (

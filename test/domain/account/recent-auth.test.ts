@@ -18,7 +18,7 @@ const dangerous = capability({
   description: 'Does something dangerous, for this test.',
   doors: ['pages', 'cli', 'job', 'mcp', 'http'],
   scope: 'public',
-  fresh: true,
+  recentAuth: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Nothing,
   output: Nothing,
@@ -73,7 +73,7 @@ describe('a capability that wants a fresh proof', () => {
   });
 
   it('is open to people only, beside the console: a token could prove nothing', () => {
-    const open = capabilities.filter(({ fresh, scope }) => fresh === true && typeof scope === 'string');
+    const open = capabilities.filter(({ recentAuth, scope }) => recentAuth === true && typeof scope === 'string');
     assert.deepEqual(
       open.map(({ name }) => name),
       [],

@@ -183,7 +183,7 @@ describe('a crash at every step', () => {
       .map((event) => event.type)
       .filter((type) => type !== 'artifact.approved');
     assert.deepEqual([...events].sort(), [...one.events].sort(), `events after ${steps} steps`);
-    const decided = await service.store.desk.decisions(slug, '1.0.0', null, 10);
+    const decided = await service.store.reviews.decisions(slug, '1.0.0', null, 10);
     assert.equal(decided.length, one.events.length, `decisions in the history after ${steps} steps`);
     const noted = await service.store.collections.known_files.countDocuments({
       _id: { $gt: `${slug} `, $lt: `${slug}!` },

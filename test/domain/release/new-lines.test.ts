@@ -165,13 +165,13 @@ describe('what is new in a package', () => {
   it('is no part of a preflight: nothing is fingerprinted, nothing kept', async () => {
     const jobs: string[][] = [];
     const { ports } = service.services;
-    const inspect: typeof ports.review.inspect = (job, progress) => {
+    const inspect: typeof ports.packageReview.inspect = (job, progress) => {
       jobs.push(Object.keys(job));
-      return ports.review.inspect(job, progress);
+      return ports.packageReview.inspect(job, progress);
     };
     const pkg = await testPackage({ slug, version: '1.0.0', files: first });
     const package_base64 = pkg.bytes.toString('base64');
-    await service.during({ ...ports, review: { ...ports.review, inspect } }, () =>
+    await service.during({ ...ports, packageReview: { ...ports.packageReview, inspect } }, () =>
       service.owner('service_review_preflight', { slug, version: '1.0.0', package_base64 }),
     );
     assert.equal(jobs.length, 1);

@@ -47,7 +47,7 @@ describe('a crash at every step of the review desk', () => {
     await decide(slug, 'suspend');
     await people.owner('appeal_decision', { slug, version, words: 'It is not so.' });
   };
-  const appealOf = async (slug: string) => (await service.store.desk.appealsOf(slug, version, 1))[0];
+  const appealOf = async (slug: string) => (await service.store.reviews.appealsOf(slug, version, 1))[0];
   const mailsOf = async (slug: string) => {
     const mails = await service.store.collections.mails.find({ 'data.slug': slug }).toArray();
     return mails.map(({ template }) => `mail ${template}`).filter((mail) => !mail.endsWith('decided'));
@@ -57,7 +57,7 @@ describe('a crash at every step of the review desk', () => {
     return events.map(({ type }) => `event ${type}`).filter((event) => event !== 'event artifact.approved');
   };
   const historyOf = async (slug: string) =>
-    (await service.store.desk.decisions(slug, version, null, 10)).map(({ decision }) => `history ${decision}`);
+    (await service.store.reviews.decisions(slug, version, null, 10)).map(({ decision }) => `history ${decision}`);
 
   const cases: Readonly<Record<string, Case>> = {
     'reporting an altered copy': {
@@ -120,7 +120,7 @@ describe('a crash at every step of the review desk', () => {
       changed: async (slug) => (await service.store.releases.find(slug, version))?.turn === 'publisher',
       follows: async (slug) => {
         const { _id = '' } = (await service.store.releases.find(slug, version)) ?? {};
-        const said = await service.store.desk.messages(_id, ['to_publisher'], null, 10);
+        const said = await service.store.reviews.messages(_id, ['to_publisher'], null, 10);
         return [...said.map(({ text }) => text), ...(await mailsOf(slug))];
       },
       expected: ['Why?', 'mail review_question'],

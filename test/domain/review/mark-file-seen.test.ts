@@ -175,9 +175,9 @@ describe('a decision on what was seen', () => {
     const seen = await look('1.1.0');
     let done = false;
     const review = {
-      ...ports.review,
-      sign: async (job: Parameters<typeof ports.review.sign>[0]) => {
-        const signed = await ports.review.sign(job);
+      ...ports.packageReview,
+      sign: async (job: Parameters<typeof ports.packageReview.sign>[0]) => {
+        const signed = await ports.packageReview.sign(job);
         if (!done) {
           done = true;
           await other('decide_release', { slug, version: '1.0.0', decision: 'approve' });
@@ -185,7 +185,7 @@ describe('a decision on what was seen', () => {
         return signed;
       },
     };
-    await service.during({ ...ports, review }, () =>
+    await service.during({ ...ports, packageReview: review }, () =>
       assert.rejects(decide('1.1.0', 'approve', seen), (error: Refusal) => error.first.field === 'predecessor'),
     );
     assert.equal((await service.store.releases.find(slug, '1.1.0'))?.state, 'in_review');

@@ -158,16 +158,16 @@ describe('a compromised signing key', () => {
     const { ports } = service.services;
     let during: unknown;
     const review = {
-      ...ports.review,
-      sign: async (job: Parameters<typeof ports.review.sign>[0]) => {
-        const signed = await ports.review.sign(job);
+      ...ports.packageReview,
+      sign: async (job: Parameters<typeof ports.packageReview.sign>[0]) => {
+        const signed = await ports.packageReview.sign(job);
         await mark(kid);
         during = await service.call('notify_publishers_of_key', { kid }, JOB, 'job');
         return signed;
       },
     };
     const approval = { slug: 'under-way', version: '1.0.0', decision: 'approve' };
-    await service.during({ ...ports, review }, () =>
+    await service.during({ ...ports, packageReview: review }, () =>
       assert.rejects(service.reviewer('decide_release', approval), { code: 'decision_not_possible' }),
     );
     assert.deepEqual(during, { told: 0, done: true });

@@ -6,7 +6,7 @@ import { requirePart } from '@countersign/test-parts';
 import type { Page } from 'playwright-core';
 import { testPackage } from '../../archives.js';
 import { HOSTILE } from './gallery/world.js';
-import { type DeskStage, follow, isInert, openDesk, press, unexpected } from './review-stage.js';
+import { follow, isInert, openReviewStage, press, type ReviewStage, unexpected } from './review-stage.js';
 
 const slug = 'pinger';
 const guard = '$host = escapeshellarg($host);';
@@ -30,43 +30,43 @@ const here = `/review/${slug}/1.1.0`;
 const diffOf = (path: string): string => `${here}/diff?${new URLSearchParams({ path })}`;
 
 describe('removed lines at the desk, in a real browser', () => {
-  let desk: DeskStage;
+  let stage: ReviewStage;
   let robin: Page;
   let folder: string;
   let signed: string;
 
   before(async function () {
-    desk = await openDesk(requirePart(this, 'chromium'));
-    ({ robin } = desk);
+    stage = await openReviewStage(requirePart(this, 'chromium'));
+    ({ robin } = stage);
     folder = await mkdtemp(join(tmpdir(), 'removed-lines-'));
     signed = join(folder, `${slug}-1.0.0.zip`);
-    const { publisher, reviewer } = desk.world.people;
+    const { publisher, reviewer } = stage.world.people;
     await publisher.agent('service_register_artifact', { slug, name: 'Pinger', description: { en: 'Pings.' } });
     await reviewer.call('decide_artifact', { slug, decision: 'approve' });
-    await desk.world.upload(slug, '1.0.0', { files: first });
+    await stage.world.upload(slug, '1.0.0', { files: first });
     await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'approve' });
-    await desk.world.upload(slug, '1.1.0', { files: second });
+    await stage.world.upload(slug, '1.1.0', { files: second });
   });
   after(async () => {
-    await desk?.close();
+    await stage?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const at = (path: string): string => desk.at(path);
-  const releases = () => desk.world.served.wiring.services.ports.releases;
+  const at = (path: string): string => stage.at(path);
+  const releases = () => stage.world.served.wiring.services.ports.releases;
   const record = async (version: string) =>
     (await releases().find(slug, version)) ?? assert.fail(`no release ${version}`);
 
   /** Takes our copy of the signed zip away, as a publisher who collects it does. */
   async function collect(): Promise<void> {
-    const { publisher } = desk.world.people;
+    const { publisher } = stage.world.people;
     const { url } = await publisher.agent('service_package_link', { slug, version: '1.0.0' });
     const answer = await fetch(String(url));
     await writeFile(signed, Buffer.from(await answer.arrayBuffer()));
     const { package: held } = await record('1.0.0');
-    const { packages } = desk.world.served.wiring.services.ports;
+    const { packages } = stage.world.served.wiring.services.ports;
     if (held !== null) await packages.discard(held.file_id);
-    const { store } = desk.world.served.wiring;
+    const { store } = stage.world.served.wiring;
     await store.collections.releases.updateOne({ slug, version: '1.0.0' }, { $set: { package: null } });
   }
 
@@ -106,7 +106,7 @@ describe('removed lines at the desk, in a real browser', () => {
     await robin.goto(at(diffOf('README.md')));
     assert.equal(await robin.locator('.diff.split').count(), 1, 'the layout is remembered');
     assert.equal(await robin.locator('.diff ins').innerText(), ' hosts');
-    const plain = await desk.pageOf(desk.world.people.reviewer.session, false);
+    const plain = await stage.pageOf(stage.world.people.reviewer.session, false);
     await plain.goto(at(diffOf('src/Ping.php')));
     await follow(plain, /^Show \d+ unchanged lines/);
     await plain.locator('#N2').waitFor();
@@ -152,17 +152,17 @@ describe('removed lines at the desk, in a real browser', () => {
     assert.equal(await robin.locator('.diff .row.gone code').innerText(), guard);
     const kept = (await record('1.1.0')).previous;
     assert.equal(kept?.by, 'reviewer');
-    await desk.world.people.reviewer.call('decide_release', {
+    await stage.world.people.reviewer.call('decide_release', {
       slug,
       version: '1.1.0',
       decision: 'reject',
       reason: 'No.',
     });
-    assert.equal(await desk.world.served.wiring.services.ports.packages.fetch(kept?.file_id ?? ''), null);
+    assert.equal(await stage.world.served.wiring.services.ports.packages.fetch(kept?.file_id ?? ''), null);
   });
 
   it('comes along with the publisher’s upload, who is told at once of a wrong one', async () => {
-    const pip = await desk.pageOf(desk.world.people.publisher.session);
+    const pip = await stage.pageOf(stage.world.people.publisher.session);
     const zip = join(folder, 'next.zip');
     await writeFile(zip, (await testPackage({ slug, version: '1.2.0', files: second })).bytes);
     await pip.goto(at(`/account/artifacts/${slug}/upload`));
@@ -186,6 +186,6 @@ describe('removed lines at the desk, in a real browser', () => {
   });
 
   it('has broken nothing on the way', () => {
-    assert.deepEqual(unexpected(desk.problems), []);
+    assert.deepEqual(unexpected(stage.problems), []);
   });
 });

@@ -3,13 +3,13 @@ import { requirePart } from '@countersign/test-parts';
 import type { Page } from 'playwright-core';
 import { HOSTILE } from './gallery/world.js';
 import {
-  type DeskStage,
   first,
   follow,
   here,
   isInert,
-  openDesk,
+  openReviewStage,
   press,
+  type ReviewStage,
   second,
   slug,
   unexpected,
@@ -17,20 +17,20 @@ import {
 } from './review-stage.js';
 
 describe('deciding at the review desk, in a real browser', () => {
-  let desk: DeskStage;
-  let world: DeskStage['world'];
+  let stage: ReviewStage;
+  let world: ReviewStage['world'];
   let robin: Page;
   let riley: Page;
 
   before(async function () {
-    desk = await openDesk(requirePart(this, 'chromium'));
-    ({ world, robin, riley } = desk);
+    stage = await openReviewStage(requirePart(this, 'chromium'));
+    ({ world, robin, riley } = stage);
   });
-  after(async () => desk?.close());
+  after(async () => stage?.close());
 
-  const at = (path: string): string => desk.at(path);
-  const record: DeskStage['record'] = (of) => desk.record(of);
-  const pageOf: DeskStage['pageOf'] = (session, script) => desk.pageOf(session, script);
+  const at = (path: string): string => stage.at(path);
+  const record: ReviewStage['record'] = (of) => stage.record(of);
+  const pageOf: ReviewStage['pageOf'] = (session, script) => stage.pageOf(session, script);
 
   it('asks for changes with a kept reason, after a preview of what the publisher will read', async () => {
     await robin.goto(at('/review/-/reasons'));
@@ -189,6 +189,6 @@ describe('deciding at the review desk, in a real browser', () => {
   });
 
   it('has broken nothing on the way', () => {
-    assert.deepEqual(unexpected(desk.problems), []);
+    assert.deepEqual(unexpected(stage.problems), []);
   });
 });

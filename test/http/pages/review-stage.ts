@@ -23,7 +23,7 @@ export const second = {
 export const here = `/review/${slug}/${version}`;
 
 /** Two reviewers in a real browser, before a version that is to be reviewed and the one that was approved before it. */
-export interface DeskStage {
+export interface ReviewStage {
   readonly world: World;
   readonly robin: Page;
   readonly riley: Page;
@@ -36,7 +36,7 @@ export interface DeskStage {
   close(): Promise<void>;
 }
 
-export async function openDesk(executablePath: string): Promise<DeskStage> {
+export async function openReviewStage(executablePath: string): Promise<ReviewStage> {
   const world = await openWorld();
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const problems: string[] = [];

@@ -4,33 +4,33 @@ import type { Page } from 'playwright-core';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import { HOSTILE } from './gallery/world.js';
 import {
-  type DeskStage,
   follow,
   here,
   hostileName,
   isInert,
-  openDesk,
+  openReviewStage,
   press,
+  type ReviewStage,
   slug,
   unexpected,
   version,
 } from './review-stage.js';
 
 describe('the review desk, in a real browser', () => {
-  let desk: DeskStage;
-  let world: DeskStage['world'];
+  let stage: ReviewStage;
+  let world: ReviewStage['world'];
   let robin: Page;
   let riley: Page;
 
   before(async function () {
-    desk = await openDesk(requirePart(this, 'chromium'));
-    ({ world, robin, riley } = desk);
+    stage = await openReviewStage(requirePart(this, 'chromium'));
+    ({ world, robin, riley } = stage);
   });
-  after(async () => desk?.close());
+  after(async () => stage?.close());
 
-  const at = (path: string): string => desk.at(path);
-  const record: DeskStage['record'] = (of) => desk.record(of);
-  const pageOf: DeskStage['pageOf'] = (session, script) => desk.pageOf(session, script);
+  const at = (path: string): string => stage.at(path);
+  const record: ReviewStage['record'] = (of) => stage.record(of);
+  const pageOf: ReviewStage['pageOf'] = (session, script) => stage.pageOf(session, script);
 
   it('shows the queue, and to the other reviewer who has claimed what', async () => {
     await robin.goto(at('/review'));
@@ -145,6 +145,6 @@ describe('the review desk, in a real browser', () => {
   });
 
   it('has broken nothing on the way', () => {
-    assert.deepEqual(unexpected(desk.problems), []);
+    assert.deepEqual(unexpected(stage.problems), []);
   });
 });

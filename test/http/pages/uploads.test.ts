@@ -182,7 +182,7 @@ describe('a form that carries a package', () => {
   });
 
   it('never waits for a fresh proof of the password: a form that waits could not keep its file', () => {
-    const asking = capabilities.filter(({ attachment, fresh }) => attachment !== undefined && fresh === true);
+    const asking = capabilities.filter(({ attachment, recentAuth }) => attachment !== undefined && recentAuth === true);
     assert.deepEqual(asking, []);
   });
 
