@@ -44,6 +44,18 @@ export type Actor =
       readonly scopes: readonly string[];
       readonly permissions: readonly string[];
     }
+  /** Whoever holds an upload link: one upload of one version, for who made it. */
+  | {
+      readonly kind: 'upload_link';
+      /** SHA-256 of the link. */
+      readonly link: string;
+      /** The token that it was made with: its places and its audit lines are that token's. */
+      readonly made_by: string;
+      readonly client_id: string | null;
+      readonly account_id: string;
+      readonly slug: string;
+      readonly version: string;
+    }
   | { readonly kind: 'licence'; readonly licence_id: string; readonly slug: string; readonly installation: string }
   | {
       readonly kind: 'person';
@@ -78,6 +90,8 @@ export function actorName(actor: Actor): string {
       return actor.grant_id;
     case 'api_key':
       return actor.key_id;
+    case 'upload_link':
+      return actor.made_by;
     case 'licence':
       return actor.licence_id;
     case 'person':
@@ -96,6 +110,7 @@ export function accountOf(actor: Actor): string | null {
     case 'agent_token':
     case 'oauth_token':
     case 'api_key':
+    case 'upload_link':
     case 'person':
       return actor.account_id;
     case 'console':

@@ -40,6 +40,8 @@ export const SECOND_FACTOR_SETUP_LIFE = HOUR;
 export const KNOWN_DEVICE_LIFE = 365 * DAY;
 /** How long a proof of the password counts before dangerous acts; then it is asked for again. */
 export const PROOF_LIFE = 15 * MINUTE;
+/** An upload link (decisions §4, §10). */
+export const UPLOAD_LINK_LIFE = 15 * MINUTE;
 /** A key stands as `next` at least this long (decisions §4, Signing keys). */
 export const NEXT_KEY_LIFE = 30 * DAY;
 /** A reviewer's claim on what waits, from the claimer's last act on. */

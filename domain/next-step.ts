@@ -37,8 +37,8 @@ export type NextStep =
   | { readonly do: 'authorize'; readonly scope: string | null }
   /** Of an admin: let a group of the member do it. */
   | { readonly do: 'permit'; readonly permission: string }
-  /** By the signed route, which takes packages that are too large for an agent's call. */
-  | { readonly do: 'send_signed'; readonly slug: string; readonly version: string }
+  /** By an upload URL, which takes packages that are too large for an agent's call; `null` where it is not known of which version. */
+  | { readonly do: 'link_upload'; readonly slug: string | null; readonly version: string | null }
   /** The same call once more, after `seconds` where they are known; first a look whether it got through. */
   | { readonly do: 'retry'; readonly seconds: number | null; readonly lookFirst?: true }
   /** Of a reviewer: look at it as it is now, then decide. */

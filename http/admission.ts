@@ -9,6 +9,7 @@ import { type OpenEnvelope, openEnvelope } from './envelope.js';
 import type { HttpContext } from './http-context.js';
 import { isPlainPath, isPublisherPath, pathOf, queryOf, unknownPath } from './paths.js';
 import type { Route } from './routes.js';
+import { uploadLinkOf } from './upload-link.js';
 
 /** A request whose head has nothing against it. With an envelope the actor is known when it has been sealed. */
 export type Admitted = { readonly holder: string } & (
@@ -45,6 +46,10 @@ async function identify(http: HttpContext, route: Route, request: IncomingMessag
     case 'envelope': {
       const envelope = await openEnvelope(http, request);
       return { holder: envelope.key, envelope, actor: null };
+    }
+    case 'upload_link': {
+      const actor = await uploadLinkOf(http, request);
+      return { holder: actor.made_by, envelope: null, actor };
     }
     case 'licence': {
       const actor = await authenticateLicence(http, request);

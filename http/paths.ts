@@ -29,8 +29,15 @@ export function originForm(target: string): string {
   return rest.startsWith('/') || rest === target ? rest : `/${rest}`;
 }
 
-/** Where agents call: their refusals end with a hint (decisions §2). */
 export const MCP_PATH = '/mcp';
+
+/** Where packages come by an upload link. */
+export const UPLOADS_PATH = '/v1/uploads';
+
+/** Where agents call: their refusals end with a hint (decisions §2). */
+export function isAgentPath(path: string): boolean {
+  return path === MCP_PATH || path.startsWith(`${UPLOADS_PATH}/`);
+}
 
 const PUBLISHER = '/v1/publisher';
 

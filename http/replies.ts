@@ -6,7 +6,7 @@ import type { HttpContext } from './http-context.js';
 import { mcpChallenge } from './mcp-challenge.js';
 import { oauthChallenge, oauthError } from './oauth/error-form.js';
 import { corsOf, isOauthPath } from './oauth/paths.js';
-import { isPublisherPath, MCP_PATH, pathOf } from './paths.js';
+import { isAgentPath, isPublisherPath, MCP_PATH, pathOf } from './paths.js';
 
 /** An answer as it goes over the wire. */
 export interface WireReply {
@@ -43,7 +43,7 @@ export function wireRefusal(http: HttpContext, refusal: Refusal, requestId: stri
 /** Agents are told what comes next, and OAuth has a form of its own (decisions §2). */
 function bodyOf(refusal: Refusal, path: string, baseUrl: string, requestId: string): object {
   if (isOauthPath(path)) return oauthError(refusal, baseUrl, requestId);
-  return path === MCP_PATH ? agentProblemOf(refusal, baseUrl, requestId) : problemOf(refusal, baseUrl, requestId);
+  return isAgentPath(path) ? agentProblemOf(refusal, baseUrl, requestId) : problemOf(refusal, baseUrl, requestId);
 }
 
 function challengeOf(path: string, refusal: Refusal, baseUrl: string): Readonly<Record<string, string>> {

@@ -12,6 +12,7 @@ import { verifyEnvelope } from './envelope.js';
 import type { HttpContext } from './http-context.js';
 import { jsonOf, withPath } from './input.js';
 import type { Route } from './routes.js';
+import { uploadLinkOf } from './upload-link.js';
 
 /** What a request has come to when it is dispatched. */
 export interface RequestRead {
@@ -64,10 +65,9 @@ function jsonArrival(http: HttpContext, route: Route): ReadRequest {
 function packageArrival(http: HttpContext, route: Route): ReadRequest {
   const proofs = new EarlyProofs();
   return async (pass, request, reply) => {
-    const over = pass.envelope === null ? null : await proofs.take(http, pass.envelope, request);
-    const proven = pass.envelope === null ? pass.actor.kind !== 'anonymous' : over !== null;
+    const over = await proofs.take(http, pass, request);
     try {
-      return await takePackage(http, route, pass, proven, request, reply);
+      return await takePackage(http, route, pass, over !== null, request, reply);
     } finally {
       over?.();
     }
@@ -106,12 +106,15 @@ async function takePackage(
 }
 
 async function actorOf(http: HttpContext, pass: Admitted, request: FastifyRequest, sha256: string): Promise<Actor> {
-  return pass.envelope === null ? pass.actor : verifyEnvelope(http, request.raw, pass.envelope, sha256);
+  if (pass.envelope !== null) return verifyEnvelope(http, request.raw, pass.envelope, sha256);
+  // Another transfer may have used the link up since its head came.
+  return pass.actor.kind === 'upload_link' ? uploadLinkOf(http, request.raw) : pass.actor;
 }
 
-/** What the path says, and whose artifact it is where only the token knows (decisions §3). */
+/** What the path says, and what only the credential knows (decisions §3, §4). */
 function pathInput(route: Route, request: FastifyRequest, actor: Actor): Record<string, string> {
   const params = request.params as Readonly<Record<string, string | undefined>>;
   const named = Object.fromEntries(route.path.map((name) => [name, params[name] ?? '']));
+  if (actor.kind === 'upload_link') return { slug: actor.slug, version: actor.version };
   return actor.kind === 'publishing_token' ? { slug: actor.slug, ...named } : named;
 }

@@ -1,5 +1,7 @@
+import { UPLOADS_PATH } from './paths.js';
+
 /** How a caller of a route shows who it is. */
-export type Credential = 'envelope' | 'licence' | 'none';
+export type Credential = 'envelope' | 'upload_link' | 'licence' | 'none';
 
 /** What a route takes in: nothing, a JSON object, or the bytes of a package. */
 export type Intake = 'none' | 'json' | 'package';
@@ -67,6 +69,15 @@ export const routes: readonly Route[] = [
     credential: 'envelope',
     takes: 'package',
     path: ['version'],
+    reply: { as: 'json', status: 202 },
+  },
+  {
+    method: 'PUT',
+    url: `${UPLOADS_PATH}/:token`,
+    capability: 'service_upload_package',
+    credential: 'upload_link',
+    takes: 'package',
+    path: [],
     reply: { as: 'json', status: 202 },
   },
   {

@@ -1,7 +1,7 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 
 /** Bearer values, HMAC secrets and link tokens by their forms (decisions §1), wherever they stand in a line. */
-const TOKENS = /\b(bk(?:m|a|l|d|ps|cs|ac|at|rt)_|whsec_|link=)[A-Za-z0-9_-]{20,}/g;
+const TOKENS = /\b(bk(?:m|a|l|d|u|ps|cs|ac|at|rt)_|whsec_|link=)[A-Za-z0-9_-]{20,}/g;
 const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:@/"]*:)[^\s@/"]+@/gi;
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----.*?-----END [A-Z ]*PRIVATE KEY-----/gs;
 /** Fields that hold a credential, however deep they lie. */

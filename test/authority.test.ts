@@ -5,7 +5,7 @@ import type { Capability } from '../tools/capability.js';
 import { capabilities } from '../tools/index.js';
 import { currentSnapshots, storedSnapshots } from './snapshots.js';
 
-const tokens = ['anonymous', 'publishing_token', 'agent_token read', 'agent_token publish', 'licence'];
+const tokens = ['anonymous', 'publishing_token', 'upload_link', 'agent_token read', 'agent_token publish', 'licence'];
 
 describe('authority', () => {
   it('is the written table, for every capability, door and kind of caller; npm run snapshots writes it anew', () => {
@@ -49,6 +49,13 @@ describe('authority', () => {
         for (const name of Object.keys(callers)) assert.equal(answer(capability, name, door), 'not_found');
       }
     }
+  });
+
+  it('keeps an upload link to its upload (decisions §4)', () => {
+    assert.deepEqual(
+      allowed(capabilities, ['upload_link']).filter((one) => one.includes(' http ')),
+      ['service_upload_package http upload_link'],
+    );
   });
 
   it('keeps a licence key to altered reports and what is public', () => {

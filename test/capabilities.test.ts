@@ -11,6 +11,7 @@ const HINTS: Readonly<Record<string, string>> = {
   service_register_artifact: '0/0/1/0',
   service_announce_release: '0/0/0/0',
   service_upload_package: '0/0/0/0',
+  service_upload_url: '0/0/0/0',
   service_package_link: '0/0/0/0',
   service_withdraw_release: '0/1/0/0',
   service_webhook_deliveries: '0/0/0/1',

@@ -58,6 +58,7 @@ export async function openDoors(service: TestService, slug: string): Promise<Ope
     doors: [
       facade(baseUrl, { key: String(publishing['key']), secret: String(publishing['secret']) }, services.clock),
       ...clients.map(mcpDoor),
+      ...clients.slice(0, 1).map((client) => uploadLink(baseUrl, mcpDoor(client))),
     ],
     close: async () => {
       for (const client of clients) await client.close();
@@ -77,6 +78,24 @@ function mcpDoor({ name, callTool }: AgentClient): OpenDoor {
       const body = JSON.parse(content?.text ?? '') as Record<string, unknown>;
       if (answer.isError !== true) assert.deepEqual(answer.structuredContent, body, name);
       return { ok: answer.isError !== true, body };
+    },
+  };
+}
+
+/** Where a package goes by the link that an agent was given for it, and all else as the agent calls it. */
+function uploadLink(baseUrl: string, agent: OpenDoor): OpenDoor {
+  return {
+    name: 'an upload link',
+    offers: (capability) => capability === 'service_upload_package',
+    async call(capability, input) {
+      if (capability !== 'service_upload_package') return agent.call(capability, input);
+      const { package_base64, ...key } = input;
+      const link = await agent.call('service_upload_url', key);
+      if (!link.ok) return link;
+      const { pathname } = new URL(String(link.body['url']));
+      const body = new Uint8Array(Buffer.from(String(package_base64), 'base64'));
+      const response = await fetch(`${baseUrl}${pathname}`, { method: 'PUT', body });
+      return { ok: response.ok, body: (await response.json()) as Record<string, unknown>, status: response.status };
     },
   };
 }

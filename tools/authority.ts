@@ -23,6 +23,7 @@ export function authorityOf(capability: Capability, actor: Actor, door: Door, in
   if (!capability.doors.includes(door)) return 'not_found';
   const scope = scopeOf(capability, input);
   if (door === 'mcp' && actor.kind === 'anonymous') return 'missing_credential';
+  if (actor.kind === 'upload_link') return capability.byUploadLink === true ? 'allowed' : 'permission_denied';
   if (scope === 'public') return 'allowed';
   if (actor.kind === 'anonymous') return 'missing_credential';
   if (scope === 'licence') return actor.kind === 'licence' ? 'allowed' : 'permission_denied';

@@ -77,6 +77,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly publishesWith?: readonly string[];
   /** Keeps a bookmark of the caller's own, which changes nothing for anybody else: it leaves no audit line. */
   readonly isBookmark?: true;
+  /** What an upload link lets its holder call, and nothing else (decisions §4). */
+  readonly byUploadLink?: true;
   /** How the answer is cut for an agent, whose context has an end; other doors answer it whole. */
   readonly brief?: Brief;
   /** What the audit line says beside slug and version: never a secret. */

@@ -168,7 +168,7 @@ async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<str
   if (bytes.length > MAX_AGENT_PACKAGE_BYTES) {
     refuse('too_large', field, `${bytes.length} bytes`, `at most ${MAX_AGENT_PACKAGE_BYTES} bytes`, {
       status: 413,
-      next: { do: 'send_signed', slug: String(input['slug']), version: String(input['version']) },
+      next: { do: 'link_upload', slug: String(input['slug']), version: String(input['version']) },
     });
   }
   return ctx.packages.spool(bytes, actorName(call.actor));
@@ -211,7 +211,8 @@ async function audited(
 
 /** The app behind an authorization, by which its calls are told apart once the authorization itself is gone. */
 function clientOf(actor: Actor): Readonly<Record<string, string>> {
-  return actor.kind === 'oauth_token' ? { client_id: actor.client_id } : {};
+  if (actor.kind !== 'oauth_token' && actor.kind !== 'upload_link') return {};
+  return actor.client_id === null ? {} : { client_id: actor.client_id };
 }
 
 function checkAnswer(services: Services, call: Call, answer: unknown): void {

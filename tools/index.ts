@@ -138,6 +138,7 @@ import { showReleaseHash } from './release/show-release-hash.js';
 import { showReleaseSignature } from './release/show-release-signature.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './release/timed-steps.js';
 import { uploadPackage } from './release/upload-package.js';
+import { uploadUrl } from './release/upload-url.js';
 import { withdrawRelease } from './release/withdraw-release.js';
 import { answerAppeal } from './review/answer-appeal.js';
 import { appealDecision } from './review/appeal-decision.js';
@@ -186,6 +187,7 @@ export const capabilities: readonly Capability[] = [
   runPreflight,
   announceRelease,
   uploadPackage,
+  uploadUrl,
   withdrawRelease,
   showArtifactStatus,
   createPackageLink,

@@ -23,6 +23,8 @@ export function callOf(step: NextStep, baseUrl: string, made: CallMade | null): 
       return call('service_announce_release', { slug: step.slug, version: step.version, ...step.known });
     case 'upload':
       return call('service_upload_package', { slug: step.slug, version: step.version });
+    case 'link_upload':
+      return call('service_upload_url', { slug: step.slug, version: step.version });
     case 'withdraw':
       return call('service_withdraw_release', { slug: step.slug, version: step.version });
     case 'collect':
@@ -57,8 +59,9 @@ export function pageOf(step: NextStep): string | null {
     case 'announce':
       return artifactPage(step.slug, step.version === null ? '/upload' : `/upload?version=${step.version}`);
     case 'upload':
-    case 'send_signed':
       return artifactPage(step.slug, `/upload?version=${step.version}`);
+    case 'link_upload':
+      return step.slug === null ? '/account' : artifactPage(step.slug, `/upload?version=${step.version}`);
     case 'withdraw':
       return releasePage(step.slug, step.version, '/withdraw');
     case 'collect':

@@ -41,8 +41,10 @@ export function wordsOf(step: NextStep): string {
         : `Ask the member to allow it: lead them to /oauth/authorize with scope=${step.scope}, then call again with the new token.`;
     case 'permit':
       return `No group that the member is in permits ${step.permission}: an admin changes that on the page that next names. Asking the member again does not help.`;
-    case 'send_signed':
-      return `Send a package of this size with PUT /v1/publisher/releases/${step.version}/package, signed with the publishing token, or let a person upload it on the page that next names.`;
+    case 'link_upload':
+      return step.version === null
+        ? 'Look in service_artifact_status whether the package got through; if it did not, make another link with service_upload_url.'
+        : `Announce the package, get a URL for it with service_upload_url and PUT its raw bytes there (a PUT to /v1/publisher/releases/${step.version}/package, signed with the publishing token, takes it too).`;
     case 'retry':
       return retryWords(step.seconds, step.lookFirst === true);
     case 'give_admin_role':

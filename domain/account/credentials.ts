@@ -5,6 +5,7 @@ export type AgentToken = `bkm_${string}`;
 export type PublishingTokenId = `bkp_${string}`;
 export type PublishingTokenSecret = `bkps_${string}`;
 export type DownloadToken = `bkd_${string}`;
+export type UploadToken = `bku_${string}`;
 export type LicenceKey = `bkl_${string}`;
 
 export type MemberApiKey = `bka_${string}`;
@@ -53,6 +54,10 @@ export function newDownloadToken(): DownloadToken {
   return `bkd_${newSecret()}`;
 }
 
+export function newUploadToken(): UploadToken {
+  return `bku_${newSecret()}`;
+}
+
 export function newLicenceKey(): LicenceKey {
   return `bkl_${newSecret()}`;
 }
@@ -60,7 +65,7 @@ export function newLicenceKey(): LicenceKey {
 const BEARER_FORM = /^[A-Za-z0-9_-]{43}$/;
 
 /** Whether the text is the prefix and 43 base64url; what is not needs no look-up. */
-export function isBearer(prefix: 'bkm_' | 'bkl_' | 'bka_' | 'bkcs_', text: string): boolean {
+export function isBearer(prefix: 'bkm_' | 'bkl_' | 'bka_' | 'bkcs_' | 'bku_', text: string): boolean {
   return text.startsWith(prefix) && BEARER_FORM.test(text.slice(prefix.length));
 }
 

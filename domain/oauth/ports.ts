@@ -50,6 +50,8 @@ export interface GrantChange extends Pick<GrantRecord, 'refresh' | 'until'> {
 export interface GrantPorts {
   open(grant: GrantRecord): Promise<void>;
   find(key: string): Promise<GrantRecord | null>;
+  /** Whether a grant, by the `id` that names it, is neither revoked nor over. */
+  isAlive(of: Pick<GrantRecord, 'id' | 'account_id' | 'client_id'>, now: Date): Promise<boolean>;
   /** Redeems the code unless it was redeemed or the grant revoked: `true` for one caller only. */
   redeem(key: string, at: Date, change: GrantChange): Promise<boolean>;
   /** Puts new tokens in the place of the refresh token with that hash: `true` for one caller only. */

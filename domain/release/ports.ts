@@ -210,6 +210,11 @@ export interface PackagePorts {
   putLink(link: DownloadLink): Promise<void>;
   /** `null` also when the link is over. */
   findLink(tokenHash: string): Promise<DownloadLink | null>;
+  /** Upload links, by the SHA-256 of the link's token (decisions §1, At rest). */
+  putUploadLink(link: UploadLink): Promise<void>;
+  /** `null` also when the link is over or used up. */
+  findUploadLink(tokenHash: string): Promise<UploadLink | null>;
+  useUploadLink(tokenHash: string): Promise<void>;
 }
 
 export interface LentCopy {
@@ -224,6 +229,26 @@ export interface DownloadLink {
   readonly release_id: string;
   readonly file_id: string;
   readonly expires_at: Date;
+}
+
+/** A link through which one package may come: the announced bytes of one version, once. */
+export interface UploadLink {
+  readonly _id: string;
+  readonly release_id: string;
+  readonly slug: string;
+  readonly version: string;
+  /** What was announced when the link was made: it is for these bytes and no others. */
+  readonly sha256: string;
+  readonly size: number;
+  readonly maker: LinkMaker;
+  readonly expires_at: Date;
+}
+
+/** Whose token made a link, which ends with it: an agent token, or with a `client_id` an app's authorization. */
+export interface LinkMaker {
+  readonly id: string;
+  readonly account_id: string;
+  readonly client_id: string | null;
 }
 
 /** What the review worker is told about the register; it reads only the file. */

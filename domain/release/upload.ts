@@ -1,21 +1,20 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import { type Context, effect } from '../context.js';
-import type { AnnounceReason } from '../next-step.js';
 import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
-import { refuseRejected } from './announce.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
 import { summarizeLines } from './compared-lines.js';
 import { baseBelow } from './comparison.js';
 import { discardKept, type Kept, keepPackage, packageDocuments } from './keep-package.js';
-import { findLive, refuseNotFound, releaseOf, requireLive } from './lookup.js';
-import { announceAgain, announceHigher, stepAt, termsOf, withdrawOvertaken } from './next-steps.js';
+import { findLive, refuseNotFound, releaseOf } from './lookup.js';
+import { announceAgain, termsOf, withdrawOvertaken } from './next-steps.js';
 import type { Spool } from './ports.js';
 import { KEEPING, WHOLE } from './progress.js';
 import { hasExpired, instantOfAnnouncement, type ReleaseRecord } from './release.js';
 import type { PackageFindings, Report } from './report.js';
 import { refuseSentBack } from './sent-back.js';
+import { requireOpen, requireUploadable } from './uploadable.js';
 
 export interface Upload {
   readonly slug: string;
@@ -38,30 +37,16 @@ const ATTEMPTS = 8;
  * Passed: `in_review`, bytes kept. Refused: `draft`, no byte kept, the faults on record and in the answer.
  */
 export async function upload(ctx: Context, input: Upload, spool: Spool): Promise<UploadAnswer> {
-  const artifact = await ownArtifact(ctx, input.slug);
-  if (artifact.state === 'rejected') refuseRejected(artifact);
-  const release = await requireLive(ctx, input.slug, input.version);
-  await requireOpen(ctx, artifact, release);
+  const { artifact, release } = await requireUploadable(ctx, input.slug, input.version);
   refuseSentBack(release, spool.sha256);
   const verdict = await reviewPackage(ctx, artifact, input.version, release, spool, false);
   if (verdict.faults.length > 0) return settleRefused(ctx, artifact, release, verdict, spool);
   return settlePassed(ctx, artifact, release, verdict, spool);
 }
 
-/** Only an announced version and a draft take a package (decisions §4). */
-async function requireOpen(ctx: Context, artifact: ArtifactRecord, release: ReleaseRecord): Promise<void> {
-  if (release.state === 'announced' || release.state === 'draft') return;
-  refuse('version_not_open', 'version', release.version, 'a version that waits for a package', {
-    release: await releaseOf(ctx, release),
-    next:
-      release.state === 'in_review'
-        ? stepAt(artifact, release, ctx.now)
-        : announceHigher(artifact, becauseOf(release), termsOf(release)),
-  });
-}
-
-function becauseOf({ state }: ReleaseRecord): AnnounceReason {
-  return state === 'rejected' || state === 'suspended' ? state : 'published';
+/** The link that a package came through is for one review, whatever comes of it (decisions §4). */
+async function useUpLink({ actor, packages }: Context): Promise<void> {
+  if (actor.kind === 'upload_link') await packages.useUploadLink(actor.link);
 }
 
 /** A hard failure: the version is a draft, no byte is kept, the refusal is answered (service.md, Errors). */
@@ -85,6 +70,7 @@ async function settleRefused(
     release = settled ?? (await stillTheSame(ctx, artifact, reviewed));
     if (settled !== null) break;
   }
+  await useUpLink(ctx);
   refuseAny(faults, { ...(await extrasOf(ctx, release, faults, spool)), faultsTotal: total });
   throw new Error('a refused package has faults');
 }
@@ -126,6 +112,7 @@ async function settlePassed(
     const totals = await lineTotals(ctx, reviewed, findings, kept);
     await applyPassed(ctx, artifact, reviewed, findings, { ...kept, totals }, spool);
     ctx.record.change('state', reviewed.state, 'in_review');
+    await useUpLink(ctx);
   } catch (error) {
     await discardKept(ctx, kept);
     throw error;

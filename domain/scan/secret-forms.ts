@@ -26,6 +26,7 @@ export const secretForms: readonly SecretForm[] = [
   form('bka_', OWN, OWN, 'a member API key of this service'),
   form('bkl_', OWN, OWN, 'a licence key of this service'),
   form('bkd_', OWN, OWN, 'a download link of this service'),
+  form('bku_', OWN, OWN, 'an upload link of this service'),
   form('bkcs_', OWN, OWN, 'an OAuth client secret of this service'),
   form('bkac_', OWN, OWN, 'an OAuth code of this service'),
   form('bkat_', OWN, OWN, 'an OAuth access token of this service'),

@@ -22,6 +22,15 @@ export const callers: Readonly<Record<string, Actor>> = {
     confidential: true,
     resource_server: true,
   },
+  upload_link: {
+    kind: 'upload_link',
+    link: 'hash-1',
+    made_by: 'token-2',
+    client_id: null,
+    account_id: account,
+    slug: 'my-module',
+    version: '1.0.0',
+  },
   licence: { kind: 'licence', licence_id: 'licence-1', slug: 'my-module', installation: 'shop-1' },
   'person member': { kind: 'person', account_id: account, roles: [], session_id: 'session-1' },
   'person reviewer': { kind: 'person', account_id: account, roles: ['reviewer'], session_id: 'session-2' },
@@ -54,7 +63,7 @@ export function callersAt(door: Door): ReadonlyArray<readonly [name: string, act
 
 const STANDING: Readonly<Record<Door, ReadonlyArray<Actor['kind']>>> = {
   mcp: ['anonymous', 'agent_token', 'oauth_token'],
-  http: ['anonymous', 'publishing_token', 'licence', 'oauth_client', 'oauth_token', 'api_key'],
+  http: ['anonymous', 'publishing_token', 'upload_link', 'licence', 'oauth_client', 'oauth_token', 'api_key'],
   pages: ['anonymous', 'person'],
   cli: ['console'],
   job: ['system'],

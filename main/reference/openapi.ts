@@ -42,12 +42,12 @@ function operation(route: Route): Json {
   const input = inputSchema as { readonly properties: Readonly<Record<string, Json>>; readonly required?: string[] };
   const inQuery = route === verify ? ['version', 'sha256'] : [];
   const parameters = [
-    ...route.path.map((field) => parameter(field, 'path', input.properties[field])),
+    ...inPath(route).map((field) => parameter(field, 'path', input.properties[field] ?? uploadLink)),
     ...inQuery.map((field) => parameter(field, 'query', input.properties[field])),
   ];
   const body = bodyOf(route, input);
   return {
-    operationId: name,
+    operationId: route.credential === 'upload_link' ? `${name}_by_link` : name,
     summary: title,
     description,
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -56,6 +56,13 @@ function operation(route: Route): Json {
     security: securityOf(route),
   };
 }
+
+/** An upload link stands in the path, and is no field of the input: it says of what. */
+function inPath({ credential, path }: Route): readonly string[] {
+  return credential === 'upload_link' ? ['token'] : path;
+}
+
+const uploadLink = { type: 'string', description: 'The upload link: bku_ and 43 characters.' };
 
 function parameter(name: string, where: 'path' | 'query', schema: Json | undefined): Json {
   const { description, ...rest } = schema ?? { type: 'string' };

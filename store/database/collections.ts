@@ -22,7 +22,7 @@ import type { ClientRecord, OauthClient } from '../../domain/oauth/client.js';
 import type { ConsentRecord, GrantRecord, RequestRecord } from '../../domain/oauth/grant.js';
 import type { Logo } from '../../domain/oauth/logo.js';
 import type { DeclaredScope } from '../../domain/oauth/scopes.js';
-import type { DownloadLink, ReleaseDocument } from '../../domain/release/ports.js';
+import type { DownloadLink, ReleaseDocument, UploadLink } from '../../domain/release/ports.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { AppealRecord, DecisionRecord, MessageRecord, ReasonRecord, SeenMark } from '../../domain/review/ports.js';
 import type { Fact, SigningKeyRecord } from '../../domain/signing/ports.js';
@@ -254,6 +254,7 @@ export interface Collections {
   readonly sign_in_links: Collection<SignInLinkRecord>;
   readonly signing: Collection<KeyRing>;
   readonly turns: Collection<Turn>;
+  readonly upload_links: Collection<UploadLink>;
 }
 
 export function collectionsOf(database: Db): Collections {
@@ -307,5 +308,6 @@ export function collectionsOf(database: Db): Collections {
     sign_in_links: database.collection('sign_in_links'),
     signing: database.collection('signing'),
     turns: database.collection('turns'),
+    upload_links: database.collection('upload_links'),
   };
 }

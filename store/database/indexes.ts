@@ -134,6 +134,7 @@ const table: Table = {
   sign_in_links: [goneAfter('expires_at'), { key: { account_id: 1 } }],
   signing: [],
   turns: [],
+  upload_links: [goneAfter('expires_at')],
 };
 
 /** GridFS's own, as its drivers make them. */

@@ -6,7 +6,7 @@ import { readByKey } from '../database/read-by-key.js';
 
 type GrantSteps = Pick<
   GrantPorts,
-  'open' | 'find' | 'redeem' | 'rotate' | 'revoke' | 'dropAccess' | 'touch' | 'revokeAll' | 'alive'
+  'open' | 'find' | 'isAlive' | 'redeem' | 'rotate' | 'revoke' | 'dropAccess' | 'touch' | 'revokeAll' | 'alive'
 >;
 
 /** Counting ends here: a page says "more than". */
@@ -20,6 +20,12 @@ export function grantStore({ oauth_grants, oauth_consents }: Collections, databa
     },
 
     find: readByKey(database, oauth_grants),
+
+    isAlive: async ({ id, account_id, client_id }, now) =>
+      (await oauth_grants.findOne(
+        { account_id, client_id, id, revoked_at: null, until: { $gt: now } },
+        { projection: { _id: 1 } },
+      )) !== null,
 
     redeem: (key, at, change) =>
       changed({ _id: key, 'code.redeemed_at': null, revoked_at: null }, change, { 'code.redeemed_at': at }),

@@ -9,6 +9,7 @@ import { PACKAGE_BUCKET } from '../database/indexes.js';
 import { downloadLinkStore } from '../release/download-links.js';
 import { PackageCopies } from './package-copies.js';
 import type { SpoolRoom } from './spool.js';
+import { uploadLinkStore } from '../release/upload-links.js';
 
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -39,6 +40,7 @@ export function packageStore(
     fetch,
     lend: (fileId) => copies.lend(fileId),
     ...downloadLinkStore(collections, clock),
+    ...uploadLinkStore(collections, clock),
 
     async spool(bytes, holder) {
       const writer = await rooms.open(holder);

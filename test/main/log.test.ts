@@ -10,6 +10,7 @@ describe('withoutSecrets', () => {
     'bka_',
     'bkl_',
     'bkd_',
+    'bku_',
     'bkcs_',
     'bkac_',
     'bkat_',

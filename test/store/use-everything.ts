@@ -36,6 +36,7 @@ async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): P
   const issued = { hash: 'x', scope: [], issued_at: TEST_TIME, expires_at: LATER };
   const change = { refresh: null, issued, kept: 0, until: LATER };
   await grants.find('x');
+  await grants.isAlive({ id: 'oag_x', account_id: 'acc_1', client_id: 'bkc_1' }, TEST_TIME);
   await grants.redeem('x', TEST_TIME, change);
   await grants.rotate('x', 'x', change);
   await grants.revoke('x', TEST_TIME);
@@ -206,6 +207,11 @@ async function useDocumentsAndPackages({ releases, packages, orphans }: Store): 
   await packages.discard(file);
   await packages.putLink({ _id: 'link', release_id: 'rel_x', file_id: file, expires_at: LATER });
   await packages.findLink('link');
+  const maker = { id: 'agt_1', account_id: 'acc_1', client_id: null };
+  const announced = { release_id: 'rel_x', slug: 's', version: '1.0.0', sha256: 'x', size: 1 };
+  await packages.putUploadLink({ _id: 'link', ...announced, maker, expires_at: LATER });
+  await packages.findUploadLink('link');
+  await packages.useUploadLink('link');
 }
 
 async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> {

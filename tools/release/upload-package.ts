@@ -17,6 +17,7 @@ export const uploadPackage = capability({
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   limits: [packagesPerHour],
+  byUploadLink: true,
   attachment: PACKAGE_FIELD,
   input: PackageInput,
   output: Type.Object(

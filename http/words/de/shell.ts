@@ -55,7 +55,7 @@ export const shell: typeof English = {
       change_registration: 'Registrierung ändern',
       announce: 'Version hochladen',
       upload: 'Paket hochladen',
-      send_signed: 'Paket hochladen',
+      link_upload: 'Paket hochladen',
       withdraw: 'Version zurückziehen',
       collect: 'Signiertes Paket abholen',
       rebuild: 'Signiertes Paket wiederherstellen',

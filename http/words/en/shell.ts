@@ -54,7 +54,7 @@ export const shell = {
       change_registration: 'Change the registration',
       announce: 'Upload a version',
       upload: 'Upload the package',
-      send_signed: 'Upload the package',
+      link_upload: 'Upload the package',
       withdraw: 'Withdraw the version',
       collect: 'Collect the signed package',
       rebuild: 'Make the signed package again',

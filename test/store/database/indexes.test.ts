@@ -25,6 +25,7 @@ describe('indexes', () => {
       'security_log until': 86_400,
       'sessions expires_at': 86_400,
       'sign_in_links expires_at': 86_400,
+      'upload_links expires_at': 86_400,
     });
     await close();
   });

@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { Instant } from '../../domain/schemas.js';
+import { linkUpload } from '../../domain/release/upload-link.js';
+import { capability } from '../capability.js';
+import { ReleaseKey } from './release-key.js';
+
+/** A URL for the bytes of an announced version (decisions §4, §10). */
+export const uploadUrl = capability({
+  name: 'service_upload_url',
+  title: 'Get a URL to upload to',
+  description:
+    'Makes a URL, alive for 15 minutes, that takes the zip of an announced version, up to 40 MiB: PUT the raw bytes, no base64. It is for exactly the announced bytes, once, and needs no other credential. What is wrong with the package is answered there, as by service_upload_package.',
+  doors: ['mcp'],
+  scope: 'publish',
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: ReleaseKey,
+  output: Type.Object(
+    {
+      url: Type.String({ description: 'PUT the zip here. Keep it to yourself: it is the credential.' }),
+      expires_at: Instant,
+      curl: Type.String({ description: 'The command that sends it, where the file is named after slug and version.' }),
+    },
+    { additionalProperties: false },
+  ),
+  handler: linkUpload,
+});
