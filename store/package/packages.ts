@@ -7,9 +7,9 @@ import type { PackagePorts, Spool } from '../../domain/release/ports.js';
 import type { Collections } from '../database/collections.js';
 import { PACKAGE_BUCKET } from '../database/indexes.js';
 import { downloadLinkStore } from '../release/download-links.js';
+import { uploadLinkStore } from '../release/upload-links.js';
 import { PackageCopies } from './package-copies.js';
 import type { SpoolRoom } from './spool.js';
-import { uploadLinkStore } from '../release/upload-links.js';
 
 const CHUNK_BYTES = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Instant } from '../../domain/schemas.js';
 import { linkUpload } from '../../domain/release/upload-link.js';
+import { Instant } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { ReleaseKey } from './release-key.js';
 
