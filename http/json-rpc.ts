@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { readJson } from '../domain/json.js';
 import { visible } from '../domain/scan/excerpt.js';
-import { cut } from '../tools/cut.js';
+import { cut } from '../tools/cut-text.js';
 
 /** Messages in one batch (decisions §8). */
 const MOST_IN_BATCH = 20;

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Actor } from '../domain/actor.js';
 import { MINUTE } from '../domain/durations.js';
-import { cut } from '../tools/cut.js';
+import { cut } from '../tools/cut-text.js';
 import { instructions } from './instructions.js';
 import { type EraHeaders, MODERN_REVISION } from './mcp-revision.js';
 import { type Asker, answerRequest, identity, jsonSchemaValidator, TOOL_METHODS, type Toolbox } from './toolbox.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../domain/actor.js';
-import { cut } from '../tools/cut.js';
+import { cut } from '../tools/cut-text.js';
 import type { Incoming } from './json-rpc.js';
 import { answerMessage, asksForProgress } from './mcp.js';
 import { answerModern } from './mcp-modern.js';

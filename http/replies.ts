@@ -4,8 +4,9 @@ import { agentProblemOf, internalRefusal, problemOf } from '../tools/problem.js'
 import { closeGently, hasUnreadBody } from './connection.js';
 import type { HttpContext } from './http-context.js';
 import { mcpChallenge } from './mcp-challenge.js';
+import { corsOf } from './oauth/cors.js';
 import { oauthChallenge, oauthError } from './oauth/error-form.js';
-import { corsOf, isOauthPath } from './oauth/paths.js';
+import { isOauthPath } from './oauth/paths.js';
 import { isAgentPath, isPublisherPath, MCP_PATH, pathOf } from './paths.js';
 
 /** An answer as it goes over the wire. */

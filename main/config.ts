@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readJson as readStrictly } from '../domain/json.js';
-import type { LimitName } from '../domain/limits/ports.js';
+import type { LimitName } from '../domain/limits/limits.js';
 import type { AllowedDestination } from '../egress/guard.js';
 import type { MetricsAddress } from './metrics-listener.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isEmail } from '../domain/account/email.js';
-import { defaultLimits, type LimitName } from '../domain/limits/ports.js';
+import { defaultLimits, type LimitName } from '../domain/limits/limits.js';
 import { parseUrl } from '../domain/parse-url.js';
 import type { AllowedDestination } from '../egress/guard.js';
 

@@ -1,4 +1,4 @@
-import { limitNames } from '../domain/limits/ports.js';
+import { limitNames } from '../domain/limits/limits.js';
 import * as form from './setting-parsers.js';
 
 /** One setting: the name of its environment variable, how it is read, and what a reader is told to send. */

@@ -1,7 +1,7 @@
 import { agentActor } from '../domain/account/authenticate.js';
 import type { Actor } from '../domain/actor.js';
 import type { Ports } from '../domain/context.js';
-import { defaultLimits } from '../domain/limits/ports.js';
+import { defaultLimits } from '../domain/limits/limits.js';
 import { Refusal } from '../domain/refusal.js';
 import { textOf } from '../http/mcp.js';
 import { type Asker, makeToolbox, type Toolbox } from '../http/toolbox.js';

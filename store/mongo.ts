@@ -1,7 +1,7 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
-import type { LimitName } from '../domain/limits/ports.js';
+import type { LimitName } from '../domain/limits/limits.js';
 import { accountAccess } from './account/account-access.js';
 import { accountStore } from './account/accounts.js';
 import { fillPublisherLooks } from './account/publisher-look.js';

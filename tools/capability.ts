@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../domain/actor.js';
 import type { Context, Door } from '../domain/context.js';
-import type { CountedLimit } from '../domain/limits/ports.js';
+import type { CountedLimit } from '../domain/limits/limits.js';
 import type { Spool } from '../domain/release/ports.js';
-import type { Brief } from './brief.js';
+import type { Brief } from './cut-answer.js';
 
 /**
  * Who may call. Together with `doors` it decides for every kind of caller (see `authority.ts`):

@@ -1,8 +1,8 @@
 import type { Actor } from '../domain/actor.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import { authorise, authorityOf } from './authority.js';
-import { briefProblem } from './brief.js';
 import type { Capability } from './capability.js';
+import { briefProblem } from './cut-answer.js';
 import { dispatch, type Services } from './dispatch.js';
 import { countAgentCall } from './limits.js';
 import type { CallMade } from './next-steps.js';

@@ -1,6 +1,6 @@
 import { type Fault, Refusal, type RefusalExtras, titleOf } from '../domain/refusal.js';
 import type { NextCall } from '../domain/schemas.js';
-import { cut, MAX_FAULTS } from './cut.js';
+import { cut, MAX_FAULTS } from './cut-text.js';
 import { guidanceOf } from './hints.js';
 import type { CallMade } from './next-steps.js';
 

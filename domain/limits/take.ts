@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-import type { CountedLimit, LimitPorts } from './ports.js';
+import type { CountedLimit } from './limits.js';
+import type { LimitPorts } from './ports.js';
 
 /** Counts one call, or several at once, against a limit, or refuses it with `rate_limited` (decisions §2, §8). */
 export async function takeLimit(

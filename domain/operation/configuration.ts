@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { limitNames } from '../limits/ports.js';
+import { limitNames } from '../limits/limits.js';
 import { Nullable } from '../schemas.js';
 
 export const Configuration = Type.Object(

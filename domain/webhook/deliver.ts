@@ -1,10 +1,10 @@
 import { type Context, effect } from '../context.js';
 import { ATTEMPT_LEASE, DELIVERY_RETRIES, SLOT_LEASE } from '../durations.js';
 import type { Effect } from '../effect.js';
-import { sendOnce } from './attempt.js';
 import { isSet, type SetEndpoint, shownUrl } from './endpoint.js';
 import { attemptId, type CurrentAttempt, type EventRecord } from './event.js';
 import type { Completion, DueEvent, Exchange } from './ports.js';
+import { sendOnce } from './send-signed.js';
 
 /**
  * What came of it: `full` when four deliveries to the endpoint are under way, `not_due` when the event was another

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../domain/limits/address-group.js';
 import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../../domain/refusal.js';
-import { cut } from '../../tools/cut.js';
+import { cut } from '../../tools/cut-text.js';
 import { checkLength, readBytes, sendContinue } from '../body.js';
 import { makeBodyRoom } from '../body-room.js';
 import type { HttpContext } from '../http-context.js';

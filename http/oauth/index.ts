@@ -15,8 +15,8 @@ import { pathOf } from '../paths.js';
 import { refusalOf, sendRefusal } from '../replies.js';
 import { credentialsOf } from './client-credentials.js';
 import { clientForm, refuseMediaType } from './client-form.js';
+import { corsOf } from './cors.js';
 import {
-  corsOf,
   INTROSPECT_PATH,
   RESOURCE_METADATA_PATHS,
   REVOKE_PATH,

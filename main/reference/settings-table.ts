@@ -1,4 +1,4 @@
-import { defaultLimits } from '../../domain/limits/ports.js';
+import { defaultLimits } from '../../domain/limits/limits.js';
 import { loadConfig } from '../config.js';
 import { type Setting, type SettingKey, settings } from '../settings.js';
 import { table } from './tables.js';

@@ -1,11 +1,5 @@
-import {
-  type CountedLimit,
-  countedAhead,
-  defaultLimits,
-  type LimitName,
-  type LimitPorts,
-  windows,
-} from '../../domain/limits/ports.js';
+import { type CountedLimit, countedAhead, defaultLimits, type LimitName, windows } from '../../domain/limits/limits.js';
+import type { LimitPorts } from '../../domain/limits/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { allowed, countAhead, refused, type Window } from './limits-ahead.js';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { hashOf } from '../../domain/account/credentials.js';
 import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../../domain/account/ports.js';
 import type { Context, Ports } from '../../domain/context.js';
-import { defaultLimits, type LimitName } from '../../domain/limits/ports.js';
+import { defaultLimits, type LimitName } from '../../domain/limits/limits.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { Spool, SpoolPorts } from '../../domain/release/ports.js';
 import { signatureOf } from '../../domain/signing/envelope.js';

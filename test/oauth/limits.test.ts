@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../domain/durations.js';
-import { defaultLimits } from '../../domain/limits/ports.js';
+import { defaultLimits } from '../../domain/limits/limits.js';
 import { basic, credentialsIn, INTROSPECT, type OauthAnswer, REVOKE, refused, TOKEN } from './caller.js';
 import { type OauthStage, openOauthStage } from './stage.js';
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { ArtifactStatus, artifactStatus } from '../../domain/artifact/status.js';
 import { Slug, Version } from '../../domain/schemas.js';
-import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
+import { cutLists } from '../cut-answer.js';
 import { signedCalls } from '../limits.js';
 import { missingShown } from '../next-words.js';
 

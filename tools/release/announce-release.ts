@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { announce } from '../../domain/release/announce.js';
 import { Release } from '../../domain/release/release.js';
 import { LanguageMap, Sha256, Size, Slug, Version } from '../../domain/schemas.js';
-import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
+import { cutLists } from '../cut-answer.js';
 import { announcementsPerDay } from '../limits.js';
 import { MaxCore, MinCore, Php } from './compatibility-schemas.js';
 

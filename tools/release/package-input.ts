@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Slug, Version } from '../../domain/schemas.js';
-import { type Brief, cutLists } from '../brief.js';
+import { type Brief, cutLists } from '../cut-answer.js';
 
 /** The field that carries a package in an agent's call (decisions §10). */
 export const PACKAGE_FIELD = 'package_base64';

@@ -1,7 +1,7 @@
 import { Release } from '../../domain/release/release.js';
 import { withdraw } from '../../domain/release/withdraw.js';
-import { cutLists } from '../brief.js';
 import { capability } from '../capability.js';
+import { cutLists } from '../cut-answer.js';
 import { signedCalls } from '../limits.js';
 import { ReleaseKey } from './release-key.js';
 

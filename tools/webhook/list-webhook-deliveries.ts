@@ -3,7 +3,7 @@ import { Slug } from '../../domain/schemas.js';
 import { Deliveries, EventId, EventStatusForm, EventTypeForm } from '../../domain/webhook/schemas.js';
 import { showDeliveries } from '../../domain/webhook/show-deliveries.js';
 import { capability } from '../capability.js';
-import { briefDeliveries } from './brief-deliveries.js';
+import { briefDeliveries } from './cut-deliveries.js';
 
 /** Every event with every attempt, and sending one again (service.md, Agent tools; decisions §10). */
 export const listWebhookDeliveries = capability({

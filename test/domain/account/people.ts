@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { addAccount } from '../../../domain/account/add-account.js';
 import type { Actor } from '../../../domain/actor.js';
 import type { CallOrigin, Ports } from '../../../domain/context.js';
-import type { LimitName } from '../../../domain/limits/ports.js';
+import type { LimitName } from '../../../domain/limits/limits.js';
 import { Refusal, type RefusalCode } from '../../../domain/refusal.js';
 import type { Store } from '../../../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../../../tools/dispatch.js';

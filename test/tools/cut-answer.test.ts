@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { cutLists } from '../../tools/brief.js';
+import { cutLists } from '../../tools/cut-answer.js';
 import { briefReport } from '../../tools/release/package-input.js';
-import { briefDeliveries } from '../../tools/webhook/brief-deliveries.js';
+import { briefDeliveries } from '../../tools/webhook/cut-deliveries.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { MAX_FAULTS } from './cut.js';
+import { MAX_FAULTS } from './cut-text.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Deliveries, Event } from '../../domain/webhook/schemas.js';
-import { type Brief, cutLists, cutToRoom } from '../brief.js';
+import { type Brief, cutLists, cutToRoom } from '../cut-answer.js';
 
 type Shown = Static<typeof Event>;
 
