@@ -45,7 +45,8 @@ export function readForm(text: string): Form {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     const before = form[name];
     if (before === undefined) form[name] = value;
-    else if (SETS.has(name)) form[name] = [before, value].flat();
+    else if (Array.isArray(before)) before.push(value);
+    else if (SETS.has(name)) form[name] = [before, value];
   }
   for (const [name, count] of counts) if (count > 1 && !SETS.has(name)) faults.push(sentTwice(name, count));
   refuseAny(faults);
