@@ -10,6 +10,7 @@ import type { ReleaseRecord } from '../domain/release/release.js';
 import { versionOrder } from '../domain/version.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
+import { wireMessages } from '../messages/index.js';
 import { openStore, type Store } from '../store/mongo.js';
 import type { Services } from '../tools/dispatch.js';
 
@@ -71,6 +72,7 @@ export function servicesOver(store: Store): Services {
         compareLines: unused,
         countLines: unused,
       },
+      messages: wireMessages,
       settings: {
         baseUrl: 'http://127.0.0.1:8080',
         environment: 'local',

@@ -20,6 +20,7 @@ import type {
   ScopePorts,
 } from './oauth/ports.js';
 import type { OperationPorts } from './operation/ports.js';
+import type { MessagePorts } from './refusal.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { ReviewPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
@@ -101,6 +102,7 @@ export interface Ports {
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
   readonly mails: MailPorts;
+  readonly messages: MessagePorts;
   readonly members: MemberPorts;
   readonly operation: OperationPorts;
   readonly outbox: OutboxPorts;

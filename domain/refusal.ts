@@ -1,73 +1,74 @@
 import type { NextStep } from './next-step.js';
+import { type Rule, rule } from './rules/index.js';
 
-/** Every code a refusal can carry, with its HTTP status and its title (decisions §2). The only such table. */
-const table = {
-  invalid_field: [400, 'A field is not of the expected form'],
-  invalid_json: [400, 'The body is not JSON'],
-  invalid_request: [400, 'The OAuth request is not complete or not well formed'],
-  invalid_grant: [400, 'The code or refresh token is not valid'],
-  unauthorized_client: [400, 'The client may not do this'],
-  unsupported_grant_type: [400, 'The grant type is not supported'],
-  unsupported_response_type: [400, 'The response type is not supported'],
-  invalid_scope: [400, 'The scope is not valid'],
-  invalid_target: [400, 'The resource is not one of this service'],
-  access_denied: [400, 'The member did not allow it'],
-  invalid_client: [401, 'The client could not be authenticated'],
-  missing_credential: [401, 'A credential is missing'],
-  unknown_key: [401, 'The key is not known'],
-  invalid_timestamp: [401, 'The timestamp is not an integer Unix time'],
-  timestamp_out_of_window: [401, 'The timestamp is outside the window of 300 seconds'],
-  invalid_nonce: [401, 'The nonce is not of the expected form'],
-  nonce_reused: [401, 'The nonce has been used before'],
-  invalid_signature: [401, 'The signature does not match'],
-  invalid_token: [401, 'The token is not valid'],
-  scope_required: [403, 'The token lacks the needed scope'],
-  permission_denied: [403, 'The caller may not do this'],
-  artifact_not_found: [404, 'There is no such artifact among yours'],
-  release_not_found: [404, 'There is no such release'],
-  not_found: [404, 'There is nothing here'],
-  method_not_allowed: [405, 'The method is not allowed here'],
-  request_timeout: [408, 'The request did not arrive in time'],
-  version_not_newer: [409, 'The version is not higher than every registered one'],
-  version_not_open: [409, 'The version already has a package'],
-  slug_taken: [409, 'The slug belongs to another account'],
-  artifact_rejected: [409, 'The registration of the artifact was rejected'],
-  decision_not_possible: [409, 'The decision is not possible in this state'],
-  package_not_available: [409, 'The package is not available'],
-  webhook_not_set: [409, 'The artifact has no webhook URL'],
-  unsupported_media_type: [415, 'The media type is not supported'],
-  invalid_version: [422, 'The version is not MAJOR.MINOR.PATCH'],
-  unknown_min_core: [422, 'No core release has that version'],
-  invalid_max_core: [422, 'The core ceiling is not valid'],
-  sha256_mismatch: [422, 'The bytes are not the announced bytes'],
-  size_mismatch: [422, 'The size is not the announced size'],
-  slug_reserved: [422, 'The slug is reserved'],
-  invalid_archive: [422, 'The archive is not a zip that every program reads alike'],
-  manifest_missing: [422, 'The package has no manifest'],
-  manifest_invalid: [422, 'The manifest of the package is not valid'],
-  slug_mismatch: [422, 'The manifest names another slug'],
-  version_mismatch: [422, 'The manifest names another version'],
-  missing_english: [422, 'The package has no English translation'],
-  path_traversal: [422, 'A name in the archive is unsafe'],
-  symlink: [422, 'The archive holds a special file'],
-  zip_bomb: [422, 'The archive unpacks to more than it may'],
-  too_many_entries: [422, 'The archive has too many entries'],
-  too_large: [422, 'It is too large'],
-  reserved_entry: [422, 'The archive holds a reserved entry'],
-  reason_required: [422, 'A written reason is required'],
-  invalid_webhook_url: [422, 'The webhook URL is not valid'],
-  rate_limited: [429, 'Too many calls'],
-  internal: [500, 'Something went wrong on our side'],
-  unavailable: [503, 'The service is not available at the moment'],
-} as const satisfies Record<string, readonly [status: number, title: string]>;
+/** Every code a refusal can carry, with its HTTP status (decisions §2). The only such table; `messages/` has the titles. */
+const statuses = {
+  invalid_field: 400,
+  invalid_json: 400,
+  invalid_request: 400,
+  invalid_grant: 400,
+  unauthorized_client: 400,
+  unsupported_grant_type: 400,
+  unsupported_response_type: 400,
+  invalid_scope: 400,
+  invalid_target: 400,
+  access_denied: 400,
+  invalid_client: 401,
+  missing_credential: 401,
+  unknown_key: 401,
+  invalid_timestamp: 401,
+  timestamp_out_of_window: 401,
+  invalid_nonce: 401,
+  nonce_reused: 401,
+  invalid_signature: 401,
+  invalid_token: 401,
+  scope_required: 403,
+  permission_denied: 403,
+  artifact_not_found: 404,
+  release_not_found: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  version_not_newer: 409,
+  version_not_open: 409,
+  slug_taken: 409,
+  artifact_rejected: 409,
+  decision_not_possible: 409,
+  package_not_available: 409,
+  webhook_not_set: 409,
+  unsupported_media_type: 415,
+  invalid_version: 422,
+  unknown_min_core: 422,
+  invalid_max_core: 422,
+  sha256_mismatch: 422,
+  size_mismatch: 422,
+  slug_reserved: 422,
+  invalid_archive: 422,
+  manifest_missing: 422,
+  manifest_invalid: 422,
+  slug_mismatch: 422,
+  version_mismatch: 422,
+  missing_english: 422,
+  path_traversal: 422,
+  symlink: 422,
+  zip_bomb: 422,
+  too_many_entries: 422,
+  too_large: 422,
+  reserved_entry: 422,
+  reason_required: 422,
+  invalid_webhook_url: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
 
-export type RefusalCode = keyof typeof table;
+export type RefusalCode = keyof typeof statuses;
 
-export const refusalCodes = Object.keys(table) as readonly RefusalCode[];
+export const refusalCodes = Object.keys(statuses) as readonly RefusalCode[];
 
 /** The HTTP status of a code, before a refusal overrides it (`too_large` is 413 for a body, 422 inside an archive). */
 export function statusOf(code: RefusalCode): number {
-  return table[code][0];
+  return statuses[code];
 }
 
 /** Statuses that refusals of a code carry besides their usual one: a body over its limit, a request's head. */
@@ -91,19 +92,32 @@ export const oauthCodes = [
   'access_denied',
 ] as const satisfies readonly RefusalCode[];
 
-export function titleOf(code: RefusalCode): string {
-  return table[code][1];
-}
-
 /** One thing that is wrong: where, what arrived, what was expected. Secrets are never put into `received`. */
 export interface Fault {
   readonly code: RefusalCode;
   /** Dotted path of the field, name of the header, or path of the archive entry; `null` where there is none. */
   readonly field: string | null;
-  /** What arrived, as text; `null` where nothing did. */
+  /** What arrived, as text; `null` where nothing did, or where the words of the rule say it. */
   readonly received: string | null;
-  /** `null` for `internal` alone, which says nothing (decisions §2). */
+  /** Which rule was broken: `messages/` has its words. `null` for `internal` alone, which says nothing (decisions §2). */
+  readonly rule: Rule | null;
+}
+
+/** A fault in words (decisions §2). */
+export interface ShownFault extends Omit<Fault, 'rule'> {
   readonly expected: string | null;
+}
+
+/** What puts data into words where a rule has to hand them on: in English, as on the wire. */
+export interface MessagePorts {
+  fault(fault: Fault): ShownFault;
+}
+
+/** A stored fault; data folders that were written before rules had ids hold the words of then. */
+export function faultFrom(stored: Fault | ShownFault): Fault {
+  if ('rule' in stored) return stored;
+  const { expected, ...rest } = stored;
+  return { ...rest, rule: expected === null ? null : rule('as_told', { text: expected }) };
 }
 
 /** How an announcement left the register, and when it ran out. */
@@ -172,12 +186,12 @@ function withoutSecrets(text: string | null): string | null {
 const MAX_FIELD = 1024;
 
 /** Makes a fault. */
-export function fault(code: RefusalCode, field: string | null, received: string | null, expected: string): Fault {
+export function fault(code: RefusalCode, field: string | null, received: string | null, broken: Rule | string): Fault {
   return {
     code,
     field: withoutSecrets(field?.slice(0, MAX_FIELD) ?? null),
     received: withoutSecrets(received),
-    expected,
+    rule: typeof broken === 'string' ? rule('as_told', { text: broken }) : broken,
   };
 }
 
@@ -186,10 +200,10 @@ export function refuse(
   code: RefusalCode,
   field: string | null,
   received: string | null,
-  expected: string,
+  broken: Rule | string,
   extras: RefusalExtras = {},
 ): never {
-  throw new Refusal([fault(code, field, received, expected)], extras);
+  throw new Refusal([fault(code, field, received, broken)], extras);
 }
 
 /** Throws a refusal with these faults, unless there are none. */

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import type { Fault } from './refusal.js';
 import { VERSION_PATTERN } from './version.js';
 
 /**
@@ -136,14 +137,16 @@ export const ListTotal = Type.Optional(
   Type.Integer({ description: 'How many there are, when the list beside it is cut.' }),
 );
 
-export const FaultForm = Type.Object(
-  {
-    code: Code,
-    field: Nullable(Type.String({ description: 'Dotted path of the field, header name or archive entry.' })),
-    received: Nullable(Type.String({ description: 'What arrived; secrets are never shown.' })),
-    expected: Nullable(Type.String({ description: 'What was expected.' })),
-  },
-  { additionalProperties: false, description: 'One thing that was wrong.' },
+export const FaultForm = Type.Unsafe<Fault>(
+  Type.Object(
+    {
+      code: Code,
+      field: Nullable(Type.String({ description: 'Dotted path of the field, header name or archive entry.' })),
+      received: Nullable(Type.String({ description: 'What arrived; secrets are never shown.' })),
+      expected: Nullable(Type.String({ description: 'What was expected.' })),
+    },
+    { additionalProperties: false, description: 'One thing that was wrong.', 'x-message': 'fault' },
+  ),
 );
 
 export type LanguageMap = Static<ReturnType<typeof LanguageMap>>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND } from '../domain/durations.js';
 import { type Fault, fault, Refusal } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 
 /** The client went away in the middle of its body: nobody is left to be answered. */
 export class BrokenTransfer extends Error {
@@ -31,7 +32,7 @@ export function checkLength(request: IncomingMessage, bytes: number): void {
 }
 
 function tooLarge(field: string, received: string, bytes: number): Refusal {
-  return new Refusal([fault('too_large', field, received, `at most ${bytes} bytes`)], { status: 413 });
+  return new Refusal([fault('too_large', field, received, rule('size.bytes', { most: bytes }))], { status: 413 });
 }
 
 function refuseTooLarge(field: string, received: string, bytes: number): never {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fault, Refusal } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import type { HttpContext } from './http-context.js';
 import { sendJson, sendRefusal } from './replies.js';
 
@@ -18,7 +19,7 @@ export function addHealth(app: FastifyInstance, http: HttpContext): void {
 /** What keeps the service from being ready; `null` when nothing does. */
 async function missingIn(http: HttpContext): Promise<Refusal | null> {
   let timer: NodeJS.Timeout | undefined;
-  const nothing = fault('unavailable', null, null, 'a database that answers');
+  const nothing = fault('unavailable', null, null, rule('service.database'));
   const silent = new Refusal([nothing], { retryAfter: RETRY_AFTER });
   const late = new Promise<Refusal>((resolve) => {
     timer = setTimeout(() => resolve(silent), http.timeouts.ping);

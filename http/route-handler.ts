@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Capability } from '../tools/capability.js';
 import { dispatch } from '../tools/dispatch.js';
+import { wireAnswer } from '../tools/wire.js';
 import { type Admitted, admit } from './admission.js';
 import { BrokenTransfer } from './body.js';
 import { type HttpContext, requireCapability } from './http-context.js';
@@ -54,13 +55,14 @@ async function answer(
 ): Promise<unknown> {
   const arrived = await arrive(pass, request, reply);
   try {
-    return await dispatch(http.services, {
+    const found = await dispatch(http.services, {
       capability,
       door: 'http',
       requestId: request.id,
       signal: signalOf(reply),
       ...arrived,
     });
+    return wireAnswer(capability, found);
   } finally {
     await arrived.attachment?.discard();
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../domain/json.js';
 import { namesAtFault, ScopeFile, scopeFileChanges } from '../domain/oauth/scope-file.js';
+import { wireMessages } from '../messages/index.js';
 import { dispatch, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
 import { validate } from '../tools/validate.js';
@@ -50,10 +51,10 @@ export function readScopeFile(path: string): ScopeFile {
   const { faults } = validate(ScopeFile, read.value);
   const file = read.value as ScopeFile;
   const [first, ...rest] = (faults.length > 0 ? faults : namesAtFault(file)).map(
-    ({ field, received, expected: wanted }): SettingFault => ({
-      setting: `${field ?? 'the file'} in ${path} (${name})`,
-      received,
-      expected: wanted ?? EXAMPLE,
+    (one): SettingFault => ({
+      setting: `${one.field ?? 'the file'} in ${path} (${name})`,
+      received: wireMessages.received(one),
+      expected: wireMessages.expected(one) ?? EXAMPLE,
     }),
   );
   if (first !== undefined) throw new Misconfigured([first, ...rest]);

@@ -10,6 +10,7 @@ import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
+import { wireMessages } from '../messages/index.js';
 import { tellingUnavailable } from '../store/database/unavailable.js';
 import { type NotStored, openStore, type Store } from '../store/mongo.js';
 import { WrongMasterKey } from '../store/signing/master-key.js';
@@ -118,6 +119,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
       ports: portsOf(store, {
         alarm: jobs.alarm,
         clientDocuments: config.clientDocuments === 'on' ? openClientDocuments(egress) : noClientDocuments,
+        messages: wireMessages,
         passwords: argon2Passwords(),
         post: openPost({ server: config.smtp, print: parts.print }),
         receivers: openReceivers(egress),

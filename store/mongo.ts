@@ -82,6 +82,7 @@ export type NotStored =
   | 'alarm'
   | 'clientDocuments'
   | 'jobs'
+  | 'messages'
   | 'operation'
   | 'passwords'
   | 'post'

@@ -13,6 +13,7 @@ import { NoAddress } from '../egress/resolve.js';
 import { jobs } from '../jobs/index.js';
 import { jobOperations } from '../jobs/job-operations.js';
 import { sweep } from '../jobs/sweep.js';
+import { wireMessages } from '../messages/index.js';
 import type { Store, StoreOptions } from '../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
@@ -87,6 +88,7 @@ export async function openTestService(
         sendsMail: options.post !== undefined,
         freeBytes: options.freeBytes ?? (async () => null),
       },
+      messages: wireMessages,
       passwords: { hash: async () => 'unused', matches: async () => false },
       post: options.post ?? openPost({ server: null }),
       receivers: options.receivers ?? noReceivers,

@@ -5,11 +5,13 @@ import type { CallOrigin, Context, Door, Log, Ports } from '../domain/context.js
 import { takeLimit } from '../domain/limits/take.js';
 import { type Fault, fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
+import { rule } from '../domain/rules/index.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../domain/schemas.js';
 import { authorise } from './authority.js';
 import type { Capability } from './capability.js';
 import { internalRefusal } from './problem.js';
 import { answerFault, isObject, unknownFields, validate } from './validate.js';
+import { wireAnswer } from './wire.js';
 
 /** What a dispatch needs, made once by `main/wire.ts`. */
 export interface Services {
@@ -166,7 +168,7 @@ async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<str
     throw new Refusal([fault('invalid_field', field, NOT_SHOWN, expected)]);
   }
   if (bytes.length > MAX_AGENT_PACKAGE_BYTES) {
-    refuse('too_large', field, `${bytes.length} bytes`, `at most ${MAX_AGENT_PACKAGE_BYTES} bytes`, {
+    refuse('too_large', field, `${bytes.length} bytes`, rule('size.bytes', { most: MAX_AGENT_PACKAGE_BYTES }), {
       status: 413,
       next: { do: 'link_upload', slug: String(input['slug']), version: String(input['version']) },
     });
@@ -216,7 +218,7 @@ function clientOf(actor: Actor): Readonly<Record<string, string>> {
 }
 
 function checkAnswer(services: Services, call: Call, answer: unknown): void {
-  const wrong = answerFault(call.capability.output, answer);
+  const wrong = answerFault(call.capability.output, wireAnswer(call.capability, answer));
   if (wrong === null) return;
   if (services.strict) throw new Error(`${call.capability.name} answered what its schema does not allow: ${wrong}`);
   services.log.error({ capability: call.capability.name, request_id: call.requestId, wrong }, 'answer misfits schema');

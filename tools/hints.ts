@@ -1,6 +1,7 @@
 import type { NextStep } from '../domain/next-step.js';
 import type { Refusal, RefusalCode } from '../domain/refusal.js';
 import type { NextCall } from '../domain/schemas.js';
+import { wireMessages } from '../messages/index.js';
 import { type CallMade, callOf } from './next-steps.js';
 import { wordsOf } from './next-words.js';
 
@@ -83,8 +84,9 @@ function hintOfCode({ first, code }: Refusal): string {
   const known = hints[code];
   if (known !== undefined) return known;
   if (code === 'missing_credential' || code === 'invalid_token') return wordsOf({ do: 'make_token', publish: false });
-  if (first.field === null || first.expected === null) return 'See /errors for what the code means.';
-  return `Correct ${first.field}: expected ${first.expected.replace(/\.$/, '')}.`;
+  const expected = wireMessages.expected(first);
+  if (first.field === null || expected === null) return 'See /errors for what the code means.';
+  return `Correct ${first.field}: expected ${expected.replace(/\.$/, '')}.`;
 }
 
 function stepOfCode({ code }: Refusal, known: CallMade | null): NextStep | null {

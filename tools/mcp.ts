@@ -9,6 +9,7 @@ import type { CallMade } from './next-steps.js';
 import { outlineOf } from './outline.js';
 import { agentProblemOf } from './problem.js';
 import { isObject } from './validate.js';
+import { wireAnswer } from './wire.js';
 
 /** A tool as MCP lists it. */
 export interface ToolListing {
@@ -83,7 +84,8 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
       ...(progress === undefined ? {} : { progress }),
     });
     const given = isObject(call.arguments) ? call.arguments : {};
-    const brief = call.tool.brief?.(answer as Record<string, unknown>, given) ?? answer;
+    const shown = wireAnswer(call.tool, answer);
+    const brief = call.tool.brief?.(shown as Record<string, unknown>, given) ?? shown;
     const text = JSON.stringify(brief);
     return { content: [{ type: 'text', text }], structuredContent: brief as Record<string, unknown> };
   } catch (error) {

@@ -1,5 +1,6 @@
-import { type Fault, Refusal, type RefusalExtras, titleOf } from '../domain/refusal.js';
+import { Refusal, type RefusalExtras, type ShownFault } from '../domain/refusal.js';
 import type { NextCall } from '../domain/schemas.js';
+import { type Messages, wireMessages } from '../messages/index.js';
 import { cut, MAX_FAULTS } from './cut-text.js';
 import { guidanceOf } from './hints.js';
 import type { CallMade } from './next-steps.js';
@@ -14,7 +15,7 @@ export interface Problem {
   field: string | null;
   received: string | null;
   expected: string | null;
-  faults: Fault[];
+  faults: ShownFault[];
   faults_total?: number;
   retry_after?: number;
   release?: unknown;
@@ -23,18 +24,24 @@ export interface Problem {
   request_id: string;
 }
 
-/** The wire form of a refusal. */
-export function problemOf(refusal: Refusal, baseUrl: string, requestId: string): Problem {
+/** The wire form of a refusal; in other words than the wire's where a person reads it. */
+export function problemOf(
+  refusal: Refusal,
+  baseUrl: string,
+  requestId: string,
+  messages: Messages = wireMessages,
+): Problem {
   const { first, extras } = refusal;
-  const faults = refusal.faults.slice(0, MAX_FAULTS).map(shown);
+  const faults = refusal.faults.slice(0, MAX_FAULTS).map((one) => shown(messages.fault(one)));
   const total = extras.faultsTotal ?? refusal.faults.length;
-  const lead = shown(first);
+  const lead = shown(messages.fault(first));
+  const title = messages.title(first.code);
   return {
     type: `${baseUrl}/errors#${first.code}`,
-    title: titleOf(first.code),
+    title,
     status: refusal.status,
     code: first.code,
-    detail: detailOf(lead, extras.note ?? endWords(extras.ended)),
+    detail: detailOf(lead, title, extras.note ?? endWords(extras.ended)),
     field: lead.field,
     received: lead.received,
     expected: lead.expected,
@@ -58,10 +65,10 @@ export function agentProblemOf(
 
 /** A failure that is nobody's fault but ours: the request id and nothing else (decisions §2). */
 export function internalRefusal(): Refusal {
-  return new Refusal([{ code: 'internal', field: null, received: null, expected: null }]);
+  return new Refusal([{ code: 'internal', field: null, received: null, rule: null }]);
 }
 
-function shown(fault: Fault): Fault {
+function shown(fault: ShownFault): ShownFault {
   return {
     code: fault.code,
     field: fault.field,
@@ -70,11 +77,11 @@ function shown(fault: Fault): Fault {
   };
 }
 
-function detailOf(fault: Fault, note: string | undefined): string {
+function detailOf(fault: ShownFault, title: string, note: string | undefined): string {
   const field = fault.field === null || fault.field === '' ? '' : `${fault.field}: `;
   const received = `received ${receivedWords(fault.received)}`;
   const expected = fault.expected === null ? '' : `, expected ${fault.expected}`;
-  if (fault.field === null && fault.received === null && fault.expected === null) return titleOf(fault.code);
+  if (fault.field === null && fault.received === null && fault.expected === null) return title;
   return `${field}${received}${expected}${note === undefined ? '' : ` (${note})`}`;
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
+import { faultFrom } from '../refusal.js';
 import { isLive, type LiveRelease, releaseStates } from '../release/release.js';
 import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
@@ -127,6 +128,6 @@ function lineOf(release: LiveRelease): ArtifactStatus['releases'][number] {
     collected_at: instant(release.collected_at),
     package_until: instant(release.package_until),
     reason: release.reason,
-    faults: release.faults.map((fault) => ({ ...fault })),
+    faults: release.faults.map(faultFrom),
   };
 }

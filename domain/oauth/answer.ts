@@ -1,5 +1,5 @@
-import type { Settings } from '../context.js';
-import type { Refusal } from '../refusal.js';
+import type { Ports, Settings } from '../context.js';
+import type { Refusal, ShownFault } from '../refusal.js';
 import { answerTo } from './redirect-uri.js';
 
 /** Where an answer goes, and what goes back with it. */
@@ -17,14 +17,18 @@ export function codeAnswer({ baseUrl }: Issuer, { redirectUri, state }: Asker, c
 }
 
 /** The redirect of a refusal (OAuth 2.1 §4.1.2.1). */
-export function refusalAnswer({ baseUrl }: Issuer, { redirectUri, state }: Asker, refusal: Refusal): string {
-  const { code } = refusal.first;
-  const described = { error: code, error_description: descriptionOf(refusal) };
-  return answerTo(redirectUri, { ...described, ...(state !== null && { state }), iss: baseUrl });
+export function refusalAnswer(
+  { settings, messages }: Pick<Ports, 'settings' | 'messages'>,
+  { redirectUri, state }: Asker,
+  refusal: Refusal,
+): string {
+  const { first } = refusal;
+  const described = { error: first.code, error_description: descriptionOf(messages.fault(first)) };
+  return answerTo(redirectUri, { ...described, ...(state !== null && { state }), iss: settings.baseUrl });
 }
 
 /** What was wrong, in the characters that OAuth allows there. */
-function descriptionOf({ first: { field, received, expected } }: Refusal): string {
+function descriptionOf({ field, received, expected }: ShownFault): string {
   const arrived = received === null ? 'nothing arrived' : `received ${received.slice(0, 200)}`;
   return `${field ?? 'request'}: ${arrived}, expected ${expected ?? 'something else'}`
     .replaceAll('–', '-')

@@ -82,7 +82,7 @@ function documentClient(
 ): ClientActor {
   const fault = documentUrlFault(client_id);
   if (!clientDocuments.enabled || fault !== null) {
-    const expected = fault?.expected ?? 'the id of a client that is registered here (bkc_…)';
+    const expected = fault?.rule ?? 'the id of a client that is registered here (bkc_…)';
     return refuse('invalid_client', 'client_id', shownUrl(client_id), expected);
   }
   if (client_secret !== null) refusePublicSecret();

@@ -75,5 +75,5 @@ async function deny(ctx: Context, request: ConsumedRequest): Promise<string> {
 }
 
 function refusedTo(ctx: Context, { redirect_uri, state }: ConsumedRequest, wrong: Fault): string {
-  return refusalAnswer(ctx.settings, { redirectUri: redirect_uri, state }, new Refusal([wrong]));
+  return refusalAnswer(ctx, { redirectUri: redirect_uri, state }, new Refusal([wrong]));
 }

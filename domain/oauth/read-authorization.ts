@@ -83,7 +83,7 @@ function refused(
 ): AuthorizationRead {
   if (!(error instanceof Refusal) || !isOauthCode(error.code)) throw error;
   noteFigure(ctx, client, `refused_${error.code}`);
-  const redirect = refusalAnswer(ctx.settings, { redirectUri, state: stateOf(sent) }, error);
+  const redirect = refusalAnswer(ctx, { redirectUri, state: stateOf(sent) }, error);
   return { ...outcome('refused'), redirect };
 }
 

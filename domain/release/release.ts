@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
-import type { Fault } from '../refusal.js';
+import { type Fault, faultFrom } from '../refusal.js';
 import type { ReviewState } from '../review/review-state.js';
 import { Flag } from '../scan/flag.js';
 import {
@@ -157,7 +157,7 @@ export function releaseObject(
     validation_hash: record.validation_hash,
     kid: record.kid,
     flags: [...flags],
-    faults: record.faults.map((fault) => ({ ...fault })),
+    faults: record.faults.map(faultFrom),
     reason: record.reason,
     announced_at: instant(record.announced_at),
     received_at: instant(record.received_at),

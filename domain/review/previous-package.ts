@@ -8,6 +8,7 @@ import { refuseOwnDecision } from '../release/decision-rules.js';
 import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
 import type { Spool } from '../release/ports.js';
 import type { PreviousPackage, ReleaseRecord } from '../release/release.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, MAX_PACKAGE_BYTES, Slug, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
 
@@ -120,7 +121,7 @@ async function keepPrevious(
     return refuse('invalid_field', 'against', against, `${base.version}, which it is compared with now`);
   }
   if (spool.size > MAX_PACKAGE_BYTES) {
-    return refuse('too_large', 'previous', `${spool.size} bytes`, `at most ${MAX_PACKAGE_BYTES} bytes`);
+    return refuse('too_large', 'previous', `${spool.size} bytes`, rule('size.bytes', { most: MAX_PACKAGE_BYTES }));
   }
   requireSigned(base, spool.sha256);
   const file_id = await ctx.packages.store(spool.path, { release_id: release._id, name: `${slug}-${against}.zip` });

@@ -74,12 +74,7 @@ function withoutEmpty(form: Readonly<Record<string, string | string[]>>): Client
 function asInvalidRequest({ faults, extras }: Refusal): Refusal {
   const [first, ...rest] = faults.map((one) =>
     // Whoever sends the form chooses the names of its fields.
-    fault(
-      'invalid_request',
-      one.field === null ? null : cut(one.field),
-      one.received,
-      one.expected ?? 'a form in UTF-8',
-    ),
+    fault('invalid_request', one.field === null ? null : cut(one.field), one.received, one.rule ?? 'a form in UTF-8'),
   );
   return first === undefined ? new Refusal(faults, extras) : new Refusal([first, ...rest], extras);
 }

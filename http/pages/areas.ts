@@ -1,4 +1,4 @@
-import type { Words } from '../words/index.js';
+import type { Words } from '../../messages/pages.js';
 import type { Visitor } from './visitor.js';
 
 /** A page of an area, in its navigation: shown where there is a page at its path. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecentlyAuthenticated } from '../../domain/account/recent-auth.js';
 import type { Refusal } from '../../domain/refusal.js';
+import type { FlashCode } from '../../messages/pages.js';
 import type { HttpContext } from '../http-context.js';
-import type { FlashCode } from '../words/index.js';
 import { sendPage } from './call-capability.js';
 import { ConfirmPage } from './confirm.js';
 import { setCookie } from './cookies.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { VNode } from 'preact';
-import { en } from '../words/en/index.js';
+import { en } from '../../messages/en/pages/index.js';
 import { Breadcrumbs } from './kit/index.js';
 import { Page } from './layout.js';
 import { headingsOf, Markdown } from './markdown.js';

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
-import { type RefusalCode, refusalCodes, statusesOf, statusOf, titleOf } from '../../domain/refusal.js';
-import { Below } from './kit/index.js';
+import { type RefusalCode, refusalCodes, statusesOf, statusOf } from '../../domain/refusal.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -23,10 +22,7 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
                 <h3>
                   <code>{code}</code>
                 </h3>
-                <p>
-                  <Below text={titleOf(code)} />
-                  {`.${alsoUnder(code, status, words.also)}`}
-                </p>
+                <p>{`${visitor.messages.title(code)}.${alsoUnder(code, status, words.also)}`}</p>
               </div>
             ))}
         </section>

@@ -1,4 +1,4 @@
-import { type FlashCode, flashText, type Words } from '../words/index.js';
+import { type FlashCode, flashText, type Words } from '../../messages/pages.js';
 
 /** What a page says once, and how: green only for what is done and went well. */
 export interface Flash {

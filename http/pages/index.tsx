@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { fault, Refusal } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import type { HttpContext } from '../http-context.js';
 import { refusalOf } from '../replies.js';
 import { addAccountPages } from './accounts/index.js';
@@ -80,7 +81,9 @@ export async function addPages(app: FastifyInstance, http: HttpContext): Promise
 function ofForm(http: HttpContext, error: FastifyError, request: FastifyRequest): Refusal {
   const { statusCode } = error;
   if (statusCode === 413) {
-    return new Refusal([fault('too_large', 'body', 'a larger form', `at most ${FORM_BYTES} bytes`)], { status: 413 });
+    return new Refusal([fault('too_large', 'body', 'a larger form', rule('size.bytes', { most: FORM_BYTES }))], {
+      status: 413,
+    });
   }
   if (statusCode === 415) {
     const received = request.headers['content-type'] ?? null;

@@ -1,9 +1,7 @@
 import type { VNode } from 'preact';
 import type { Refusal } from '../../domain/refusal.js';
-import { titleOf } from '../../domain/refusal.js';
-import { translated } from '../words/below.js';
 import { areaOf } from './areas.js';
-import { Below, Facts, FieldName, NextLink, TooMany } from './kit/index.js';
+import { Facts, FieldName, NextLink, TooMany, withoutStop } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -17,23 +15,20 @@ interface Props {
 
 /** A refusal that no form can show. */
 export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode {
-  const { code, field, received, expected } = refusal.first;
+  const { code, field, received, expected } = visitor.messages.fault(refusal.first);
   const { retryAfter, ended, next } = refusal.extras;
   const { refused } = visitor.words.shell;
   // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
   const area = areaOf(path, visitor);
   const ofAll = code === 'artifact_not_found' && (area === 'review' || area === 'admin');
-  const title = ofAll ? refused.noArtifact : (translated(visitor.language, titleOf(code)) ?? titleOf(code));
+  const title = ofAll ? refused.noArtifact : visitor.messages.title(code);
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
-      <h1>{ofAll ? title : <Below text={titleOf(code)} />}</h1>
+      <h1>{title}</h1>
       {code === 'rate_limited' && retryAfter !== undefined ? (
         <TooMany seconds={retryAfter} />
       ) : expected === null ? null : (
-        <p>
-          {`${refused.expected}: `}
-          <Below text={expected} inside />
-        </p>
+        <p>{`${refused.expected}: ${withoutStop(expected)}`}</p>
       )}
       {code === 'release_not_found' ? <p>{refused.ended[ended?.how ?? 'never']}</p> : null}
       {area === 'review' ? (

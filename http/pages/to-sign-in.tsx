@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { newSecret } from '../../domain/account/credentials.js';
+import type { FlashCode } from '../../messages/pages.js';
 import type { HttpContext } from '../http-context.js';
-import type { FlashCode } from '../words/index.js';
 import { sendPage } from './call-capability.js';
 import { setCookie } from './cookies.js';
 import { newForm } from './form.js';

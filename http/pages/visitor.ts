@@ -5,9 +5,10 @@ import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { Actor } from '../../domain/actor.js';
 import { type Language, languageOf } from '../../domain/language.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
+import { type Messages, messagesIn } from '../../messages/index.js';
+import { type Words, wordsFor } from '../../messages/pages.js';
+import { preferredLanguage } from '../../messages/preferred.js';
 import type { HttpContext } from '../http-context.js';
-import { type Words, wordsFor } from '../words/index.js';
-import { preferredLanguage } from '../words/preferred.js';
 import { clearCookie, readCookie, setCookie } from './cookies.js';
 import { type Flash, flashOf } from './flash.js';
 import { pageOf } from './next-page.js';
@@ -21,6 +22,8 @@ export interface Visitor {
   readonly csrf: string;
   readonly language: Language;
   readonly words: Words;
+  /** What the rules say, in the language of the page. */
+  readonly messages: Messages;
   /** What the page before has to say on this one. */
   readonly flash: Flash | null;
   /** Path and query of the page in the browser. */
@@ -71,6 +74,7 @@ function surroundings(
   return {
     language,
     words,
+    messages: messagesIn(language),
     flash: takeFlash(http, request, reply, words),
     path: pageOf(request, http.services.ports.settings.baseUrl, '/'),
     now: http.services.clock(),

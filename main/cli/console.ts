@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusal.js';
 import { ensureSigningKey } from '../../domain/signing/add-key.js';
 import { dispatch, makeContext } from '../../tools/dispatch.js';
 import { capabilityNamed } from '../../tools/index.js';
+import { wireAnswer } from '../../tools/wire.js';
 import type { Config } from '../config.js';
 import { realParts, type Wiring, wire } from '../wire.js';
 import { RefusedAtConsole } from './refused-at-console.js';
@@ -59,7 +60,8 @@ async function dispatched({ services }: Wiring, act: ConsoleAct, requestId: stri
   }
   const actor: Actor = { kind: 'console', as };
   const capability = capabilityNamed(act.capability);
-  return (await dispatch(services, { capability, actor, door: 'cli', input: act.input, requestId, signal })) as Answer;
+  const answer = await dispatch(services, { capability, actor, door: 'cli', input: act.input, requestId, signal });
+  return wireAnswer(capability, answer) as Answer;
 }
 
 /** A command tells its own outcome; of what goes on below it only failures are worth a line. */

@@ -1,4 +1,5 @@
 import { type Fault, fault, Refusal, refusalCodes } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { settings } from '../settings.js';
 
 /** A call of a tool that was refused, with its problem object (decisions §2). */
@@ -44,7 +45,7 @@ function refusalOf({ code, field, received, expected, retry_after: seconds }: Pr
     code: known,
     field: textOf(field),
     received: textOf(received),
-    expected: textOf(expected),
+    rule: rule('as_told', { text: textOf(expected) ?? '' }),
   };
   return new Refusal([first], typeof seconds === 'number' ? { retryAfter: seconds } : {});
 }

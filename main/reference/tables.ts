@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/actor.js';
 import type { Door } from '../../domain/context.js';
-import { refusalCodes, statusesOf, titleOf } from '../../domain/refusal.js';
+import { refusalCodes, statusesOf } from '../../domain/refusal.js';
 import { routes } from '../../http/routes.js';
+import { wireMessages } from '../../messages/index.js';
 import { authorityOf } from '../../tools/authority.js';
 import type { Capability, Scope } from '../../tools/capability.js';
 import { capabilities } from '../../tools/index.js';
@@ -52,7 +53,7 @@ export function errorTable(): string {
     refusalCodes.map((code) => [
       `<a id="${code}"></a>\`${code}\``,
       [...statusesOf(code)].sort((a, b) => a - b).join(', '),
-      titleOf(code),
+      wireMessages.title(code),
     ]),
   );
 }

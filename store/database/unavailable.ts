@@ -1,6 +1,7 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import type { Log } from '../../domain/context.js';
 import { fault, Refusal } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { type Disk, diskFull, isDiskFull } from './disk-space.js';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -50,7 +51,7 @@ function isLost(error: unknown): boolean {
 }
 
 function unavailable(): Refusal {
-  return new Refusal([fault('unavailable', null, null, 'a database that answers')], {
+  return new Refusal([fault('unavailable', null, null, rule('service.database'))], {
     retryAfter: RETRY_AFTER_SECONDS,
     next: { do: 'retry', seconds: RETRY_AFTER_SECONDS, lookFirst: true },
   });

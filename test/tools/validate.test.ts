@@ -58,7 +58,7 @@ describe('validate', () => {
       const faults = faultsOf({ [field]: value });
       assert.deepEqual(codes(faults), [`${field}:invalid_field`], `${field} ${value}`);
       assert.equal(faults[0]?.received, String(value));
-      assert.ok(faults[0]?.expected);
+      assert.ok(faults[0]?.rule);
     }
   });
 

@@ -135,7 +135,7 @@ describe('review worker', () => {
       assert.equal(review.faults[0]?.code, code, JSON.stringify(review.faults.slice(0, 3)));
       assert.equal(review.faults[0]?.field, field);
       assert.ok(review.faults[0]?.received);
-      assert.ok(review.faults[0]?.expected);
+      assert.ok(review.faults[0]?.rule);
       assert.ok(review.total >= review.faults.length);
     });
   }
@@ -194,7 +194,7 @@ describe('review worker', () => {
         manifestFaults.map((one) => [one.code, one.field]),
         [[code, field]],
       );
-      assert.ok(manifestFaults[0]?.expected);
+      assert.ok(manifestFaults[0]?.rule);
     });
   }
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../refusal.js';
+import { rule } from '../../rules/index.js';
 import { type Image, LOGO } from './image.js';
 import { JPEG_SIGNATURE, readJpeg } from './jpeg.js';
 import { PNG_SIGNATURE, readPng } from './png.js';
@@ -32,7 +33,7 @@ export function readLogo(bytes: Buffer): Image {
 /** Refuses a file that is too large or empty, before its bytes are looked at. */
 export function checkLogoSize(size: number): void {
   if (size === 0) refuse('invalid_field', LOGO, null, 'an image: PNG, JPEG or WebP');
-  if (size > MAX_LOGO_BYTES) refuse('too_large', LOGO, `${size} bytes`, `at most ${MAX_LOGO_BYTES} bytes`);
+  if (size > MAX_LOGO_BYTES) refuse('too_large', LOGO, `${size} bytes`, rule('size.bytes', { most: MAX_LOGO_BYTES }));
 }
 
 function checkPixels(width: number, height: number): void {

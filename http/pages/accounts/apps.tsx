@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ConnectedApp } from '../../../domain/oauth/connected-apps.js';
-import type { Words } from '../../words/index.js';
+import type { Words } from '../../../messages/pages.js';
 import { Badge, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { AppLogo } from '../oauth/logo.js';

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { SecurityEvents } from '../../../domain/account/list-security-events.js';
 import type { OwnSessions } from '../../../domain/account/own-sessions.js';
 import type { Security } from '../../../domain/account/show-security.js';
-import type { Words } from '../../words/index.js';
+import type { Words } from '../../../messages/pages.js';
 import type { FormState } from '../form.js';
 import {
   Badge,

@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 import type { JobDetail, JobEntry, JobList } from '../../../domain/job/list.js';
 import type { JobOutcome } from '../../../domain/job/ports.js';
 import { jobStates } from '../../../domain/job/ports.js';
+import type { FlashCode } from '../../../messages/pages.js';
 import type { HttpContext } from '../../http-context.js';
-import type { FlashCode } from '../../words/index.js';
 import type { FormState } from '../form.js';
 import {
   Badge,

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
-import type { Words } from '../../words/index.js';
+import type { Words } from '../../../messages/pages.js';
 import { FieldName, Time, useVisitor } from '../kit/index.js';
 import { at } from './frame.js';
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fault, Refusal } from '../../../domain/refusal.js';
 import type { Spool, SpoolWriter } from '../../../domain/release/ports.js';
+import { rule } from '../../../domain/rules/index.js';
 import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { closeGently } from '../../connection.js';
 import type { Fields } from '../form.js';
@@ -62,7 +63,9 @@ export async function takeForm(visit: MemberVisit, names: readonly string[] = [P
 
 /** The refusal of a package that is larger than packages may be. */
 export function tooLarge(received: string, field = PACKAGE): Refusal {
-  return new Refusal([fault('too_large', field, received, `at most ${MAX_PACKAGE_BYTES} bytes`)], { status: 413 });
+  return new Refusal([fault('too_large', field, received, rule('size.bytes', { most: MAX_PACKAGE_BYTES }))], {
+    status: 413,
+  });
 }
 
 async function takeParts(visit: MemberVisit, names: readonly string[], deadline: Deadline): Promise<ArrivedForm> {

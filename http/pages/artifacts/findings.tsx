@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
-import { titleOf } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { Below, FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
 import { SeverityBadge } from './severity.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */
 export function FaultTable({ faults, caption }: { faults: readonly Fault[]; caption: string }): VNode {
-  const { faults: words } = useVisitor().words.releases;
+  const { messages, words: all } = useVisitor();
+  const { faults: words } = all.releases;
   const rows = faults.map((fault, index) => ({ ...fault, key: String(index) }));
   return (
     <Table
@@ -17,11 +17,7 @@ export function FaultTable({ faults, caption }: { faults: readonly Fault[]; capt
       columns={[
         {
           label: words.columns.what,
-          cell: ({ code }) => (
-            <a href={`/errors#${code}`}>
-              <Below text={titleOf(code)} />
-            </a>
-          ),
+          cell: ({ code }) => <a href={`/errors#${code}`}>{messages.title(code)}</a>,
         },
         {
           label: words.columns.where,
@@ -29,11 +25,11 @@ export function FaultTable({ faults, caption }: { faults: readonly Fault[]; capt
         },
         {
           label: words.columns.arrived,
-          cell: ({ received }) => (received === null ? '–' : <Received text={received} />),
+          cell: (fault) => (messages.received(fault) === null ? '–' : <Received fault={fault} />),
         },
         {
           label: words.columns.expected,
-          cell: ({ expected }) => (expected === null ? '–' : <Below text={expected} />),
+          cell: (fault) => messages.expected(fault) ?? '–',
         },
       ]}
     />

@@ -48,7 +48,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, conversation, 
       {release.faults.length === 0 ? null : (
         <section>
           <h2>{words.faults.title}</h2>
-          <FaultTable faults={faultsOf(shown)} caption={words.faults.title} />
+          <FaultTable faults={shown.release.faults} caption={words.faults.title} />
         </section>
       )}
       {asked ? null : conversationPart}
@@ -94,11 +94,6 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, conversation, 
 }
 
 type PartProps = Pick<Props, 'visitor' | 'shown'>;
-
-/** Faults on record are of refusals: their codes are. */
-function faultsOf({ release }: OwnRelease): Parameters<typeof FaultTable>[0]['faults'] {
-  return release.faults as Parameters<typeof FaultTable>[0]['faults'];
-}
 
 /** What an owner does when the key that signed it is in other hands: the file itself stays good. */
 function CompromisedKey({ visitor, shown: { release } }: PartProps): VNode {

@@ -46,7 +46,7 @@ function Checks({ report }: { readonly report: Report }): VNode {
                     {': '}
                   </>
                 ) : null}
-                <FaultText fault={{ ...fault, code: 'invalid_archive' }} />
+                <FaultText fault={fault} />
               </>
             )}
             <Remarks remarks={remarks} />

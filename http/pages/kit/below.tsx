@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
-import { translated } from '../../words/below.js';
+import { translated } from '../../../messages/below.js';
+import { instantText } from '../../../messages/instants.js';
 import { useVisitor } from './context.js';
-import { instantText } from './time.js';
 
 /** A time as the rules write it; one of an example has no milliseconds. */
 const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
@@ -24,24 +24,32 @@ export function Below({ text, inside = false }: BelowProps): VNode {
 
 /** What arrived and what is expected. */
 export function FaultText({ fault }: { readonly fault: Fault }): VNode {
-  const { kit } = useVisitor().words;
-  const { expected, received } = fault;
+  const { words, messages } = useVisitor();
+  const { kit } = words;
+  const { expected, received } = messages.fault(fault);
   return (
     <>
-      {`${kit.expectedIs} `}
-      {expected === null ? kit.somethingElse : <Below text={expected} inside />}
+      {`${kit.expectedIs} ${expected === null ? kit.somethingElse : withoutStop(expected)}`}
       {received === null || received === NOT_SHOWN || received === '' ? null : (
         <>
-          {'. '}
-          {`${kit.arrivedWas} `}
-          <Received text={received} />
+          {`. ${kit.arrivedWas} `}
+          <Received fault={fault} />
         </>
       )}
     </>
   );
 }
 
-/** What arrived, as it was sent; where the rules say what was tried in which state, that in words. */
-export function Received({ text }: { readonly text: string }): VNode {
-  return / in state [a-z_]+$/.test(text) ? <Below text={text} /> : <code>{text}</code>;
+/** For a sentence that stands inside another. */
+export function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+/** What arrived, as it was sent; a circumstance in words. */
+export function Received({ fault }: { readonly fault: Fault }): VNode | null {
+  const { messages } = useVisitor();
+  const received = messages.received(fault);
+  if (received === null) return null;
+  if (messages.isCircumstance(fault)) return <span>{received}</span>;
+  return / in state [a-z_]+$/.test(received) ? <Below text={received} /> : <code>{received}</code>;
 }

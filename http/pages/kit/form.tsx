@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { MINUTE } from '../../../domain/durations.js';
-import { type Fault, titleOf } from '../../../domain/refusal.js';
+import type { Fault } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
 import { newShowing, SHOWN } from '../send-once.js';
-import { Below, FaultText } from './below.js';
+import { FaultText } from './below.js';
 import { useVisitor } from './context.js';
 import { FaultPlace } from './field-name.js';
 import { NextLink } from './next-link.js';
@@ -62,7 +62,8 @@ export function Form(props: FormProps): VNode {
 
 /** Everything that is to be corrected, each with a link to its field. */
 export function FaultSummary({ form }: { readonly form: FormState }): VNode | null {
-  const { kit } = useVisitor().words;
+  const { words, messages } = useVisitor();
+  const { kit } = words;
   const { refusal, fields } = form;
   if (refusal === null) return null;
   const { retryAfter } = refusal.extras;
@@ -86,8 +87,7 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
                 {': '}
               </>
             )}
-            <Below text={titleOf(fault.code)} />
-            {'. '}
+            {`${messages.title(fault.code)}. `}
             <FaultText fault={fault} />
           </li>
         ))}

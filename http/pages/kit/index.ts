@@ -13,7 +13,9 @@
  * A field takes `form` and shows what was sent and the fault of its name. A flash code is `area.key` of a text under
  * `flash` in the words of that area. A component asks for `http/assets/NAME.js` by `data-script="NAME"`.
  */
-export { Below, FaultText, Received } from './below.js';
+
+export { sizeOf } from '../../../messages/sizes.js';
+export { Below, FaultText, Received, withoutStop } from './below.js';
 export { Code, SecretOnce } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
@@ -27,7 +29,6 @@ export { EmptyState, Notice } from './notice.js';
 export { Remarks } from './remarks.js';
 export { SearchForm } from './search-form.js';
 export { ShortHash } from './short-hash.js';
-export { sizeOf } from './size.js';
 export { Badge, decisionTones, State } from './state.js';
 export { type Column, Facts, Table } from './table.js';
 export { ageOf, durationOf, Time } from './time.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { en } from '../../words/en/index.js';
+import type { en } from '../../../messages/en/pages/index.js';
 import { useVisitor } from './context.js';
 
 export type StateName = keyof typeof en.kit.states;

@@ -1,9 +1,7 @@
 import type { VNode } from 'preact';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
+import { instantText } from '../../../messages/instants.js';
 import { useVisitor } from './context.js';
-
-/** Day before month, and 24 hours, in every language of the pages. */
-const formats = { en: 'en-GB', de: 'de-DE' } as const;
 
 const steps = [
   ['year', 365 * DAY],
@@ -41,17 +39,6 @@ export function durationOf(language: string, milliseconds: number): string {
   return (
     parts.join(' ') || new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
   );
-}
-
-/** A point in time in UTC, to the minute. */
-export function instantText(language: keyof typeof formats, at: Date): string {
-  const text = new Intl.DateTimeFormat(formats[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  }).format(at);
-  return `${text} UTC`;
 }
 
 /** A point in time in UTC, with its age. `none` says what stands there while there is none. */

@@ -4,7 +4,7 @@ import { isDocumentUrl } from '../../../domain/oauth/find-client.js';
 import { redirectKind } from '../../../domain/oauth/redirect-uri.js';
 import { parseUrl } from '../../../domain/parse-url.js';
 import type { Refusal } from '../../../domain/refusal.js';
-import { Below, Facts } from '../kit/index.js';
+import { Facts } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { NotOpened } from './onward.js';
@@ -21,7 +21,7 @@ interface Props {
 /** A request that nobody is redirected with: what it means for a person, and what is wrong for who makes the app. */
 export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Props): VNode {
   const { wrong } = visitor.words.consent;
-  const { code, field, received, expected } = refusal.first;
+  const { code, field, received, expected } = visitor.messages.fault(refusal.first);
   const what = field === 'redirect_uri' ? wrong.redirect : isDocumentUrl(clientId) ? wrong.document : wrong.client;
   return (
     <Page title={wrong.title} visitor={visitor}>
@@ -34,7 +34,7 @@ export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Prop
           { term: wrong.error, value: <code>{code}</code> },
           field === null ? null : { term: wrong.parameter, value: <code>{field}</code> },
           received === null ? null : { term: wrong.received, value: <code>{received.slice(0, 200)}</code> },
-          expected === null ? null : { term: wrong.expected, value: <Below text={expected} /> },
+          expected === null ? null : { term: wrong.expected, value: expected },
           { term: wrong.request, value: requestId },
         ]}
       />

@@ -157,7 +157,7 @@ export function Checks({ report, subject }: { readonly report: Report; readonly 
           <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
             {passed === null ? words.notRun : passed ? words.passed : words.failed}
           </Badge>{' '}
-          {fault === undefined ? null : <FaultText fault={fault as Parameters<typeof FaultText>[0]['fault']} />}
+          {fault === undefined ? null : <FaultText fault={fault} />}
           <Remarks remarks={remarks} />
           {check === 'scan' && flags > 0 ? <a href={casePath(subject, 'flags')}>{review.tabs.flags(flags)}</a> : null}
         </>

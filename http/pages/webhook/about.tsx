@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Words } from '../../words/index.js';
+import type { Words } from '../../../messages/pages.js';
 import { ShortHash, useVisitor } from '../kit/index.js';
 import type { Event } from './deliveries.js';
 

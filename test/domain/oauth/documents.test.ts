@@ -9,6 +9,7 @@ import { documentUrlFault } from '../../../domain/oauth/document-url.js';
 import { findClient } from '../../../domain/oauth/find-client.js';
 import { redirectUriFault } from '../../../domain/oauth/redirect-uri.js';
 import { Refusal } from '../../../domain/refusal.js';
+import { wireMessages } from '../../../messages/index.js';
 import { makeContext } from '../../../tools/dispatch.js';
 import { openReceiver, type Receiver } from '../../receiver.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -182,7 +183,7 @@ describe('a client ID metadata document', () => {
     it(`is refused with ${what} (decisions §7)`, () => {
       const { first } = refusalOf(() => read(document));
       assert.deepEqual([first.code, first.field], ['invalid_request', 'client_id']);
-      assert.match(String(first.expected), expected);
+      assert.match(String(wireMessages.expected(first)), expected);
       assert.ok(!String(first.received).includes('sesame'));
     });
   }

@@ -3,6 +3,7 @@ import { fault, type RefusalCode } from '../../../domain/refusal.js';
 import { listChecks, type StageFindings } from '../../../domain/release/checks.js';
 import { Report } from '../../../domain/release/report.js';
 import { answerFault } from '../../../tools/validate.js';
+import { wireForm } from '../../../tools/wire.js';
 
 describe('checks of the report', () => {
   const passed: StageFindings = {
@@ -72,6 +73,6 @@ describe('checks of the report', () => {
     const register = { versionNewer: fail('version_not_newer'), minCore: undefined };
     const checks = listChecks({ bytes: null, archive: [], manifest: [fail('slug_mismatch')], register, remarks: [] });
     const nothing = { manifest: null, declared: null, files: null, migrations: null, routes: null, languages: null };
-    assert.equal(answerFault(Report, { ...nothing, flags: null, diff: null, checks }), null);
+    assert.equal(answerFault(Report, wireForm(Report, { ...nothing, flags: null, diff: null, checks })), null);
   });
 });

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { DAY } from '../../../domain/durations.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import type { Release } from '../../../domain/release/release.js';
+import { wireMessages } from '../../../messages/index.js';
 import { type TestPackage, testPackage, zipOf } from '../../archives.js';
 import { refused } from '../review/people.js';
 import { type Life, lifeFor } from './life.js';
@@ -40,7 +41,7 @@ describe('the life of a release until it is in review', () => {
       assert.equal(onRecord(same)?.sha256, pkg.sha256);
       const lower = await refused(announce(pkg, '1.1.9'), 'version_not_newer');
       assert.equal(lower.first.received, '1.1.9');
-      assert.match(lower.first.expected ?? '', /1\.2\.0/);
+      assert.match(wireMessages.expected(lower.first) ?? '', /1\.2\.0/);
       assert.equal(lower.extras.release, undefined);
       assert.equal((await announce(pkg, '1.10.0'))['state'], 'announced');
     });
@@ -189,7 +190,7 @@ describe('the life of a release until it is in review', () => {
       const other = await pack('1.0.0', { 'x.txt': 'x' });
       const mismatch = await refused(upload(other), 'sha256_mismatch');
       assert.equal(mismatch.first.received, other.sha256);
-      assert.equal(mismatch.first.expected, pkg.sha256);
+      assert.equal(wireMessages.expected(mismatch.first), pkg.sha256);
       const status = await service.owner('service_artifact_status', { slug });
       const [draft] = status['releases'] as Array<{ state: string; expires_at: null; faults: Array<{ code: string }> }>;
       assert.equal(draft?.state, 'draft');

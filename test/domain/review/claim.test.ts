@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { HOUR, MINUTE } from '../../../domain/durations.js';
+import { wireMessages } from '../../../messages/index.js';
 import type { TestService } from '../../service.js';
 import { deskFor, type People, peopleOf, refused, sendForReview } from './people.js';
 
@@ -37,7 +38,10 @@ describe('claiming what waits for review', () => {
     const { claimed_until } = await people.kim('claim_review', { slug, version });
     for (const lee of [people.lee, people.leeAtConsole]) {
       const refusal = await refused(lee('decide_release', { slug, version, ...decide }), 'decision_not_possible');
-      assert.ok(refusal.first.expected?.includes(String(claimed_until)), refusal.first.expected ?? '');
+      assert.ok(
+        wireMessages.expected(refusal.first)?.includes(String(claimed_until)),
+        wireMessages.expected(refusal.first) ?? '',
+      );
       await refused(lee('decide_release', { slug, version, decision: 'approve' }), 'decision_not_possible');
     }
     await refused(people.lee('ask_publisher', { slug, version, text: 'Why?' }), 'decision_not_possible');

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../domain/refusal.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { wireMessages } from '../../../messages/index.js';
 import { testPackage } from '../../archives.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -212,7 +213,7 @@ describe('a decision on what was seen', () => {
     await service.reviewer('decide_artifact', { ...approve, seen: await look() });
     await assert.rejects(
       other('decide_artifact', { slug, decision: 'reject', reason: 'No.' }),
-      (error: Refusal) => error.first.expected?.includes('before Robin approved it, at 20') === true,
+      (error: Refusal) => wireMessages.expected(error.first)?.includes('before Robin approved it, at 20') === true,
     );
   });
 
@@ -222,7 +223,7 @@ describe('a decision on what was seen', () => {
     service.advance(SECOND);
     await assert.rejects(
       other('decide_release', { slug, version: '1.0.0', decision: 'approve' }),
-      (error: Refusal) => error.first.expected?.includes('before Robin sent it back, at 20') === true,
+      (error: Refusal) => wireMessages.expected(error.first)?.includes('before Robin sent it back, at 20') === true,
     );
   });
 });

@@ -10,7 +10,7 @@ import { dispatch } from '../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../tools/index.js';
 import { portsThatDie } from '../../crash.js';
 import type { TestService } from '../../service.js';
-import { deskFor, sendForReview } from '../review/people.js';
+import { deskFor, sendForReview } from './people.js';
 
 /** More steps than handing in and any decision have. */
 const MOST_STEPS = 60;

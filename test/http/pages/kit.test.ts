@@ -10,8 +10,9 @@ import { faultOfTag, languageMapOf, refuseTagLeft, reshape } from '../../../http
 import { VisitorContext } from '../../../http/pages/kit/context.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
-import { flashText, wordsFor } from '../../../http/words/index.js';
-import { preferredLanguage } from '../../../http/words/preferred.js';
+import { messagesIn } from '../../../messages/index.js';
+import { flashText, wordsFor } from '../../../messages/pages.js';
+import { preferredLanguage } from '../../../messages/preferred.js';
 
 describe('what pages are made of', () => {
   it('tells ages and lengths of time in the reader’s language', () => {
@@ -62,7 +63,7 @@ describe('what pages are made of', () => {
   it('names an entry of a package by its own name, also where that is the name of a field (decisions §2)', () => {
     const { language, words } = { language: 'en', words: wordsFor('en') } as const;
     const visitor: Visitor = {
-      ...{ actor: { kind: 'anonymous' }, person: null, csrf: '', language, words },
+      ...{ actor: { kind: 'anonymous' }, person: null, csrf: '', language, words, messages: messagesIn(language) },
       ...{ flash: null, path: '/', now: new Date(), hasPage: () => true },
     };
     const told = (code: RefusalCode, field: string): string => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { refusalCodes, titleOf } from '../../../domain/refusal.js';
+import { refusalCodes } from '../../../domain/refusal.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
+import { wireMessages } from '../../../messages/index.js';
 import { makeFolder } from '../../main/running.js';
 
 describe('the pages of an https service', () => {
@@ -92,7 +93,7 @@ describe('the pages of an https service', () => {
     const html = await (await get('/errors')).text();
     for (const code of refusalCodes) {
       assert.ok(html.includes(`id="${code}"`), code);
-      assert.ok(html.includes(titleOf(code)), code);
+      assert.ok(html.includes(wireMessages.title(code)), code);
     }
   });
 

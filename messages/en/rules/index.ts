@@ -1,0 +1,6 @@
+import type { Rules } from '../../../domain/rules/index.js';
+import type { WordsOf } from '../../words.js';
+import { common } from './common.js';
+
+/** What each rule expects, in English. */
+export const rules: WordsOf<Rules> = { ...common };

@@ -1,0 +1,84 @@
+import type { Language } from '../domain/language.js';
+import type { Fault, MessagePorts, RefusalCode, ShownFault } from '../domain/refusal.js';
+import type { Rule } from '../domain/rules/index.js';
+import { translated } from './below.js';
+import { rules as germanRules } from './de/rules/index.js';
+import { titles as germanTitles } from './de/titles.js';
+import { rules as englishRules } from './en/rules/index.js';
+import { titles as englishTitles } from './en/titles.js';
+import { readableUnits, wireUnits } from './units.js';
+import type { RuleWords, Text, Units } from './words.js';
+
+/** A time as the rules write it; one of an example has no milliseconds. */
+const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
+
+const catalogues = {
+  en: { rules: englishRules, titles: englishTitles },
+  de: { rules: germanRules, titles: germanTitles },
+} as const satisfies Record<Language, object>;
+
+/** Renders what the rules say as data, in one language and its units. */
+export class Messages implements MessagePorts {
+  constructor(private readonly units: Units) {}
+
+  /** The title of a refusal code. */
+  title(code: RefusalCode): string {
+    return catalogues[this.units.language].titles[code];
+  }
+
+  fault(fault: Fault): ShownFault {
+    const { code, field } = fault;
+    return { code, field, received: this.received(fault), expected: this.expected(fault) };
+  }
+
+  /** What was expected, without a full stop; `null` for `internal` alone. */
+  expected({ rule }: Pick<Fault, 'rule'>): string | null {
+    if (rule === null) return null;
+    if (rule.rule === 'as_told') return this.told(rule.params.text);
+    const words = this.wordsOf(rule);
+    return this.text(isText(words) ? words : words.expected, rule);
+  }
+
+  /** What arrived: as it was sent, or in the words of the rule where it is a circumstance. */
+  received({ rule, received }: Pick<Fault, 'rule' | 'received'>): string | null {
+    if (rule === null) return received;
+    const words = this.wordsOf(rule);
+    return isText(words) ? received : this.text(words.received, rule);
+  }
+
+  /** Whether `received` is said in words, and is no value that was sent. */
+  isCircumstance({ rule }: Pick<Fault, 'rule'>): boolean {
+    return rule !== null && !isText(this.wordsOf(rule));
+  }
+
+  private wordsOf({ rule }: Rule): RuleWords<Rule['params']> {
+    return catalogues[this.units.language].rules[rule] as RuleWords<Rule['params']>;
+  }
+
+  private text(text: Text<Rule['params']>, { params }: Rule): string {
+    return typeof text === 'string' ? text : text(params, this.units);
+  }
+
+  private told(text: string): string {
+    if (this.units === wireUnits) return text;
+    const said = translated(this.units.language, text) ?? text;
+    return said.replace(INSTANT, (iso) => this.units.instant(iso));
+  }
+}
+
+function isText<Parameters>(words: RuleWords<Parameters>): words is Text<Parameters> {
+  return typeof words !== 'object';
+}
+
+/** As the contract writes messages, on the wire. */
+export const wireMessages = new Messages(wireUnits);
+
+const readable: Readonly<Record<Language, Messages>> = {
+  en: new Messages(readableUnits('en')),
+  de: new Messages(readableUnits('de')),
+};
+
+/** As a person reads messages, on pages, in mails and at the console. */
+export function messagesIn(language: Language): Messages {
+  return readable[language];
+}

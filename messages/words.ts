@@ -1,0 +1,24 @@
+import type { Language } from '../domain/language.js';
+
+/** How a door writes sizes, times and states: the wire as the contract has them, people as they read them. */
+export interface Units {
+  readonly language: Language;
+  bytes(count: number): string;
+  /** An instant, given as RFC 3339 in UTC. */
+  instant(iso: string): string;
+  /** The state of a release, an artifact or a key. */
+  state(state: string): string;
+}
+
+export type Text<Parameters> = string | ((params: Parameters, units: Units) => string);
+
+/**
+ * The words of one rule: what is expected; and where what arrived is no value of the caller's, but a circumstance,
+ * what to say of it.
+ */
+export type RuleWords<Parameters> =
+  | Text<Parameters>
+  | { readonly expected: Text<Parameters>; readonly received: Text<Parameters> };
+
+/** The words of all rules of an area: what is missing in a language does not compile. */
+export type WordsOf<Rules> = { readonly [Id in keyof Rules]: RuleWords<Rules[Id]> };

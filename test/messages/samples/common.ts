@@ -1,0 +1,7 @@
+import type { CommonRules } from '../../../domain/rules/common.js';
+
+export const common: CommonRules = {
+  as_told: { text: 'a slug that nobody has registered' },
+  'size.bytes': { most: 41_943_040 },
+  'service.database': {},
+};

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { capabilities } from '../../tools/index.js';
+import { argumentsAt, endOfText, isQuote, sourcesIn } from '../sources.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Folders whose refusals reach pages; what only the routes of programs say stays English. */
+const folders = ['domain', 'tools', 'http/pages'];
+
+/** Constants and properties that hold what a refusal expects. */
+const NAMED = /\b(?:expected|EXPECTED|[A-Z_]*EXPECTED|expectation)\s*[:=]\s*(?=['"`])/g;
+const CALLS = /\b(?:refuse|fault)\(/g;
+
+/**
+ * The English texts that refusals hold, from the source: what `refuse` and `fault` are given as expected, constants of
+ * that name, and the titles of the codes. What differs from time to time is `{}`.
+ */
+export function textsBelow(): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const file of folders.flatMap((folder) => sourcesIn(`${root}${folder}`))) {
+    const source = readFileSync(file, 'utf8');
+    for (const match of source.matchAll(CALLS)) {
+      const expected = argumentsAt(source, match.index + match[0].length)[3];
+      for (const text of literalsIn(expected ?? '')) found.add(text);
+    }
+    for (const match of source.matchAll(NAMED)) {
+      for (const text of literalsIn(source.slice(match.index + match[0].length)).slice(0, 1)) found.add(text);
+    }
+  }
+  for (const text of archiveTexts()) found.add(text);
+  return found;
+}
+
+const ARCHIVE_CALLS = /\b(?:faults\.add|refuse|refuseRecord|report|fieldFault|renamed)\(/g;
+
+/** What the reader of packages expects: the last thing that a fault is given, and constants. */
+function archiveTexts(): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const file of sourcesIn(`${root}packages/signed-package/src`)) {
+    const source = readFileSync(file, 'utf8');
+    for (const match of source.matchAll(ARCHIVE_CALLS)) {
+      const expected = argumentsAt(source, match.index + match[0].length).findLast((one) => one.trim() !== '');
+      for (const text of literalsIn(expected ?? '')) found.add(text);
+    }
+    for (const match of source.matchAll(ARCHIVE_NAMED)) {
+      for (const text of literalsIn(statementAt(source, match.index + match[0].length))) found.add(text);
+    }
+  }
+  // Names of rules and outcomes stand beside what is expected.
+  return new Set([...found].filter((text) => !/^[a-z0-9_]+$/.test(text)));
+}
+const ARCHIVE_NAMED = /\b(?:expected|withoutPadding|withoutText)\s*[:=]\s*(?=['"`\w\n])/g;
+
+/** Up to the end of a statement or of a line that ends in a comma or a brace. */
+function statementAt(source: string, start: number): string {
+  return /^[\s\S]*?(?:[;,}]\s*\n|\s\}|$)/.exec(source.slice(start))?.[0] ?? '';
+}
+
+/** The texts in an expression, but not those it compares with or looks up. */
+function literalsIn(expression: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < expression.length; at += 1) {
+    if (!isQuote(expression[at])) continue;
+    const end = endOfText(expression, at);
+    const compared = /(?:[=!]==\s*|\[|\(|\.)$/.test(expression.slice(0, at).trimEnd() + (at > 0 ? '' : ' '));
+    if (!compared) found.push(wordsOf(expression.slice(at, end)));
+    at = end - 1;
+  }
+  return found.filter((text) => /[a-z]{2}/.test(text.replaceAll('{}', '')));
+}
+
+function wordsOf(literal: string): string {
+  return literal
+    .slice(1, -1)
+    .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')
+    .replaceAll(/\\(.)/g, '$1');
+}
+
+/** How the inputs of what pages can change are described: what a fault of the schema expects. */
+export function fieldTexts(): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const one of capabilities.filter(({ doors, hints }) => doors.includes('pages') && !hints.readOnly)) {
+    for (const property of Object.values(childrenOf(one.input, 'properties'))) collect(property, found);
+  }
+  return found;
+}
+
+function collect(schema: unknown, found: Set<string>): void {
+  const description = childrenOf(schema, '')['description'];
+  if (typeof description === 'string') found.add(description);
+  const { items } = childrenOf(schema, '');
+  const inner = [...Object.values(childrenOf(schema, 'properties')), ...Object.values(childrenOf(schema, 'anyOf'))];
+  for (const one of items === undefined ? inner : [...inner, items]) collect(one, found);
+}
+
+/** What stands under a keyword of a schema; under none, the schema itself. */
+function childrenOf(schema: unknown, keyword: string): Readonly<Record<string, unknown>> {
+  const own = typeof schema === 'object' && schema !== null ? (schema as Readonly<Record<string, unknown>>) : {};
+  if (keyword === '') return own;
+  const inner = own[keyword];
+  return typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>) : {};
+}

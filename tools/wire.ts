@@ -1,0 +1,66 @@
+import type { TSchema } from 'typebox';
+import type { Fault } from '../domain/refusal.js';
+import { wireMessages } from '../messages/index.js';
+import type { Capability } from './capability.js';
+
+/** A step into an answer: the name of a field, or every item of a list. */
+type Step = string | typeof EACH;
+const EACH = Symbol('each item');
+
+/** Where an answer holds messages: the way there, and how what stands there is written. */
+interface Place {
+  readonly way: readonly Step[];
+  readonly kind: string;
+}
+
+const known = new WeakMap<TSchema, readonly Place[]>();
+
+/**
+ * An answer as the contract has it: its messages, which capabilities give as data, in English. What holds none is
+ * returned as it is. Doors for people render the data themselves, in the language of the reader.
+ */
+export function wireAnswer({ output }: Pick<Capability, 'output'>, answer: unknown): unknown {
+  return wireForm(output, answer);
+}
+
+export function wireForm(schema: TSchema, value: unknown): unknown {
+  let places = known.get(schema);
+  if (places === undefined) {
+    places = placesIn(schema as unknown as Shape);
+    known.set(schema, places);
+  }
+  return places.reduce((shown, { way, kind }) => writtenAt(shown, way, kind), value);
+}
+
+interface Shape {
+  readonly 'x-message'?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+}
+
+function placesIn(shape: Shape, way: readonly Step[] = []): Place[] {
+  if (shape['x-message'] !== undefined) return [{ way, kind: shape['x-message'] }];
+  return [
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, one]) => placesIn(one, [...way, name])),
+    ...(shape.items === undefined ? [] : placesIn(shape.items, [...way, EACH])),
+    ...(shape.anyOf ?? []).flatMap((one) => placesIn(one, way)),
+  ];
+}
+
+function writtenAt(value: unknown, [step, ...rest]: readonly Step[], kind: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (step === undefined) return written(value, kind);
+  if (step === EACH) return Array.isArray(value) ? value.map((one) => writtenAt(one, rest, kind)) : value;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.hasOwn(fields, step) ? { ...fields, [step]: writtenAt(fields[step], rest, kind) } : value;
+}
+
+function written(value: object, kind: string): unknown {
+  switch (kind) {
+    case 'fault':
+      return wireMessages.fault(value as Fault);
+    default:
+      throw new Error(`No messages of the kind ${kind}`);
+  }
+}
