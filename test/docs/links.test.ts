@@ -37,6 +37,19 @@ describe('the documentation', () => {
   }
 });
 
+describe('the pages', () => {
+  it('link to headings that the documents have', () => {
+    const links = readdirSync(join(ROOT, 'http'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) => [...readFileSync(join(ROOT, 'http', name), 'utf8').matchAll(/\/docs\/([a-z-]+)#([\w-]+)/g)]);
+    assert.notEqual(links.length, 0);
+    assert.deepEqual(
+      links.filter(([, name, anchor = '']) => !anchorsOf(`docs/${name}.md`).has(anchor)).map(([link]) => link),
+      [],
+    );
+  });
+});
+
 function inFolder(folder: string, deep = false): string[] {
   return readdirSync(join(ROOT, folder), { recursive: deep, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

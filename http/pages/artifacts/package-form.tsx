@@ -57,7 +57,7 @@ export function PackageForm({ action, slug, form, submit, previous = null, child
           label={fields.package}
           note={
             <>
-              {fields.packageNote} <a href="/docs/publishing#the-zip">{fields.packageDocs}</a>
+              {fields.packageNote} <a href="/docs/publishing#the-package">{fields.packageDocs}</a>
               {form === newForm ? null : <strong>{` ${upload.chooseAgain}`}</strong>}
             </>
           }

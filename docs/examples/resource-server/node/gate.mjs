@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** However long a token lives: a revoked one counts here no longer than this. */
+/** The longest that a revoked token still counts here. */
 const MOST_SECONDS = 60;
 const REMEMBERED = 10_000;
 const PATIENCE_MS = 5_000;
 const TOKEN = /^bk(?:at|a)_[A-Za-z0-9_-]{43}$/;
 
 /**
- * The gate before an API: `enter(authorization, wanted)` takes the header `Authorization` and the name of a scope, and
- * answers `{ member, client }`, or `{ refused: { status, headers, body } }`, which is to be sent as it is.
+ * The gate before an API: `enter(authorization, wanted)` takes the `Authorization` header and the name of a scope, and
+ * returns `{ member, client }`, or `{ refused: { status, headers, body } }`, to send as it is.
  */
 export function openGate({ issuer, clientId, clientSecret, cacheSeconds = MOST_SECONDS }) {
   const life = Math.min(cacheSeconds, MOST_SECONDS) * 1000;
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
-  /** What is known of tokens, by their SHA-256: whoever reads this memory finds no token in it. */
+  /** Responses by the SHA-256 of the token, so that this memory reveals no tokens. */
   const cache = new Map();
 
   async function introspect(token) {
@@ -32,10 +32,10 @@ export function openGate({ issuer, clientId, clientSecret, cacheSeconds = MOST_S
     });
     if (response.status !== 200) throw new Error(`introspection answered ${response.status}`);
     const answer = await response.json();
-    // An answer of "no" is not kept: it costs its sender a request each time, and us no memory.
+    // Inactive tokens are not cached: each costs its sender a request, and us no memory.
     if (answer.active !== true || answer.aud !== issuer) return null;
     if (cache.size >= REMEMBERED) cache.delete(cache.keys().next().value);
-    // From when it was asked, and never longer than the token lives; an API key may have no end.
+    // Counted from the request, and never beyond the token's expiry; an API key may not expire.
     cache.set(key, { answer, until: Math.min(asked + life, answer.exp === null ? Infinity : answer.exp * 1000) });
     return answer;
   }
@@ -50,7 +50,7 @@ export function openGate({ issuer, clientId, clientSecret, cacheSeconds = MOST_S
     try {
       answer = await introspect(token);
     } catch (error) {
-      // Nobody gets in while nobody can be asked.
+      // Nobody gets in while introspection is unavailable.
       console.error(`tokens cannot be checked: ${error.message}`);
       return refuse(503, 'unavailable', 'tokens cannot be checked now; try again', null, { 'retry-after': '5' });
     }
@@ -59,7 +59,7 @@ export function openGate({ issuer, clientId, clientSecret, cacheSeconds = MOST_S
       const challenge = `Bearer error="insufficient_scope", scope="${wanted}"`;
       return refuse(403, 'insufficient_scope', `a token with the scope ${wanted}`, challenge);
     }
-    // The app may, and the member may not. Names without a dot, as `profile`, need no permission.
+    // The app may, but the member may not. Names without a dot, such as `profile`, need no permission.
     if (wanted.includes('.') && !covers(answer.permissions, wanted)) {
       return refuse(403, 'permission_denied', `a member whose groups permit ${wanted}`, null);
     }

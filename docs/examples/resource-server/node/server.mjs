@@ -9,14 +9,14 @@ const enter = openGate({
   cacheSeconds: Number(CACHE_SECONDS),
 });
 
-/** What there is, what a call of it needs, and what it answers. */
+/** The routes: the scope that each needs, and its response. */
 const routes = {
   'GET /me': { needs: 'profile', answer: ({ member }) => ({ member }) },
   'GET /messages': { needs: 'messages.read', answer: ({ member }) => ({ of: member, messages: [] }) },
 };
 
 createServer(async (request, response) => {
-  // Without the query: nobody knows what is in there, and logs are kept.
+  // Without the query, which may contain secrets.
   const path = request.url.split('?')[0];
   const { status, headers, body } = await answer(`${request.method} ${path}`, request.headers.authorization);
   console.log(`${request.method} ${path} ${status}`);

@@ -3,17 +3,17 @@
 declare(strict_types=1);
 
 /**
- * The gate before an API. `enter` takes the header `Authorization` and the name of a scope, and answers
- * `['member' => …, 'client' => …]`, or `['refused' => [status, headers, body]]`, which is to be sent as it is.
+ * The gate before an API. `enter` takes the `Authorization` header and the name of a scope, and returns
+ * `['member' => …, 'client' => …]`, or `['refused' => [status, headers, body]]`, to send as it is.
  */
 final class Gate
 {
-    /** However long a token lives: a revoked one counts here no longer than this. */
+    /** The longest that a revoked token still counts here. */
     private const MOST_SECONDS = 60;
     private const PATIENCE_SECONDS = 5;
     private const TOKEN = '/^bk(?:at|a)_[A-Za-z0-9_-]{43}$/D';
 
-    /** `$cache`: a folder that only this program reads, for what is known of tokens. */
+    /** `$cache`: a folder that only this program can read, for cached responses. */
     public function __construct(
         private readonly string $issuer,
         private readonly string $clientId,
@@ -34,7 +34,7 @@ final class Gate
         try {
             $answer = $this->introspect($parts[2]);
         } catch (\RuntimeException $error) {
-            // Nobody gets in while nobody can be asked.
+            // Nobody gets in while introspection is unavailable.
             error_log('tokens cannot be checked: ' . $error->getMessage());
             $wait = ['Retry-After' => '5'];
             return $this->refuse(503, 'unavailable', 'tokens cannot be checked now; try again', null, $wait);
@@ -46,7 +46,7 @@ final class Gate
             $challenge = "Bearer error=\"insufficient_scope\", scope=\"$wanted\"";
             return $this->refuse(403, 'insufficient_scope', "a token with the scope $wanted", $challenge);
         }
-        // The app may, and the member may not. Names without a dot, as `profile`, need no permission.
+        // The app may, but the member may not. Names without a dot, such as `profile`, need no permission.
         if (str_contains($wanted, '.') && !$this->covers($answer['permissions'], $wanted)) {
             return $this->refuse(403, 'permission_denied', "a member whose groups permit $wanted", null);
         }
@@ -55,7 +55,7 @@ final class Gate
 
     private function introspect(#[\SensitiveParameter] string $token): ?array
     {
-        // By SHA-256: whoever reads the folder finds no token in it.
+        // By SHA-256, so that the folder reveals no tokens.
         $file = $this->cache . '/' . hash('sha256', $token) . '.json';
         $known = is_file($file) ? json_decode((string) @file_get_contents($file), true) : null;
         if (is_array($known) && $known['until'] > microtime(true)) {
@@ -63,12 +63,12 @@ final class Gate
         }
         $asked = microtime(true);
         $answer = $this->ask($token);
-        // An answer of "no" is not kept: it costs its sender a request each time, and us no space.
+        // Inactive tokens are not cached: each costs its sender a request, and us no space.
         if ($answer['active'] !== true || $answer['aud'] !== $this->issuer) {
             @unlink($file);
             return null;
         }
-        // From when it was asked, and never longer than the token lives; an API key may have no end.
+        // Counted from the request, and never beyond the token's expiry; an API key may not expire.
         $until = min($asked + min($this->cacheSeconds, self::MOST_SECONDS), $answer['exp'] ?? INF);
         $this->keep($file, ['until' => $until, 'answer' => $answer]);
         return $answer;
@@ -98,14 +98,14 @@ final class Gate
         return $answer;
     }
 
-    /** In one step: another request reads the file before or after it, never half of it. */
+    /** In one step, so that no request reads half a file. */
     private function keep(string $file, array $known): void
     {
         $new = tempnam($this->cache, 'new');
         if ($new === false || file_put_contents($new, json_encode($known)) === false || !rename($new, $file)) {
             error_log('what is known of a token could not be kept');
         }
-        // Now and then, what is over goes.
+        // Now and then, delete what has expired.
         if (random_int(0, 99) > 0) {
             return;
         }

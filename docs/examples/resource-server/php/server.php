@@ -12,13 +12,13 @@ $gate = new Gate(
     cacheSeconds: (int) (getenv('CACHE_SECONDS') ?: 60),
 );
 
-/** What there is, what a call of it needs, and what it answers. */
+/** The routes: the scope that each needs, and its response. */
 $routes = [
     'GET /me' => ['profile', fn (array $caller) => ['member' => $caller['member']]],
     'GET /messages' => ['messages.read', fn (array $caller) => ['of' => $caller['member'], 'messages' => []]],
 ];
 
-// Without the query: nobody knows what is in there, and logs are kept.
+// Without the query, which may contain secrets.
 $asked = $_SERVER['REQUEST_METHOD'] . ' ' . strstr($_SERVER['REQUEST_URI'] . '?', '?', true);
 [$status, $headers, $body] = [404, [], ['error' => 'not_found']];
 if (isset($routes[$asked])) {
@@ -30,6 +30,6 @@ file_put_contents('php://stderr', "$asked $status\n");
 foreach ($headers + ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'] as $name => $value) {
     header("$name: $value");
 }
-// After the headers: PHP makes a 401 of whatever has WWW-Authenticate.
+// After the headers: PHP turns every response with WWW-Authenticate into a 401.
 http_response_code($status);
 echo json_encode($body);
