@@ -1,0 +1,139 @@
+import { type BigIntStats, constants, type Stats } from 'node:fs';
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { refuse } from '../../domain/refusal.js';
+import { WrongUse } from '../cli/wrong-use.js';
+
+/** What is at a path, once every link on the way has been followed. */
+export interface Place {
+  /** The path without links. */
+  readonly real: string;
+  readonly kind: 'file' | 'folder';
+}
+
+/** A file that is open for reading. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+}
+
+/** `0` where the system has none (Windows): what was opened is checked afterwards in any case. */
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
+/** A pipe would keep whoever opens it waiting for a writer. */
+const NO_WAIT = constants.O_NONBLOCK ?? 0;
+
+/**
+ * The folders that a bridge may use: those named on its command line. Every path is looked at without its links, before
+ * it is opened and after, so that neither a link nor one that is put there meanwhile leads out of them.
+ */
+export class Folders {
+  private constructor(readonly roots: readonly string[]) {}
+
+  /** Throws `WrongUse` where one of them is no folder. */
+  static async of(named: readonly string[]): Promise<Folders> {
+    const roots = await Promise.all(
+      named.map(async (path) => {
+        const real = await realpath(path).catch(() => null);
+        if (real !== null && (await lstat(real)).isDirectory()) return real;
+        throw new WrongUse('--folder', path, 'the path of a folder');
+      }),
+    );
+    return new Folders(roots);
+  }
+
+  /** What is at a path that a call names in `field`; relative ones start at the first folder. */
+  async find(field: string, path: string): Promise<Place> {
+    const real = await this.#real(field, path, this.#absolute(field, path));
+    const found = await lstat(real);
+    if (found.isFile()) return { real, kind: 'file' };
+    if (found.isDirectory()) return { real, kind: 'folder' };
+    return refuse('invalid_field', field, `${path}, ${wordsOf(found)}`, 'the path of a file or a folder');
+  }
+
+  /** Opens a file for reading. `real` is a path without links. */
+  async open(field: string, real: string): Promise<OpenFile> {
+    this.#requireInside(field, real, real);
+    const handle = await open(real, constants.O_RDONLY | NO_LINK | NO_WAIT).catch((error: NodeJS.ErrnoException) =>
+      refuse('invalid_field', field, `${real}: ${error.code}`, 'a file that can be read'),
+    );
+    try {
+      const opened = await handle.stat({ bigint: true });
+      await requireSame(field, real, opened);
+      if (!opened.isFile()) refuse('invalid_field', field, `${real}, ${wordsOf(opened)}`, 'a file');
+      return { handle, size: Number(opened.size) };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** Where a file may be written that a call names: its folder is there, and the path without links. */
+  async target(field: string, path: string): Promise<string> {
+    const wanted = this.#absolute(field, path);
+    const folder = await this.#real(field, path, dirname(wanted));
+    const real = join(folder, basename(wanted));
+    this.#requireInside(field, path, real);
+    const there = await lstat(real).catch(() => null);
+    if (there !== null && !there.isFile()) {
+      refuse('invalid_field', field, `${path}, ${wordsOf(there)}`, 'the path of a file');
+    }
+    return real;
+  }
+
+  /** Refuses a folder that is no longer the one that it was, or has become a link. */
+  async requireStill(field: string, real: string, before: BigIntStats): Promise<void> {
+    await requireSame(field, real, before);
+  }
+
+  #absolute(field: string, path: string): string {
+    if (path === '' || path.includes('\0')) refuse('invalid_field', field, path, 'the path of a file or a folder');
+    const [first = '.'] = this.roots;
+    const wanted = isAbsolute(path) ? resolve(path) : resolve(first, path);
+    // Said before the disk is asked, so that a refusal does not tell what is there.
+    if (!isAbsolute(path)) this.#requireInside(field, path, wanted);
+    return wanted;
+  }
+
+  async #real(field: string, path: string, wanted: string): Promise<string> {
+    const real = await realpath(wanted).catch(() => null);
+    if (real === null && this.#holds(wanted)) {
+      refuse('invalid_field', field, path, `the path of something that is there, below ${this.#words()}`);
+    }
+    this.#requireInside(field, path, real ?? wanted);
+    return real ?? wanted;
+  }
+
+  #requireInside(field: string, path: string, real: string): void {
+    if (this.#holds(real)) return;
+    const expected = `a path below ${this.#words()}; who starts countersign mcp allows others with --folder`;
+    refuse('invalid_field', field, `${path}, which leads elsewhere`, expected);
+  }
+
+  #holds(real: string): boolean {
+    return this.roots.some((root) => {
+      const below = relative(root, real);
+      return below === '' || (below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below));
+    });
+  }
+
+  #words(): string {
+    return this.roots.join(' or ');
+  }
+}
+
+/** Refuses what is not found, without links, at the path that it was opened by: somebody has put a link on the way. */
+async function requireSame(field: string, real: string, opened: BigIntStats): Promise<void> {
+  const now = await realpath(real).catch(() => null);
+  const there = now === real ? await lstat(real, { bigint: true }).catch(() => null) : null;
+  if (there !== null && there.ino === opened.ino && there.dev === opened.dev) return;
+  refuse('invalid_field', field, `${real}, which was replaced meanwhile`, 'a path that stays as it is during the call');
+}
+
+/** What something is that is neither a file nor a folder. */
+export function wordsOf(found: Stats | BigIntStats): string {
+  if (found.isDirectory()) return 'a folder';
+  if (found.isSymbolicLink()) return 'a symbolic link';
+  if (found.isFIFO()) return 'a pipe';
+  if (found.isSocket()) return 'a socket';
+  return found.isFile() ? 'a file' : 'a device';
+}
