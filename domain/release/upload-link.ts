@@ -5,6 +5,7 @@ import { type Actor, actorName } from '../actor.js';
 import type { Context, Ports } from '../context.js';
 import { UPLOAD_LINK_LIFE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { LinkMaker, UploadLink } from './ports.js';
 import { isLive } from './release.js';
 import { refuseSentBack } from './sent-back.js';
@@ -58,7 +59,7 @@ function makerOf(actor: Actor): LinkMaker {
 export async function uploadLinkActor(ports: Ports, token: string, now: Date): Promise<UploadLinkActor> {
   const link = isBearer('bku_', token) ? await ports.packages.findUploadLink(hashOf(token)) : null;
   if (link === null || !(await isMakerThere(ports, link.maker, now)) || !(await isStillFor(ports, link, now))) {
-    return refuse('not_found', 'token', NOT_SHOWN, 'an upload link that is neither over nor used up', {
+    return refuse('not_found', 'token', NOT_SHOWN, rule('upload_url.valid'), {
       next: { do: 'link_upload', slug: null, version: null },
     });
   }

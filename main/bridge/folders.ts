@@ -2,6 +2,8 @@ import { type BigIntStats, constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { refuse } from '../../domain/refusal.js';
+import type { Found } from '../../domain/rules/bridge.js';
+import { rule } from '../../domain/rules/index.js';
 import { WrongUse } from '../cli/wrong-use.js';
 
 /** What is at a path, once every link on the way has been followed. */
@@ -47,19 +49,19 @@ export class Folders {
     const found = await lstat(real);
     if (found.isFile()) return { real, kind: 'file' };
     if (found.isDirectory()) return { real, kind: 'folder' };
-    return refuse('invalid_field', field, `${path}, ${wordsOf(found)}`, 'the path of a file or a folder');
+    return refuse('invalid_field', field, null, rule('bridge.file_or_folder', { path, found: kindOf(found) }));
   }
 
   /** Opens a file for reading. `real` is a path without links. */
   async open(field: string, real: string): Promise<OpenFile> {
     this.#requireInside(field, real, real);
     const handle = await open(real, constants.O_RDONLY | NO_LINK | NO_WAIT).catch((error: NodeJS.ErrnoException) =>
-      refuse('invalid_field', field, `${real}: ${error.code}`, 'a file that can be read'),
+      refuse('invalid_field', field, null, rule('bridge.readable', { path: real, code: String(error.code) })),
     );
     try {
       const opened = await handle.stat({ bigint: true });
       await requireSame(field, real, opened);
-      if (!opened.isFile()) refuse('invalid_field', field, `${real}, ${wordsOf(opened)}`, 'a file');
+      if (!opened.isFile()) refuseKind(field, real, opened);
       return { handle, size: Number(opened.size) };
     } catch (error) {
       await handle.close();
@@ -74,9 +76,7 @@ export class Folders {
     const real = join(folder, basename(wanted));
     this.#requireInside(field, path, real);
     const there = await lstat(real).catch(() => null);
-    if (there !== null && !there.isFile()) {
-      refuse('invalid_field', field, `${path}, ${wordsOf(there)}`, 'the path of a file');
-    }
+    if (there !== null && !there.isFile()) refuseKind(field, path, there);
     return real;
   }
 
@@ -86,7 +86,7 @@ export class Folders {
   }
 
   #absolute(field: string, path: string): string {
-    if (path === '' || path.includes('\0')) refuse('invalid_field', field, path, 'the path of a file or a folder');
+    if (path === '' || path.includes('\0')) refuse('invalid_field', field, path, rule('bridge.path'));
     const [first = '.'] = this.roots;
     const wanted = isAbsolute(path) ? resolve(path) : resolve(first, path);
     // Said before the disk is asked, so that a refusal does not tell what is there.
@@ -97,7 +97,7 @@ export class Folders {
   async #real(field: string, path: string, wanted: string): Promise<string> {
     const real = await realpath(wanted).catch(() => null);
     if (real === null && this.#holds(wanted)) {
-      refuse('invalid_field', field, path, `the path of something that is there, below ${this.#words()}`);
+      refuse('invalid_field', field, path, rule('bridge.existing', { folders: this.roots }));
     }
     this.#requireInside(field, path, real ?? wanted);
     return real ?? wanted;
@@ -105,8 +105,7 @@ export class Folders {
 
   #requireInside(field: string, path: string, real: string): void {
     if (this.#holds(real)) return;
-    const expected = `a path below ${this.#words()}; who starts countersign mcp allows others with --folder`;
-    refuse('invalid_field', field, `${path}, which leads elsewhere`, expected);
+    refuse('invalid_field', field, null, rule('bridge.inside', { path, folders: this.roots }));
   }
 
   #holds(real: string): boolean {
@@ -115,10 +114,6 @@ export class Folders {
       return below === '' || (below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below));
     });
   }
-
-  #words(): string {
-    return this.roots.join(' or ');
-  }
 }
 
 /** Refuses what is not found, without links, at the path that it was opened by: somebody has put a link on the way. */
@@ -126,14 +121,17 @@ async function requireSame(field: string, real: string, opened: BigIntStats): Pr
   const now = await realpath(real).catch(() => null);
   const there = now === real ? await lstat(real, { bigint: true }).catch(() => null) : null;
   if (there !== null && there.ino === opened.ino && there.dev === opened.dev) return;
-  refuse('invalid_field', field, `${real}, which was replaced meanwhile`, 'a path that stays as it is during the call');
+  refuse('invalid_field', field, null, rule('bridge.unchanged', { path: real }));
 }
 
-/** What something is that is neither a file nor a folder. */
-export function wordsOf(found: Stats | BigIntStats): string {
-  if (found.isDirectory()) return 'a folder';
-  if (found.isSymbolicLink()) return 'a symbolic link';
-  if (found.isFIFO()) return 'a pipe';
-  if (found.isSocket()) return 'a socket';
-  return found.isFile() ? 'a file' : 'a device';
+function refuseKind(field: string, path: string, found: Stats | BigIntStats): never {
+  return refuse('invalid_field', field, null, rule('bridge.file', { path, found: kindOf(found) }));
+}
+
+export function kindOf(found: Stats | BigIntStats): Found {
+  if (found.isDirectory()) return 'folder';
+  if (found.isSymbolicLink()) return 'link';
+  if (found.isFIFO()) return 'pipe';
+  if (found.isSocket()) return 'socket';
+  return found.isFile() ? 'file' : 'device';
 }

@@ -3,7 +3,8 @@ import { lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultCaps } from '@countersign/signed-package';
 import { type Fault, fault, refuse, refuseAny } from '../../domain/refusal.js';
-import { type Folders, wordsOf } from './folders.js';
+import { rule } from '../../domain/rules/index.js';
+import { type Folders, kindOf } from './folders.js';
 import { IGNORE_FILE, type Ignores, readIgnoreFile } from './ignore-file.js';
 import { readWhole } from './read-whole.js';
 
@@ -33,7 +34,7 @@ export async function listFolder(folders: Folders, field: string, real: string):
   const walk = new Walk(folders, field, await ignoresOf(folders, field, real));
   await walk.into(real, '').catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === undefined) throw error;
-    refuse('invalid_field', field, `${error.path}: ${error.code}`, 'a folder that stays as it is during the call');
+    refuse('invalid_field', field, null, rule('bridge.unchanged', { path: String(error.path) }));
   });
   refuseAny(walk.faults);
   const files = walk.files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
@@ -44,7 +45,9 @@ async function ignoresOf(folders: Folders, field: string, real: string): Promise
   const path = join(real, IGNORE_FILE);
   const found = await lstat(path).catch(() => null);
   if (found === null) return readIgnoreFile('');
-  if (!found.isFile()) refuse('invalid_field', field, `${IGNORE_FILE}, ${wordsOf(found)}`, 'a file with patterns');
+  if (!found.isFile()) {
+    refuse('invalid_field', field, null, rule('bridge.file', { path: IGNORE_FILE, found: kindOf(found) }));
+  }
   return readIgnoreFile((await readWhole(folders, field, path, MOST_IGNORE_BYTES)).toString('utf8'));
 }
 
@@ -71,11 +74,11 @@ class Walk {
   async #entriesOf(real: string): Promise<Dirent[]> {
     const entries: Dirent[] = [];
     const opened = await opendir(real).catch((error: NodeJS.ErrnoException) =>
-      refuse('invalid_field', this.field, `${real}: ${error.code}`, 'a folder that can be read'),
+      refuse('invalid_field', this.field, null, rule('bridge.readable', { path: real, code: String(error.code) })),
     );
     for await (const entry of opened) {
       this.#seen += 1;
-      if (this.#seen > MOST_SEEN) this.#tooMany(`more than ${MOST_SEEN} files and folders`);
+      if (this.#seen > MOST_SEEN) this.#tooMany(MOST_SEEN);
       entries.push(entry);
     }
     return entries;
@@ -91,18 +94,19 @@ class Walk {
       await this.into(real, path);
     } else if (found.isFile()) {
       this.files.push({ path, real });
-      if (this.files.length > defaultCaps.entries) this.#tooMany(`more than ${defaultCaps.entries} files`);
+      if (this.files.length > defaultCaps.entries) this.#tooMany(defaultCaps.entries);
     } else if (this.faults.length < MOST_FAULTS) {
-      this.faults.push(fault('symlink', path, wordsOf(found), `a file or a folder, or a line in ${IGNORE_FILE}`));
+      this.faults.push(
+        fault('symlink', path, null, rule('bridge.entry', { found: kindOf(found), ignore_file: IGNORE_FILE })),
+      );
     }
   }
 
-  #tooMany(received: string): never {
-    const expected = `at most ${defaultCaps.entries} files; ${IGNORE_FILE} leaves out what is not part of the package`;
-    return refuse('too_many_entries', this.field, received, expected);
+  #tooMany(most: number): never {
+    return refuse('too_many_entries', this.field, null, rule('bridge.entries', { most, ignore_file: IGNORE_FILE }));
   }
 
   #tooDeep(path: string): never {
-    return refuse('invalid_archive', path, 'a folder deeper than that', `at most ${defaultCaps.segments} segments`);
+    return refuse('invalid_archive', path, path, rule('bridge.depth', { most: defaultCaps.segments }));
   }
 }

@@ -1,5 +1,6 @@
 import { defaultCaps } from '@countersign/signed-package';
 import { refuse } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { MAX_PACKAGE_BYTES } from '../../domain/schemas.js';
 import type { Folders } from './folders.js';
 import type { FileToPack } from './list-folder.js';
@@ -32,9 +33,7 @@ export async function packFiles(
     packing.signal.throwIfAborted();
     const bytes = await readWhole(folders, field, real, defaultCaps.entrySize, path);
     total += bytes.length;
-    if (total > defaultCaps.totalSize) {
-      refuse('too_large', field, `more than ${defaultCaps.totalSize} bytes`, `at most ${defaultCaps.totalSize} bytes`);
-    }
+    if (total > defaultCaps.totalSize) refuseLarge(field, defaultCaps.totalSize);
     zip.file(path, bytes, { date: DATE, unixPermissions: MODE, createFolders: false });
   }
   const pieces: Buffer[] = [];
@@ -46,12 +45,12 @@ export async function packFiles(
   for await (const piece of stream) {
     packing.signal.throwIfAborted();
     size += (piece as Buffer).length;
-    if (size > MAX_PACKAGE_BYTES) refuseLarge(field);
+    if (size > MAX_PACKAGE_BYTES) refuseLarge(field, MAX_PACKAGE_BYTES);
     pieces.push(piece as Buffer);
   }
   return Buffer.concat(pieces);
 }
 
-function refuseLarge(field: string): never {
-  return refuse('too_large', field, `a zip of more than ${MAX_PACKAGE_BYTES} bytes`, `at most ${MAX_PACKAGE_BYTES} bytes`);
+function refuseLarge(field: string, most: number): never {
+  return refuse('too_large', field, null, rule('bridge.packed', { most }));
 }

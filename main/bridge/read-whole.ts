@@ -1,4 +1,5 @@
 import { refuse } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import type { Folders } from './folders.js';
 
 /** The bytes of a file, at most so many; `name` is what a refusal calls it. */
@@ -11,7 +12,7 @@ export async function readWhole(
 ): Promise<Buffer> {
   const { handle, size } = await folders.open(field, real);
   try {
-    if (size > most) refuse('too_large', field, `${name}: ${size} bytes`, `at most ${most} bytes`);
+    if (size > most) refuse('too_large', field, `${name}: ${size} bytes`, rule('size.bytes', { most }));
     // One byte more tells a file that has grown since.
     const bytes = Buffer.allocUnsafe(size + 1);
     let done = 0;
@@ -20,7 +21,7 @@ export async function readWhole(
       if (bytesRead === 0) break;
       done += bytesRead;
     }
-    if (done !== size) refuse('invalid_field', field, `${name}, which is being written`, 'a file that stays as it is');
+    if (done !== size) refuse('invalid_field', field, null, rule('bridge.unchanged', { path: name }));
     return bytes.subarray(0, size);
   } finally {
     await handle.close();

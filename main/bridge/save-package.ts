@@ -4,6 +4,7 @@ import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileSource, verifySignedZip } from '@countersign/signed-package';
 import { refuse } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import type { Folders } from './folders.js';
 import { readWhole } from './read-whole.js';
 
@@ -44,14 +45,17 @@ export async function savePackage(
   const draft = join(dirname(real), `.${randomUUID()}.part`);
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(draft, flags, 0o600).catch((error: NodeJS.ErrnoException) =>
-    refuse('invalid_field', field, `${path}: ${error.code}`, 'a path in a folder that can be written to'),
+    refuse('invalid_field', field, null, rule('bridge.writable', { path, code: String(error.code) })),
   );
   try {
+    await folders.requireStill(field, draft, await handle.stat({ bigint: true }));
     await receive(handle, facts, bytes);
     await verify(handle, facts, keys);
     await handle.sync();
+    const written = await handle.stat({ bigint: true });
     await handle.close();
     await putInPlace(field, path, draft, real);
+    await folders.requireStill(field, real, written);
     return real;
   } finally {
     await handle.close().catch(() => undefined);
@@ -93,7 +97,7 @@ async function verify(handle: FileHandle, facts: SignedFacts, keys: readonly Jso
 
 /** By a link, which fails where the name is taken; some file systems have none. */
 async function putInPlace(field: string, path: string, draft: string, real: string): Promise<void> {
-  const taken = (): never => refuse('invalid_field', field, `${path}, which is there`, 'a path where nothing is');
+  const taken = (): never => refuse('invalid_field', field, null, rule('bridge.new_file', { path }));
   try {
     await link(draft, real);
   } catch (error) {

@@ -14,6 +14,7 @@ const secrets: Readonly<Record<string, string>> = {
   'an agent token of this service': 'ein Agenten-Token dieses Dienstes',
   'a member API key of this service': 'ein API-Schlüssel eines Mitglieds dieses Dienstes',
   'a licence key of this service': 'ein Lizenzschlüssel dieses Dienstes',
+  'an upload link of this service': 'ein Upload-Link dieses Dienstes',
   'a download link of this service': 'ein Download-Link dieses Dienstes',
   'an OAuth client secret of this service': 'das Geheimnis einer OAuth-App dieses Dienstes',
   'an OAuth code of this service': 'ein OAuth-Code dieses Dienstes',

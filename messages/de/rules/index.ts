@@ -1,6 +1,7 @@
 import type { Rules } from '../../../domain/rules/index.js';
 import type { WordsOf } from '../../words.js';
+import { bridge } from './bridge.js';
 import { common } from './common.js';
 
 /** What each rule expects, in German. */
-export const rules: WordsOf<Rules> = { ...common };
+export const rules: WordsOf<Rules> = { ...bridge, ...common };

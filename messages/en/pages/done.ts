@@ -4,6 +4,7 @@ export const done = {
   service_announce_release: 'Announced a version',
   service_upload_package: 'Uploaded a package',
   service_withdraw_release: 'Withdrew a version',
+  service_upload_url: 'Created an upload URL',
   service_package_link: 'Asked for the signed package',
   service_webhook_deliveries: 'Sent an event again through an agent',
   attach_previous_package: 'Sent the previous package along',

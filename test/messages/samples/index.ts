@@ -1,5 +1,6 @@
 import type { Rules } from '../../../domain/rules/index.js';
+import { bridge } from './bridge.js';
 import { common } from './common.js';
 
 /** Real parameters of every rule. */
-export const samples: Rules = { ...common };
+export const samples: Rules = { ...bridge, ...common };
