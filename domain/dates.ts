@@ -1,6 +1,7 @@
 import type { Context } from './context.js';
 import { DAY } from './durations.js';
 import { refuse } from './refusal.js';
+import { rule } from './rules/index.js';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
@@ -29,6 +30,6 @@ export function parseSince(text: string): Date | null {
 export function requireFuture(ctx: Context, until: string | null): Date | null {
   if (until === null) return null;
   const time = parseUntil(until);
-  if (time === null || time <= ctx.now) refuse('invalid_field', 'until', until, 'a date or time that has not passed');
+  if (time === null || time <= ctx.now) refuse('invalid_field', 'until', until, rule('date.past'));
   return time;
 }

@@ -1,4 +1,8 @@
 import { withoutNeededJoiners } from './hidden-text.js';
+import type { RuleId } from './rules/index.js';
+
+/** A rule that a name has broken. */
+export type NameRule = Extract<RuleId, `name.${string}`>;
 
 /** What makes the flag of a part of a country out of a black one (UTS #51, emoji tag sequences). */
 const TAGS = /(?<=\p{Extended_Pictographic})[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
@@ -11,11 +15,11 @@ const BLANK = /^[\p{White_Space}\u2800]*$/u;
 
 /**
  * What is wrong with the name of a person, an artifact, a publisher or whatever else people tell apart by it, beyond
- * its length, in words; `null` when nothing is (decisions §1). A name is read as it is written: nothing in it hides,
+ * its length; `null` when nothing is (decisions §1). A name is read as it is written: nothing in it hides,
  * or moves what stands around it.
  */
-export function nameFault(name: string): string | null {
+export function nameFault(name: string): NameRule | null {
   const plain = withoutNeededJoiners(name).replace(TAGS, '').replace(CHOSEN, '');
-  if (HIDDEN.test(plain)) return 'a name without control characters or invisible ones';
-  return BLANK.test(plain) ? 'a name that is not blank' : null;
+  if (HIDDEN.test(plain)) return 'name.hidden_character';
+  return BLANK.test(plain) ? 'name.blank' : null;
 }

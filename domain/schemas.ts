@@ -3,9 +3,9 @@ import type { Fault } from './refusal.js';
 import { VERSION_PATTERN } from './version.js';
 
 /**
- * Forms of decisions §1 that more than one entity uses, as JSON Schema. Two keywords of ours are checked by
- * `tools/validate.ts`: `x-code` names the refusal code that beats `invalid_field`, `x-form` a check that a schema
- * cannot express (`tools/schema-checks.ts` has them by name).
+ * Forms of decisions §1 that more than one entity uses, as JSON Schema. Keywords of ours are read by `tools/validate.ts`:
+ * `x-code` names the refusal code that beats `invalid_field`, `x-form` a check that a schema cannot express
+ * (`tools/schema-checks.ts` has them by name), `x-rule` the rule of the whole field where its keywords do not tell it.
  */
 
 export const SLUG_PATTERN = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
@@ -15,17 +15,20 @@ export const Slug = Type.String({
   minLength: 2,
   maxLength: 64,
   pattern: SLUG_PATTERN,
+  'x-rule': 'field.slug',
 });
 
 export const Version = Type.String({
   description: 'The version, MAJOR.MINOR.PATCH, for example 1.4.0.',
   pattern: VERSION_PATTERN,
+  'x-rule': 'field.version',
   'x-code': 'invalid_version',
 });
 
 export const Sha256 = Type.String({
   description: 'SHA-256 as 64 hexadecimal characters.',
   pattern: '^[0-9A-Fa-f]{64}$',
+  'x-rule': 'field.sha256',
 });
 
 export const FilePath = Type.String({ description: 'Path of a file in the package.', minLength: 1, maxLength: 1024 });
@@ -37,6 +40,7 @@ export const Size = Type.Integer({
   description: 'Size of the package in bytes, 1 to 41943040.',
   minimum: 1,
   maximum: MAX_PACKAGE_BYTES,
+  'x-unit': 'bytes',
   'x-code-maximum': 'too_large',
 });
 
@@ -61,6 +65,7 @@ export function WebUrl(description: string) {
     description: `${description} Absolute https: or http: URL.`,
     maxLength: 500,
     'x-form': 'web_url',
+    'x-rule': 'field.web_url',
   });
 }
 
@@ -99,13 +104,15 @@ export const Until = Type.String({
   description: 'When it ends: RFC 3339, or a date, which means the end of that day in UTC.',
   maxLength: 40,
   'x-form': 'until',
+  'x-rule': 'field.until',
 });
 
 /** From when on. */
 export const Since = Type.String({
   description: 'From when on: RFC 3339, or a date, which means the beginning of that day in UTC.',
   maxLength: 40,
-  'x-form': 'until',
+  'x-form': 'since',
+  'x-rule': 'field.since',
 });
 
 /** The call that comes next, or the page where only a person can go on (decisions §2). */

@@ -3,20 +3,21 @@ import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
 import { parseSince, parseUntil } from '../domain/dates.js';
 import { hiddenCharacter, namedCharacter } from '../domain/hidden-text.js';
-import { nameFault } from '../domain/name.js';
+import { type NameRule, nameFault } from '../domain/name.js';
 import { parseUrl } from '../domain/parse-url.js';
 import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import { visible } from '../domain/scan/excerpt.js';
 
 /**
  * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).
- * Each answers what was wrong: `path` below the field, what arrived, what was expected.
+ * Each answers what was wrong: `path` below the field, what arrived, which rule was broken.
  */
 export interface FormFault {
   readonly path: string;
   readonly received: string | null;
-  readonly expected: string;
+  readonly rule: Rule;
   readonly code?: RefusalCode;
 }
 
@@ -48,7 +49,13 @@ function checkLanguageMap(value: unknown): FormFault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const entries = Object.entries(value);
   if (entries.length > MAX_LANGUAGES) {
-    return [{ path: '', received: `${entries.length} languages`, expected: `at most ${MAX_LANGUAGES} languages` }];
+    return [
+      {
+        path: '',
+        received: `${entries.length} languages`,
+        rule: rule('language_map.too_many', { most: MAX_LANGUAGES }),
+      },
+    ];
   }
   const faults: FormFault[] = [];
   let total = 0;
@@ -58,7 +65,7 @@ function checkLanguageMap(value: unknown): FormFault[] {
       faults.push({
         path: tag,
         received: tag,
-        expected: canonical ?? 'a canonical BCP 47 tag, for example en or pt-BR',
+        rule: canonical === null ? rule('language_map.tag') : rule('language_map.tag_form', { canonical }),
       });
     }
     if (typeof text !== 'string') continue;
@@ -66,15 +73,15 @@ function checkLanguageMap(value: unknown): FormFault[] {
     faults.push(...nulFaults(tag, text), ...hiddenFaults(tag, text));
   }
   const english = Object.hasOwn(value, 'en') ? (value as Record<string, unknown>)['en'] : undefined;
-  if (english === undefined) faults.push({ path: 'en', received: null, expected: 'a text in English' });
+  if (english === undefined) faults.push({ path: 'en', received: null, rule: rule('language_map.english_missing') });
   else if (typeof english === 'string' && english.trim() === '') {
-    faults.push({ path: 'en', received: english, expected: 'a text in English that is not blank' });
+    faults.push({ path: 'en', received: english, rule: rule('language_map.english_blank') });
   }
   if (total > MAX_ALL_LANGUAGES) {
     faults.push({
       path: '',
-      received: `${total} characters in all languages`,
-      expected: `at most ${MAX_ALL_LANGUAGES} characters in all languages together`,
+      received: null,
+      rule: rule('language_map.too_long', { most: MAX_ALL_LANGUAGES, characters: total }),
     });
   }
   return faults;
@@ -91,61 +98,61 @@ function canonicalTag(tag: string): string | null {
 function checkLine(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   if (!CONTROL.test(value)) return hiddenFaults('', value);
-  return [{ path: '', received: visible(value), expected: 'a text without control characters' }];
+  return [{ path: '', received: visible(value), rule: rule('field.control_character') }];
 }
 
 function checkName(value: unknown): FormFault[] {
   return typeof value === 'string' ? nameFaults(value, nameFault(value)) : [];
 }
 
-function nameFaults(name: string, expected: string | null): FormFault[] {
-  if (expected === null) return [];
+function nameFaults(name: string, broken: NameRule | null): FormFault[] {
+  if (broken === null) return [];
   const hidden = hiddenCharacter(name);
-  return [{ path: '', received: hidden === null ? visible(name) : namedCharacter(hidden), expected }];
+  return [{ path: '', received: hidden === null ? visible(name) : namedCharacter(hidden), rule: rule(broken) }];
 }
 
 function checkSentence(value: unknown): FormFault[] {
   if (typeof value !== 'string' || nameFault(value) === null) return [];
   const hidden = hiddenCharacter(value);
-  const expected = 'a sentence on one line that is not blank, without control characters or invisible ones';
-  return [{ path: '', received: hidden === null ? visible(value) : namedCharacter(hidden), expected }];
+  return [
+    { path: '', received: hidden === null ? visible(value) : namedCharacter(hidden), rule: rule('field.sentence') },
+  ];
 }
 
 /** Of texts that a publisher writes and others read (decisions §1). */
 function hiddenFaults(path: string, text: string): FormFault[] {
   const hidden = hiddenCharacter(text);
   if (hidden === null) return [];
-  const expected = 'a text without characters that show nothing or turn its direction';
-  return [{ path, received: namedCharacter(hidden), expected }];
+  return [{ path, received: namedCharacter(hidden), rule: rule('field.hidden_character') }];
 }
 
 /** Of texts of several lines. */
 function nulFaults(path: string, text: string): FormFault[] {
-  return text.includes('\0') ? [{ path, received: visible(text), expected: 'a text without NUL characters' }] : [];
+  return text.includes('\0') ? [{ path, received: visible(text), rule: rule('field.nul') }] : [];
 }
 
 function checkWebUrl(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   const url = parseUrl(value);
   const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
-  if (!good) return [{ path: '', received: value, expected: 'an absolute https: or http: URL' }];
+  if (!good) return [{ path: '', received: value, rule: rule('field.web_url') }];
   const hidden = hiddenFaults('', value);
   if (hidden.length > 0) return hidden;
   // Before the @ stands what the link seems to lead to, or a password that everybody would read.
   if (url.username === '' && url.password === '') return [];
-  return [{ path: '', received: NOT_SHOWN, expected: 'a URL without a user name or a password' }];
+  return [{ path: '', received: NOT_SHOWN, rule: rule('field.url_with_credentials') }];
 }
 
 function checkReason(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   if (value.trim() !== '') return nulFaults('', value);
-  return [{ path: '', received: value, expected: 'a written reason that is not blank', code: 'reason_required' }];
+  return [{ path: '', received: value, rule: rule('field.blank'), code: 'reason_required' }];
 }
 
 function checkText(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   if (value.trim() !== '') return nulFaults('', value);
-  return [{ path: '', received: value, expected: 'a text that is not blank' }];
+  return [{ path: '', received: value, rule: rule('field.blank') }];
 }
 
 function checkPublisherText(value: unknown): FormFault[] {
@@ -155,17 +162,17 @@ function checkPublisherText(value: unknown): FormFault[] {
 
 function checkFreeSlug(value: unknown): FormFault[] {
   if (typeof value !== 'string' || !isReservedSlug(value)) return [];
-  return [{ path: '', received: value, expected: 'a slug that is not reserved', code: 'slug_reserved' }];
+  return [{ path: '', received: value, rule: rule('field.slug_reserved'), code: 'slug_reserved' }];
 }
 
 function checkPhpConstraint(value: unknown): FormFault[] {
   if (typeof value !== 'string' || isPhpConstraint(value)) return [];
-  return [{ path: '', received: value, expected: 'a Composer-style constraint, for example ^8.1 || 8.4.*' }];
+  return [{ path: '', received: value, rule: rule('field.php_constraint') }];
 }
 
 function checkEmail(value: unknown): FormFault[] {
   if (typeof value !== 'string' || isEmail(value)) return [];
-  return [{ path: '', received: value, expected: 'an e-mail address, for example kim@example.com' }];
+  return [{ path: '', received: value, rule: rule('field.email') }];
 }
 
 function checkPublisherName(value: unknown): FormFault[] {
@@ -174,12 +181,12 @@ function checkPublisherName(value: unknown): FormFault[] {
 
 function checkUntil(value: unknown): FormFault[] {
   if (typeof value !== 'string' || parseUntil(value) !== null) return [];
-  return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2027-01-31' }];
+  return [{ path: '', received: value, rule: rule('field.until') }];
 }
 
 function checkSince(value: unknown): FormFault[] {
   if (typeof value !== 'string' || parseSince(value) !== null) return [];
-  return [{ path: '', received: value, expected: 'a date, or a time of RFC 3339, for example 2026-11-20' }];
+  return [{ path: '', received: value, rule: rule('field.since') }];
 }
 
 /** Lengths count Unicode code points (decisions §1). */

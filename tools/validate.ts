@@ -2,9 +2,11 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { type Fault, fault, NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { visible } from '../domain/scan/excerpt.js';
 import { cut, MAX_FAULTS } from './cut-text.js';
 import { type FormFault, formChecks } from './schema-checks.js';
+import { type FieldSchema, ruleOfSchema } from './schema-rule.js';
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false, unicodeRegExp: true });
 const compiled = new WeakMap<TSchema, ValidateFunction>();
@@ -17,7 +19,7 @@ ajv.addKeyword({
     (check as { errors?: Partial<ErrorObject>[] }).errors = found.map((one) => ({
       keyword: 'x-form',
       params: { fault: one },
-      message: one.expected,
+      message: one.rule.rule,
     }));
     return found.length === 0;
   }, {}),
@@ -38,8 +40,10 @@ export function unknownFields(schema: TSchema, value: unknown): readonly Fault[]
 }
 
 function unknownFaults(schema: TSchema, unknown: readonly string[]): Fault[] {
-  const known = Object.keys(propertiesOf(schema)).join(', ');
-  return unknown.slice(0, MAX_FAULTS).map((key) => fault('invalid_field', cut(key), cut(key), `one of ${known}`));
+  const known = Object.keys(propertiesOf(schema));
+  return unknown
+    .slice(0, MAX_FAULTS)
+    .map((key) => fault('invalid_field', cut(key), cut(key), rule('field.unknown', { known })));
 }
 
 export interface Validation {
@@ -54,7 +58,7 @@ export interface Validation {
  */
 export function validate(schema: TSchema, value: unknown): Validation {
   if (!isObject(value)) {
-    return { faults: [fault('invalid_field', null, describe(value), 'an object')], total: 1 };
+    return { faults: [fault('invalid_field', null, describe(value), rule('field.object'))], total: 1 };
   }
   const { unknown, known } = withoutUnknown(schema, value);
   const validator = validatorOf(schema);
@@ -108,42 +112,30 @@ function faultOf(error: ErrorObject): Fault | null {
   const path = pathOf(error.instancePath);
   if (error.keyword === 'required') {
     const missing = join(path, String(error.params['missingProperty']));
-    return fault('invalid_field', missing, null, expectation(propertySchema(schema, missing)));
+    return fault('invalid_field', missing, null, ruleOfSchema(propertySchema(schema, missing)));
   }
   if (error.keyword === 'additionalProperties') {
     const name = String(error.params['additionalProperty']);
-    return fault('invalid_field', join(path, cut(name)), cut(name), 'no such field');
+    return fault('invalid_field', join(path, cut(name)), cut(name), rule('field.unknown', { known: [] }));
   }
   if (error.keyword === 'x-form') {
     const one = error.params['fault'] as FormFault;
     const field = one.path === '' ? path : join(path, cut(one.path));
-    return fault(one.code ?? 'invalid_field', field, one.received === null ? null : cut(one.received), one.expected);
+    return fault(one.code ?? 'invalid_field', field, one.received === null ? null : cut(one.received), one.rule);
   }
   // The branches of a nullable field speak for it; "must match anyOf" adds nothing.
   if (error.keyword === 'anyOf' || error.keyword === 'oneOf' || schema['type'] === 'null') return null;
   const received = schema['x-secret'] === true ? NOT_SHOWN : describe(error.data);
-  return fault(codeOf(error, schema), path, received, expectation(schema));
+  return fault(codeOf(error, schema), path, received, ruleOfSchema(schema));
 }
 
 function codeOf(error: ErrorObject, schema: Record<string, unknown>): RefusalCode {
   return (schema[`x-code-${error.keyword}`] ?? schema['x-code'] ?? 'invalid_field') as RefusalCode;
 }
 
-function propertySchema(schema: Record<string, unknown>, path: string): Record<string, unknown> {
-  const properties = (schema['properties'] ?? {}) as Record<string, Record<string, unknown>>;
+function propertySchema(schema: Record<string, unknown>, path: string): FieldSchema {
+  const properties = (schema['properties'] ?? {}) as Record<string, FieldSchema>;
   return properties[path.split('.').at(-1) ?? ''] ?? {};
-}
-
-/** What the schema wants, in words: its description is written for exactly that. */
-function expectation(schema: Record<string, unknown>): string {
-  if (typeof schema['description'] === 'string') return schema['description'];
-  if (Array.isArray(schema['anyOf'])) {
-    const words = schema['anyOf'].map((one) => expectation(one as Record<string, unknown>));
-    return words.join(' or ');
-  }
-  if (Array.isArray(schema['enum'])) return `one of ${schema['enum'].join(', ')}`;
-  if (typeof schema['maxLength'] === 'number') return `at most ${schema['maxLength']} characters`;
-  return `a value of type ${String(schema['type'] ?? 'any')}`;
 }
 
 function pathOf(pointer: string): string {

@@ -11,6 +11,7 @@ export const Email = Type.String({
   description: 'An e-mail address, for example kim@example.com.',
   maxLength: 254,
   'x-form': 'email',
+  'x-rule': 'field.email',
 });
 
 export const PersonName = Name('The name of the person, 1 to 120 characters.', 120);

@@ -9,6 +9,7 @@ const PAGE = 50;
 export const SecurityCursor = Type.String({
   description: 'next_cursor of the page before.',
   pattern: '^[0-9A-Z]{26}$',
+  'x-rule': 'field.record_id',
 });
 
 export const SecurityEvents = Type.Object(

@@ -1,4 +1,4 @@
-import { nameFault } from '../name.js';
+import { type NameRule, nameFault } from '../name.js';
 import { looksLikeService } from './look-alike.js';
 
 /**
@@ -20,14 +20,14 @@ const wordForms = [...SCRIPTS.split(' '), ...TOGETHER].map((names) => {
 
 const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}\p{Number}\p{Join_Control}]+/u;
 
-/** What is wrong with a publisher name beyond its length, in words; `null` when nothing is (decisions §4). */
-export function publisherNameFault(name: string): string | null {
+/** What is wrong with a publisher name beyond its length; `null` when nothing is (decisions §4). */
+export function publisherNameFault(name: string): NameRule | null {
   const fault = nameFault(name);
   if (fault !== null) return fault;
   const mixed = name
     .normalize('NFKC')
     .split(BETWEEN_WORDS)
     .find((word) => word !== '' && !wordForms.some((form) => form.test(word)));
-  if (mixed !== undefined) return 'a name whose words each keep to one script';
-  return looksLikeService(name) ? 'a name that cannot be mistaken for this service' : null;
+  if (mixed !== undefined) return 'name.mixed_scripts';
+  return looksLikeService(name) ? 'name.of_service' : null;
 }

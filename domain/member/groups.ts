@@ -15,6 +15,7 @@ export const Permissions = Type.Array(
     description: 'A permission, by the name of its scope; x.* covers every x.<action>.',
     maxLength: 62,
     pattern: '^[a-z][a-z0-9_-]*\\.(?:[a-z][a-z0-9_-]*|\\*)$',
+    'x-rule': 'field.permission',
   }),
   { description: 'What the group permits, by the names of the scopes.', maxItems: 1000 },
 );

@@ -10,6 +10,7 @@ export const ScopeName = Type.String({
     'Name of the scope, area.action in lower case, for example shop.read: letters, digits, - and _, at most 60 characters, no wildcard.',
   maxLength: 60,
   pattern: '^[a-z][a-z0-9_-]*\\.[a-z][a-z0-9_-]*$',
+  'x-rule': 'field.scope_name',
 });
 
 /** What a scope lets an app do: read by members on the consent screen, so nothing in it hides. */
@@ -20,6 +21,7 @@ export const ScopeSentences = Type.Record(
     minLength: 1,
     maxLength: 200,
     'x-form': 'sentence',
+    'x-rule': 'field.sentence',
   }),
   {
     description:

@@ -26,6 +26,7 @@ export const PlaceCursor = Type.String({
   description: 'Go on behind this place: next of the answer before.',
   maxLength: 200,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z .+$',
+  'x-rule': 'field.page_cursor',
 });
 
 export interface AppealPage {

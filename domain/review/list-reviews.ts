@@ -59,6 +59,7 @@ export const ReviewCursor = Type.String({
   description: 'Go on behind this place: next of the answer before.',
   maxLength: 120,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
+  'x-rule': 'field.page_cursor',
 });
 
 /** What waits, with where it stands in the queue. */

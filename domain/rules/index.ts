@@ -1,11 +1,12 @@
 import type { BridgeRules } from './bridge.js';
 import type { CommonRules } from './common.js';
+import type { FieldRules } from './fields.js';
 
 /**
  * Every rule that a fault can name: its id, and the parameters that its words need. The words stand in `messages/`,
  * by language; no sentence is made here.
  */
-export interface Rules extends BridgeRules, CommonRules {}
+export interface Rules extends BridgeRules, CommonRules, FieldRules {}
 
 export type RuleId = keyof Rules;
 

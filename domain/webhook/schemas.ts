@@ -8,6 +8,7 @@ import { eventStatuses } from './event.js';
 export const EventId = Type.String({
   description: 'Id of an event: evt_ and 26 characters.',
   pattern: '^evt_[0-9A-Z]{26}$',
+  'x-rule': 'field.event_id',
 });
 
 export const EventTypeForm = Type.Enum([...eventTypes], {

@@ -24,6 +24,7 @@ export const changeCompatibility = capability({
           Type.String({
             description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.',
             'x-code': 'invalid_max_core',
+            'x-rule': 'field.core_ceiling',
           }),
         ),
       ),

@@ -5,12 +5,14 @@ import { Nullable } from '../../domain/schemas.js';
 export const MinCore = Type.String({
   description: 'Lowest core release it runs on, for example 2.0.0; must be a core release that exists.',
   'x-code': 'unknown_min_core',
+  'x-rule': 'field.core_floor',
 });
 
 export const MaxCore = Nullable(
   Type.String({
     description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null or left out is none.',
     'x-code': 'invalid_max_core',
+    'x-rule': 'field.core_ceiling',
   }),
 );
 
@@ -18,4 +20,5 @@ export const Php = Type.String({
   description: 'PHP requirement as a Composer-style constraint of at most 100 characters, for example ^8.1.',
   maxLength: 100,
   'x-form': 'php_constraint',
+  'x-rule': 'field.php_constraint',
 });

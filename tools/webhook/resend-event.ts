@@ -36,6 +36,7 @@ export const resendFailedEvents = capability({
         description: 'RFC 3339, or a date, which means its beginning in UTC: events from then on.',
         maxLength: 40,
         'x-form': 'since',
+        'x-rule': 'field.since',
       }),
     },
     { additionalProperties: false, description: 'Which events.' },

@@ -5,6 +5,7 @@ export const done: Words['done'] = {
   service_register_artifact: 'Artefakt registriert oder geändert',
   service_announce_release: 'Version angekündigt',
   service_upload_package: 'Paket hochgeladen',
+  service_upload_url: 'Upload-Link erstellt',
   service_withdraw_release: 'Version zurückgezogen',
   service_upload_url: 'Upload-URL erzeugt',
   service_package_link: 'Signiertes Paket verlangt',

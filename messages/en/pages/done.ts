@@ -3,6 +3,7 @@ export const done = {
   service_register_artifact: 'Registered or changed the artifact',
   service_announce_release: 'Announced a version',
   service_upload_package: 'Uploaded a package',
+  service_upload_url: 'Created an upload link',
   service_withdraw_release: 'Withdrew a version',
   service_upload_url: 'Created an upload URL',
   service_package_link: 'Asked for the signed package',
