@@ -16,7 +16,6 @@ const secrets: Readonly<Record<string, string>> = {
   'a licence key of this service': 'ein Lizenzschlüssel dieses Dienstes',
   'an upload link of this service': 'ein Upload-Link dieses Dienstes',
   'a download link of this service': 'ein Download-Link dieses Dienstes',
-  'an upload link of this service': 'ein Upload-Link dieses Dienstes',
   'an OAuth client secret of this service': 'das Geheimnis einer OAuth-App dieses Dienstes',
   'an OAuth code of this service': 'ein OAuth-Code dieses Dienstes',
   'an OAuth access token of this service': 'ein OAuth-Zugriffstoken dieses Dienstes',

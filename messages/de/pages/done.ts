@@ -7,7 +7,6 @@ export const done: Words['done'] = {
   service_upload_package: 'Paket hochgeladen',
   service_upload_url: 'Upload-Link erstellt',
   service_withdraw_release: 'Version zurückgezogen',
-  service_upload_url: 'Upload-URL erzeugt',
   service_package_link: 'Signiertes Paket verlangt',
   service_webhook_deliveries: 'Ein Ereignis über einen Agenten noch einmal gesendet',
   attach_previous_package: 'Voriges Paket mitgeschickt',

@@ -5,7 +5,6 @@ export const done = {
   service_upload_package: 'Uploaded a package',
   service_upload_url: 'Created an upload link',
   service_withdraw_release: 'Withdrew a version',
-  service_upload_url: 'Created an upload URL',
   service_package_link: 'Asked for the signed package',
   service_webhook_deliveries: 'Sent an event again through an agent',
   attach_previous_package: 'Sent the previous package along',
