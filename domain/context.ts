@@ -3,7 +3,7 @@ import type { Actor } from './actor.js';
 import type { ArtifactPorts } from './artifact/ports.js';
 import type { ChangeRecord } from './audit/change-record.js';
 import type { AuditPorts } from './audit/ports.js';
-import type { Effect, EffectBody } from './effect.js';
+import type { Door } from './door.js';
 import type { JobPorts } from './job/ports.js';
 import type { Language } from './language.js';
 import type { LicencePorts } from './licence/ports.js';
@@ -119,8 +119,6 @@ export interface Ports {
   readonly settings: Settings;
 }
 
-export type Door = 'mcp' | 'http' | 'pages' | 'cli' | 'job';
-
 /** The first argument of every rule. */
 export interface Context extends Ports {
   readonly actor: Actor;
@@ -138,9 +136,4 @@ export interface Context extends Ports {
   progress(done: number, total: number, words: string): void;
   /** A new time-ordered id: 26 characters. */
   newId(): string;
-}
-
-/** Makes an effect out of its body: with an id of its own and the time. */
-export function effect<Body extends EffectBody>(ctx: Context, body: Body): Effect {
-  return { id: ctx.newId(), at: ctx.now, ...body };
 }

@@ -1,5 +1,3 @@
-import type { ReleaseRecord } from './release/release.js';
-
 /**
  * What somebody does next, as data: each door says it in its own terms (an agent is told a tool and its arguments, a
  * page links, the command line names a command). `because` is the state it follows from.
@@ -80,4 +78,10 @@ export type AnnounceReason =
 export type LookReason = 'in_review' | 'on_record' | 'being_decided' | 'published_stays';
 
 /** What is known of an announcement that is to be made. */
-export type KnownTerms = Partial<Pick<ReleaseRecord, 'min_core' | 'max_core' | 'php' | 'sha256' | 'size'>>;
+export interface KnownTerms {
+  readonly min_core?: string;
+  readonly max_core?: string | null;
+  readonly php?: string;
+  readonly sha256?: string;
+  readonly size?: number;
+}

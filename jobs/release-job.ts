@@ -1,5 +1,5 @@
 import { SECOND } from '../domain/durations.js';
-import type { ReleaseJobName } from '../domain/effect.js';
+import type { ReleaseJobName } from '../domain/job/wake-jobs.js';
 import { Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
 import { dispatch } from '../tools/dispatch.js';

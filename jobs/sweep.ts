@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '../domain/durations.js';
 import type { EndpointPorts } from '../domain/webhook/ports.js';
+import { followHeld } from '../domain/webhook/quarantine.js';
 import { deleteSignedCopy } from './delete-signed-copy.js';
 import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
@@ -35,7 +36,7 @@ export const sweep: Job = {
       secrets: await missed(turn, run, endWebhookSecret),
       core_releases: await missed(turn, run, notifyExcluded),
       compromised_keys: await missed(turn, run, notifyCompromised),
-      following: await turn.each('following', (limit) => endpointsOf(run).recovering(limit), followHeld(run)),
+      following: await turn.each('following', (limit) => endpointsOf(run).recovering(limit), following(run)),
       orphans: await turn.once('orphans', () => discardOrphans(run)),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),
     };
@@ -79,8 +80,8 @@ function endpointsOf({ services }: JobRun): EndpointPorts {
   return services.ports.endpoints;
 }
 
-function followHeld(run: JobRun): (slug: string) => Promise<void> {
-  return (slug) => endpointsOf(run).follow(slug, run.services.clock());
+function following(run: JobRun): (slug: string) => Promise<void> {
+  return (slug) => followHeld(run.services.ports, slug, run.services.clock());
 }
 
 async function discardOrphans({ services, tidy }: JobRun): Promise<number> {

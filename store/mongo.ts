@@ -1,5 +1,6 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { AlarmPorts, Log, Ports } from '../domain/context.js';
+import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
 import { accountAccess } from './account/account-access.js';
@@ -28,7 +29,7 @@ import { figureStore } from './oauth/figures.js';
 import { grantStore } from './oauth/grants.js';
 import { scopeStore } from './oauth/scopes.js';
 import { type ServiceRecords, serviceRecordStore } from './operation/service-records.js';
-import { outboxStore } from './outbox.js';
+import { outboxDocuments } from './outbox-documents.js';
 import { type OrphanSteps, orphanSearch } from './package/orphans.js';
 import { packageStore } from './package/packages.js';
 import { SpoolRoom } from './package/spool.js';
@@ -48,8 +49,8 @@ import { publishedStore } from './verify/published.js';
 import { latestPublished, lookForDecided, publishedLookup } from './verify/published-lookup.js';
 import { endpointStore } from './webhook/endpoints.js';
 import { fillEventOwners } from './webhook/event-owners.js';
-import { eventStore, type Ring } from './webhook/events.js';
-import { quarantineStore } from './webhook/quarantine.js';
+import { eventStore } from './webhook/events.js';
+import type { Ring } from './webhook/ring.js';
 
 export interface StoreOptions {
   /** A MongoDB connection string; of the embedded server too. */
@@ -173,14 +174,14 @@ function bundle(
   };
   const mails = mailStore(collections, seal, mailWritten);
   const members = memberStore(collections);
-  const quarantine = quarantineStore(collections, ring);
-  const events = eventStore(collections, ring, quarantine);
+  const endpoints = endpointStore(collections);
+  const events = eventStore(collections, ring);
   const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), ...seal };
   const effects = {
     accounts,
     alarm,
     artifacts,
-    quarantine,
+    endpoints,
     reviews,
     events,
     mails,
@@ -206,7 +207,7 @@ function bundle(
     audit: guarded(auditStore(collections)),
     clients: guarded(clientStore(collections, database)),
     reviews: guarded(reviews),
-    endpoints: guarded(endpointStore(collections, quarantine)),
+    endpoints: guarded(endpoints),
     events: guarded(events),
     licences: guarded({ ...licenceStore(collections), ...alteredCopyStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
@@ -215,7 +216,7 @@ function bundle(
     grants: guarded({ ...grantStore(collections, database), ...consentStore(collections) }),
     groups: guarded(groupStore(collections, database)),
     members: guarded(members),
-    outbox: guarded(outboxStore(collections, effects, log, clock)),
+    outbox: guarded(openOutbox(outboxDocuments(collections), effects, log, clock)),
     packages: guarded(packages),
     releases: guarded(releases),
     scopes: guarded(scopeStore(collections)),

@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../domain/effect.js';
 import { languages } from '../domain/language.js';
+import type { MailTemplate } from '../domain/mail/mail-templates.js';
 import type { MailData } from '../domain/mail/ports.js';
 import { renderMail } from '../domain/mail/render.js';
 

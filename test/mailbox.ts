@@ -1,6 +1,6 @@
 import { MAIL_PURPOSE } from '../domain/account/purposes.js';
-import type { MailTemplate } from '../domain/effect.js';
 import type { Language } from '../domain/language.js';
+import type { MailTemplate } from '../domain/mail/mail-templates.js';
 import { bytesOf } from '../store/database/bytes.js';
 import type { Store } from '../store/mongo.js';
 

@@ -1,6 +1,8 @@
 import { ulid } from 'ulid';
 import type { ArtifactRecord } from '../domain/artifact/artifact.js';
-import type { Effect, EffectBody } from '../domain/effect.js';
+import type { Effect } from '../domain/effect.js';
+import type { EffectBody } from '../domain/effects/known-effect.js';
+import { closeEffect } from '../domain/effects/make-effect.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
 import { versionOrder } from '../domain/version.js';
 import type { EndpointRecord } from '../domain/webhook/endpoint.js';
@@ -99,5 +101,5 @@ export function endpointRecord(slug: string, other: Partial<EndpointRecord> = {}
 }
 
 export function effectOf(body: EffectBody, at: Date = TEST_TIME): Effect {
-  return { id: ulid(), at, ...body };
+  return closeEffect({ id: ulid(), at, ...body });
 }

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Actor, AgentScope } from '../domain/actor.js';
-import type { Context, Door, Ports } from '../domain/context.js';
+import type { Context, Ports } from '../domain/context.js';
+import type { Door } from '../domain/door.js';
 import type { PostPorts } from '../domain/mail/ports.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import type { ClientDocumentPorts } from '../domain/oauth/ports.js';

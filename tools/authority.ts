@@ -1,5 +1,5 @@
 import { type Actor, actorName, type Role } from '../domain/actor.js';
-import type { Door } from '../domain/context.js';
+import type { Door } from '../domain/door.js';
 import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, scopeCovers, scopeText } from '../domain/oauth/scopes.js';
 import { refuse } from '../domain/refusal.js';
 import type { Capability, Scope } from './capability.js';

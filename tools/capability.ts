@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../domain/actor.js';
-import type { Context, Door } from '../domain/context.js';
+import type { Context } from '../domain/context.js';
+import type { Door } from '../domain/door.js';
 import type { CountedLimit } from '../domain/limits/limits.js';
 import type { Spool } from '../domain/release/ports.js';
 import type { Brief } from './cut-answer.js';

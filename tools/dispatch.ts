@@ -1,7 +1,8 @@
 import { requireRecentAuth } from '../domain/account/recent-auth.js';
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
 import { ChangeRecord } from '../domain/audit/change-record.js';
-import type { CallOrigin, Context, Door, Log, Ports } from '../domain/context.js';
+import type { CallOrigin, Context, Log, Ports } from '../domain/context.js';
+import type { Door } from '../domain/door.js';
 import { takeLimit } from '../domain/limits/take.js';
 import { type Fault, fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { newId } from '../../domain/new-id.js';
+import { keepEvent } from '../../domain/webhook/keep-event.js';
 import { setWebhook } from '../../domain/webhook/set.js';
 import { openReceivers } from '../../egress/https.js';
 import { Courier } from '../../jobs/courier.js';
@@ -37,7 +38,7 @@ for (const slug of slugs) {
 for (let n = 0; n < workload.events; n += 1) {
   const slug = slugOf(workload, n % workload.endpoints);
   const data = { slug, version: '1.0.0', validation_hash: null };
-  await store.events.keep({ id: newId(Date.now()), at: new Date(), type: 'package.altered', slug, data });
+  await keepEvent(store, { id: newId(Date.now()), at: new Date(), type: 'package.altered', slug, data });
 }
 
 const courier = new Courier({ services, signal, isPaused: async () => false, begin() {}, end() {}, count() {} });

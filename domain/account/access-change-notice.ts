@@ -1,9 +1,10 @@
 import type { Context } from '../context.js';
-import { effect } from '../context.js';
 import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { deviceWords } from './device.js';
 import type { AccountRecord } from './ports.js';
-import { type SecurityEvent, securityNote } from './security-log.js';
+import type { SecurityEvent } from './security-event.js';
+import { securityNote } from './security-log.js';
 
 export interface AccessChange {
   readonly event: SecurityEvent;

@@ -1,7 +1,7 @@
 import type { Effect } from '../effect.js';
 import type { Language } from '../language.js';
 import type { AccountRecord, SessionRecord } from './ports.js';
-import type { SecurityNote, SecurityRecord } from './security-log.js';
+import type { SecurityNote, SecurityRecord } from './security-event.js';
 
 /** The second factor of an account: time-based codes (RFC 6238), and codes for when the device is lost. */
 export interface SecondFactorRecord {

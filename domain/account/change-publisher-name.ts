@@ -1,4 +1,5 @@
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from '../member/member.js';
 import { refuse } from '../refusal.js';
 import { publisherKey } from './publisher-key.js';

@@ -1,6 +1,7 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { requireArtifact } from '../artifact/find.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { requireActiveAccount } from './account.js';
 import { newPublishingTokenId, newPublishingTokenSecret } from './credentials.js';
 import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';

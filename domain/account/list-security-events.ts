@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount } from './account.js';
-import { securityEvents } from './security-log.js';
+import { securityEvents } from './security-event.js';
 
 const PAGE = 50;
 

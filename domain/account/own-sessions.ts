@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { effect } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount, requireUsable } from './account.js';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { effect } from '../context.js';
 import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
 import { heardIf, refuseChanged } from '../review/changed-since.js';
 import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';

@@ -1,6 +1,7 @@
 import { requireActiveAccount } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { requireArtifact } from './find.js';

@@ -1,4 +1,4 @@
-import type { Door } from '../context.js';
+import type { Door } from '../door.js';
 import type { Change } from './change-record.js';
 
 /** A line of the audit trail. Written before the call runs, completed after it; never deleted (decisions §9). */

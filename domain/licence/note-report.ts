@@ -1,6 +1,7 @@
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { DAY } from '../durations.js';
 import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { instant } from '../schemas.js';
 import type { AlteredGroupRecord } from './ports.js';

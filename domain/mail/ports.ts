@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../effect.js';
 import type { Language } from '../language.js';
+import type { MailTemplate } from './mail-templates.js';
 
 /** A mail to be written from its template and sent. */
 export interface NewMail {

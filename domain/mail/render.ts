@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../effect.js';
 import { MailFacts } from './facts.js';
+import type { MailTemplate } from './mail-templates.js';
 import { type Letterhead, type Page, type RenderedMail, writeMail } from './page.js';
 import type { MailData } from './ports.js';
 import {

@@ -1,5 +1,6 @@
 import { accountOf } from '../actor.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { keepingAnAdmin } from './last-admin.js';
 import { type Member, memberObject, memberState, refuseChanged, requireLivingMember } from './member.js';

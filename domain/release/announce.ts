@@ -1,7 +1,8 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { ANNOUNCEMENT_LIFE } from '../durations.js';
+import { effect } from '../effects/make-effect.js';
 import type { NextStep } from '../next-step.js';
 import { type Fault, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import { versionOrder } from '../version.js';

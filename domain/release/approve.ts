@@ -1,8 +1,9 @@
 import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { requireArtifact } from '../artifact/find.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { COLLECTION_REMINDER, DECISION_LEASE, SIGNED_COPY_LIFE } from '../durations.js';
+import { effect } from '../effects/make-effect.js';
 import { heardIf, refuseChanged } from '../review/changed-since.js';
 import { deciderOf, recordDecision } from '../review/decision-record.js';
 import { type Heard, heardOf } from '../review/review-state.js';

@@ -1,8 +1,9 @@
 import { hashOf, newDownloadToken } from '../account/credentials.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { COLLECTION_REMINDER, SECOND } from '../durations.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { heldCopy } from './held-copy.js';
 import { requireLive } from './lookup.js';

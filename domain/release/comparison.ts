@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { type Context, effect } from '../context.js';
-import type { EffectBody } from '../effect.js';
+import type { Context } from '../context.js';
+import type { EffectBody } from '../effects/known-effect.js';
+import { effect } from '../effects/make-effect.js';
 import type { KeptSide } from './compared-lines.js';
 import { compareFiles, type KeptPackage } from './difference.js';
 import type { ReleaseStep } from './ports.js';

@@ -1,9 +1,7 @@
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-
-export const decisions = ['approve', 'reject', 'request_changes', 'suspend', 'reinstate'] as const;
-export type Decision = (typeof decisions)[number];
+import type { Decision } from './decision.js';
 
 /** Reviewers do not decide on their own artifacts (decisions §9). */
 export function refuseOwnDecision(ctx: Context, owner: string): void {

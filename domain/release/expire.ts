@@ -1,4 +1,5 @@
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { hasExpired, type ReleaseRecord } from './release.js';
 
 /**

@@ -1,6 +1,7 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import type { Flag } from '../scan/flag.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';

@@ -1,6 +1,7 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
 import { previousEnds } from './comparison.js';

@@ -1,8 +1,9 @@
 import { requireRecentAuth } from '../account/recent-auth.js';
 import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
-import { type Context, effect } from '../context.js';
-import type { EffectBody } from '../effect.js';
+import type { Context } from '../context.js';
+import type { EffectBody } from '../effects/known-effect.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { reinstatement } from '../release/decide.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Context } from '../context.js';
-import { decisions } from '../release/decision-rules.js';
+import { decisions } from '../release/decision.js';
 import { Instant, instant, Nullable, Version } from '../schemas.js';
 import type { DecisionRecord } from './ports.js';
 

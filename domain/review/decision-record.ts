@@ -1,24 +1,12 @@
 import { accountOf } from '../actor.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
-import type { Decision } from '../release/decision-rules.js';
 import { instant } from '../schemas.js';
 import { claimInTheWay } from './claim-holders.js';
-import type { Subject } from './ports.js';
+import { type DecisionTaken, decisionId, type Subject } from './ports.js';
 import { type Decider, type Heard, type ReviewState, settled } from './review-state.js';
-
-/** A decision as the history keeps it. */
-export interface DecisionTaken {
-  readonly slug: string;
-  /** `null` for a registration. */
-  readonly version: string | null;
-  readonly release_id: string | null;
-  readonly decision: Decision;
-  readonly reason: string | null;
-  /** The appeal that it answers; `null` for every other. */
-  readonly appeal_id: string | null;
-}
 
 /** What the decided document keeps of a decision, and the effect that writes it into the history. */
 export interface RecordedDecision {
@@ -31,11 +19,6 @@ export function recordDecision(ctx: Context, taken: DecisionTaken): RecordedDeci
   const by = accountOf(ctx.actor);
   const kept = effect(ctx, { do: 'keep_decision', ...taken, by });
   return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by }, effect: kept };
-}
-
-/** The id under which the history keeps a decision, out of its effect's. */
-export function decisionId(effectId: string): string {
-  return `dec_${effectId}`;
 }
 
 /** `heard`: how much was said when it was decided, where that counts. */

@@ -1,7 +1,7 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
-import type { Decision } from '../release/decision-rules.js';
+import type { Decision } from '../release/decision.js';
 import { instant } from '../schemas.js';
 import type { ReviewState } from './review-state.js';
 

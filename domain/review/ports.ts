@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.js';
-import type { Decision } from '../release/decision-rules.js';
+import type { Decision } from '../release/decision.js';
 import type { Claim, Decider, QueuePlace } from './review-state.js';
 
 /** What a review is about: a registration, by its slug, or a release, by its id. */
@@ -30,6 +30,23 @@ export interface MessageRecord extends MessageSent {
 /** The id under which a message is kept, out of its effect's. */
 export function messageId(effectId: string): string {
   return `msg_${effectId}`;
+}
+
+/** A decision as the history keeps it. */
+export interface DecisionTaken {
+  readonly slug: string;
+  /** `null` for a registration. */
+  readonly version: string | null;
+  readonly release_id: string | null;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  /** The appeal that it answers; `null` for every other. */
+  readonly appeal_id: string | null;
+}
+
+/** The id under which the history keeps a decision, out of its effect's. */
+export function decisionId(effectId: string): string {
+  return `dec_${effectId}`;
 }
 
 /** A line of the history; `_id` is `dec_` + 26, in order of time. */

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { requireArtifact } from '../artifact/find.js';
 import { ownArtifact } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { type Base, baseBelow, previousEnds } from '../release/comparison.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';

@@ -4,7 +4,7 @@ import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artif
 import type { Context } from '../context.js';
 import { type Against, Compared, findComparison, isCorrected } from '../release/comparison.js';
 import { isBeingDecided, takenOf } from '../release/decide.js';
-import { type Decision, decisions } from '../release/decision-rules.js';
+import { type Decision, decisions } from '../release/decision.js';
 import { releaseOf } from '../release/lookup.js';
 import { isOvertaken } from '../release/overtaken.js';
 import { isLive, Release, type ReleaseRecord } from '../release/release.js';

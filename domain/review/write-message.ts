@@ -1,7 +1,10 @@
 import { accountOf } from '../actor.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { CLAIM_LIFE } from '../durations.js';
-import type { Effect, MailTemplate } from '../effect.js';
+import type { Effect } from '../effect.js';
+import type { KnownEffect } from '../effects/known-effect.js';
+import { closeEffect, effect } from '../effects/make-effect.js';
+import type { MailTemplate } from '../mail/mail-templates.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
 import { refuseNotWaiting } from './claim.js';
@@ -33,7 +36,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
     states: waitingStates[subject.of],
     set: { turn: 'publisher', asked_by: accountOf(ctx.actor) ?? '' },
     counts: 'said',
-    outbox: [message, mailOf(ctx, found, 'review_question', artifact.owner, input.text)],
+    outbox: [closeEffect(message), mailOf(ctx, found, 'review_question', artifact.owner, input.text)],
     decider: deciderOf(ctx),
   });
   if (!asked) {
@@ -59,7 +62,10 @@ export async function writeToReviewer(ctx: Context, input: MessageInput): Promis
     states: writableStates[subject.of],
     set: { turn: null },
     counts: 'said',
-    outbox: reader === null ? [message] : [message, mailOf(ctx, found, 'review_answer', reader, input.text)],
+    outbox:
+      reader === null
+        ? [closeEffect(message)]
+        : [closeEffect(message), mailOf(ctx, found, 'review_answer', reader, input.text)],
   });
   if (!written) {
     const expected = `state ${writableStates[subject.of].join(', ')}`;
@@ -84,13 +90,13 @@ export async function writeReviewNote(ctx: Context, input: MessageInput): Promis
   const found = await findReviewed(ctx, input);
   refuseOwnDecision(ctx, found.artifact.owner);
   const note = messageOf(ctx, found, 'note', input.text);
-  await ctx.reviews.addMessage(found.subject, { states: null, set: {}, counts: 'noted', outbox: [note] });
+  await ctx.reviews.addMessage(found.subject, { states: null, set: {}, counts: 'noted', outbox: [closeEffect(note)] });
   await drain(ctx, found.subject);
   await renewClaim(ctx, found.subject);
   return sent(ctx, found, note);
 }
 
-type MessageEffect = Extract<Effect, { do: 'keep_message' }>;
+type MessageEffect = Extract<KnownEffect, { do: 'keep_message' }>;
 
 function messageOf(ctx: Context, { subject }: Reviewed, kind: MessageKind, text: string): MessageEffect {
   const by = accountOf(ctx.actor) ?? '';

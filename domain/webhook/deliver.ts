@@ -1,9 +1,11 @@
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { ATTEMPT_LEASE, DELIVERY_RETRIES, SLOT_LEASE } from '../durations.js';
 import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { isSet, type SetEndpoint, shownUrl } from './endpoint.js';
 import { attemptId, type CurrentAttempt, type EventRecord } from './event.js';
 import type { Completion, DueEvent, Exchange } from './ports.js';
+import { followHeld } from './quarantine.js';
 import { sendOnce } from './send-signed.js';
 
 /**
@@ -42,7 +44,7 @@ async function putAside(ctx: Context, { event_id, slug }: DueEvent): Promise<Del
   else if (endpoint.state === 'quarantined') {
     await ctx.events.putAside(event_id, 'held');
     // A resend may have ended it by now.
-    await ctx.endpoints.follow(slug, ctx.now);
+    await followHeld(ctx, slug, ctx.now);
   }
   return 'not_due';
 }
@@ -162,10 +164,9 @@ function mailTo(
   event: EventRecord,
   template: 'webhook_quarantined' | 'webhook_near_quarantine',
   more: Readonly<Record<string, string>>,
-): Extract<Effect, { do: 'send_mail' }> {
+): Effect {
   const about = { slug: endpoint._id, url: shownUrl(endpoint.url), event_id: event._id, event_type: event.type };
-  const body = { do: 'send_mail', template, account_id: endpoint.account_id, data: { ...about, ...more } } as const;
-  return { id: ctx.newId(), at: ctx.now, ...body };
+  return effect(ctx, { do: 'send_mail', template, account_id: endpoint.account_id, data: { ...about, ...more } });
 }
 
 /** The alarm of a retry. Without it the event is found a moment later all the same. */

@@ -1,4 +1,5 @@
-import type { Effect, EventType } from '../effect.js';
+import type { Effect } from '../effect.js';
+import type { EventType } from './event-types.js';
 
 export const eventStatuses = ['pending', 'delivered', 'failed', 'held', 'no_endpoint'] as const;
 export type EventStatus = (typeof eventStatuses)[number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.js';
-import { type EventType, eventTypes } from '../effect.js';
 import { bodyOf, type EventData } from './event.js';
+import { type EventType, eventTypes } from './event-types.js';
 import { ownEndpoint } from './own-endpoint.js';
 import { openWebhookSecret } from './secret.js';
 import { signedHeaders } from './sign.js';

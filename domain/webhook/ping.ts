@@ -1,4 +1,5 @@
 import type { Context } from '../context.js';
+import { keepEvent } from './keep-event.js';
 import { ownEndpoint } from './own-endpoint.js';
 import { refuseDuringQuarantine } from './resend.js';
 
@@ -12,6 +13,6 @@ export async function pingWebhook(ctx: Context, { slug }: { readonly slug: strin
   if (endpoint.state === 'quarantined') return refuseDuringQuarantine(endpoint);
   const id = ctx.newId();
   const data = { slug, version: null, validation_hash: null };
-  await ctx.events.keep({ id, at: ctx.now, type: 'webhook.ping', slug, data });
+  await keepEvent(ctx, { id, at: ctx.now, type: 'webhook.ping', slug, data });
   return { event_id: `evt_${id}` };
 }

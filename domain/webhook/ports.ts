@@ -1,6 +1,7 @@
-import type { Effect, EventType, MailEffect } from '../effect.js';
+import type { Effect } from '../effect.js';
 import type { EndpointRecord, EndpointStep, SetEndpoint } from './endpoint.js';
 import type { AttemptRecord, CurrentAttempt, EventData, EventRecord, EventStatus } from './event.js';
+import type { EventType } from './event-types.js';
 
 /** One request to a receiver: the bytes as they are to arrive, signed already. Sent with `POST`. */
 export interface WebhookRequest {
@@ -87,25 +88,14 @@ export interface EndpointPorts {
   quarantined(begins: string, after: string | null, limit: number): Promise<readonly string[]>;
   /** Endpoints after a quarantine, whose held events follow. */
   recovering(limit: number): Promise<readonly string[]>;
-  /**
-   * Lets the next held event follow, if no quarantine is on and the one before is through; ends the following when there
-   * is none.
-   */
-  follow(slug: string, now: Date): Promise<void>;
-}
-
-/** What follows for an endpoint from its events; each can be carried out again without harm. */
-export interface QuarantinePorts {
-  /** Begins a quarantine, with a mail, and holds the pending events. Nothing when `cause` has begun one before. */
-  quarantine(slug: string, cause: { readonly id: string; readonly at: Date }, mail: MailEffect): Promise<void>;
+  /** Begins a quarantine, with a mail, of one that is active; nothing when `cause` has begun one before. */
+  beginQuarantine(slug: string, cause: { readonly id: string; readonly at: Date }, mail: Effect): Promise<void>;
   /** Tells the owner that a quarantine is near, once until something is accepted. */
-  warn(slug: string, mail: MailEffect): Promise<void>;
-  /** See `EndpointPorts`. */
-  follow(slug: string, now: Date): Promise<void>;
-  /** The events that wait for an endpoint without a URL wait no longer. */
-  shelve(slug: string): Promise<void>;
-  /** Ends URL and secrets that an account had set before `at` (decisions §4: an artifact that moves). */
-  end(slug: string, accountId: string, at: Date): Promise<void>;
+  noteWarned(slug: string, mail: Effect): Promise<void>;
+  /** Writes down which held event has its turn (`next`) after `tried`, if that is still the one. */
+  noteFollowing(slug: string, tried: string | null, next: string | null): Promise<void>;
+  /** Ends URL and secrets that an account had set before `at`. */
+  removeUrl(slug: string, accountId: string, at: Date): Promise<void>;
 }
 
 /** What became of an attempt. */
@@ -133,11 +123,22 @@ export type CountedStatus = (typeof countedStatuses)[number];
 
 /** Events, and what became of their attempts. */
 export interface EventPorts {
-  /** Keeps an event: `pending`, or `held` or `no_endpoint` as its endpoint is (decisions §6). */
-  keep(event: NewEvent): Promise<void>;
+  /** Writes an event down, once by its id; `false` when it is there. A pending one is due at once. */
+  insert(event: EventRecord): Promise<boolean>;
+  /** Who owns an artifact now; `null` when there is none. */
+  findOwner(slug: string): Promise<string | null>;
   /** Gives the events of an artifact to the account that owns it now. */
   followOwner(slug: string): Promise<void>;
   find(id: string): Promise<EventRecord | null>;
+  findStatus(id: string): Promise<Pick<EventRecord, 'status' | 'type'> | null>;
+  /** Holds the pending events of an artifact, but no ping. */
+  holdPending(slug: string): Promise<void>;
+  /** The oldest held event of an artifact. */
+  nextHeld(slug: string): Promise<string | null>;
+  /** A held event has its turn: with a fresh schedule, at once. */
+  sendHeld(id: string, slug: string, now: Date): Promise<void>;
+  /** The events of an artifact that wait have no endpoint. */
+  shelveWaiting(slug: string): Promise<void>;
   /** Takes a due event for an attempt, which is thereby written down. The event as it was; `null` when it is not due. */
   claim(id: string, attempt: CurrentAttempt, until: Date): Promise<EventRecord | null>;
   /** Writes down that the attempt goes on under another key; `false` when it is no longer this process's. */

@@ -1,10 +1,12 @@
 import { artifactInCare } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { parseSince } from '../dates.js';
+import { effect } from '../effects/make-effect.js';
 import { Refusal, refuse } from '../refusal.js';
 import { isSet, type SetEndpoint } from './endpoint.js';
 import type { EventRecord } from './event.js';
 import { ownEndpoint, refuseNotSet } from './own-endpoint.js';
+import { followHeld } from './quarantine.js';
 
 /**
  * Sends an event again: an attempt at once, under the same id, that begins a fresh schedule. It ends a quarantine; the
@@ -98,7 +100,7 @@ async function endQuarantine(ctx: Context, endpoint: SetEndpoint, firstId: strin
   const now = await ctx.endpoints.find(endpoint._id);
   if (!isSet(now)) return refuseNotSet(endpoint._id);
   if (now.state === 'quarantined') return endQuarantine(ctx, now, firstId);
-  await ctx.endpoints.follow(endpoint._id, ctx.now);
+  await followHeld(ctx, endpoint._id, ctx.now);
 }
 
 /** A ping neither counts towards nor ends a quarantine (decisions §6). */

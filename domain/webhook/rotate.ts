@@ -1,5 +1,6 @@
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import { PREVIOUS_SECRET_LIFE } from '../durations.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { instant } from '../schemas.js';
 import { ownEndpoint } from './own-endpoint.js';

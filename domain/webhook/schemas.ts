@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { eventTypes } from '../effect.js';
 import { Instant, ListTotal, Nullable, Slug } from '../schemas.js';
 import { eventStatuses } from './event.js';
+import { eventTypes } from './event-types.js';
 
 /** Wire forms of endpoints, events and attempts (decisions §6, §10). */
 

@@ -1,7 +1,8 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactInCare } from '../artifact/own.js';
-import { type Context, effect } from '../context.js';
+import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { type EndpointRecord, type EndpointStep, isSet, shownUrl } from './endpoint.js';
 import { makeWebhookSecret } from './secret.js';

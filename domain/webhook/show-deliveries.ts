@@ -2,11 +2,11 @@ import type { Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import type { EventType } from '../effect.js';
 import { refuse } from '../refusal.js';
 import { instant } from '../schemas.js';
 import { type EndpointRecord, isSet } from './endpoint.js';
 import { type AttemptRecord, attemptId, type EventRecord, type EventStatus } from './event.js';
+import type { EventType } from './event-types.js';
 import { eventInCare, resendEvent } from './resend.js';
 import type { Deliveries, Endpoint, Event } from './schemas.js';
 

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../domain/durations.js';
-import type { EventType } from '../../domain/effect.js';
 import type { EventData } from '../../domain/webhook/event.js';
+import type { EventType } from '../../domain/webhook/event-types.js';
 import type { Agent } from '../agent.js';
 import { ToolRefused } from './service-failure.js';
 

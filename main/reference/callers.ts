@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.js';
-import type { Door } from '../../domain/context.js';
+import type { Door } from '../../domain/door.js';
 
 /** Every door there is. */
 export const doors: readonly Door[] = ['mcp', 'http', 'pages', 'cli', 'job'];

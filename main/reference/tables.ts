@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.js';
-import type { Door } from '../../domain/context.js';
+import type { Door } from '../../domain/door.js';
 import { refusalCodes, statusesOf } from '../../domain/refusal.js';
 import { routes } from '../../http/routes.js';
 import { wireMessages } from '../../messages/index.js';

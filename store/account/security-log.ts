@@ -1,5 +1,5 @@
 import type { AccessPorts } from '../../domain/account/access-ports.js';
-import { SECURITY_LOG_LIFE } from '../../domain/account/security-log.js';
+import { SECURITY_LOG_LIFE } from '../../domain/account/security-event.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 

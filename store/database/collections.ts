@@ -7,14 +7,14 @@ import type {
   SessionRecord,
   SignInLinkRecord,
 } from '../../domain/account/ports.js';
-import type { SecurityRecord } from '../../domain/account/security-log.js';
+import type { SecurityRecord } from '../../domain/account/security-event.js';
 import type { ArtifactRecord } from '../../domain/artifact/artifact.js';
 import type { Change } from '../../domain/audit/change-record.js';
 import type { AuditLine } from '../../domain/audit/ports.js';
-import type { MailTemplate } from '../../domain/effect.js';
 import type { JobHistory } from '../../domain/job/ports.js';
 import type { Language } from '../../domain/language.js';
 import type { AlteredGroupRecord, LicenceRecord } from '../../domain/licence/ports.js';
+import type { MailTemplate } from '../../domain/mail/mail-templates.js';
 import type { MailAttempt, MailState } from '../../domain/mail/ports.js';
 import type { GroupRecord } from '../../domain/member/group-ports.js';
 import type { ApiKeyRecord } from '../../domain/oauth/api-key.js';

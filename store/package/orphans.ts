@@ -1,3 +1,4 @@
+import { announcedRelease } from '../../domain/effects/announced-release.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { Collections } from '../database/collections.js';
 
@@ -46,10 +47,7 @@ export function orphanSearch({ artifacts, documents, package_uploads, releases }
     const release = await releases.findOne({ _id: id });
     if (release !== null) return release;
     const artifact = await artifacts.findOne({ 'outbox.at': { $gt: new Date(0) }, 'outbox.record._id': id });
-    for (const effect of artifact?.outbox ?? []) {
-      if (effect.do === 'create_release' && effect.record._id === id) return effect.record;
-    }
-    return null;
+    return announcedRelease(artifact?.outbox ?? [], id);
   }
 }
 

@@ -1,16 +1,17 @@
-import type { EndpointPorts, QuarantinePorts } from '../../domain/webhook/ports.js';
+import type { EndpointPorts } from '../../domain/webhook/ports.js';
 import { slugRange } from '../artifact/slug-range.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { stepUpdate } from '../database/step-update.js';
 import { deliverySlotStore } from './delivery-slots.js';
+import { quarantineStore } from './quarantine.js';
 
 /** Where events go. Slots come and go without raising `revision`. */
-export function endpointStore(collections: Collections, { follow }: Pick<QuarantinePorts, 'follow'>): EndpointPorts {
+export function endpointStore(collections: Collections): EndpointPorts {
   const { endpoints } = collections;
   return {
-    follow,
     ...deliverySlotStore(collections),
+    ...quarantineStore(collections),
 
     find: (slug) => endpoints.findOne({ _id: slug }),
 

@@ -1,40 +1,32 @@
-import type { EndpointRecord } from '../../domain/webhook/endpoint.js';
-import { bodyOf, type EventRecord, type EventStatus } from '../../domain/webhook/event.js';
-import type { DueEvent, EventPorts, NewEvent, QuarantinePorts } from '../../domain/webhook/ports.js';
+import type { EventStatus } from '../../domain/webhook/event.js';
+import type { EventPorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { attemptStore } from './attempts.js';
 import { deliveryClaimStore } from './delivery-claims.js';
 import { eventOwners } from './event-owners.js';
-
-/** Tells this process that an event is due at once. */
-export type Ring = (event: DueEvent) => void;
+import { heldEventStore } from './held-events.js';
+import type { Ring } from './ring.js';
 
 const EVER = new Date(0);
 const UNDELIVERED: readonly EventStatus[] = ['failed', 'no_endpoint'];
 
 /** Events with their delivery. What makes one due at once rings. */
-export function eventStore(
-  collections: Collections,
-  ring: Ring,
-  { follow }: Pick<QuarantinePorts, 'follow'>,
-): EventPorts {
-  const { events, endpoints } = collections;
+export function eventStore(collections: Collections, ring: Ring): EventPorts {
+  const { events } = collections;
   const { ownerOf, followOwner } = eventOwners(collections);
   return {
     ...attemptStore(collections),
     ...deliveryClaimStore(collections),
+    ...heldEventStore(collections, ring),
 
-    async keep(event) {
-      const [endpoint, owner] = await Promise.all([endpoints.findOne({ _id: event.slug }), ownerOf(event.slug)]);
-      const record = recordOf(event, owner, statusBy(endpoint, event));
-      const isNew = await insertOnce(() => events.insertOne(record));
-      if (record.status === 'pending') ring({ event_id: record._id, slug: record.slug });
-      // The artifact may have moved by now, and its other events with it.
-      if (!isNew || (await ownerOf(event.slug)) !== owner) await followOwner(event.slug);
-      // What it waits for may be over by now, and nobody else looks for held events then.
-      if (record.status === 'held' || !isNew) await follow(event.slug, event.at);
+    async insert(event) {
+      const isNew = await insertOnce(() => events.insertOne(event));
+      if (event.status === 'pending') ring({ event_id: event._id, slug: event.slug });
+      return isNew;
     },
+
+    findOwner: ownerOf,
 
     followOwner,
 
@@ -129,18 +121,4 @@ function madeSince(slug: string, since: Date) {
 
 function freshSchedule(status: 'pending' | 'held', now: Date) {
   return { status, wake_at: status === 'pending' ? now : null, step: 0, tries: 0, current: null };
-}
-
-function recordOf({ id, at, type, slug, data }: NewEvent, owner: string | null, status: EventStatus): EventRecord {
-  const event = { _id: `evt_${id}`, type, slug, owner, created_at: at, data };
-  const wake_at = status === 'pending' ? at : null;
-  const untried = { step: 0, current: null, attempts: 0, tries: 0, outbox: [] };
-  return { ...event, body: bodyOf(event), status, wake_at, ...untried };
-}
-
-/** New events are held in a quarantine, and after it until those that it has held have followed (decisions §6). */
-function statusBy(endpoint: EndpointRecord | null, { type }: NewEvent): EventStatus {
-  if (endpoint === null || endpoint.url === null) return 'no_endpoint';
-  if (type === 'webhook.ping') return 'pending';
-  return endpoint.state === 'quarantined' || endpoint.following !== null ? 'held' : 'pending';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../domain/durations.js';
 import type { JobEntry } from '../../domain/job/list.js';
+import { keepEvent } from '../../domain/webhook/keep-event.js';
 import { Courier } from '../../jobs/courier.js';
 import { type Jobs, openJobs } from '../../jobs/open-jobs.js';
 import { Running } from '../../jobs/running.js';
@@ -40,7 +41,7 @@ describe('deliveries as operators see them', () => {
   async function keep(): Promise<void> {
     const data = { slug, version: '1.0.0', validation_hash: null };
     const { newId, clock } = service.services;
-    await service.store.events.keep({ id: newId(), at: clock(), type: 'package.altered', slug, data });
+    await keepEvent(service.store, { id: newId(), at: clock(), type: 'package.altered', slug, data });
   }
 
   it('count as runs of deliver-event, each attempt once, with the failures', async () => {
@@ -121,7 +122,7 @@ describe('a courier', () => {
   async function keep(name: string): Promise<void> {
     const data = { slug: name, version: '1.0.0', validation_hash: null };
     const id = service.services.newId();
-    await service.store.events.keep({ id, at: service.services.clock(), type: 'package.altered', slug: name, data });
+    await keepEvent(service.store, { id, at: service.services.clock(), type: 'package.altered', slug: name, data });
   }
 
   /** `stop` begins nothing more, and waits for what is at work. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../domain/new-id.js';
+import { keepEvent } from '../../domain/webhook/keep-event.js';
 import { loadConfig } from '../../main/config.js';
 import { realParts, type Wiring, wire } from '../../main/wire.js';
 import { dispatch } from '../../tools/dispatch.js';
@@ -106,7 +107,7 @@ describe('three worker processes that are killed at random', function () {
       const slug = `hook-${n % ARTIFACTS}`;
       const id = newId(Date.now());
       const data = { slug, version: '1.0.0', validation_hash: null, reports: n };
-      await wiring.store.events.keep({ id, at: new Date(), type: 'package.altered', slug, data });
+      await keepEvent(wiring.store, { id, at: new Date(), type: 'package.altered', slug, data });
       return `evt_${id}`;
     };
     return Promise.all(Array.from({ length: EVENTS }, (_, n) => keep(n)));

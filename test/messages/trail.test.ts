@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { decisions } from '../../domain/release/decision-rules.js';
+import { decisions } from '../../domain/release/decision.js';
 import { jobs } from '../../jobs/index.js';
 import { wordsFor } from '../../messages/pages.js';
 import { capabilities } from '../../tools/index.js';

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { HOUR } from '../../domain/durations.js';
 import { memberKeys } from '../../domain/member/ports.js';
+import { keepEvent } from '../../domain/webhook/keep-event.js';
 import { countedStatuses } from '../../domain/webhook/ports.js';
+import { beginQuarantine, endWebhook, followHeld } from '../../domain/webhook/quarantine.js';
 import type { Store } from '../../store/mongo.js';
 import { artifactRecord, effectOf, endpointRecord, releaseRecord, TEST_TIME } from '../records.js';
 
@@ -215,6 +217,7 @@ async function useDocumentsAndPackages({ releases, packages, orphans }: Store): 
 }
 
 async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> {
+  const hooks = { endpoints, events };
   const record = endpointRecord('hooked', { previous: { id: 'whk_1', sealed: Buffer.of(1), until: TEST_TIME } });
   await endpoints.create(record);
   await endpoints.find('hooked');
@@ -232,16 +235,16 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await events.nextWake();
   for (const status of countedStatuses) await events.count(status, 10);
   const data = { slug: 'hooked', version: null, validation_hash: null };
-  await events.keep({ id: 'held', at: TEST_TIME, type: 'package.altered', slug: 'hooked', data });
-  await endpoints.follow('hooked', LATER);
-  await events.keep({ id: 'ping', at: TEST_TIME, type: 'webhook.ping', slug: 'hooked', data });
+  await keepEvent(hooks, { id: 'held', at: TEST_TIME, type: 'package.altered', slug: 'hooked', data });
+  await followHeld(hooks, 'hooked', LATER);
+  await keepEvent(hooks, { id: 'ping', at: TEST_TIME, type: 'webhook.ping', slug: 'hooked', data });
   await events.find('evt_ping');
   const current = { token: 't', at: LATER, key_id: 'whk_1', place: 1 } as const;
   await events.claim('evt_ping', current, LATER);
   await events.goOn('evt_ping', current, LATER);
   const slug = 'hooked';
   const send = { do: 'send_mail', template: 'webhook_quarantined', account_id: 'acc_1', data: { slug } } as const;
-  const mail = { id: 'mail', at: TEST_TIME, ...send };
+  const mail = effectOf(send);
   const effects = [
     effectOf({ do: 'warn_of_quarantine', slug, mail }),
     effectOf({ do: 'quarantine_endpoint', slug, mail }),
@@ -260,6 +263,15 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await events.oldestUndelivered('hooked', TEST_TIME);
   await events.restartUndelivered('hooked', TEST_TIME, 'pending', TEST_TIME);
   await events.followOwner('hooked');
+  await beginQuarantine(hooks, slug, { id: 'cause', at: TEST_TIME }, mail);
+  await endpoints.noteWarned(slug, mail);
+  await endpoints.noteFollowing(slug, null, 'evt_held');
+  await events.findStatus('evt_held');
+  await events.nextHeld(slug);
+  await events.sendHeld('evt_held', slug, LATER);
+  await events.holdPending(slug);
+  await endWebhook(hooks, slug, 'acc_1', LATER);
+  await events.shelveWaiting(slug);
   for (const of of [{ slug: 'hooked' }, { owner: 'acc_1' }]) {
     await events.page({ of, limit: 10, before: null });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping' });

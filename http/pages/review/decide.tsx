@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Decision } from '../../../domain/release/decision-rules.js';
+import type { Decision } from '../../../domain/release/decision.js';
 import type { Change } from '../../../domain/review/changed-since.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';

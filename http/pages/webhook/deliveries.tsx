@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Static } from 'typebox';
-import { eventTypes } from '../../../domain/effect.js';
 import { eventStatuses } from '../../../domain/webhook/event.js';
+import { eventTypes } from '../../../domain/webhook/event-types.js';
 import type { Deliveries } from '../../../domain/webhook/schemas.js';
 import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../domain/release/decision-rules.js';
+import type { Decision } from '../../../domain/release/decision.js';
 import type { FileState } from '../../../domain/review/file-states.js';
 
 /** The review desk. */

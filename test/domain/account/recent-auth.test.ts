@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import Type from 'typebox';
 import type { Actor } from '../../../domain/actor.js';
-import type { Door } from '../../../domain/context.js';
+import type { Door } from '../../../domain/door.js';
 import { MINUTE } from '../../../domain/durations.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { callers } from '../../../main/reference/callers.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
-import type { MailTemplate } from '../../../domain/effect.js';
+import type { MailTemplate } from '../../../domain/mail/mail-templates.js';
 import { openPost } from '../../../egress/mail.js';
 import { openTestService, type TestService } from '../../service.js';
 import { type MailServer, openMailServer } from '../../smtp.js';

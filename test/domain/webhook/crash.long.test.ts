@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { Ports } from '../../../domain/context.js';
 import { HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
+import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import type { Services } from '../../../tools/dispatch.js';
 import { Crash, portsThatDie } from '../../crash.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -182,7 +183,7 @@ describe('a crash between a change and its delivery', () => {
   async function another(slug: string): Promise<string> {
     const id = service.services.newId();
     const data = { slug, version: '1.0.0', validation_hash: null };
-    await service.store.events.keep({ id, at: service.services.clock(), type: 'package.altered', slug, data });
+    await keepEvent(service.store, { id, at: service.services.clock(), type: 'package.altered', slug, data });
     return `evt_${id}`;
   }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
-import { eventTypes } from '../../../domain/effect.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
 import { attemptId } from '../../../domain/webhook/event.js';
+import { eventTypes } from '../../../domain/webhook/event-types.js';
+import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import { showDeliveries } from '../../../domain/webhook/show-deliveries.js';
 import { makeContext } from '../../../tools/dispatch.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -67,7 +68,7 @@ describe('delivering an event', () => {
   async function altered(): Promise<string> {
     const id = service.services.newId();
     const data = { slug, version: '1.0.0', validation_hash: null };
-    await service.store.events.keep({ id, at: service.services.clock(), type: 'package.altered', slug, data });
+    await keepEvent(service.store, { id, at: service.services.clock(), type: 'package.altered', slug, data });
     return `evt_${id}`;
   }
   /** The ids of what is due now for this artifact. */
@@ -399,7 +400,7 @@ describe('delivering an event', () => {
     // The process that kept it ended before it saw that the held ones had followed meanwhile.
     await events.updateOne({ _id: id }, { $set: { status: 'held', wake_at: null } });
     const { type, data } = event;
-    await service.store.events.keep({ id: id.slice('evt_'.length), at: event.created_at, type, slug, data });
+    await keepEvent(service.store, { id: id.slice('evt_'.length), at: event.created_at, type, slug, data });
     assert.deepEqual(await deliverDue(service.services, slug), ['delivered']);
   });
 

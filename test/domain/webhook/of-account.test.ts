@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
+import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import { openTestService, type TestService } from '../../service.js';
 
 interface Listed {
@@ -34,7 +35,7 @@ describe('the deliveries of all artifacts of an account', () => {
   async function keep(slug: string, id = ulid()): Promise<string> {
     const data = { slug, version: '1.0.0', validation_hash: null };
     const at = service.services.clock();
-    await service.store.events.keep({ id, at, type: 'package.altered', slug, data });
+    await keepEvent(service.store, { id, at, type: 'package.altered', slug, data });
     return `evt_${id}`;
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../../domain/durations.js';
+import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import type { Agent, ToolReply } from '../../../main/agent.js';
 import { EventFeed } from '../../../main/listen/event-feed.js';
 import { ToolRefused } from '../../../main/listen/service-failure.js';
@@ -37,8 +38,7 @@ describe('the events that countersign listen shows', () => {
   async function keep(ids: readonly string[]): Promise<readonly string[]> {
     const data = { slug, version: '1.0.0', validation_hash: null };
     const at = service.services.clock();
-    const { events } = service.store;
-    await Promise.all(ids.map((id) => events.keep({ id, at, type: 'package.altered', slug, data })));
+    await Promise.all(ids.map((id) => keepEvent(service.store, { id, at, type: 'package.altered', slug, data })));
     return ids.map((id) => `evt_${id}`);
   }
 

@@ -1,6 +1,6 @@
 import { signedIn, startSession } from '../../../../domain/account/session.js';
 import type { Actor, AgentScope } from '../../../../domain/actor.js';
-import type { Door } from '../../../../domain/context.js';
+import type { Door } from '../../../../domain/door.js';
 import { loadConfig } from '../../../../main/config.js';
 import { type Served, startService } from '../../../../main/serve.js';
 import { realParts, wire } from '../../../../main/wire.js';

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { HOUR } from '../../domain/durations.js';
-import type { Effect } from '../../domain/effect.js';
-import { outboxStore } from '../../store/outbox.js';
-import { openTestStore, silentLog, type TestStore } from '../database.js';
-import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../records.js';
+import { HOUR } from '../../../domain/durations.js';
+import type { Effect } from '../../../domain/effect.js';
+import { openEffect } from '../../../domain/effects/make-effect.js';
+import { openOutbox } from '../../../domain/effects/outbox.js';
+import { outboxDocuments } from '../../../store/outbox-documents.js';
+import { openTestStore, silentLog, type TestStore } from '../../database.js';
+import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../../records.js';
 
 describe('the outbox', () => {
   let test: TestStore;
@@ -63,7 +65,7 @@ describe('the outbox', () => {
     assert.equal((await store.reviews.decisions(slug, undefined, null, 10)).length, 1);
     assert.equal((await store.reviews.messages(slug, ['to_publisher'], null, 10)).length, 1);
     const event = await events.findOne({ slug });
-    const id = effects.find((effect) => effect.do === 'publish_event')?.id;
+    const id = effects.map(openEffect).find((effect) => effect.do === 'publish_event')?.id;
     assert.equal(event?._id, `evt_${id}`);
     assert.equal(event?.status, 'no_endpoint');
     assert.equal(event?.attempts, 0);
@@ -123,7 +125,7 @@ describe('the outbox', () => {
   it('throws where the answer depends on the effect: a release that is made, a number that is freed (DESIGN)', async () => {
     const gone = async (): Promise<never> => Promise.reject(new Error('no database'));
     const ports = { artifacts: { freeNumber: gone }, releases: { create: gone }, alarm: { wake: gone } };
-    const outbox = outboxStore(test.store.collections, ports as never, silentLog, () => TEST_TIME);
+    const outbox = openOutbox(outboxDocuments(test.store.collections), ports as never, silentLog, () => TEST_TIME);
     for (const [slug, needed, effect] of [
       ['needs-release', true, effectOf({ do: 'create_release', record: releaseRecord('needs-release', '1.0.0') })],
       ['needs-number', true, effectOf({ do: 'free_number', slug: 'needs-number', release_id: 'rel_1' })],
