@@ -24,6 +24,7 @@ export interface FormFault {
 export type FormCheck = (value: unknown) => readonly FormFault[];
 
 const MAX_LANGUAGES = 40;
+const MAX_LANGUAGE = 20_000;
 const MAX_ALL_LANGUAGES = 300_000;
 /** Control characters and the two Unicode line separators. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -70,6 +71,8 @@ function checkLanguageMap(value: unknown): FormFault[] {
     }
     if (typeof text !== 'string') continue;
     total += codePoints(text);
+    // The schema tells of its length.
+    if (text.length > 2 * MAX_LANGUAGE) continue;
     faults.push(...nulFaults(tag, text), ...hiddenFaults(tag, text));
   }
   const english = Object.hasOwn(value, 'en') ? (value as Record<string, unknown>)['en'] : undefined;
@@ -134,7 +137,7 @@ function nulFaults(path: string, text: string): FormFault[] {
 function checkWebUrl(value: unknown): FormFault[] {
   if (typeof value !== 'string') return [];
   const url = parseUrl(value);
-  const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\]/.test(value);
+  const good = url !== null && /^https?:\/\//i.test(value) && url.hostname !== '' && !/[\s\\\p{Cc}]/u.test(value);
   if (!good) return [{ path: '', received: value, rule: rule('field.web_url') }];
   const hidden = hiddenFaults('', value);
   if (hidden.length > 0) return hidden;

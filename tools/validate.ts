@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { type Fault, fault, NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
@@ -8,14 +8,30 @@ import { cut, MAX_FAULTS } from './cut-text.js';
 import { type FormFault, formChecks } from './schema-checks.js';
 import { type FieldSchema, ruleOfSchema } from './schema-rule.js';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false, unicodeRegExp: true });
+/** Far more characters than any form that a pattern describes: on millions of them a group that repeats runs out of stack. */
+const LONGEST_FORM = 10_000;
+
+class Pattern extends RegExp {
+  override test(text: string): boolean {
+    return text.length <= LONGEST_FORM && super.test(text);
+  }
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  validateFormats: false,
+  unicodeRegExp: true,
+  code: { regExp: Object.assign((source: string, flags: string) => new Pattern(source, flags), { code: 'Pattern' }) },
+});
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
 ajv.addKeyword({
   keyword: 'x-form',
   errors: true,
-  validate: Object.assign(function check(form: string, value: unknown): boolean {
-    const found = formChecks[form]?.(value) ?? [];
+  validate: Object.assign(function check(form: string, value: unknown, schema?: AnySchemaObject): boolean {
+    const found = isTooLong(value, schema) ? [] : (formChecks[form]?.(value) ?? []);
     (check as { errors?: Partial<ErrorObject>[] }).errors = found.map((one) => ({
       keyword: 'x-form',
       params: { fault: one },
@@ -24,6 +40,12 @@ ajv.addKeyword({
     return found.length === 0;
   }, {}),
 });
+
+/** By its bare length, of which the fault tells: what costs more than that is not looked at. */
+function isTooLong(value: unknown, schema: AnySchemaObject | undefined): boolean {
+  const most: unknown = schema?.['maxLength'];
+  return typeof value === 'string' && typeof most === 'number' && value.length > 2 * most;
+}
 
 function validatorOf(schema: TSchema): ValidateFunction {
   let validator = compiled.get(schema);
@@ -158,7 +180,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** A value that arrived, as text without what hides or turns it, cut at 200 characters (decisions §2). */
 export function describe(value: unknown): string | null {
   if (value === undefined) return null;
-  if (typeof value === 'string') return cut(visible(value));
+  if (typeof value === 'string') return cut(visible(value.slice(0, 1000)));
   if (typeof value === 'object' && value !== null) {
     return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
   }

@@ -33,12 +33,15 @@ const DRAWN_ALIKE: ReadonlyArray<readonly [RegExp, string]> = [
   [/vv/gu, 'w'],
 ];
 
+/** Drawn like an f, though NFKC makes an s of it. */
+const LONG_S = /\u017F/gu;
+
 /**
  * What a name looks like: NFKC, case, confusable letters, punctuation and spaces count for nothing (decisions §1).
  * Names with the same look are taken for one another.
  */
 export function lookOf(name: string): string {
-  const letters = [...name.replace(ASIDE, '').normalize('NFKD').replace(ASIDE, '')];
+  const letters = [...name.replace(ASIDE, '').replace(LONG_S, 'f').normalize('NFKD').replace(ASIDE, '')];
   const latin = publisherKey(letters.map((letter) => asLatin.get(letter) ?? letter).join(''));
   const look = DRAWN_ALIKE.reduce((text, [drawn, as]) => text.replace(drawn, as), latin);
   // Of a name that is all punctuation nothing would be left, and all such names would be one.

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import jose from 'node-jose';
+import { readJson } from '../json.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import type { PublicJwk, SigningKeyRecord } from './ports.js';
 
@@ -41,7 +42,8 @@ export async function importSigningKey(text: string): Promise<KeyPair> {
 function readPrivateKey(text: string): KeyObject | null {
   try {
     if (!text.startsWith('{')) return createPrivateKey({ key: text, format: 'pem' });
-    return createPrivateKey({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' });
+    const read = readJson(Buffer.from(text));
+    return read.ok ? createPrivateKey({ key: read.value as JsonWebKey, format: 'jwk' }) : null;
   } catch {
     return null;
   }

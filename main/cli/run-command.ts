@@ -1,3 +1,4 @@
+import { visible } from '../../domain/scan/excerpt.js';
 import { productVersion } from '../../http/version.js';
 import { adminCommands } from './admin-commands.js';
 import { type Command, givenAs, readGiven, type Terminal } from './command.js';
@@ -20,15 +21,23 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   const json = words.includes('--json');
   try {
     const output = await answerTo(words, json, terminal);
-    if (output !== null) terminal.out(output);
+    if (output !== null) terminal.out(json ? output : inert(output));
     return 0;
   } catch (error) {
     const command = commandOf(words);
     const given = command === undefined ? undefined : (field: string | null) => givenAs(command, field);
     const { text, status } = failed(error, json, terminal.environment, given);
-    terminal.err(text);
+    terminal.err(json ? text : inert(text));
     return status;
   }
+}
+
+/** Control characters but line feed and tab, and what turns the direction of a line. */
+const MOVING = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Nothing that a stranger wrote moves the cursor of a terminal, or sends it a command. */
+function inert(text: string): string {
+  return text.replace(MOVING, visible);
 }
 
 async function answerTo(words: readonly string[], json: boolean, terminal: Terminal): Promise<string | null> {

@@ -17,6 +17,9 @@ const EMPTY_REPORT: Report = {
   checks: [],
 };
 
+/** Clears a terminal, in a text that may hold control characters. */
+const HOSTILE = 'One \u009b2J line';
+
 describe('reviewing at the console', () => {
   const REVIEWER = ['--as', 'robin@example.com'];
   const later = new Date(TEST_TIME.getTime() + 1000);
@@ -35,7 +38,9 @@ describe('reviewing at the console', () => {
     await admin('create-account', '--email', 'robin@example.com', '--name', 'Robin', '--role', 'reviewer');
     const wiring = await wire(realParts(loadConfig({ ...environment, COUNTERSIGN_LOG_LEVEL: 'silent' })));
     const { artifacts, releases } = wiring.store;
-    await artifacts.reserve(artifactRecord('young', { updated_at: later, pending_since: later }));
+    await artifacts.reserve(
+      artifactRecord('young', { description: { en: HOSTILE }, updated_at: later, pending_since: later }),
+    );
     await artifacts.reserve(artifactRecord('known', { state: 'approved' }));
     const flag = { rule: 'eval', file: 'a.php', line: 3, column: 1, excerpt: 'eval($x)', message: 'Runs code.' };
     const report = { ...EMPTY_REPORT, flags: [flag] } as Report;
@@ -152,6 +157,14 @@ describe('reviewing at the console', () => {
       '1.2.0',
     );
     assert.match(out, /eval +medium +a\.php +3/);
+  });
+
+  it('prints nothing of a stranger that a terminal would obey, and in JSON every character (decisions §9)', async () => {
+    const { out } = await command(environment, 'admin', 'show-review', ...REVIEWER, '--artifact', 'young');
+    assert.match(out, /One \\u\{9b\}2J/);
+    assert.doesNotMatch(out, /(?!\n)\p{Cc}/u);
+    const { artifact } = await admin('show-review', ...REVIEWER, '--artifact', 'young');
+    assert.deepEqual((artifact as { description: object }).description, { en: HOSTILE });
   });
 
   it('refuses who is no reviewer, and what is not there (decisions §9)', async () => {

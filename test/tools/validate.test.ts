@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { TSchema } from 'typebox';
 import type { Fault } from '../../domain/refusal.js';
+import { choosePublisherName } from '../../tools/account/choose-publisher-name.js';
 import { registerArtifact } from '../../tools/artifact/register-artifact.js';
 import { announceRelease } from '../../tools/release/announce-release.js';
 import { appealDecision } from '../../tools/review/appeal-decision.js';
@@ -101,6 +102,23 @@ describe('validate', () => {
     assert.equal(total, 100_000);
   });
 
+  it('refuses a text of any length by its form, as it does a short one (decisions §2)', () => {
+    assert.deepEqual(codes(faultsOf({ slug: `a${'-a'.repeat(5_000_000)}` })), ['slug:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ slug: 'a-'.repeat(5_000_000) })), ['slug:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ version: '1.'.repeat(5_000_000) })), ['version:invalid_version']);
+  });
+
+  it('looks no closer at a text that is far too long than at its length (decisions §2)', () => {
+    const began = performance.now();
+    const { faults } = validate(choosePublisherName.input, { publisher_name: '\u{FDFA}'.repeat(700_000) });
+    assert.deepEqual(codes(faults), ['publisher_name:invalid_field']);
+    assert.deepEqual(codes(faultsOf({ notes: { en: '\u{1F468}\u200D'.repeat(700_000) } })), [
+      'notes:invalid_field',
+      'notes.en:invalid_field',
+    ]);
+    assert.ok(performance.now() - began < 500, `${performance.now() - began} ms`);
+  });
+
   it('takes __proto__ for the unknown field that it is', () => {
     const body = JSON.parse(`{"__proto__": {"x": 1}, ${JSON.stringify(good).slice(1)}`) as object;
     assert.deepEqual(codes(validate(announceRelease.input, body).faults), ['__proto__:invalid_field']);
@@ -122,6 +140,8 @@ describe('validate', () => {
     assert.deepEqual(check({ name: '' }), ['name:invalid_field']);
     assert.deepEqual(check({ website: '/shop' }), ['website:invalid_field']);
     assert.deepEqual(check({ website: 'javascript:alert(1)' }), ['website:invalid_field']);
+    assert.deepEqual(check({ website: 'https://example.com/\u001b]0;x\u0007' }), ['website:invalid_field']);
+    assert.deepEqual(check({ support_url: 'https://example.com/\u009bx' }), ['support_url:invalid_field']);
     assert.deepEqual(check({ website: null, support_url: null, summary: null }), []);
   });
 

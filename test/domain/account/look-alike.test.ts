@@ -22,6 +22,7 @@ describe('lookOf', () => {
     ['Noël', 'Noёl'],
     ['Kim', 'Kım'],
     ['Acme', 'Ac\u200Bme'],
+    ['Acme Soft', 'Acme So\u017Ft'],
   ];
   for (const [one, other] of alike) {
     it(`takes ${JSON.stringify(other)} for ${JSON.stringify(one)} (decisions §1)`, () => {

@@ -69,6 +69,7 @@ describe('signing keys', () => {
         .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
         .toString(),
       'halves of two keys': JSON.stringify({ ...jwk, d: other.d, p: other.p, q: other.q }),
+      'a JWK with a member twice': `{"d":"${other.d}",${JSON.stringify(jwk).slice(1)}`,
       'no key': 'hello',
     };
     for (const [what, text] of Object.entries(texts)) {
