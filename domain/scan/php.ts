@@ -27,6 +27,7 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
   const again = walk.wantsAgain ? walk.again() : null;
   if (again !== null) walkPhp(again, () => {});
+  (again ?? walk).reportMade();
   if (walk.isSpent || again?.isSpent) reportNotScanned(report, first.start, 'values');
   if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
   return true;

@@ -1,19 +1,93 @@
 import type { Report } from '../flag.js';
-import type { Value } from '../php/value.js';
-import { checkCopied, checkOpened, checkUpload, checkWritten, checkWrittenText } from './file-write.js';
+import { Trait, Value } from '../php/value.js';
+import { checkExpression, reportReplaced, reportRequestedClass } from './eval.js';
+import {
+  checkCopied,
+  checkDatabase,
+  checkOpened,
+  checkOutput,
+  checkQuery,
+  checkSaved,
+  checkUpload,
+  checkWritten,
+  checkWrittenText,
+} from './file-write.js';
 import { checkHost } from './fixed-host.js';
 import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from './process-environment.js';
+import { checkIndirectCommand, checkShellPath, reportRemoteCommand } from './shell-exec.js';
 import { checkPharPath, checkUnserialized } from './unserialize-request.js';
 
 type Check = (report: Report, at: number, args: readonly Value[]) => void;
 
-const opens: Check = (report, at, args) => checkPharPath(report, at, args[0]);
+const opens: Check = (report, at, args) => {
+  checkPharPath(report, at, args[0]);
+  checkShellPath(report, at, args[0]);
+};
+
+/** A file of another server, whatever it is called. */
+const REMOTE_FILE = Value.text('ftp://', 0, -1);
 
 /** Functions whose arguments give something away, by name: known.ts lists them too. */
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['file_put_contents', (report, at, args) => checkWritten(report, at, args[0], args[1])],
   ['fwrite', (report, at, args) => checkWrittenText(report, at, args[0], args[1])],
   ['fputs', (report, at, args) => checkWrittenText(report, at, args[0], args[1])],
+  ...['gzwrite', 'gzputs', 'bzwrite', 'fputcsv'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => checkWrittenText(report, at, args[0], args[1]),
+  ]),
+  ['stream_copy_to_stream', (report, at, args) => checkWrittenText(report, at, args[1], args[0])],
+  ['curl_setopt', (report, at, args) => checkOutput(report, at, args[2])],
+  ['ftp_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])],
+  ['ssh2_scp_recv', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[2])],
+  ['error_log', (report, at, args) => checkWritten(report, at, args[2], args[0])],
+  ['symlink', (report, at, args) => checkCopied(report, at, args[0], args[1])],
+  ['link', (report, at, args) => checkCopied(report, at, args[0], args[1])],
+  ...['imagepng', 'imagejpeg', 'imagegif', 'imagewebp', 'imagebmp', 'imagegd', 'imagegd2', 'imageavif'].map(
+    (name): [string, Check] => [name, (report, at, args) => checkSaved(report, at, args[1])],
+  ),
+  ...[
+    'save',
+    'savehtmlfile',
+    'asxml',
+    'saveas',
+    'moveto',
+    'writeimage',
+    'writeimages',
+    'openuri',
+    'xmlwriter_open_uri',
+  ].map((name): [string, Check] => [name, (report, at, args) => checkSaved(report, at, args[0])]),
+  ...['sqlite3', 'sqlite_open', 'pdo', 'buildfromdirectory'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => checkDatabase(report, at, args[0]),
+  ]),
+  ...'query exec prepare execute multi_query real_query mysql_query mysqli_query mysqli_multi_query pg_query'
+    .split(' ')
+    .map((name): [string, Check] => [
+      name,
+      (report, at, args) => {
+        for (const arg of args.slice(0, 2)) checkQuery(report, at, arg);
+      },
+    ]),
+  ...['ssh2_exec', 'ssh2_shell', 'expect_popen', 'win_shell_execute', 'win32_create_service'].map(
+    (name): [string, Check] => [name, (report, at) => reportRemoteCommand(report, at, name)],
+  ),
+  ...['reflectionmethod', 'reflectionclass'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => {
+      for (const arg of args) if (arg.traits & Trait.Request) reportRequestedClass(report, at);
+    },
+  ]),
+  ...['evaluate', 'createtemplate', 'compilestring', 'renderstring'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => checkExpression(report, at, args[0]),
+  ]),
+  ['imap_open', (report, at, args) => checkIndirectCommand(report, at, args[0])],
+  ['imagick', (report, at, args) => checkIndirectCommand(report, at, args[0])],
+  ['readimage', (report, at, args) => checkIndirectCommand(report, at, args[0])],
+  ...'runkit_function_add runkit_function_redefine runkit7_function_add runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine override_function runkit_eval'
+    .split(' ')
+    .map((name): [string, Check] => [name, (report, at) => reportReplaced(report, at, name)]),
   ['copy', (report, at, args) => checkCopied(report, at, args[0], args[1])],
   ['rename', (report, at, args) => checkCopied(report, at, args[0], args[1])],
   ['move_uploaded_file', (report, at, args) => checkUpload(report, at, args[1])],
@@ -29,7 +103,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['com', (report, at, args) => checkWindows(report, at, args[0])],
   ['ini_set', (report, at, args) => checkIniSet(report, at, args[0], args[1])],
   ['ini_alter', (report, at, args) => checkIniSet(report, at, args[0], args[1])],
-  ...['fopen', 'splfileobject'].map((name): [string, Check] => [
+  ...['fopen', 'splfileobject', 'gzopen', 'bzopen', 'dio_open'].map((name): [string, Check] => [
     name,
     (report, at, args) => {
       checkOpened(report, at, args[0], args[1]);

@@ -31,6 +31,53 @@ export function reportRequestedCall(report: Report, at: number): void {
   );
 }
 
+/** What the request sends goes to a function of whose name nothing is known. */
+export function checkHanded(report: Report, at: number, args: readonly Value[]): void {
+  if (args.some(({ traits }) => traits & Trait.Request)) {
+    report(
+      'eval',
+      at,
+      'What the request sends is handed to a function that is not named here: which one it is, has to be looked for.',
+      'low',
+    );
+  }
+}
+
+/** A function is called whose name a function of PHP makes; `…::x` is a method. */
+export function checkComputed(report: Report, at: number, callee: Value): void {
+  if (callee.tail.includes('::')) return;
+  report(
+    'eval',
+    at,
+    'A function is called whose name is worked out while PHP runs: it stands nowhere in the code.',
+    'low',
+  );
+}
+
+/** `$object->$name(…)`, `$class::$name(…)`, `[$class, $name](…)`: of what class, and which method. */
+export function checkMethodName(report: Report, name: Value, owner: Value, at: number): void {
+  const request = Trait.Request;
+  if (name.traits & request && !(name.traits & Trait.Joined)) {
+    const both = owner.traits & request;
+    report('eval', at, 'The request decides which method is called here.', both ? 'high' : 'low');
+  }
+}
+
+/** `$xpath->evaluate($text)`, `$twig->createTemplate($text)`: languages in which functions can be called. */
+export function checkExpression(report: Report, at: number, expression: Value | undefined): void {
+  if (expression === undefined || (expression.traits & Trait.Request) === 0) return;
+  report('eval', at, 'The request supplies an expression or a template that is run here.', 'medium');
+}
+
+/** `uopz_set_return` and its like. */
+export function reportReplaced(report: Report, at: number, name: string): void {
+  report(
+    'eval',
+    at,
+    `${name} changes what a function does while PHP runs: the code that stands there is not what runs.`,
+  );
+}
+
 /** A class whose name the request supplies. */
 export function reportRequestedClass(report: Report, at: number): void {
   report(
@@ -90,8 +137,7 @@ export function checkOptionE(report: Report, at: number, options: Value | undefi
   if (options?.text?.includes('e')) report('eval', at, `The option "e" runs the replacement. ${code}`);
 }
 
-const STREAM =
-  /^\s*(?:(?:data|php|https?|ftps?|expect|phar|zip|rar|ogg|glob|ssh2(?:\.[a-z]+)?|compress\.[a-z0-9]+):\/\/|data:|\/\/|\\\\)/i;
+const STREAM = /^\s*(?:(?!(?:file|vfs):)[a-z][a-z0-9+.-]*:\/\/|data:|\/\/|\\\\)/i;
 /** Honest programs include their own archive. */
 const ARCHIVE = /^\s*(?:phar|zip):/i;
 const requestedPath = 'The path of an included file comes from the request: whoever sends it can run another file.';

@@ -14,6 +14,8 @@ export const writeMessages = {
   php: 'PHP is written into a file: what will run does not stand in the package.',
   renamed: 'A file that is no program by its name is made one: what it holds, a review of the code does not show.',
   unpacked: 'An archive that the request sends is unpacked: the programs in it lie on the server then.',
+  made: 'A picture, a document or a database is written under the name of a program: PHP can stand in it.',
+  query: 'The database is told to write a file or to run a command: what is done there, PHP’s limits do not hold.',
   settings: 'Server settings are written that run code where nobody expects it.',
 } as const;
 
@@ -64,6 +66,37 @@ export function checkCopied(report: Report, at: number, from: Value | undefined,
   for (const { head, tail } of from?.options() ?? []) {
     if (REMOTE.test(head)) report('file_write', at, writeMessages.fetched);
     else if (NO_PROGRAM.test(tail)) report('file_write', at, writeMessages.renamed, 'medium');
+  }
+}
+
+/** `imagepng($image, $path)`, `$document->save($path)`: other calls of that name are given what the request sent as a whole. */
+export function checkSaved(report: Report, at: number, path: Value | undefined): void {
+  if (path === undefined || path.at < 0) return;
+  for (const { traits, head } of path.options()) {
+    if (traits & Trait.Request && head === '' && !(traits & Trait.Joined))
+      report('file_write', at, writeMessages.path, 'medium');
+  }
+  if (namesProgram(path)) report('file_write', at, writeMessages.made, 'medium');
+}
+
+/** `new SQLite3($path)`, `new PDO('sqlite:…')`: a database in which PHP can stand. */
+export function checkDatabase(report: Report, at: number, path: Value | undefined): void {
+  if (namesProgram(path)) report('file_write', at, writeMessages.made, 'medium');
+}
+
+/** `curl_setopt($curl, CURLOPT_FILE, $handle)` */
+export function checkOutput(report: Report, at: number, handle: Value | undefined): void {
+  if (handle !== undefined && handle.traits & Trait.Program) report('file_write', at, writeMessages.fetched);
+}
+
+const QUERY =
+  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|\bgeneral_log_file\b|\blo_export\s*\(/i;
+
+/** A query by which a database writes files or runs commands. */
+export function checkQuery(report: Report, at: number, query: Value): void {
+  for (const one of query.options()) {
+    if (one.isArray) continue;
+    if (QUERY.test(one.head) || QUERY.test(one.tail)) report('file_write', at, writeMessages.query, 'medium');
   }
 }
 

@@ -16,6 +16,29 @@ export function reportCommandByName(report: Report, at: number, name: string): v
   report('shell_exec', at, `${name}, called by its name in a string. ${command}`);
 }
 
+/** `ssh2_exec` and its like. */
+export function reportRemoteCommand(report: Report, at: number, name: string): void {
+  report('shell_exec', at, `${name}: a command is run, on this server or another.`);
+}
+
+/** `fopen('expect://…')` */
+export function checkShellPath(report: Report, at: number, path: Value | undefined): void {
+  for (const { head } of path?.options() ?? []) {
+    if (/^\s*(?:expect|ssh2\.exec|ssh2\.shell):\/\//i.test(head))
+      report('shell_exec', at, `A path that is a command. ${command}`);
+  }
+}
+
+const COMMANDS = /ProxyCommand|^\s*(?:msl|mvg|ephemeral|epi|\|)\s*:?/i;
+
+/** Mailboxes and pictures whose names can hold a command. */
+export function checkIndirectCommand(report: Report, at: number, name: Value | undefined): void {
+  for (const { head, tail } of name?.options() ?? []) {
+    if (COMMANDS.test(head) || COMMANDS.test(tail))
+      report('shell_exec', at, `A name that holds a command. ${command}`, 'high');
+  }
+}
+
 /** The request supplies a command, or a part of one. */
 export function checkCommand(report: Report, at: number, args: readonly Value[]): void {
   if (args.some(({ traits }) => traits & Trait.Request)) {

@@ -2,6 +2,7 @@ import { hashOf } from '../bytes.js';
 import { concat } from './expression.js';
 import { MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
+import type { ElementPlace } from './scope.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
@@ -66,8 +67,35 @@ function assignVariable(walk: WalkState, target: Target, value: Value): void {
   if (target.appends)
     scope.replace(target.hash, appended(walk, scope.has(target.hash) ? scope.get(target.hash) : undefined, value));
   else scope.set(target.hash, value);
+  const part = scope.elementOf(target.hash);
+  if (part !== undefined) assignPart(walk, part, scope.get(target.hash));
   if (walk.declares && target.lowerHash !== 0) walk.rememberProperty(target.lowerHash, value);
 }
+
+/** The variable is an element of an array as well: where it is not known which, of every one. */
+function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value): void {
+  const { scope } = walk;
+  const target: Target = {
+    place: Place.Element,
+    hash: array,
+    lowerHash: 0,
+    key,
+    inListAs: null,
+    appends: false,
+    elements: [],
+  };
+  if (key !== null) {
+    assignElement(walk, target, value);
+    return;
+  }
+  const keys = scope
+    .get(array)
+    .options()
+    .flatMap(({ items }) => [...(items?.keys() ?? [])]);
+  for (const one of keys.slice(0, FEW_ELEMENTS)) assignElement(walk, { ...target, key: one }, value);
+}
+
+const FEW_ELEMENTS = 8;
 
 /** `$GLOBALS['name'] = …` */
 function assignGlobal(walk: WalkState, { hash, appends }: Target, value: Value): void {

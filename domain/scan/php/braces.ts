@@ -2,9 +2,10 @@ import { hashOf } from '../bytes.js';
 import { reportMethodName } from '../php-rules/obfuscated.js';
 import { hashOfNamed } from './assign.js';
 import { openIndex } from './brackets.js';
-import { closeIndex } from './elements.js';
+import { closeIndex, memberOf } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
+import { closureOf } from './own-functions.js';
 import { superglobal } from './scope.js';
 import { append } from './templates.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -78,9 +79,17 @@ export function closeBrace(walk: WalkState): void {
     variableNamed(walk, value, at);
   } else {
     const name = value.text;
-    const known = name === null ? undefined : walk.properties.get(hashOf(name.slice(0, 256).toLowerCase()));
-    outer.setOperand(known ?? UNKNOWN, Operand.Member, at);
+    const hash = name === null ? 0 : hashOf(name.slice(0, 256).toLowerCase());
+    const base = outer.operand;
+    const known = name === null ? undefined : walk.properties.get(hash);
+    outer.setOperand(known ?? memberOf(walk, base, value, at), Operand.Member, at);
     outer.operandKnown = null;
+    outer.memberName = value;
+    outer.memberOwner = base;
+    if (name !== null) {
+      outer.place = Place.Property;
+      outer.hash = hash;
+    }
   }
 }
 
@@ -88,9 +97,9 @@ export function closeBrace(walk: WalkState): void {
 function leaveBody(walk: WalkState, name: number, at: number): Value {
   const { scope } = walk;
   walk.leaveFunction();
-  if (name === 0) return scope.returned === UNKNOWN ? UNKNOWN : Value.closure(scope.returned, at);
+  if (name === 0) return Value.closure(closureOf(scope, scope.key), at);
   if (STAND_INS.has(name) && scope.called.has(scope.parameters[0] ?? 0)) reportMethodName(walk.report, at);
-  walk.declareFunction(name, scope);
+  walk.own.declare(scope.key, scope);
   return UNKNOWN;
 }
 
@@ -121,11 +130,15 @@ function isBrace(kind: number): boolean {
   );
 }
 
+/** What a variable keeps of a name that is not known: who wrote it so, means to hide it. */
+export const HIDDEN_NAME: number =
+  Trait.Request | Trait.Assembled | Trait.Decoded | Trait.Chr | Trait.Xored | Trait.Untold | Trait.Escaped;
+
 function variableNamed(walk: WalkState, name: Value, at: number): void {
   const { frame } = walk;
   const hash = hashOfNamed(name);
   const value =
-    hash === null ? Value.opaque(name.traits & Trait.Request, at) : (superglobal(hash) ?? walk.scope.get(hash));
+    hash === null ? Value.opaque(name.traits & HIDDEN_NAME, at) : (superglobal(hash) ?? walk.scope.get(hash));
   if (frame.kind === FrameKind.Template) {
     append(walk, frame, value);
     return;

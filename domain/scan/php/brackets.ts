@@ -1,9 +1,11 @@
-import { reportCodeFunction, reportEval, reportRequestedClass } from '../php-rules/eval.js';
+import { hashOf } from '../bytes.js';
+import { checkArguments } from '../php-rules/by-function.js';
+import { checkMethodName, reportCodeFunction, reportEval, reportRequestedClass } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import { applyFunction, callOwn, callValue, checkCallback } from './calls.js';
 import { assignEach, closeElements, closeIndex } from './elements.js';
-import { finish } from './expression.js';
+import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
@@ -16,6 +18,8 @@ export const MANY_ARGUMENTS = 256;
 const SPREAD_REQUEST = 4;
 const DEEP = 100;
 const FEW_ARGUMENTS = 8;
+/** Variables among the arguments that a function may write into. */
+const MANY_PLACES = 8;
 
 /** `(` */
 export function openParenthesis(walk: WalkState, at: number): void {
@@ -23,7 +27,7 @@ export function openParenthesis(walk: WalkState, at: number): void {
   if (walk.declaration === Declaration.Name) {
     walk.declaration = Declaration.None;
     walk.push(FrameKind.Parameters, at);
-    walk.enterFunction();
+    walk.enterFunction(keyOf(walk, at));
     return;
   }
   if (
@@ -49,33 +53,71 @@ export function openParenthesis(walk: WalkState, at: number): void {
   }
   if (frame.operandKind === Operand.Member || frame.isNew) {
     if (frame.isNew && frame.operandKind !== Operand.Name) checkMade(walk, frame);
-    const { operandKnown, operand, isNew, hash } = frame;
+    const { operandKnown, operand, isNew, hash, memberName, memberOwner, memberIsStatic, isRequest } = frame;
     const method = walk.push(FrameKind.Method, frame.operandAt);
     method.known = operandKnown;
     method.base = isNew ? UNKNOWN : operand;
     method.baseHash = isNew ? 0 : hash;
+    method.asksRequest = isRequest;
+    if (isNew) return;
+    method.calledName = memberName;
+    method.calledOwner = memberOwner;
+    if (memberIsStatic && memberName === null) checkOwner(walk, memberOwner, method.at);
     return;
   }
   if (frame.operandKind === Operand.Value) {
     const { operand, operandAt } = frame;
-    if (frame.place === Place.Variable) noteCalled(walk, frame.hash);
+    if (frame.place !== Place.Variable || !noteCalled(walk, frame.hash)) noteUnknown(walk, operand);
     walk.push(FrameKind.DynamicCall, operandAt).base = operand;
     return;
   }
   walk.push(FrameKind.Group, at);
 }
 
+/** By which a function is known: its name, a constructor by its class, a closure by its place. */
+function keyOf({ declaredName, className }: WalkState, at: number): number {
+  if (declaredName === 0) return ~at;
+  return declaredName === CONSTRUCTOR ? constructorOf(className) : declaredName;
+}
+
+const CONSTRUCTOR = hashOf('__construct');
+
+function constructorOf(className: number): number {
+  return className ^ CONSTRUCTOR;
+}
+
 /** `new $class(…)` */
-function checkMade({ report }: WalkState, { operand, operandAt }: Frame): void {
-  for (const { traits, head } of operand.options()) {
-    if (traits & Trait.Request && !(traits & Trait.Joined) && head === '') reportRequestedClass(report, operandAt);
+function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
+  checkOwner(walk, operand, operandAt);
+}
+
+/** `$class::method(…)`, `new $class` */
+function checkOwner({ report }: WalkState, owner: Value, at: number): void {
+  for (const { traits, head } of owner.options()) {
+    if (traits & Trait.Request && !(traits & Trait.Joined) && head === '') reportRequestedClass(report, at);
   }
 }
 
-/** A parameter is called: who calls this function decides what runs. */
-export function noteCalled(walk: WalkState, variable: number): void {
+/** A parameter is handed on to what calls it back. */
+function noteCallbacks(walk: WalkState, known: Known | null, args: readonly Value[], places: readonly number[]): void {
+  for (const position of known?.callbacks ?? []) {
+    const place = places[position] ?? 0;
+    const callback = args[position];
+    if (callback !== undefined && (place === 0 || !noteCalled(walk, place))) noteUnknown(walk, callback);
+  }
+}
+
+/** What is called has no name that is known. */
+function noteUnknown(walk: WalkState, callee: Value): void {
+  if (!walk.callsUnknown && callee.options().some((one) => one.text === null && !one.isArray)) walk.callsUnknown = true;
+}
+
+/** Whether it is a parameter that is called: who calls this function decides what runs. */
+function noteCalled(walk: WalkState, variable: number): boolean {
   const { parameters, called } = walk.scope;
-  if (parameters.includes(variable)) called.add(variable);
+  if (!parameters.includes(variable)) return false;
+  called.add(variable);
+  return true;
 }
 
 function openCall(walk: WalkState, frame: Frame, at: number): void {
@@ -87,7 +129,10 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
     return;
   }
   if (frame.isNew || (frame.kind === FrameKind.Attribute && frame.left === null)) {
-    walk.push(FrameKind.Method, nameAt).known = known;
+    const { isNew } = frame;
+    const method = walk.push(FrameKind.Method, nameAt);
+    method.known = known;
+    if (isNew) method.baseHash = constructorOf(hash);
     return;
   }
   const call = walk.push(FrameKind.Call, nameAt);
@@ -147,13 +192,14 @@ export function closeParenthesis(walk: WalkState): void {
 /** `,` inside a call, or its end. */
 export function endArgument(walk: WalkState, frame: Frame): void {
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
-  if (frame.known?.writes === frame.args.length && frame.place === Place.Variable) frame.written = frame.hash;
+  const place = frame.place === Place.Variable ? frame.hash : 0;
   const value = finish(walk, frame);
   if (frame.argName !== null) {
     if (frame.argName === 'callback') frame.callbackArg = value;
     frame.argName = null;
   }
   if (!present) return;
+  if (place !== 0 && frame.args.length < MANY_PLACES) frame.argPlaces[frame.args.length] = place;
   if (frame.spread && value.items !== null) {
     for (const item of value.items.values()) addArgument(walk, frame, item);
     frame.spread = false;
@@ -174,23 +220,30 @@ function closeCall(walk: WalkState, frame: Frame): void {
   const firstClass =
     frame.spread && frame.operandKind === Operand.None && frame.left === null && frame.args.length === 0;
   endArgument(walk, frame);
-  const { args, written, known, base, baseHash, at, kind, callbackArg } = frame;
+  const { args, argPlaces, calledName, calledOwner, asksRequest, known, base, baseHash, at, kind, callbackArg } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;
   if (firstClass) {
     result = kind === FrameKind.Call ? firstClassCallable(known, at) : base;
-    if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at, false);
+    if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);
   } else if (kind === FrameKind.DynamicCall) {
-    result = callValue(walk, base, args, at, false);
-  } else if (known !== null && kind === FrameKind.Method && applyMethod(walk, known.name, base, args, at)) {
+    result = callValue(walk, base, args, at);
+  } else if (known?.isMethod) {
+    if (known.checked) checkArguments(walk.report, known.name, at, args);
+    const given = applyMethod(walk, known.name, base, args, at) ?? UNKNOWN;
+    result = either(walk, callOwn(walk, baseHash, args, at, argPlaces), given);
+  } else if (known !== null && kind === FrameKind.Method && applyMethod(walk, known.name, base, args, at) !== null) {
     result = UNKNOWN;
   } else if (known !== null) {
     const called = applyFunction(walk, known, args, at);
-    assignResult(walk, known, args, written, at);
+    assignResult(walk, known, args, argPlaces, at);
     if (kind === FrameKind.Call || base === UNKNOWN) result = called;
   } else if (baseHash !== 0) {
-    result = callOwn(walk, baseHash, args, at);
+    result = callOwn(walk, baseHash, args, at, argPlaces);
   }
+  if (calledName !== null) checkMethodName(walk.report, calledName, calledOwner, at);
+  if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
+  noteCallbacks(walk, known, args, argPlaces);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
   outer.isNew = false;

@@ -4,22 +4,26 @@ import { checkBase64 } from '../php-rules/base64-literal.js';
 import { checkArguments } from '../php-rules/by-function.js';
 import {
   checkAssert,
+  checkComputed,
+  checkHanded,
   checkInclude,
+  checkMethodName,
   checkOptionE,
   checkPattern,
   checkSource,
   reportCodeFunction,
   reportRequestedCall,
 } from '../php-rules/eval.js';
+import { makesName } from '../php-rules/made-name.js';
 import { checkAsserted, checkCallee, checkCode } from '../php-rules/obfuscated.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { either } from './expression.js';
 import { fold } from './fold.js';
-import { arrayOf, valuesOf } from './fold-arrays.js';
+import { arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
 import { type Known, knownFunction } from './known.js';
 import { parsed } from './results.js';
 import { definedVariables } from './scope.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { type Closure, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 const NESTED = 4;
@@ -76,6 +80,12 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       return constantNamed(walk, first);
     case 'compact':
       return compacted(walk, args, at);
+    case 'func_get_args':
+    case 'func_get_arg':
+      return givenArguments(walk, known.name, first, at);
+    case 'exception':
+      if (first !== undefined && first !== UNKNOWN) walk.remember(walk.held, 'exception', first);
+      return UNKNOWN;
     case 'get_defined_vars':
       return definedVariables;
   }
@@ -83,8 +93,19 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   if (depth < NESTED && !walk.effort.isSpent) applyCalled(walk, known, args, at, depth);
   const result = fold(walk.effort, known.name, args, at);
   checkMadeUrl(walk, args, result, at);
+  if (result !== UNKNOWN && (result.traits & MADE) !== 0 && makesName(result, args)) walk.notesMade(at);
   return result;
 }
+
+/** What the function that is read was called with. */
+function givenArguments({ scope }: WalkState, name: string, index: Value | undefined, at: number): Value {
+  const { given } = scope;
+  if (given.length === 0) return UNKNOWN;
+  if (name === 'func_get_args') return listOf(given, traitsOf(given), at);
+  return given[Number(index?.text ?? 0)] ?? UNKNOWN;
+}
+
+const MADE = Trait.Decoded | Trait.Assembled | Trait.Chr;
 
 const REQUESTED = new Value(Trait.Request, -1);
 
@@ -132,13 +153,32 @@ const FILTERS = new Set(['filter_var', 'filter_var_array', 'filter_input', 'filt
 
 function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], at: number): void {
   for (const position of known.callbacks) {
-    const callback = args[position < 0 ? args.length + position : position];
-    if (callback !== undefined) checkCallback(walk, callback, known.name.startsWith('call_user_func'), at);
+    const index = position < 0 ? args.length + position : position;
+    const callback = args[index];
+    if (callback === undefined) continue;
+    const given = givenTo(known, args, index, at);
+    const called = known.name.startsWith('call_user_func');
+    if (called && callback === UNKNOWN) checkHanded(walk.report, at, given);
+    checkCallback(walk, callback, called, at, given);
   }
   if (LISTS_OF_CALLBACKS.has(known.name) && args[0] !== undefined) {
     for (const list of args[0].options()) for (const one of valuesOf(list)) checkCallback(walk, one, false, at);
   }
   if (FILTERS.has(known.name)) for (const arg of args.slice(1)) checkFilter(walk, arg, at, 0);
+}
+
+const PASSED = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded;
+/** A callback gets few arguments. */
+const FEW = 3;
+
+/** What a callback is called with: arguments handed on as they are, or of each what is known of all. */
+function givenTo(known: Known, args: readonly Value[], index: number, at: number): readonly Value[] {
+  const others = args.filter((_, position) => position !== index);
+  if (known.name === 'call_user_func') return others;
+  if (known.name === 'call_user_func_array') return elementsOf(args[1]);
+  let traits = 0;
+  for (const other of others) traits |= other.traits & PASSED;
+  return traits === 0 ? [] : Array.from({ length: FEW }, () => Value.opaque(traits, at));
 }
 
 /** `FILTER_CALLBACK`: what stands under `options`, also of one variable among several. */
@@ -150,18 +190,49 @@ function checkFilter(walk: WalkState, filter: Value, at: number, depth: number):
   }
 }
 
-/** A value that is called back: it may name one of the functions looked for. */
-export function checkCallback(walk: WalkState, callback: Value, called: boolean, callAt: number): void {
+/** A value that is called back, with what is `given`: it may name one of the functions looked for. */
+export function checkCallback(
+  walk: WalkState,
+  callback: Value,
+  called: boolean,
+  callAt: number,
+  given: readonly Value[] = [],
+): void {
   const at = Math.max(callback.at, callAt);
   walk.usesValues = true;
   for (const option of callback.options()) {
-    if (option.isArray) continue;
+    if (option.isArray) {
+      callMethod(walk, option, given, at);
+      continue;
+    }
     reportNamed(walk, option, at);
     if (option.traits & Trait.Request) reportRequestedCall(walk.report, at);
     const hidden =
       option.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped | Trait.Untold | Trait.Outside);
     if (called || hidden || option.traits & Trait.Joined) checkCallee(walk.report, at, option);
+    if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
+    if (option.text !== null && option.text.length <= 256) walk.own.give(hashOf(option.text.toLowerCase()), given);
   }
+}
+
+/** `[$object, 'method']`, a closure: as a callback, or called. */
+function callMethod(walk: WalkState, { closure, items }: Value, given: readonly Value[], at: number): void {
+  if (closure !== null) {
+    callClosure(walk, closure, given, at);
+    return;
+  }
+  const name = items?.size === 2 ? items.get('1') : undefined;
+  if (name === undefined) return;
+  checkMethodName(walk.report, name, items?.get('0') ?? UNKNOWN, at);
+  name.forEachText((text) => {
+    if (text.length <= 64) callOwn(walk, hashOf(text.toLowerCase()), given, at);
+  });
+}
+
+function callClosure(walk: WalkState, closure: Closure, args: readonly Value[], at: number): Value {
+  if (closure.key !== 0) walk.own.give(closure.key, args);
+  checkGiven(walk, closure, args, at);
+  return closure.returned;
 }
 
 function reportNamed(walk: WalkState, { text }: Value, at: number): void {
@@ -172,21 +243,18 @@ function reportNamed(walk: WalkState, { text }: Value, at: number): void {
 }
 
 /** A value is called: `$f(…)`, `'f'(…)`, `$a['f'](…)`, `… |> $f`. Each of its options is judged by itself. */
-export function callValue(
-  walk: WalkState,
-  callee: Value,
-  args: readonly Value[],
-  at: number,
-  isMethod: boolean,
-): Value {
+export function callValue(walk: WalkState, callee: Value, args: readonly Value[], at: number): Value {
   walk.usesValues = true;
-  if (isMethod || callee === UNKNOWN) return UNKNOWN;
   let result = UNKNOWN;
   for (const option of callee.options()) {
-    if (option.returned !== null) result = either(walk, option.returned, result);
+    if (option.closure !== null) result = either(walk, callClosure(walk, option.closure, args, at), result);
+    else if (option.isArray) callMethod(walk, option, args, at);
     if (option.isArray) continue;
+    if (option.text === null) checkHanded(walk.report, at, args);
+    if (option === UNKNOWN) continue;
     reportNamed(walk, option, at);
     if (option.traits & Trait.Request) reportRequestedCall(walk.report, at);
+    if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
     checkCallee(walk.report, at, option);
     const known = option.text === null ? null : knownFunction(option.text);
     if (known !== null) result = either(walk, applyFunction(walk, known, args, at), result);
@@ -198,18 +266,34 @@ export function callValue(
 }
 
 /** A function or method of the file itself: what it calls of its arguments, and what it returns. */
-export function callOwn(walk: WalkState, name: number, args: readonly Value[], at: number): Value {
-  const own = walk.ownFunction(name);
+export function callOwn(
+  walk: WalkState,
+  key: number,
+  args: readonly Value[],
+  at: number,
+  places: readonly number[] = [],
+): Value {
+  walk.own.give(key, args);
+  const own = walk.own.find(key);
   if (own === null) return UNKNOWN;
-  for (const position of own.callbacks) {
+  checkGiven(walk, own, args, at);
+  for (const [position, value] of own.written) {
+    const variable = places[position] ?? 0;
+    if (variable !== 0) walk.scope.set(variable, value);
+  }
+  return own.returned;
+}
+
+/** What a function is given that calls or includes it. */
+function checkGiven(walk: WalkState, { callbacks, included }: Closure, args: readonly Value[], at: number): void {
+  for (const position of callbacks) {
     const callback = args[position];
     if (callback !== undefined) checkCallback(walk, callback, false, at);
   }
-  for (const position of own.included) {
+  for (const position of included) {
     const path = args[position];
     if (path !== undefined) checkInclude(walk.report, at, path);
   }
-  return own.returned;
 }
 
 /** `call_user_func('base64_decode', …)`: the function that is called through another one. */

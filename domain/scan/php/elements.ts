@@ -1,3 +1,4 @@
+import { hashOf } from '../bytes.js';
 import { assign, hashOfNamed, targetOf } from './assign.js';
 import { finish } from './expression.js';
 import { anyOf, MANY_ELEMENTS } from './fold-arrays.js';
@@ -50,11 +51,17 @@ export function closeElements(walk: WalkState, frame: Frame): void {
   if (frame.hasUnknown) items?.set('?', UNKNOWN);
   const untold = frame.hasUnknown && walk.isSpent ? Trait.Untold : 0;
   const outer = walk.pop();
+  if (outer.makesObject) becomeProperties(walk, items);
   outer.setOperand(Value.array(items, itemTraits | untold, itemBase64, at, frame.itemDepth + 1), Operand.Value, at);
   if (elements.length > 0) {
     outer.place = Place.Elements;
     outer.places = elements;
   }
+}
+
+/** `(object) ['name' => …]` */
+function becomeProperties(walk: WalkState, items: ReadonlyMap<string, Value> | null): void {
+  for (const [key, value] of items ?? []) walk.rememberProperty(hashOf(key.slice(0, 256).toLowerCase()), value);
 }
 
 export function closeIndex(walk: WalkState, frame: Frame): void {
@@ -79,7 +86,7 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
   }
 }
 
-const REQUEST_KEYS = /^(HTTP_|QUERY_STRING$|REQUEST_URI$|PATH_INFO$|argv$|PHP_AUTH_)/;
+const REQUEST_KEYS = /^(HTTP_|QUERY_STRING$|REQUEST_URI$|(?:ORIG_)?PATH_INFO$|PHP_AUTH_|CONTENT_TYPE$)/;
 
 /** What stands under a key: of every array and text that the base may be, and for every key. */
 export function elementOf(walk: WalkState, base: Value, key: Value, at: number): Value {
@@ -90,9 +97,18 @@ export function elementOf(walk: WalkState, base: Value, key: Value, at: number):
   return Value.oneOf(found, walk.effort.options(base, key));
 }
 
+/** What an object holds under a name, as far as its own text and elements say; nothing of how it was put together. */
+export function memberOf(walk: WalkState, base: Value, name: Value, at: number): Value {
+  if ((base.traits & (HELD | Trait.Array)) === 0) return UNKNOWN;
+  return elementOf(walk, base, name, at);
+}
+
+const HELD = Trait.Request | Trait.Outside | Trait.Fetched;
+
 function elementOfOne(base: Value, key: Value, at: number): Value {
   if (base.at === serverVariables.at) {
-    const requested = key.text !== null ? REQUEST_KEYS.test(key.text) : (key.traits & Trait.Request) !== 0;
+    if (/^argv$/.test(key.text ?? '')) return Value.opaque(Trait.Outside, at);
+    const requested = (key.traits & Trait.Request) !== 0 || REQUEST_KEYS.test(key.text ?? key.head);
     return requested ? new Value(Trait.Request, at) : UNKNOWN;
   }
   if (base.items !== null) {
@@ -121,8 +137,13 @@ export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void 
   const { each } = frame;
   if (each === null || (frame.place !== Place.Variable && frame.place !== Place.Elements)) return;
   const target = targetOf(frame, false);
+  const { byReference, eachArray } = frame;
+  const isVariable = frame.place === Place.Variable;
   frame.place = Place.None;
+  frame.byReference = false;
   if (target === null) return;
+  if (byReference && isVariable && eachArray !== 0)
+    walk.scope.aliasElement(target.hash, { array: eachArray, key: null });
   if (each === UNKNOWN) {
     assign(walk, target, UNKNOWN);
     return;

@@ -1,12 +1,13 @@
 import { checkInclude } from '../php-rules/eval.js';
 import { checkImage } from '../php-rules/include-image.js';
+import { splitsKnownName } from '../php-rules/made-name.js';
 import { checkPath } from '../php-rules/obfuscated.js';
 import { assign } from './assign.js';
 import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
-import { type Frame, Operand, Pending, Place } from './frame.js';
+import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
 import { Op } from './tokens.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { splitsName, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 export const CONCAT = 0x2e;
@@ -22,14 +23,25 @@ function combine(walk: WalkState, frame: Frame): Value {
   const { left } = frame;
   if (left === null || frame.op === 0) return right;
   if (frame.op === CONCAT) return concat(walk, left, right, frame.operandAt);
-  if (frame.op === Op.Pipe) return callValue(walk, right, [left], frame.operandAt, false);
+  if (frame.op === Op.Pipe) return callValue(walk, right, [left], frame.operandAt);
   return combineBytes(left, right);
 }
 
 export function concat(walk: WalkState, left: Value, right: Value, at: number): Value {
   if (left === UNKNOWN && right === UNKNOWN) return JOINED;
   walk.checkJoinedUrl(left, right, at);
+  if (isBareArray(left) || isBareArray(right)) return concat(walk, asText(left), asText(right), at);
+  if (splitsName(left, right) && splitsKnownName(left, right)) walk.notesMade(left.at >= 0 ? left.at : at);
   return left.join(right, walk.effort.options(left, right));
+}
+
+/** `'' . []` is "Array": the letters of whoever will not write any. */
+function isBareArray(value: Value): boolean {
+  return value.isOne && value.isArray && value.items === null && value.closure === null && value.traits === Trait.Array;
+}
+
+function asText(value: Value): Value {
+  return isBareArray(value) ? Value.text('Array', Trait.Assembled, value.at) : value;
 }
 
 /** What is the one or the other. */
@@ -76,6 +88,14 @@ function clear(frame: Frame): void {
   frame.dead = false;
 }
 
+/** `$a = &$b`, `$a = &$b['c']` */
+function bind({ scope }: WalkState, { place, hash }: Target, frame: Frame): void {
+  if (place !== Place.Variable) return;
+  if (frame.place === Place.Variable) scope.alias(hash, frame.hash);
+  else if (frame.place === Place.Element)
+    scope.aliasElement(hash, { array: frame.hash, key: frame.elementKey?.text ?? null });
+}
+
 /** A parameter is included: who calls this function decides which file runs. */
 function noteIncluded({ scope }: WalkState, variable: number): void {
   if (scope.parameters.includes(variable)) scope.included.add(variable);
@@ -93,9 +113,11 @@ export function finish(walk: WalkState, frame: Frame): Value {
     checkImage(walk.report, frame.includeAt, value);
     value = UNKNOWN;
   }
-  if (frame.pending === Pending.ArrowBody) value = Value.closure(value, frame.operandAt);
+  if (frame.pending === Pending.ArrowBody)
+    value = Value.closure({ key: 0, returned: value, callbacks: [], included: [] }, frame.operandAt);
   if (frame.returns) walk.scope.returned = either(walk, value, walk.scope.returned);
   const { target } = frame;
+  if (frame.byReference && target.length === 1 && target[0] !== undefined) bind(walk, target[0], frame);
   for (let i = target.length - 1; i >= 0; i--) {
     const waiting = target[i];
     if (waiting !== undefined) assign(walk, waiting, value);

@@ -22,6 +22,13 @@ export function implode(args: readonly Value[]): string | null {
   return parts.join(glue);
 }
 
+/** Of all of them together, as an array of them has them. */
+export function traitsOf(values: readonly Value[]): number {
+  let traits = 0;
+  for (const value of values) traits |= value.traits & ~Trait.Joined;
+  return traits;
+}
+
 export function listOf(values: readonly Value[], traits: number, at: number): Value {
   return arrayOf(
     values.map((value, index) => [String(index), value]),

@@ -1,8 +1,10 @@
 import { namesProgram } from '../php-rules/file-write.js';
+import { COMPUTING, DIGESTING, READING } from './computed.js';
 import type { Effort } from './effort.js';
-import { arrayFolds, listOf, passed, spread, valuesOf } from './fold-arrays.js';
+import { arrayFolds, listOf, passed, spread, traitsOf, valuesOf } from './fold-arrays.js';
 import { decodedJson, unserialized } from './fold-data.js';
 import { type TextFold, textFold } from './fold-text.js';
+import { CONTAINERS } from './held.js';
 import { knownFunction } from './known.js';
 import { latin1Bytes } from './text-functions.js';
 import { MOST_OPTIONS, Trait, UNKNOWN, Value } from './value.js';
@@ -81,6 +83,8 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'get_defined_functions':
       return Value.opaque(Trait.Assembled, at);
     case 'fopen':
+    case 'gzopen':
+    case 'bzopen':
     case 'splfileobject':
       return opened(first, args[1], at);
     case 'tmpfile':
@@ -93,7 +97,6 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'array_map':
       return mapped(effort, args, at);
     case 'array_walk':
-    case 'array_reduce':
       return UNKNOWN;
     case 'call_user_func':
     case 'forward_static_call':
@@ -102,9 +105,22 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'forward_static_call_array':
       return callByText(effort, first, spread(args), at);
     default:
-      return UNKNOWN;
+      return computed(name, args, at);
   }
 }
+
+/** What functions give that are not worked out: a text that nobody wrote, or one from outside the package. */
+function computed(name: string, args: readonly Value[], at: number): Value {
+  if (READING.has(name)) return Value.opaque(Trait.Outside | (traitsOf(args.slice(0, 1)) & HANDLE), at);
+  if (CONTAINERS.has(name)) return args[0] ?? UNKNOWN;
+  if (DIGESTING.has(name)) return Value.opaque(Trait.Computed, at);
+  if (!COMPUTING.has(name)) return UNKNOWN;
+  return Value.opaque((traitsOf(args) & MADE_OF) | Trait.Computed, at);
+}
+
+/** What is read from a handle is what it is opened for. */
+const HANDLE = Trait.Request | Trait.Fetched;
+const MADE_OF = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Assembled;
 
 /** What a file holds: known of what the request sends, and of what stands on another server. */
 function read({ head }: Value, at: number): Value {
@@ -131,7 +147,7 @@ function folded({ trait, text, from, count }: TextFold, args: readonly Value[], 
   }
   traits &= ~Trait.Array;
   if (made !== null) return Value.text(made, traits | (trait !== 0 && holdsLetter(made) ? Trait.Assembled : 0), at);
-  return Value.opaque(traits & ~(trait === 0 ? Trait.Joined : 0), at, base64);
+  return Value.opaque((traits & ~(trait === 0 ? Trait.Joined : 0)) | Trait.Computed, at, base64);
 }
 
 function holdsLetter(text: string): boolean {
@@ -145,7 +161,7 @@ function rewritten(args: readonly Value[], at: number): Value {
   const subject = args[2] ?? UNKNOWN;
   const constant = args.length > 0 && args.slice(0, 3).every((arg) => arg.text !== null);
   const traits = (subject.traits & ~Trait.Array) | Trait.Rewritten | (constant ? Trait.Assembled : 0);
-  return Value.opaque(traits, at, subject.base64Length);
+  return Value.opaque(traits | Trait.Computed, at, subject.base64Length);
 }
 
 function mapped(effort: Effort, args: readonly Value[], at: number): Value {

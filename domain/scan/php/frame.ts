@@ -77,8 +77,12 @@ export class Frame {
   /** Offset of the callee, or of the bracket. */
   at = 0;
   args: Value[] = [];
-  /** The hash of the variable that the function writes into, 0 without one. */
-  written = 0;
+  /** For each argument the hash of the variable that it is, 0 where it is none. */
+  argPlaces: number[] = [];
+  /** What names the method that is called, where that is worked out. */
+  calledName: Value | null = null;
+  calledOwner: Value = UNKNOWN;
+  asksRequest = false;
   argName: string | null = null;
   callbackArg: Value | null = null;
   spread = false;
@@ -88,6 +92,8 @@ export class Frame {
   unknownKeys = 0;
   elements: Target[] = [];
   each: Value | null = null;
+  /** The variable that `foreach` goes through, 0 where it is none. */
+  eachArray = 0;
   closesScope = false;
   itemTraits = 0;
   itemDepth = 0;
@@ -104,6 +110,14 @@ export class Frame {
   elementKey: Value | null = null;
   places: readonly Target[] = [];
   operandKnown: Known | null = null;
+  /** What names the member, where that is worked out: `$a->$b`. */
+  memberName: Value | null = null;
+  /** The object or class of a member, as far as the rules ask for it. */
+  memberOwner: Value = UNKNOWN;
+  /** The member is one of a class: `$a::b`. */
+  memberIsStatic = false;
+  /** It is what a framework calls the request: `$request->query`. */
+  isRequest = false;
   operandAt = 0;
   left: Value | null = null;
   /** Operator between `left` and the operand: 0, `.`, `^` (also `|` and `&`), or `|>`. */
@@ -114,6 +128,12 @@ export class Frame {
   inverted = false;
   dollars = 0;
   isNew = false;
+  /** `&` stands before what follows. */
+  byReference = false;
+  /** `(object)` stands before what follows. */
+  makesObject = false;
+  /** `-` stands before what follows. */
+  negative = false;
   includeAt = -1;
   /** After `return`. */
   returns = false;
@@ -130,7 +150,9 @@ export class Frame {
     this.basePlace = Place.None;
     this.baseHash = 0;
     if (this.args.length > 0) this.args = [];
-    this.written = 0;
+    if (this.argPlaces.length > 0) this.argPlaces = [];
+    this.calledName = null;
+    this.asksRequest = false;
     this.argName = null;
     this.callbackArg = null;
     this.spread = false;
@@ -140,6 +162,7 @@ export class Frame {
     this.unknownKeys = 0;
     if (this.elements.length > 0) this.elements = [];
     this.each = null;
+    this.eachArray = 0;
     this.closesScope = false;
     this.itemTraits = 0;
     this.itemDepth = 0;
@@ -172,6 +195,9 @@ export class Frame {
     this.inverted = false;
     this.dollars = 0;
     this.isNew = false;
+    this.byReference = false;
+    this.negative = false;
+    this.makesObject = false;
   }
 
   setOperand(value: Value, kind: number, at: number): void {
@@ -179,5 +205,7 @@ export class Frame {
     this.operandKind = kind;
     this.operandAt = at;
     this.place = Place.None;
+    this.memberName = null;
+    this.isRequest = false;
   }
 }

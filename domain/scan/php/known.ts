@@ -1,4 +1,6 @@
 import { CLASS, hashOf, LABEL, LOWER } from '../bytes.js';
+import { COMPUTING, DIGESTING, READING } from './computed.js';
+import { CHECKED_METHODS, CONTAINERS, GIVERS, HOLDERS } from './held.js';
 import { Keyword, keywords } from './keywords.js';
 
 /** What the scan knows of a function or a keyword by its name. */
@@ -17,6 +19,10 @@ export interface Known {
   callbacks: readonly number[];
   /** The position of an argument that is a variable into which it writes what it finds (results.ts), else -1. */
   writes: number;
+  /** Into the arguments after it as well. */
+  writesOn: boolean;
+  /** It is the name of a method, no function of PHP. */
+  isMethod: boolean;
 }
 
 /** The `shell_exec` family (decisions §5). */
@@ -87,6 +93,9 @@ const writers: Readonly<Record<string, number>> = {
   preg_match_all: 2,
   array_push: 0,
   array_unshift: 0,
+  mb_ereg: 2,
+  mb_eregi: 2,
+  sscanf: 2,
 };
 
 /** Functions whose result or effect fold.ts and the rules know. */
@@ -118,15 +127,39 @@ const checked = [
   'unserialize file_get_contents fsockopen pfsockopen stream_socket_client socket_connect ftp_connect ssh2_connect',
   'splfileobject extractto phardata open cdef',
 ].flatMap((list) => list.split(' '));
-const telling = new Set(['fopen', 'file', 'unserialize', 'file_get_contents', 'exif_read_data', 'splfileobject']);
+/** Methods of PHP's own classes that keep a value or give it (methods.ts). */
+const methods = [...HOLDERS, ...GIVERS.keys(), ...CHECKED_METHODS];
+const more = [
+  'gzwrite gzputs bzwrite fputcsv stream_copy_to_stream curl_setopt ftp_get ssh2_scp_recv error_log symlink link imagepng',
+  'imagejpeg imagegif imagewebp imagebmp imagegd imagegd2 imageavif xmlwriter_open_uri sqlite3 sqlite_open pdo',
+  'mysql_query mysqli_query mysqli_multi_query pg_query ssh2_exec ssh2_shell expect_popen win_shell_execute',
+  'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
+  'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
+  'reflectionmethod reflectionclass override_function runkit_eval gzopen bzopen dio_open',
+].flatMap((list) => list.split(' '));
+const telling = new Set([
+  'gzopen',
+  'bzopen',
+  'fopen',
+  'file',
+  'unserialize',
+  'file_get_contents',
+  'exif_read_data',
+  'splfileobject',
+]);
+
+const computing = [...COMPUTING, ...DIGESTING, ...READING, ...CONTAINERS, 'func_get_args', 'func_get_arg', 'exception'];
 
 const table = new Map<string, Known>();
 for (const [name, keyword] of Object.entries(keywords)) add(name).keyword = keyword;
 for (const name of commands) add(name).command = true;
 for (const [name, positions] of Object.entries(callbacks)) add(name).callbacks = positions;
-for (const name of others) add(name);
+for (const name of [...others, ...computing]) add(name);
 for (const [name, position] of Object.entries(writers)) add(name).writes = position;
-for (const name of checked) Object.assign(add(name), { checked: true, opaque: !telling.has(name) });
+add('sscanf').writesOn = true;
+for (const name of methods) if (!table.has(name)) add(name).isMethod = true;
+for (const name of CHECKED_METHODS) (table.get(name) as Known).checked = true;
+for (const name of [...checked, ...more]) Object.assign(add(name), { checked: true, opaque: !telling.has(name) });
 for (const name of ['create_function', 'assert']) add(name).runsCode = true;
 
 const SLOTS = 4096;
@@ -146,6 +179,8 @@ function add(name: string): Known {
     opaque: false,
     callbacks: [],
     writes: -1,
+    writesOn: false,
+    isMethod: false,
   };
   table.set(name, known);
   return known;
@@ -186,7 +221,7 @@ export function knownFunction(name: string): Known | null {
   const trimmed = name.trim();
   const plain = trimmed.startsWith('\\') ? trimmed.slice(1) : trimmed;
   const known = table.get(plain.toLowerCase());
-  return known === undefined || known.keyword !== Keyword.None ? null : known;
+  return known === undefined || known.keyword !== Keyword.None || known.isMethod ? null : known;
 }
 
 function isName(bytes: Uint8Array, start: number, name: string): boolean {

@@ -1,18 +1,38 @@
 import { checkWrittenText, reportUnpacked } from '../php-rules/file-write.js';
-import { Trait, type Value } from './value.js';
+import { GIVERS, HOLDERS } from './held.js';
+import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Methods of PHP's own classes that the rules look at, whatever the object is called. */
 export const ofObjects: ReadonlySet<string> = new Set(['fwrite', 'open', 'extractto']);
 const ARCHIVES = new Set(['open', 'phardata']);
 
-/** A method is called, or an object made: says whether the rules have dealt with it. */
-export function applyMethod(walk: WalkState, name: string, object: Value, args: readonly Value[], at: number): boolean {
+/** A method is called, or an object made: what it gives where the rules have dealt with it, else `null`. */
+export function applyMethod(
+  walk: WalkState,
+  name: string,
+  object: Value,
+  args: readonly Value[],
+  at: number,
+): Value | null {
   const [first] = args;
   if (name === 'fwrite') checkWrittenText(walk.report, at, object, first);
   else if (ARCHIVES.has(name)) walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
   else if (name === 'extractto') {
     if (walk.opensRequested) reportUnpacked(walk.report, at);
-  } else return false;
-  return true;
+  } else if (HOLDERS.has(name)) {
+    const kept = args[args.length - 1];
+    if (kept !== undefined && kept !== UNKNOWN) walk.remember(walk.held, 'container', kept);
+    for (const other of args.slice(0, -1))
+      if (other.traits & Trait.Request) walk.remember(walk.held, 'container', other);
+  } else return given(walk, name, at);
+  return UNKNOWN;
+}
+
+/** What an object gives back that was kept in one of its kind, or what stands outside the package. */
+function given(walk: WalkState, name: string, at: number): Value | null {
+  const held = GIVERS.get(name);
+  if (held === undefined) return null;
+  if (held === 'outside') return Value.opaque(Trait.Outside, at);
+  return walk.held.get(held) ?? (held === 'exception' ? Value.opaque(Trait.Computed, at) : UNKNOWN);
 }

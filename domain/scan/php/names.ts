@@ -1,13 +1,15 @@
+import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { reportNative } from '../php-rules/process-environment.js';
+import { memberOf } from './elements.js';
 import { drop, finish } from './expression.js';
 import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
-import { type Known, knownAt } from './known.js';
+import { type Known, knownAt, knownFunction } from './known.js';
 import { ofObjects } from './methods.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
-import { UNKNOWN, Value } from './value.js';
+import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 const METHODS = new Set(['fromcallable', 'createfunction', 'sqlitecreatefunction', 'registerphpfunctions']);
@@ -15,8 +17,9 @@ const LONGEST_CLASS = 64;
 
 /** A name: a member, a declared name, a keyword, or something that is called or stands for a constant. */
 export function readName(walk: WalkState, kind: number): void {
-  const { member } = walk;
+  const { member, awaitsClass } = walk;
   walk.member = false;
+  walk.awaitsClass = false;
   walk.afterControl = false;
   walk.afterForeach = false;
   if (member) {
@@ -27,6 +30,7 @@ export function readName(walk: WalkState, kind: number): void {
     walk.declaredName = walk.lexer.hash;
     return;
   }
+  if (awaitsClass) walk.className = walk.lexer.hash;
   const known = meaningOf(walk, kind);
   if (known !== null && known.keyword !== Keyword.None) {
     if (readKeyword(walk, known)) return;
@@ -42,11 +46,16 @@ function meaningOf(walk: WalkState, kind: number): Known | null {
       const alias = aliases.get(hash);
       if (alias !== undefined) return alias;
     }
-    return knownAt(bytes, start, hash);
+    return functionOf(knownAt(bytes, start, hash));
   }
   if (kind !== T.FullName || nameStart !== start + 1) return null;
-  const known = knownAt(bytes, nameStart, hash);
+  const known = functionOf(knownAt(bytes, nameStart, hash));
   return known === null || known.keyword !== Keyword.None ? null : known;
+}
+
+/** Names that mean something of methods alone. */
+function functionOf(known: Known | null): Known | null {
+  return known?.isMethod ? null : known;
 }
 
 function readMember(walk: WalkState): void {
@@ -69,11 +78,33 @@ function readMember(walk: WalkState): void {
   }
   const map = memberIsStatic ? constants : properties;
   const held = map.size > 0 ? map.get(lexer.hash) : undefined;
-  if (held === undefined && !memberIsStatic) walk.missesProperty(lexer.hash);
-  frame.setOperand(held ?? UNKNOWN, Operand.Member, start);
-  frame.operandKnown = known !== null && METHODS.has(known.name) ? known : null;
+  if (held === undefined) walk.missesProperty(lexer.hash);
+  const base = frame.operandKind === Operand.Name ? UNKNOWN : frame.operand;
+  const isRequest = asksRequest(walk);
+  frame.setOperand(held ?? member(walk, base), Operand.Member, start);
+  frame.operandKnown = known !== null && (known.isMethod || METHODS.has(known.name)) ? known : null;
   frame.hash = lexer.hash;
+  frame.memberOwner = base;
+  frame.memberIsStatic = memberIsStatic;
+  frame.isRequest = isRequest;
   if (!memberIsStatic) frame.place = Place.Property;
+}
+
+/** `$request->query`, `$this->request->post`, `Request::input` */
+function asksRequest({ frame, lexer }: WalkState): boolean {
+  if (frame.isRequest) return true;
+  const named = frame.place === Place.Variable || frame.operandKind === Operand.Name || frame.place === Place.Property;
+  return (named && REQUESTS.has(frame.hash)) || REQUESTS.has(lexer.hash);
+}
+
+const REQUESTS = new Set(['request', 'req', 'input', 'Request', 'Input'].map(hashOf));
+
+/** A member of an object of which something is known: of data that was decoded, or sent. */
+function member(walk: WalkState, base: Value): Value {
+  if (base === UNKNOWN || walk.memberIsStatic) return UNKNOWN;
+  const { lexer, bytes } = walk;
+  const name = latin1(bytes, lexer.start, Math.min(lexer.end, lexer.start + LONGEST_CLASS));
+  return memberOf(walk, base, Value.text(name, 0, lexer.start), lexer.start);
 }
 
 /** `Some\Type::class` */
@@ -93,6 +124,11 @@ function readNative({ lexer, bytes, report }: WalkState): void {
   if (name === 'cdef' || name === 'load' || name === 'scope') reportNative(report, lexer.start);
 }
 
+/** Names of what stands around them: whoever calls one calls what nobody wrote there. */
+const MAGIC: ReadonlyMap<number, Value> = new Map(
+  ['__function__', '__class__', '__method__', '__file__'].map((name) => [hashOf(name), new Value(Trait.Computed, -1)]),
+);
+
 function readOperand(walk: WalkState, known: Known | null): void {
   const { frame, lexer, constants } = walk;
   if (frame.operandKind !== Operand.None) {
@@ -101,10 +137,16 @@ function readOperand(walk: WalkState, known: Known | null): void {
     frame.isNew = isNew;
   }
   const value = constants.size > 0 ? constants.get(lexer.hash) : undefined;
-  frame.setOperand(value ?? UNKNOWN, Operand.Name, lexer.start);
-  frame.operandKnown = known;
+  frame.setOperand(value ?? MAGIC.get(lexer.hash) ?? UNKNOWN, Operand.Name, lexer.start);
+  frame.operandKnown = known ?? (frame.isNew ? ownClass(walk) : null);
   frame.hash = lexer.hash;
   if (walk.declaresConstant) frame.place = Place.Constant;
+}
+
+/** `new SomeException(…)` */
+function ownClass({ lexer, bytes }: WalkState): Known | null {
+  const name = latin1(bytes, Math.max(lexer.start, lexer.end - 9), lexer.end).toLowerCase();
+  return name.endsWith('exception') || name.endsWith('error') ? knownFunction('exception') : null;
 }
 
 /** True when the keyword is dealt with; false when it stands as an operand (`eval`, `array`). */
@@ -129,7 +171,10 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       readUse(walk);
       return true;
     case Keyword.As:
-      if (frame.kind === FrameKind.Foreach) frame.each = finish(walk, frame);
+      if (frame.kind === FrameKind.Foreach) {
+        frame.eachArray = frame.place === Place.Variable ? frame.hash : 0;
+        frame.each = finish(walk, frame);
+      }
       return true;
     case Keyword.Const:
       walk.declaresConstant = true;
@@ -158,6 +203,9 @@ function readKeyword(walk: WalkState, known: Known): boolean {
     case Keyword.Drop:
       drop(frame);
       return true;
+    case Keyword.Class:
+      walk.awaitsClass = true;
+      return false;
     case Keyword.Modifier:
       walk.declares = true;
       return true;

@@ -4,9 +4,9 @@ import { closeBrace, endArm, openBrace } from './braces.js';
 import { closeBracket, closeParenthesis, endArgument, openBracket, openParenthesis } from './brackets.js';
 import { assignEach, endElement } from './elements.js';
 import { alternative, CONCAT, condition, drop, finish, operator, XOR } from './expression.js';
-import { type Frame, FrameKind, Operand, Pending } from './frame.js';
+import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Op } from './tokens.js';
-import { UNKNOWN } from './value.js';
+import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 export function operatorToken(walk: WalkState, op: number, at: number): void {
@@ -88,6 +88,9 @@ export function operatorToken(walk: WalkState, op: number, at: number): void {
       break;
     case 0x40: // @
       break;
+    case Op.Other:
+      arithmetic(walk, frame, at);
+      break;
     default:
       drop(frame);
   }
@@ -149,15 +152,48 @@ function argumentName(hash: number): string {
   return CALLBACK_NAMES.has(hash) ? 'callback' : 'other';
 }
 
+/** `-1` and `$a++` hand something on, other arithmetic does not. */
+function arithmetic(walk: WalkState, frame: Frame, at: number): void {
+  const first = walk.bytes[at];
+  const isDouble = walk.bytes[at + 1] === first;
+  if (first === MINUS && !isDouble && frame.operandKind === Operand.None && !frame.dead) {
+    frame.negative = true;
+    return;
+  }
+  if (first === PLUS && isDouble && frame.place === Place.Variable) {
+    const next = nextLetters(frame.operand.text);
+    if (next !== null) walk.scope.replace(frame.hash, Value.text(next, frame.operand.traits | Trait.Assembled, at));
+    return;
+  }
+  drop(frame);
+}
+
+const MINUS = 0x2d;
+const PLUS = 0x2b;
+
+/** What `++` makes of one letter. */
+function nextLetters(text: string | null): string | null {
+  if (text?.length !== 1 || !/[a-y]/i.test(text)) return null;
+  return String.fromCharCode(text.charCodeAt(0) + 1);
+}
+
+const AND = 0x26;
+const DECLARES: ReadonlySet<number> = new Set([FrameKind.Parameters, FrameKind.Captures, FrameKind.Foreach]);
+
 /** `^`, `|` and `&` of strings make other strings; `|` and `&` of numbers, types and references mean nothing here. */
 function bytewise(walk: WalkState, frame: Frame, op: number): void {
+  if (op === AND && (frame.operandKind === Operand.None || DECLARES.has(frame.kind))) {
+    // `= &$a`, `as &$a`, `array &$a`, `use (&$a)`
+    frame.byReference = true;
+    return;
+  }
   if (frame.operandKind === Operand.None) return;
   const { operand: right } = frame;
   const stringLike =
     right !== UNKNOWN &&
     frame.operandKind === Operand.Value &&
     (right.traits !== 0 || right.head !== '') &&
-    !/^\d+$/.test(right.head);
+    !right.isNumber;
   if (stringLike || (op === XOR && right === UNKNOWN)) operator(walk, frame, XOR);
   else drop(frame);
 }

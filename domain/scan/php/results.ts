@@ -9,20 +9,29 @@ export function assignResult(
   walk: WalkState,
   known: Known,
   args: readonly Value[],
-  variable: number,
+  places: readonly number[],
   at: number,
 ): void {
-  if (variable !== 0) walk.scope.set(variable, written(known.name, args, at));
+  if (known.writes < 0) return;
+  const last = known.writesOn ? places.length - 1 : known.writes;
+  for (let i = known.writes; i <= last; i++) {
+    const variable = places[i] ?? 0;
+    if (variable !== 0) walk.scope.set(variable, written(known.name, args, at));
+  }
 }
 
 function written(name: string, args: readonly Value[], at: number): Value {
   if (name === 'array_push' || name === 'array_unshift') return pushed(name, args, at);
-  if (name === 'preg_match' || name === 'preg_match_all') {
-    const subject = args[1] ?? UNKNOWN;
-    return Value.opaque(subject.traits & (Trait.Request | Trait.Decoded | Trait.Chr), at);
+  if (FINDERS.has(name)) {
+    const subject = args[name === 'sscanf' ? 0 : 1] ?? UNKNOWN;
+    return Value.opaque((subject.traits & FOUND) | Trait.Computed, at);
   }
   return parsed(args[0] ?? UNKNOWN, at) ?? passed(args[0] ?? UNKNOWN, at);
 }
+
+/** What looks for pieces of a text. */
+const FINDERS = new Set(['preg_match', 'preg_match_all', 'mb_ereg', 'mb_eregi', 'sscanf']);
+const FOUND = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Outside | Trait.Fetched;
 
 function pushed(name: string, [list = UNKNOWN, ...more]: readonly Value[], at: number): Value {
   const before = [...(list.items?.values() ?? [])];

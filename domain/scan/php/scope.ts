@@ -6,6 +6,7 @@ import { Trait, UNKNOWN, Value } from './value.js';
 const REMEMBERED = 10_000;
 
 const MANY_PARAMETERS = 32;
+const MANY_REFERENCES = 256;
 
 const REQUEST = new Set([
   '_GET',
@@ -23,6 +24,8 @@ const requested = new Map<number, Value>([...REQUEST].map((name) => [hashOf(name
 
 /** `$_SERVER`: some of it is the server's own, some the request's; told apart by its key. */
 export const serverVariables: Value = new Value(0, -2);
+/** `$_SESSION`: what is in it was put there in another request, or here. */
+export const sessionVariables: Value = new Value(Trait.Outside, -6);
 /** `$GLOBALS` */
 export const globalVariables: Value = new Value(0, -3);
 /** `get_defined_vars()`: what the request sent is among them. */
@@ -31,11 +34,18 @@ const special = new Map<number, Value>([
   ...requested,
   ...[...SERVER].map((name): [number, Value] => [hashOf(name), serverVariables]),
   [hashOf('GLOBALS'), globalVariables],
+  [hashOf('_SESSION'), sessionVariables],
 ]);
 
 /** The value of a superglobal by the hash of its name; `undefined` for every other name. */
 export function superglobal(hash: number): Value | undefined {
   return special.get(hash);
+}
+
+/** An element of an array in a variable; without a key any of them. */
+export interface ElementPlace {
+  readonly array: number;
+  readonly key: string | null;
 }
 
 /** The variables of one function, or of the file outside functions. */
@@ -48,6 +58,17 @@ export class Scope {
   readonly parameters: number[] = [];
   readonly called = new Set<number>();
   readonly included = new Set<number>();
+  /** Parameters taken by reference. */
+  readonly references = new Set<number>();
+  /** Of the function (own-functions.ts), and what it is called with. */
+  key = 0;
+  given: readonly Value[] = [];
+  /** Other names of variables: `$a = &$b`. */
+  private others: Map<number, number> | null = null;
+  /** Variables that are elements of arrays as well: `$a = &$b['c']`, `foreach ($b as &$a)`. */
+  private parts: Map<number, ElementPlace> | null = null;
+  /** Variables of another function: `global $a`, `use (&$a)`. */
+  private shared: Map<number, Scope> | null = null;
   /** Those set last, and those before them, which are forgotten when there are too many. */
   private young: Map<number, Value> | null = null;
   private old: Map<number, Value> | null = null;
@@ -70,19 +91,64 @@ export class Scope {
   }
 
   /** Replaces (`.=`, an element). */
-  replace(hash: number, value: Value): void {
+  replace(name: number, value: Value): void {
     this.young ??= new Map();
-    this.young.set(hash, value);
+    this.young.set(this.others === null ? name : this.nameOf(name), value);
     if (this.young.size < REMEMBERED) return;
     this.old = this.young;
     this.young = null;
   }
 
-  addParameter(hash: number): void {
-    if (this.parameters.length < MANY_PARAMETERS) this.parameters.push(hash);
+  /** A parameter is declared: it holds what the function is called with, as far as that is known. */
+  addParameter(hash: number, byReference: boolean): void {
+    const given = this.given[this.parameters.length];
+    if (given !== undefined) this.set(hash, given);
+    if (this.parameters.length >= MANY_PARAMETERS) return;
+    this.parameters.push(hash);
+    if (byReference) this.references.add(hash);
   }
 
-  private find(hash: number): Value | undefined {
+  /** `$name = &$other` */
+  alias(name: number, other: number): void {
+    const target = this.nameOf(other);
+    if (target === name || (this.others?.size ?? 0) >= MANY_REFERENCES) return;
+    this.others ??= new Map();
+    this.others.set(name, target);
+  }
+
+  /** `$name = &$array['key']` */
+  aliasElement(name: number, place: ElementPlace): void {
+    if (name === place.array || (this.parts?.size ?? 0) >= MANY_REFERENCES) return;
+    this.parts ??= new Map();
+    this.parts.set(name, place);
+  }
+
+  /** The element that a variable is as well. */
+  elementOf(name: number): ElementPlace | undefined {
+    return this.parts?.get(name);
+  }
+
+  /** The variable is that of another function. */
+  share(name: number, scope: Scope): void {
+    if ((this.shared?.size ?? 0) >= MANY_REFERENCES) return;
+    this.shared ??= new Map();
+    this.shared.set(name, scope);
+  }
+
+  /** The function is over: what it did to variables of others, they hold now. */
+  handBack(): void {
+    for (const [name, scope] of this.shared ?? []) {
+      const value = this.find(name);
+      if (value !== undefined && value !== scope.find(name)) scope.set(name, value);
+    }
+  }
+
+  private nameOf(hash: number): number {
+    return this.others?.get(hash) ?? hash;
+  }
+
+  private find(name: number): Value | undefined {
+    const hash = this.others === null ? name : this.nameOf(name);
     return this.young?.get(hash) ?? this.old?.get(hash);
   }
 }

@@ -1,5 +1,6 @@
 import { knownFunction } from './known.js';
 import { literalBase64Length, literalText } from './literal-text.js';
+import { Form } from './tokens.js';
 
 /** What is known of a string that a program makes. */
 export const Trait = {
@@ -31,6 +32,8 @@ export const Trait = {
   Program: 4096,
   /** The path of a temporary file. */
   Temporary: 8192,
+  /** A function of PHP made a text of what is not known: whatever it is, nobody wrote it here. */
+  Computed: 16_384,
 } as const;
 
 /** Text is known up to here; what is longer is known by its beginning and its end. */
@@ -43,6 +46,17 @@ export const MOST_OPTIONS = 4;
 
 /** Arrays in arrays, and closures that return closures, are known so deep. */
 const DEEPEST_ARRAY = 8;
+
+/** What is known of a function that the file declares. */
+export interface Closure {
+  /** By which the file's functions are told apart. */
+  readonly key: number;
+  readonly returned: Value;
+  /** Positions of the parameters that it calls. */
+  readonly callbacks: readonly number[];
+  /** Positions of the parameters that it includes. */
+  readonly included: readonly number[];
+}
 
 interface Literal {
   readonly bytes: Uint8Array;
@@ -66,8 +80,8 @@ export class Value {
   readonly at: number;
   /** Elements of an array of which something is known. */
   items: Map<string, Value> | null = null;
-  /** What a closure returns. */
-  returned: Value | null = null;
+  /** A closure of the file: what it returns and does with its arguments. */
+  closure: Closure | null = null;
   /** The other options; they have none of their own. */
   alternatives: readonly Value[] = NONE;
   /** Traits of the first option. */
@@ -101,11 +115,11 @@ export class Value {
     return value;
   }
 
-  /** A closure that returns this. */
-  static closure(returned: Value, at: number): Value {
+  /** A function without a name. */
+  static closure(closure: Closure, at: number): Value {
     const value = new Value(Trait.Array, at);
-    value.returned = returned.shallow();
-    value.depth = value.returned.depth + 1;
+    value.closure = { ...closure, returned: closure.returned.shallow() };
+    value.depth = value.closure.returned.depth + 1;
     return value;
   }
 
@@ -160,6 +174,11 @@ export class Value {
   /** An array or a closure: no name of a function. */
   get isArray(): boolean {
     return (this.own & Trait.Array) !== 0;
+  }
+
+  /** A number as it is written, not a text of digits. */
+  get isNumber(): boolean {
+    return this.literal === null ? /^\d+$/.test(this.known) : this.literal.form === Form.Raw;
   }
 
   /** Its first byte as far as it is known, else -1; a literal is not read for it. */
@@ -298,7 +317,7 @@ export class Value {
     copy.complete = this.complete;
     copy.base64 = this.base64;
     copy.items = this.items;
-    copy.returned = this.returned;
+    copy.closure = this.closure;
     copy.depth = this.depth;
     return copy;
   }
@@ -379,7 +398,7 @@ export function matters(value: Value): boolean {
   return value.options().some(({ traits, text }) => (traits & TELLING) !== 0 || namesKnown(text));
 }
 
-const TELLING =
+export const TELLING: number =
   Trait.Assembled | Trait.Chr | Trait.Decoded | Trait.Request | Trait.Xored | Trait.Untold | Trait.Escaped;
 
 function namesKnown(text: string | null): boolean {
@@ -389,6 +408,16 @@ function namesKnown(text: string | null): boolean {
 function rankOf(option: Value): number {
   if (namesKnown(option.text)) return 2;
   return option.traits === 0 ? 0 : 1;
+}
+
+/** Two pieces that may meet inside the name of a function. */
+export function splitsName(left: Value, right: Value): boolean {
+  const after = right.firstByte;
+  return isLetter(after) && (isLetter(left.lastByte) || (after === 0x5f && isDigit(left.lastByte)));
+}
+
+function isDigit(c: number): boolean {
+  return c >= 0x30 && c <= 0x39;
 }
 
 /** Two pieces that meet inside a word. */

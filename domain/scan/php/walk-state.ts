@@ -1,9 +1,11 @@
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
+import { reportMadeName } from '../php-rules/made-name.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
 import { DEEPEST, PhpLexer } from './lexer.js';
+import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
 import { matters, UNKNOWN, type Value } from './value.js';
@@ -12,18 +14,10 @@ import { matters, UNKNOWN, type Value } from './value.js';
 export const Declaration = { None: 0, Name: 1, Body: 2 } as const;
 
 const REMEMBERED = 10_000;
-const UNRESOLVED = 8192;
+const MANY_MADE = 64;
+const MISSED = 8192;
 /** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
-
-/** What is known of a function that the file declares. */
-export interface OwnFunction {
-  readonly returned: Value;
-  /** Positions of the parameters that it calls. */
-  readonly callbacks: readonly number[];
-  /** Positions of the parameters that it includes. */
-  readonly included: readonly number[];
-}
 
 /** Everything that the walk through one PHP file remembers. */
 export class WalkState {
@@ -45,17 +39,23 @@ export class WalkState {
   readonly aliases = new Map<number, Known | null>();
   /** Elements of arrays that may still be remembered. */
   private elementsLeft = 200_000;
-  /** The file's own functions and methods, by the hash of the lower-cased name. */
-  readonly functions = new Map<number, OwnFunction>();
-  /** Called before they are declared: bits by the hash, since one reading too many does no harm. */
-  private readonly unresolved = new Uint32Array(UNRESOLVED / 32);
-  private readonly missed = new Uint32Array(UNRESOLVED / 32);
-  /** A function that was called above its declaration makes a difference to what is called, run or included. */
-  private resolvedLate = false;
+  readonly own: OwnFunctions;
+  /** Read before something was known of them: bits by the hash. */
+  private readonly missed = new Uint32Array(MISSED / 32);
   /** A value that is not written in place is called, handed on, run or included somewhere. */
   usesValues = false;
+  /** A function is called of whose name nothing is known. */
+  callsUnknown = false;
+  /** Where names are put together that run code (php-rules/made-name.ts). */
+  private readonly made: number[] = [];
   /** The name of the function whose declaration is read, 0 for a closure. */
   declaredName = 0;
+  /** The name of the class that is read last. */
+  className = 0;
+  /** `class` came last. */
+  awaitsClass = false;
+  /** What PHP's own objects were given to hold (methods.ts). */
+  readonly held = new Map<string, Value>();
   /** Where the pieces of a template go on after an index in it. */
   skipTo = 0;
   frame: Frame;
@@ -90,6 +90,7 @@ export class WalkState {
     this.page = new QuotedPage(bytes);
     this.quoted = quoted;
     this.effort = new Effort(bytes.length);
+    this.own = new OwnFunctions(this.effort);
     this.scopes = [new Scope(this.effort)];
     this.frame = this.frames[0] as Frame;
     this.frame.open(FrameKind.Root, 0);
@@ -101,7 +102,8 @@ export class WalkState {
     walk.scopes.splice(0, 1, this.scopes[0] as Scope);
     for (const [name, value] of this.properties) walk.properties.set(name, value);
     for (const [name, value] of this.constants) walk.constants.set(name, value);
-    for (const [name, own] of this.functions) walk.functions.set(name, own);
+    for (const [name, value] of this.held) walk.held.set(name, value);
+    walk.own.takeOver(this.own);
     return walk;
   }
 
@@ -131,12 +133,16 @@ export class WalkState {
     return this.frame;
   }
 
-  enterFunction(): void {
-    this.scopes.push(new Scope(this.effort));
+  /** `key`: of the function that is entered (own-functions.ts). */
+  enterFunction(key: number): void {
+    const scope = new Scope(this.effort);
+    scope.key = key;
+    scope.given = this.own.enter(key);
+    this.scopes.push(scope);
   }
 
   leaveFunction(): void {
-    if (this.scopes.length > 1) this.scopes.pop();
+    if (this.scopes.length > 1) this.scopes.pop()?.handBack();
   }
 
   /** Whether another element of an array can be remembered. */
@@ -149,56 +155,35 @@ export class WalkState {
     return this.elementsLeft <= 0 || this.effort.isSpent;
   }
 
-  /** What is known of one of the file's own functions that is called. */
-  ownFunction(name: number): OwnFunction | null {
-    const own = this.functions.get(name);
-    if (own !== undefined) return own;
-    const bit = name & (UNRESOLVED - 1);
-    this.unresolved[bit >>> 5] = (this.unresolved[bit >>> 5] as number) | (1 << (bit & 31));
-    return null;
-  }
-
   /** A property is read of which nothing is known yet. */
   missesProperty(name: number): void {
-    const bit = (name + 1) & (UNRESOLVED - 1);
+    const bit = (name + 1) & (MISSED - 1);
     this.missed[bit >>> 5] = (this.missed[bit >>> 5] as number) | (1 << (bit & 31));
   }
 
   /** Remembers what a property holds. One that was read above is known there only in a second reading. */
   rememberProperty(name: number, value: Value): void {
-    if (!this.resolvedLate && value !== UNKNOWN && !this.properties.has(name)) {
-      const bit = (name + 1) & (UNRESOLVED - 1);
+    if (!this.own.late && value !== UNKNOWN && !this.properties.has(name)) {
+      const bit = (name + 1) & (MISSED - 1);
       const wasMissed = ((this.missed[bit >>> 5] as number) >>> (bit & 31)) & 1;
-      if (wasMissed && matters(value)) this.resolvedLate = true;
+      if (wasMissed && matters(value)) this.own.late = true;
     }
     this.remember(this.properties, name, value);
   }
 
-  /** Remembers a function whose end was read. One that was called above is known only in a second reading. */
-  declareFunction(name: number, { returned, parameters, called, included }: Scope): void {
-    const gives = called.size > 0 || included.size > 0;
-    if (returned === UNKNOWN && !gives) return;
-    if (this.functions.size >= REMEMBERED && !this.functions.has(name)) return;
-    const own = { returned, callbacks: positions(parameters, called), included: positions(parameters, included) };
-    const before = this.functions.get(name);
-    const bit = name & (UNRESOLVED - 1);
-    const wasCalled = ((this.unresolved[bit >>> 5] as number) >>> (bit & 31)) & 1;
-    if (before === undefined && wasCalled && (gives || matters(returned))) this.resolvedLate = true;
-    this.functions.set(name, before === undefined ? own : this.both(before, own));
-  }
-
   /** What was read above would be read otherwise by who knows what stands below. */
   get wantsAgain(): boolean {
-    return this.jumps || (this.resolvedLate && this.usesValues);
+    return this.jumps || (this.own.late && this.usesValues);
   }
 
-  /** Two of one name: methods of different classes. */
-  private both(one: OwnFunction, other: OwnFunction): OwnFunction {
-    return {
-      returned: other.returned.or(one.returned, this.effort.options(other.returned, one.returned)),
-      callbacks: [...new Set([...one.callbacks, ...other.callbacks])],
-      included: [...new Set([...one.included, ...other.included])],
-    };
+  /** A name is put together that a rule looks for. */
+  notesMade(at: number): void {
+    if (this.made.length < MANY_MADE) this.made.push(at);
+  }
+
+  /** The file was read: such names count where it calls what nobody knows. */
+  reportMade(): void {
+    if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
   }
 
   /** A statement is over. */
@@ -210,7 +195,8 @@ export class WalkState {
     this.page.end(this.report);
   }
 
-  remember(map: Map<number, Value>, name: number, value: Value): void {
+  /** Remembers what may also be known from before. */
+  remember<Key>(map: Map<Key, Value>, name: Key, value: Value): void {
     const before = map.get(name);
     if (before === undefined && map.size >= REMEMBERED) return;
     map.set(name, before === undefined ? value : value.or(before, this.effort.options(value, before)));
@@ -229,8 +215,4 @@ export class WalkState {
     if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
     this.report('fixed_ip_url', left.at >= 0 ? left.at : at, fixedIpMessage);
   }
-}
-
-function positions(parameters: readonly number[], among: ReadonlySet<number>): number[] {
-  return parameters.flatMap((parameter, position) => (among.has(parameter) ? [position] : []));
 }

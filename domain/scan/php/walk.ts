@@ -2,12 +2,14 @@ import { lowerHash } from '../bytes.js';
 import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
 import { reportBacktick } from '../php-rules/shell-exec.js';
 import { hashOfNamed } from './assign.js';
+import { HIDDEN_NAME } from './braces.js';
 import { finish } from './expression.js';
+import { listOf, traitsOf } from './fold-arrays.js';
 import { FrameKind, Operand, Place } from './frame.js';
 import { escapedLength, hidesLetters } from './literal-text.js';
 import { readName } from './names.js';
 import { operatorToken } from './punctuation.js';
-import { superglobal } from './scope.js';
+import { sessionVariables, superglobal } from './scope.js';
 import { append, endTemplate, interpolated, text } from './templates.js';
 import { Form, T } from './tokens.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -36,7 +38,7 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
         literal(walk, kind);
         break;
       case T.Number:
-        operand(walk, Value.literal(walk.bytes, lexer.start, lexer.end, Form.Raw, lexer.start));
+        operand(walk, numeral(walk));
         break;
       case T.TemplateStart:
         walk.push(FrameKind.Template, lexer.start);
@@ -59,6 +61,9 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
       case T.Attribute:
         walk.push(FrameKind.Attribute, lexer.start);
         break;
+      case T.Cast:
+        walk.frame.makesObject = isObjectCast(walk);
+        continue;
       case T.InlineHtml:
         inlineHtml(lexer.start, lexer.end);
         break;
@@ -86,6 +91,23 @@ function followHalt(walk: WalkState, kind: number): void {
   walk.halting = follows && walk.halting < 3 ? walk.halting + 1 : 0;
 }
 
+/** `(object)` */
+function isObjectCast({ bytes, lexer }: WalkState): boolean {
+  for (let i = lexer.start + 1; i < lexer.end; i++) if (bytes[i] === 0x6a || bytes[i] === 0x4a) return true;
+  return false;
+}
+
+/** A number, as it is written. */
+function numeral({ frame, bytes, lexer }: WalkState): Value {
+  const { start, end } = lexer;
+  const value = Value.literal(bytes, start, end, Form.Raw, start);
+  const { negative } = frame;
+  frame.negative = false;
+  return negative && end - start < LONGEST_NUMBER ? Value.text(`-${value.text}`, 0, start) : value;
+}
+
+const LONGEST_NUMBER = 20;
+
 /** A value stands here. Two in a row belong to two statements, or one of them is a type. */
 function operand(walk: WalkState, value: Value): void {
   const { frame, lexer } = walk;
@@ -105,8 +127,15 @@ function variable(walk: WalkState): void {
       walk.memberIsStatic && walk.properties.size > 0
         ? walk.properties.get(lowerHash(bytes, start + 1, end))
         : undefined;
+    const owner = frame.operand;
     frame.setOperand(known ?? UNKNOWN, Operand.Member, start);
     frame.operandKnown = null;
+    frame.memberName = heldBy(walk, hash, bytes[start + 1] as number);
+    frame.memberOwner = owner;
+    if (walk.memberIsStatic) {
+      frame.place = Place.Property;
+      frame.hash = lowerHash(bytes, start + 1, end);
+    }
     return;
   }
   let value = heldBy(walk, hash, bytes[start + 1] as number);
@@ -116,9 +145,7 @@ function variable(walk: WalkState): void {
     const named = hashOfNamed(value);
     frame.dollars = 0;
     value =
-      named === null
-        ? Value.opaque(value.traits & Trait.Request, start)
-        : (superglobal(named) ?? walk.scope.get(named));
+      named === null ? Value.opaque(value.traits & HIDDEN_NAME, start) : (superglobal(named) ?? walk.scope.get(named));
     frame.setOperand(value, Operand.Value, start - 1);
     frame.place = Place.Dynamic;
     return;
@@ -127,19 +154,39 @@ function variable(walk: WalkState): void {
   frame.place = Place.Variable;
   frame.hash = hash;
   frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
-  if (frame.kind === FrameKind.Parameters) walk.scope.addParameter(hash);
+  if (frame.kind === FrameKind.Parameters) parameter(walk, hash);
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
-  else if (walk.declaresGlobal) walk.scope.set(hash, walk.scopes[0]?.get(hash) ?? UNKNOWN);
+  else if (walk.declaresGlobal) shareGlobal(walk, hash);
+}
+
+function parameter({ frame, scope }: WalkState, hash: number): void {
+  const { given, parameters } = scope;
+  if (frame.spread && given.length > parameters.length) {
+    scope.set(hash, listOf(given.slice(parameters.length), traitsOf(given), frame.operandAt));
+  } else scope.addParameter(hash, frame.byReference);
+  frame.spread = false;
+  frame.byReference = false;
+}
+
+function shareGlobal({ scope, scopes }: WalkState, hash: number): void {
+  const [globals] = scopes;
+  if (globals === undefined || globals === scope) return;
+  scope.set(hash, globals.get(hash));
+  scope.share(hash, globals);
 }
 
 function heldBy(walk: WalkState, hash: number, first: number): Value {
-  if (first === 0x5f || first === 0x48 || first === 0x47) return superglobal(hash) ?? walk.scope.get(hash);
-  return walk.scope.get(hash);
+  const { scope } = walk;
+  const special = first === 0x5f || first === 0x48 || first === 0x47 ? superglobal(hash) : undefined;
+  return special === undefined || (special === sessionVariables && scope.has(hash)) ? scope.get(hash) : special;
 }
 
 function capture(walk: WalkState, hash: number): void {
   const outer = walk.scopes[walk.scopes.length - 2];
-  if (outer !== undefined) walk.scope.set(hash, outer.get(hash));
+  if (outer === undefined) return;
+  walk.scope.set(hash, outer.get(hash));
+  if (walk.frame.byReference) walk.scope.share(hash, outer);
+  walk.frame.byReference = false;
 }
 
 function literal(walk: WalkState, kind: number): void {

@@ -12,14 +12,24 @@ type Samples = 'hostile' | 'harmless' | 'hostile-files' | 'harmless-files';
 
 /** Reads one of samples/*.txt. */
 export function readSamples(which: Samples): Sample[] {
-  const path = new URL(`../../../../test/domain/scan/samples/${which}.txt`, import.meta.url);
+  return readParts(`samples/${which}`, which.endsWith('files'));
+}
+
+/** Reads one of evasions/*.txt: ways to pass a scanner by, each with the rule that still finds it. */
+export function readEvasions(which: 'php' | 'files'): Sample[] {
+  return readParts(`evasions/${which}`, which === 'files');
+}
+
+/** `namesFiles`: the name of a part is that of its file. */
+function readParts(list: string, namesFiles: boolean): Sample[] {
+  const path = new URL(`../../../../test/domain/scan/${list}.txt`, import.meta.url);
   return readFileSync(path, 'utf8')
     .split(/^=== /m)
     .slice(1)
     .map((part) => {
       const end = part.indexOf('\n');
       const [name = '', rules = ''] = part.slice(0, end).split(' | ');
-      const file = which.endsWith('files') || /\.[a-z]+$/.test(name) ? name : 'file.php';
+      const file = namesFiles || /\.[a-z]+$/.test(name) ? name : 'file.php';
       return { name, file, text: part.slice(end + 1), rules: rules.split(' ').filter((rule) => rule !== '') };
     });
 }

@@ -1,0 +1,32 @@
+/** Methods of PHP's own classes that keep what they are given. */
+export const HOLDERS: ReadonlySet<string> = new Set(
+  'push enqueue unshift insert attach append offsetset add send'.split(' '),
+);
+
+type Held = 'container' | 'exception' | 'outside';
+
+/** Methods that give what was kept, or what stands in a database or a comment. */
+export const GIVERS: ReadonlyMap<string, Held> = new Map([
+  ...all('container', 'pop dequeue extract shift top bottom current offsetget getreturn getarraycopy'),
+  ...all('exception', 'getmessage'),
+  ...all('outside', 'getdoccomment fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray'),
+  ...all('outside', 'get_row get_var get_col get_results loadresult loadobject'),
+]);
+
+/** Methods whose arguments the rules look at (php-rules/by-function.ts). */
+export const CHECKED_METHODS: readonly string[] =
+  'save savehtmlfile asxml saveas moveto writeimage writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring renderstring'.split(
+    ' ',
+  );
+
+/** Classes of PHP that hold what they are made of. */
+export const CONTAINERS: ReadonlySet<string> = new Set(
+  [
+    'arrayiterator arrayobject recursivearrayiterator iteratoriterator infiniteiterator limititerator cachingiterator',
+    'norewinditerator splfixedarray splobjectstorage splqueue splstack',
+  ].flatMap((list) => list.split(' ')),
+);
+
+function all(held: Held, names: string): [string, Held][] {
+  return names.split(' ').map((name) => [name, held]);
+}

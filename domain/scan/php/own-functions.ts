@@ -1,0 +1,160 @@
+import type { Effort } from './effort.js';
+import { knownFunction } from './known.js';
+import type { Scope } from './scope.js';
+import { type Closure, matters, TELLING, Trait, UNKNOWN, Value } from './value.js';
+
+const REMEMBERED = 10_000;
+const SLOTS = 8192;
+const MANY_GIVEN = 8;
+
+/** What is known of a function that the file declares by name. */
+export interface OwnFunction extends Closure {
+  /** What it writes into parameters that it takes by reference: position and value. */
+  readonly written: readonly (readonly [number, Value])[];
+}
+
+/**
+ * The functions, methods and closures that a file declares, by the hash of the lower-cased name or by a key of their
+ * own: what calling them does and gives, and what they are called with. What becomes known only below where it is needed
+ * asks for a second reading.
+ */
+export class OwnFunctions {
+  private readonly functions = new Map<number, OwnFunction>();
+  /** What they are called with, where it says something. */
+  private readonly given = new Map<number, Value[]>();
+  /** Called before they were declared, and read: bits by the key, since one reading too many does no harm. */
+  private readonly unresolved = new Uint32Array(SLOTS / 32);
+  private readonly read = new Uint32Array(SLOTS / 32);
+  /** Something was learned too late, which makes a difference to what is called, run or included. */
+  late = false;
+
+  constructor(private readonly effort: Effort) {}
+
+  /** Takes over what another reading of the file has found. */
+  takeOver(other: OwnFunctions): void {
+    for (const [key, own] of other.functions) this.functions.set(key, own);
+    for (const [key, values] of other.given) this.given.set(key, [...values]);
+  }
+
+  find(key: number): OwnFunction | null {
+    const own = this.functions.get(key);
+    if (own !== undefined) return own;
+    mark(this.unresolved, key);
+    return null;
+  }
+
+  /** Remembers a function whose end was read. */
+  declare(key: number, scope: Scope): void {
+    const { returned, called, included } = scope;
+    const written = writtenBy(scope);
+    const gives = called.size > 0 || included.size > 0 || written.length > 0;
+    if (returned === UNKNOWN && !gives) return;
+    if (this.functions.size >= REMEMBERED && !this.functions.has(key)) return;
+    const own = { ...closureOf(scope, key), written };
+    const before = this.functions.get(key);
+    if (before === undefined && isMarked(this.unresolved, key) && (gives || matters(returned))) this.late = true;
+    this.functions.set(key, before === undefined ? own : this.both(before, own));
+  }
+
+  /** It is called with these values. */
+  give(key: number, args: readonly Value[]): void {
+    if (!args.some(tells)) return;
+    const before = this.given.get(key);
+    if (before === undefined && this.given.size >= REMEMBERED) return;
+    const values = before ?? [];
+    for (let i = 0; i < args.length && i < MANY_GIVEN; i++) {
+      const arg = args[i] as Value;
+      const held = values[i] ?? UNKNOWN;
+      if (!tells(arg) || held.isSame(arg)) {
+        values[i] = held;
+        continue;
+      }
+      values[i] = plain(arg).shallow().or(held, this.effort.options(arg, held));
+      if (isMarked(this.read, key)) this.late = true;
+    }
+    this.given.set(key, values);
+  }
+
+  /** What it is called with, as far as that was read; its body is read now. */
+  enter(key: number): readonly Value[] {
+    mark(this.read, key);
+    return this.given.get(key) ?? NOTHING;
+  }
+
+  /** Two of one name: methods of different classes. */
+  private both(one: OwnFunction, other: OwnFunction): OwnFunction {
+    return {
+      key: one.key,
+      returned: other.returned.or(one.returned, this.effort.options(other.returned, one.returned)),
+      callbacks: [...new Set([...one.callbacks, ...other.callbacks])],
+      included: [...new Set([...one.included, ...other.included])],
+      written: [...one.written, ...other.written].slice(-MANY_GIVEN),
+    };
+  }
+}
+
+/** What calling the function does whose scope is left. */
+export function closureOf({ returned, parameters, called, included }: Scope, key: number): Closure {
+  return {
+    key,
+    returned,
+    callbacks: positions(parameters, called),
+    included: positions(parameters, included),
+  };
+}
+
+const NOTHING: readonly Value[] = [];
+
+/** Without the traits of how it was put together, where nothing else is known of it: in its place they say little. */
+function plain(value: Value): Value {
+  if ((value.traits & MADE) === 0) return value;
+  return Value.oneOf(value.options().map(plainOne), value.options().length);
+}
+
+function plainOne(value: Value): Value {
+  if (value.isArray || namesCommand(value.text)) return value;
+  const traits = value.traits & ~MADE;
+  return value.text === null
+    ? Value.opaque(traits, value.at, value.base64Length)
+    : Value.text(value.text, traits, value.at);
+}
+
+const MADE = Trait.Assembled | Trait.Rewritten | Trait.Joined | Trait.Computed;
+
+/** Worth a second reading of the function that it is given to. */
+function tells(value: Value): boolean {
+  return value.options().some(({ traits, text, items }) => {
+    if (traits & TELLING || namesCommand(text)) return true;
+    if (items === null || items.size > MANY_GIVEN) return false;
+    for (const item of items.values()) if (namesCommand(item.text)) return true;
+    return false;
+  });
+}
+
+function namesCommand(text: string | null): boolean {
+  if (text === null || text.length < 4 || text.length > 24) return false;
+  const known = knownFunction(text);
+  return known !== null && (known.command || known.runsCode);
+}
+
+function writtenBy(scope: Scope): (readonly [number, Value])[] {
+  return scope.parameters.flatMap((parameter, position): (readonly [number, Value])[] => {
+    if (!scope.references.has(parameter)) return [];
+    const value = scope.get(parameter);
+    return value === UNKNOWN ? [] : [[position, value]];
+  });
+}
+
+function positions(parameters: readonly number[], among: ReadonlySet<number>): number[] {
+  return parameters.flatMap((parameter, position) => (among.has(parameter) ? [position] : []));
+}
+
+function mark(bits: Uint32Array, key: number): void {
+  const bit = key & (SLOTS - 1);
+  bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
+}
+
+function isMarked(bits: Uint32Array, key: number): boolean {
+  const bit = key & (SLOTS - 1);
+  return (((bits[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1;
+}
