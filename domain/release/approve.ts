@@ -10,9 +10,10 @@ import { type Heard, heardOf } from '../review/review-state.js';
 import { activeKey, isCompromised, privateKeyOf, refuseCompromised } from '../signing/active-key.js';
 import type { SigningKeyRecord } from '../signing/ports.js';
 import { withComparison } from './comparison.js';
-import { decisionFact, decisionMail, refuseApproval, refuseDecided, refuseFaster, subjectOf } from './decide.js';
+import { decisionFact, decisionMail } from './decision-effects.js';
 import { isOvertaken } from './overtaken.js';
 import type { SignedPackage, Spool } from './ports.js';
+import { refuseApproval, refuseDecided, refuseFaster, subjectOf } from './refuse-decision.js';
 import type { ReleaseRecord } from './release.js';
 import { endSentBack } from './sent-back.js';
 

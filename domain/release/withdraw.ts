@@ -5,7 +5,7 @@ import { effect } from '../effects/make-effect.js';
 import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
 import { previousEnds } from './comparison.js';
-import { unclaimEffect } from './decide.js';
+import { unclaimEffect } from './decision-effects.js';
 import { packageDocuments, sentBackDocuments } from './keep-package.js';
 import { releaseOf, requireLive } from './lookup.js';
 import { announceHigher, termsOf } from './next-steps.js';

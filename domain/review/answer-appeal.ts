@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import type { EffectBody } from '../effects/known-effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
-import { reinstatement } from '../release/decide.js';
+import { reinstatement } from '../release/decision-effects.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
 import { type Appeal, appealsShown, outcomesOf } from './appeal.js';
 import type { AppealRecord, Outcome } from './ports.js';
