@@ -2,6 +2,7 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { requireActiveAccount } from './account.js';
 import { newPublishingTokenId, newPublishingTokenSecret } from './credentials.js';
 import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
@@ -33,16 +34,17 @@ export async function issuePublishingToken(
   return { key, secret };
 }
 
-const TRIES = 5;
-
 async function tellOwner(ctx: Context, artifact: ArtifactRecord, key: string): Promise<void> {
   const data = { slug: artifact._id, key };
   const mail = effect(ctx, { do: 'send_mail', template: 'publishing_token_made', account_id: artifact.owner, data });
   let current: ArtifactRecord | null = artifact;
-  for (let tries = 0; tries < TRIES && current !== null; tries += 1) {
-    const told = await ctx.artifacts.apply({ slug: current._id, revision: current.revision, set: {}, outbox: [mail] });
-    if (told !== null) return ctx.outbox.drainArtifact(artifact._id);
+  const told = await retryOnConflict(async () => {
+    if (current === null) return 'gone';
+    const { _id: slug, revision } = current;
+    if ((await ctx.artifacts.apply({ slug, revision, set: {}, outbox: [mail] })) !== null) return 'told';
     current = await ctx.artifacts.find(artifact._id);
-  }
+    return null;
+  });
+  if (told === 'told') return ctx.outbox.drainArtifact(artifact._id);
   ctx.log.warn({ slug: artifact._id, key }, 'the owner was not told of a new publishing token');
 }

@@ -2,6 +2,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { takeLimit } from '../limits/take.js';
 import { type Fault, fault, refuse, refuseAny } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { ownArtifact } from './own.js';
 import type { ArtifactStep } from './ports.js';
@@ -15,9 +16,6 @@ export interface Registration {
   readonly website?: string | null;
   readonly support_url?: string | null;
 }
-
-/** How often a change is tried again when somebody else changes the same artifact. */
-const ATTEMPTS = 8;
 
 /** Registers an artifact, or updates the caller's own (service.md, Endpoints; decisions §4). Idempotent. */
 export async function register(ctx: Context, input: Registration): Promise<Artifact> {
@@ -86,7 +84,7 @@ function firstRecord(ctx: Context, input: Registration, owner: string, publisher
 }
 
 async function update(ctx: Context, input: Registration): Promise<Artifact> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     const artifact = await ownArtifact(ctx, input.slug);
     const set = changes(artifact, input, ctx.now);
     if (set === null) return artifactObject(artifact);
@@ -96,7 +94,9 @@ async function update(ctx: Context, input: Registration): Promise<Artifact> {
       noteChanges(ctx, artifact, changed);
       return artifactObject(changed);
     }
-  }
+    return null;
+  });
+  if (done !== null) return done;
   return refuse('unavailable', null, null, 'an artifact that nobody else is changing', { retryAfter: 1 });
 }
 

@@ -3,6 +3,7 @@ import { DAY } from '../durations.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { instant } from '../schemas.js';
 import type { AlteredGroupRecord } from './ports.js';
 
@@ -10,7 +11,6 @@ import type { AlteredGroupRecord } from './ports.js';
 export type AlteredCopy = Pick<AlteredGroupRecord, 'slug' | 'received_sha256' | 'version' | 'validation_hash'>;
 
 /** How often a report is tried again when others report the same copy at once. */
-const ATTEMPTS = 8;
 
 /** The id of a group: by artifact and received hash. */
 export function groupId({ slug, received_sha256 }: Pick<AlteredCopy, 'slug' | 'received_sha256'>): string {
@@ -25,11 +25,8 @@ export function groupId({ slug, received_sha256 }: Pick<AlteredCopy, 'slug' | 'r
 export async function noteReport(ctx: Context, copy: AlteredCopy, licenceId: string): Promise<void> {
   const id = groupId(copy);
   await ctx.licences.witnessAltered(id, licenceId, ctx.now);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (!(await tryToNote(ctx, id, copy))) continue;
-    await ctx.outbox.drainAlteredGroup(id);
-    return;
-  }
+  const noted = await retryOnConflict(async () => (await tryToNote(ctx, id, copy)) || null);
+  if (noted !== null) return ctx.outbox.drainAlteredGroup(id);
   refuse('unavailable', null, null, 'a copy that is not reported by many at once', { retryAfter: 1 });
 }
 

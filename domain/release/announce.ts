@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_LIFE } from '../durations.js';
 import { effect } from '../effects/make-effect.js';
 import type { NextStep } from '../next-step.js';
 import { type Fault, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { versionOrder } from '../version.js';
 import { boundsFaults } from './core-bounds.js';
 import { expire } from './expire.js';
@@ -33,17 +34,19 @@ const ATTEMPTS = 12;
  * register; the release document is made from it before the answer.
  */
 export async function announce(ctx: Context, input: Announcement): Promise<Release & { upload_url: string }> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     const artifact = await ownArtifact(ctx, input.slug);
     if (artifact.state === 'rejected') refuseRejected(artifact);
-    if (await clearsExpired(ctx, artifact)) continue;
+    if (await clearsExpired(ctx, artifact)) return null;
     const present = await findLive(ctx, input.slug, input.version);
     if (present?.state === 'draft') refuseSentBack(present, input.sha256);
     const step = await decide(ctx, artifact, present, input);
     const release =
       present === null ? await claim(ctx, artifact, step, input) : await replace(ctx, present, step, input);
     if (release !== null) return withUploadUrl(ctx, await releaseOf(ctx, release));
-  }
+    return null;
+  }, ATTEMPTS);
+  if (done !== null) return done;
   return refuse('unavailable', null, null, 'an artifact that nobody else is announcing for', { retryAfter: 1 });
 }
 

@@ -1,6 +1,7 @@
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { refuse, refuseAny } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { boundsFaults } from './core-bounds.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { Release, ReleaseRecord } from './release.js';
@@ -14,16 +15,13 @@ export interface CompatibilityChange {
   readonly php?: string;
 }
 
-/** How often a change is tried again when somebody else changes the same release. */
-const ATTEMPTS = 8;
-
 /**
  * Changes what a release runs on, without new bytes: none of it is signed (decisions §4). Held to the same rules as
  * announcing; possible in every state but `rejected`, which is final. Idempotent.
  */
 export async function changeCompatibility(ctx: Context, input: CompatibilityChange): Promise<Release> {
   await ownArtifact(ctx, input.slug);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     const release = await requireLive(ctx, input.slug, input.version);
     const wanted = {
       min_core: input.min_core ?? release.min_core,
@@ -33,7 +31,7 @@ export async function changeCompatibility(ctx: Context, input: CompatibilityChan
     if (release.state === 'rejected') refuseRejected(release);
     refuseAny(await boundsFaults(ctx, wanted));
     if (isSame(release, wanted)) return releaseOf(ctx, release);
-    if (isBeingDecided(ctx, release)) break;
+    if (isBeingDecided(ctx, release)) return refuseBusy();
     const { _id: id, state: from, revision } = release;
     const changed = await ctx.releases.apply({ id, from, revision, set: wanted, outbox: [] });
     if (changed !== null) {
@@ -42,7 +40,12 @@ export async function changeCompatibility(ctx: Context, input: CompatibilityChan
       }
       return releaseOf(ctx, changed);
     }
-  }
+    return null;
+  });
+  return done ?? refuseBusy();
+}
+
+function refuseBusy(): never {
   return refuse('unavailable', null, null, 'a release that nobody else is changing or deciding on', { retryAfter: 5 });
 }
 

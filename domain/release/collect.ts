@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { COLLECTION_REMINDER, SECOND } from '../durations.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { heldCopy } from './held-copy.js';
 import { requireLive } from './lookup.js';
 import { stepToSignedZip } from './next-steps.js';
@@ -157,8 +158,6 @@ export async function remindToCollect(ctx: Context, releaseId: string): Promise<
   return { reminded: reminded !== null };
 }
 
-const ATTEMPTS = 8;
-
 /** Changes a release that still has these bytes, whoever else changes it meanwhile; `false` when there is nothing to do. */
 async function changeHeld(
   ctx: Context,
@@ -166,16 +165,16 @@ async function changeHeld(
   fileId: string,
   change: (release: ReleaseRecord) => Pick<ReleaseStep, 'set' | 'outbox'> | null,
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     const release = await ctx.releases.byId(releaseId);
     if (release === null || release.package?.file_id !== fileId) return false;
     const step = change(release);
     if (step === null) return false;
     const { _id: id, state: from, revision } = release;
     const changed = await ctx.releases.apply({ id, from, revision, ...step });
-    if (changed === null) continue;
+    if (changed === null) return null;
     await ctx.outbox.drainRelease(releaseId);
     return true;
-  }
-  return false;
+  });
+  return done ?? false;
 }

@@ -3,6 +3,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import type { Flag } from '../scan/flag.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
 import { summarizeLines } from './compared-lines.js';
@@ -29,9 +30,6 @@ export interface UploadAnswer {
   flags: Flag[];
   report: Report;
 }
-
-/** How often a settled review is tried again when the release changed in a way that does not matter to it. */
-const ATTEMPTS = 8;
 
 /**
  * Takes the package of an announced version or a draft and reviews it by machine (service.md, States; decisions §4).
@@ -60,7 +58,7 @@ async function settleRefused(
 ): Promise<never> {
   const { faults, total } = verdict;
   let release = reviewed;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  await retryOnConflict(async () => {
     const settled = await ctx.releases.apply({
       id: release._id,
       from: release.state,
@@ -69,8 +67,8 @@ async function settleRefused(
       outbox: [],
     });
     release = settled ?? (await stillTheSame(ctx, artifact, reviewed));
-    if (settled !== null) break;
-  }
+    return settled;
+  });
   await useUpLink(ctx);
   refuseAny(faults, { ...(await extrasOf(ctx, release, faults, spool)), faultsTotal: total });
   throw new Error('a refused package has faults');
@@ -155,7 +153,7 @@ async function applyPassed(
   spool: Spool,
 ): Promise<void> {
   let release = reviewed;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     if (hasExpired(release, ctx.now)) await refuseNotFound(ctx, release.slug, release.version);
     const stale = packageDocuments(release).filter((id) => !isSentBack(release, id));
     const settled = await ctx.releases.apply({
@@ -179,9 +177,10 @@ async function applyPassed(
       },
       outbox: stale.length === 0 ? [] : [effect(ctx, { do: 'discard_documents', ids: stale })],
     });
-    if (settled !== null) return;
-    release = await stillTheSame(ctx, artifact, reviewed);
-  }
+    if (settled === null) release = await stillTheSame(ctx, artifact, reviewed);
+    return settled;
+  });
+  if (done !== null) return;
   refuse('unavailable', null, null, 'a release that nobody else is changing', { retryAfter: 1 });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { recordKeyAdded, recordOf } from './add-key.js';
 import { type KeyList, keyList, requireKey } from './key-list.js';
 import { generateSigningKey } from './keys.js';
@@ -16,9 +17,6 @@ export interface Condemnation {
   readonly replacement?: string | null;
 }
 
-/** How often a condemnation is decided anew when keys change at the same time. */
-const ATTEMPTS = 8;
-
 /**
  * Marks a key as compromised, with a written reason and for good: from then on only the verify route vouches for what
  * it signed (decisions §4, Signing keys), and a job tells the owners. The active one is replaced in the same update, so
@@ -27,18 +25,19 @@ const ATTEMPTS = 8;
  */
 export async function markCompromised(ctx: Context, input: Condemnation): Promise<KeyList> {
   ctx.record.about('signing_key', input.kid);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     const key = await requireKey(ctx, input.kid);
     if (key.status === 'compromised') return refuseAgain();
     const successor = await successorOf(ctx, key, input.replacement ?? null);
-    if (!(await ctx.signing.markCompromised(key._id, key.status, ctx.now, input.reason, successor))) continue;
+    if (!(await ctx.signing.markCompromised(key._id, key.status, ctx.now, input.reason, successor))) return null;
     if (successor !== null && 'key' in successor) await recordKeyAdded(ctx, successor.key._id);
     ctx.verify.forgetKeys();
     ctx.record.change('status', key.status, 'compromised');
     if (successor !== null) ctx.record.change('active', key._id, kidOf(successor));
     await wakeTelling(ctx, key._id);
     return keyList(ctx);
-  }
+  });
+  if (done !== null) return done;
   return refuse('unavailable', null, null, 'signing keys that nobody else is changing', { retryAfter: 1 });
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { PREVIOUS_SECRET_LIFE } from '../durations.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { instant } from '../schemas.js';
 import { ownEndpoint } from './own-endpoint.js';
 import { makeWebhookSecret } from './secret.js';
@@ -16,15 +17,13 @@ export interface SecretRotated {
   previous_until: string;
 }
 
-const TRIES = 5;
-
 /**
  * Makes a new secret, with which deliveries are signed from now on. The one before stays valid for 24 hours; one before
  * that ends at once (decisions §6). The owner is told by mail.
  */
 export async function rotateWebhookSecret(ctx: Context, { slug }: { readonly slug: string }): Promise<SecretRotated> {
   ctx.record.about('webhook', slug);
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  const done = await retryOnConflict(async () => {
     const before = await ownEndpoint(ctx, slug);
     const { shown, stored } = makeWebhookSecret(ctx);
     const until = new Date(ctx.now.getTime() + PREVIOUS_SECRET_LIFE);
@@ -43,7 +42,7 @@ export async function rotateWebhookSecret(ctx: Context, { slug }: { readonly slu
         effect(ctx, { do: 'wake', job: 'end-webhook-secret', due: until, key: `${slug} ${until.getTime()}` }),
       ],
     });
-    if (rotated === null) continue;
+    if (rotated === null) return null;
     await ctx.outbox.drainEndpoint(slug);
     ctx.record.change('secret_id', before.secret.id, stored.id);
     return {
@@ -54,7 +53,8 @@ export async function rotateWebhookSecret(ctx: Context, { slug }: { readonly slu
       previous_id: before.secret.id,
       previous_until: instant(until),
     };
-  }
+  });
+  if (done !== null) return done;
   return refuse('unavailable', 'slug', slug, 'a webhook that nobody else is changing', { retryAfter: 1 });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { retryOnConflict } from '../retry-on-conflict.js';
 import { type EndpointRecord, type EndpointStep, isSet, shownUrl } from './endpoint.js';
 import { makeWebhookSecret } from './secret.js';
 
@@ -14,8 +15,6 @@ export interface WebhookSet {
   secret: string | null;
   secret_id: string;
 }
-
-const TRIES = 5;
 
 /**
  * Sets the URL of an artifact's webhook. The secret is made with the first one. A changed URL counts from the next
@@ -29,13 +28,14 @@ export async function setWebhook(
   ctx.record.about('webhook', slug);
   const complaint = await ctx.receivers.check(url);
   if (complaint !== null) return refuse('invalid_webhook_url', 'url', complaint.received, complaint.expected);
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  const done = await retryOnConflict(async () => {
     const before = await ctx.endpoints.find(slug);
     const set = await (ofOwner(before, artifact) ? change(ctx, before, url) : begin(ctx, artifact, before, url));
-    if (set === null) continue;
+    if (set === null) return null;
     ctx.record.change('url', shownUrl(before?.url ?? null), shownUrl(url));
     return set;
-  }
+  });
+  if (done !== null) return done;
   return refuseRace(slug);
 }
 
@@ -43,15 +43,16 @@ export async function setWebhook(
 export async function removeWebhook(ctx: Context, { slug }: { readonly slug: string }): Promise<{ removed: boolean }> {
   await artifactInCare(ctx, slug);
   ctx.record.about('webhook', slug);
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  const done = await retryOnConflict(async () => {
     const before = await ctx.endpoints.find(slug);
     if (before === null || before.url === null) return { removed: false };
     const none = { url: null, secret: null, previous: null, following: null };
     const shelve = effect(ctx, { do: 'shelve_events', slug });
-    if ((await applied(ctx, before, none, [shelve])) === null) continue;
+    if ((await applied(ctx, before, none, [shelve])) === null) return null;
     ctx.record.change('url', shownUrl(before.url), null);
     return { removed: true };
-  }
+  });
+  if (done !== null) return done;
   return refuseRace(slug);
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusal.js';
+import { retryOnConflict } from '../../retry-on-conflict.js';
 import type { ClientRecord } from '../client.js';
 import { type ClientEntry, clientEntry } from './client-schemas.js';
 import { requireClient } from './require-client.js';
@@ -8,9 +9,6 @@ export interface ClientRevocation {
   readonly client_id: string;
   readonly reason: string;
 }
-
-/** How often it is tried anew when the client changes at the same time: revoking is urgent. */
-const ATTEMPTS = 8;
 
 /**
  * Revokes a client for good, and with it every grant and token of it (service.md, OAuth rules 8). One that was revoked
@@ -27,14 +25,15 @@ export async function revokeClient(ctx: Context, input: ClientRevocation): Promi
 }
 
 async function endClient(ctx: Context, { client_id, reason }: ClientRevocation): Promise<ClientRecord> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const done = await retryOnConflict(async () => {
     const { _id, revision, revoked_at, ...before } = await requireClient(ctx, client_id);
     if (revoked_at !== null) return { _id, revision, revoked_at, ...before };
     const set = { revoked_at: ctx.now, revoked_reason: reason, previous_secret: null };
     const changed = await ctx.clients.apply({ id: _id, revision, set });
-    if (changed === null) continue;
+    if (changed === null) return null;
     ctx.record.change('state', 'active', 'revoked');
     return changed;
-  }
+  });
+  if (done !== null) return done;
   return refuse('unavailable', null, null, 'a client that nobody else is changing', { retryAfter: 1 });
 }
