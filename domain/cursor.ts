@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { refuse } from './refusal.js';
+import { rule } from './rules/index.js';
 
 /** Where the next page of a list begins, as a list answers it and takes it again; nobody reads what is in it. */
 export const Cursor = Type.String({ description: 'next_cursor of the page before.', minLength: 1, maxLength: 1000 });
@@ -30,7 +31,7 @@ export function partsOf(cursor: string, count: number): readonly string[] {
   } catch {
     // Told below, as any other text that is none.
   }
-  return refuse('invalid_field', 'cursor', cursor, 'the next_cursor of a page of this list');
+  return refuse('invalid_field', 'cursor', cursor, rule('list.cursor_unknown'));
 }
 
 /** A row's time and id, which lists that are ordered by time go on after. */
@@ -38,6 +39,6 @@ export function timePlaceOf(cursor: string | null | undefined): { readonly at: D
   if (cursor == null) return null;
   const [time = '', id = ''] = partsOf(cursor, 2);
   const at = new Date(time);
-  if (Number.isNaN(at.getTime())) refuse('invalid_field', 'cursor', cursor, 'the next_cursor of a page of this list');
+  if (Number.isNaN(at.getTime())) refuse('invalid_field', 'cursor', cursor, rule('list.cursor_unknown'));
   return { at, id };
 }

@@ -3,6 +3,7 @@ import { parse } from 'node:querystring';
 import { fault, Refusal } from '../domain/refusal.js';
 import { maxAgeOf, VERIFY_MAX_AGE } from '../domain/verify/verify.js';
 import { dispatch } from '../tools/dispatch.js';
+import { wireAnswer } from '../tools/wire.js';
 import { METHODS, preflight } from './cors.js';
 import { type HttpContext, requireCapability } from './http-context.js';
 import { pathOf, queryOf } from './paths.js';
@@ -39,7 +40,7 @@ export function verifyRoute(http: HttpContext): VerifyRoute {
     try {
       const call = { capability, actor: anonymous, door: 'http', requestId, signal: never } as const;
       const found = (await dispatch(services, { ...call, input: questionOf(target) })) as object;
-      const body = JSON.stringify(found);
+      const body = JSON.stringify(wireAnswer(capability, found));
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(body)),

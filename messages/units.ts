@@ -10,15 +10,18 @@ export const wireUnits: Units = {
   bytes: (count) => `${count} bytes`,
   instant: (iso) => iso,
   state: (state) => state,
+  quoted: (state) => state,
 };
 
 /** As a person reads them. */
 export function readableUnits(language: Language): Units {
   const states: Readonly<Record<string, string>> = wordsFor(language).kit.states;
+  const stateOf = (state: string): string => states[state] ?? state;
   return {
     language,
     bytes: (count) => sizeOf(language, count),
     instant: (iso) => instantText(language, new Date(iso)),
-    state: (state) => states[state] ?? state,
+    state: stateOf,
+    quoted: (state) => (language === 'de' ? `„${stateOf(state)}“` : `“${stateOf(state)}”`),
   };
 }

@@ -8,6 +8,8 @@ export interface Units {
   instant(iso: string): string;
   /** The state of a release, an artifact or a key. */
   state(state: string): string;
+  /** The same as a name inside a sentence: in quotation marks where people read it. */
+  quoted(state: string): string;
 }
 
 export type Text<Parameters> = string | ((params: Parameters, units: Units) => string);

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Fault } from '../domain/refusal.js';
+import type { QuestionFault } from '../domain/verify/verify.js';
 import { wireMessages } from '../messages/index.js';
 import type { Capability } from './capability.js';
 
@@ -60,6 +61,10 @@ function written(value: object, kind: string): unknown {
   switch (kind) {
     case 'fault':
       return wireMessages.fault(value as Fault);
+    case 'question_fault': {
+      const { field, received, expected } = wireMessages.fault({ ...(value as QuestionFault), code: 'invalid_field' });
+      return { field, received, expected };
+    }
     default:
       throw new Error(`No messages of the kind ${kind}`);
   }

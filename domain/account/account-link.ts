@@ -2,6 +2,7 @@ import Type from 'typebox';
 import type { Context } from '../context.js';
 import type { Language } from '../language.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { AccountLinkRecord, LinkPurpose } from './link-ports.js';
 
@@ -57,7 +58,7 @@ export async function useUpLink(ctx: Context, token: string): Promise<void> {
 }
 
 function refuseLink(): never {
-  return refuse('not_found', 'link', NOT_SHOWN, 'a link that is not over and has not been used');
+  return refuse('not_found', 'link', NOT_SHOWN, rule('account.link_expired'));
 }
 
 /** Whose link it is, without using it up. */

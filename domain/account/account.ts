@@ -3,6 +3,7 @@ import { accountOf } from '../actor.js';
 import type { Context, Ports } from '../context.js';
 import { type Language, languages } from '../language.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Name } from '../schemas.js';
 import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
@@ -78,14 +79,14 @@ async function requireAccount(
 ): Promise<AccountRecord> {
   const account = await findAccount(ports, reference);
   if (account !== null) return account;
-  return refuse('not_found', field, reference, 'the e-mail address or id of an account');
+  return refuse('not_found', field, reference, rule('account.not_found'));
 }
 
 /** The same, and not banned: nothing new is made for a banned account (decisions §4). */
 export async function requireActiveAccount(ctx: Context, reference: string, field = 'account'): Promise<AccountRecord> {
   const account = await requireAccount(ctx, reference, field);
   if (account.banned_at === null) return account;
-  return refuse('permission_denied', field, reference, 'an account that is not banned');
+  return refuse('permission_denied', field, reference, rule('account.banned'));
 }
 
 /** The account of the person who calls. */
@@ -96,7 +97,7 @@ export async function requireOwnAccount(ctx: Context): Promise<AccountRecord> {
 /** An account that is there and not banned; it may have gone meanwhile. */
 export function requireUsable(account: AccountRecord | null): AccountRecord {
   if (account !== null && account.banned_at === null) return account;
-  return refuse('permission_denied', 'account', null, 'an account that is there and not banned');
+  return refuse('permission_denied', 'account', null, rule('account.unusable'));
 }
 
 /** The account of the person who is signed in. */

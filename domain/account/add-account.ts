@@ -2,6 +2,7 @@ import type { Role } from '../actor.js';
 import type { Context } from '../context.js';
 import type { Language } from '../language.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
 import { publisherKey } from './publisher-key.js';
@@ -39,7 +40,7 @@ export async function addAccount(ctx: Context, input: NewAccount, passwordHash: 
   const created = await ctx.accounts.create(account);
   if (created === 'email') return refuseAddress(input.email);
   if (created === 'publisher_name') {
-    refuse('invalid_field', 'publisher_name', publisherName, 'a name that cannot be mistaken for another publisher');
+    refuse('invalid_field', 'publisher_name', publisherName, rule('account.publisher_name_taken'));
   }
   return account;
 }
@@ -50,5 +51,5 @@ export async function requireFreeAddress(ctx: Context, email: string): Promise<v
 }
 
 function refuseAddress(email: string): never {
-  return refuse('invalid_field', 'email', email, 'an address that no account has');
+  return refuse('invalid_field', 'email', email, rule('account.email_taken'));
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { hashOf, isBearer } from './credentials.js';
 import { accountInGoodStanding } from './good-standing.js';
 import type { PublishingTokenRecord } from './ports.js';
@@ -24,7 +25,7 @@ export async function agentActor(
 }
 
 function refuseAgentToken(): never {
-  return refuse('invalid_token', 'Authorization', NOT_SHOWN, 'an agent token that is neither expired nor revoked', {
+  return refuse('invalid_token', 'Authorization', NOT_SHOWN, rule('account.agent_token_invalid'), {
     next: { do: 'make_token', publish: false },
   });
 }

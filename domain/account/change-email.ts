@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { accessChangeNotice } from './access-change-notice.js';
 import { mailLanguageOf, requireOwnAccount, requireUsable } from './account.js';
 import { requireLink, useUpLink } from './account-link.js';
@@ -15,7 +16,7 @@ import { confirmAddress } from './sign-up.js';
 export async function askEmailChange(ctx: Context, input: { readonly email: string }): Promise<{ sent: boolean }> {
   const account = await requireOwnAccount(ctx);
   if (emailKey(input.email) === account.email_key) {
-    refuse('invalid_field', 'email', input.email, 'another address than the one you have');
+    refuse('invalid_field', 'email', input.email, rule('account.email_unchanged'));
   }
   // A mail to an address of the caller's choice, like a reset.
   await takeLimit(ctx, 'resets_per_hour', `change:${account._id}`);
@@ -36,7 +37,7 @@ export async function confirmEmailChange(
   await useUpLink(ctx, input.link);
   const notice = accessChangeNotice(ctx, account, { event: 'email_changed', what: 'email', email });
   const changed = await ctx.accounts.changeEmail(account_id, email, notice);
-  if (changed === 'taken') return refuse('invalid_field', 'email', email, 'an address that no account has');
+  if (changed === 'taken') return refuse('invalid_field', 'email', email, rule('account.email_taken'));
   requireUsable(changed);
   // The trail is never deleted, and an address goes with its account.
   ctx.record.change('email', 'old', 'new');

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from '../member/member.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { publisherKey } from './publisher-key.js';
 
 export interface NewPublisherName {
@@ -17,7 +18,7 @@ export interface NewPublisherName {
 export async function changePublisherName(ctx: Context, input: NewPublisherName): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (account.publisher_key === null) {
-    refuse('decision_not_possible', 'account', `${account._id}, which has no publisher name`, 'an account with one', {
+    refuse('decision_not_possible', 'account', account._id, rule('account.publisher_name_missing'), {
       next: { do: 'set_publisher_name' },
     });
   }
@@ -29,7 +30,7 @@ export async function changePublisherName(ctx: Context, input: NewPublisherName)
     outbox: [effect(ctx, { do: 'publish_under_own_name', account_id: account._id })],
   });
   if (changed === 'publisher_name') {
-    return refuse('invalid_field', 'publisher_name', name, 'a name that cannot be mistaken for another publisher');
+    return refuse('invalid_field', 'publisher_name', name, rule('account.publisher_name_taken'));
   }
   if (changed === null) return refuseChanged(account);
   ctx.record.change('publisher_name', account.publisher_name, name);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount } from './account.js';
 import { type AgentTokenWish, type IssuedAgentToken, makeAgentToken } from './issue-agent-token.js';
@@ -62,7 +63,7 @@ export async function revokeAgentToken(ctx: Context, input: { readonly id: strin
   const account = await requireOwnAccount(ctx);
   const token = await ctx.accounts.agentToken(input.id);
   if (token === null || token.account_id !== account._id) {
-    return refuse('not_found', 'id', input.id, 'the id of an agent token of yours');
+    return refuse('not_found', 'id', input.id, rule('account.agent_token_not_found'));
   }
   await ctx.accounts.revokeToken(token._id, ctx.now);
   if (token.revoked_at === null) await noteSecurity(ctx, account._id, 'agent_token_revoked', token.name);

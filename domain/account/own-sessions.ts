@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { requireOwnAccount, requireUsable } from './account.js';
 import { noteSecurity, securityNote } from './security-log.js';
@@ -45,7 +46,7 @@ export async function listSessions(ctx: Context): Promise<Static<typeof OwnSessi
 export async function endSession(ctx: Context, input: { readonly id: string }): Promise<{ ended: boolean }> {
   const account = await requireOwnAccount(ctx);
   if (!(await ctx.accounts.endSessionNamed(account._id, input.id))) {
-    refuse('not_found', 'id', input.id, 'the id of a session of yours');
+    refuse('not_found', 'id', input.id, rule('account.session_not_found'));
   }
   await noteSecurity(ctx, account._id, 'session_ended');
   return { ended: true };

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.js';
-import { PROOF_LIFE } from '../durations.js';
+import { MINUTE, PROOF_LIFE } from '../durations.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 
 /** Whether a person has proved the password, and the second factor where one is on, lately enough. */
 export function isRecentlyAuthenticated(actor: Extract<Actor, { kind: 'person' }>, now: Date): boolean {
@@ -14,8 +15,11 @@ export function isRecentlyAuthenticated(actor: Extract<Actor, { kind: 'person' }
 export function requireRecentAuth(actor: Actor, now: Date): void {
   if (actor.kind === 'console' || actor.kind === 'system') return;
   if (actor.kind === 'person' && isRecentlyAuthenticated(actor, now)) return;
-  const expected = 'a session whose password was proved in the last 15 minutes';
+  const minutes = PROOF_LIFE / MINUTE;
   const proved = actor.kind === 'person' ? actor.proved_at : undefined;
-  const received = proved === undefined ? null : `proved at ${proved.toISOString()}`;
-  refuse('permission_denied', 'password', received, expected, { remedy: 'confirm' });
+  const broken =
+    proved === undefined
+      ? rule('account.password_not_confirmed', { minutes })
+      : rule('account.password_confirmed_long_ago', { at: proved.toISOString(), minutes });
+  refuse('permission_denied', 'password', null, broken, { remedy: 'confirm' });
 }

@@ -4,6 +4,7 @@ import { languages } from '../language.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { accessChangeNotice } from './access-change-notice.js';
 import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
@@ -66,8 +67,7 @@ export async function resetPassword(
   await useUpLink(ctx, input.link);
   const notice = account === null ? [] : accessChangeNotice(ctx, account, { event: 'password_set', what: 'password' });
   const changed = await ctx.accounts.changePassword(link.account_id, hash, notice, 'by mail');
-  if (changed === null)
-    return refuse('permission_denied', 'link', NOT_SHOWN, 'a link of an account that is not banned');
+  if (changed === null) return refuse('permission_denied', 'link', NOT_SHOWN, rule('account.link_of_banned'));
   ctx.record.change('password', 'old', 'new');
   await ctx.accounts.endLinks(changed._id);
   await ctx.outbox.drainAccount(changed._id);

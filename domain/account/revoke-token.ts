@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { securityNote } from './security-log.js';
 
 const TOKEN_ID = /^(?:bkp_[0-9A-Za-z]{20}|agt_[0-9A-Za-z]{26})$/;
@@ -18,7 +19,7 @@ export async function revokeToken(ctx: Context, input: { readonly id: string }):
     return { revoked: true };
   }
   const looksSecret = /^bk(?!p_)/.test(input.id);
-  return refuse('not_found', 'id', looksSecret ? NOT_SHOWN : input.id, 'the id of a token: bkp_…, agt_… or key_…');
+  return refuse('not_found', 'id', looksSecret ? NOT_SHOWN : input.id, rule('account.token_not_found'));
 }
 
 /** `false` where there is no such key. */

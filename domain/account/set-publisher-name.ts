@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { type Account, accountObject, requireActiveAccount } from './account.js';
 import type { AccountRecord } from './ports.js';
 import { publisherKey } from './publisher-key.js';
@@ -21,11 +22,11 @@ export async function giveFirstPublisherName(ctx: Context, account: AccountRecor
   const key = publisherKey(name);
   const outcome = account.publisher_name === null ? await ctx.accounts.setPublisherName(account._id, name, key) : 'set';
   if (outcome === 'taken') {
-    return refuse('invalid_field', 'publisher_name', name, 'a name that cannot be mistaken for another publisher');
+    return refuse('invalid_field', 'publisher_name', name, rule('account.publisher_name_taken'));
   }
   if (outcome === 'set') {
     const { publisher_name } = (await ctx.accounts.byId(account._id)) ?? account;
-    return refuse('permission_denied', 'publisher_name', publisher_name, 'an account without a publisher name');
+    return refuse('permission_denied', 'publisher_name', publisher_name, rule('account.publisher_name_set'));
   }
   ctx.record.about('account', account._id);
   ctx.record.change('publisher_name', null, name);

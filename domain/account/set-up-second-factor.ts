@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { SECOND_FACTOR_SETUP_LIFE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import { type AccessChange, accessChangeNotice } from './access-change-notice.js';
 import { requireActiveAccount, requireOwnAccount } from './account.js';
 import type { AccountRecord } from './ports.js';
@@ -22,7 +23,7 @@ export async function beginSecondFactor(ctx: Context): Promise<SecondFactorKey> 
   const secret = newTotpSecret();
   const sealed_secret = ctx.signing.seal(secret, SECOND_FACTOR_PURPOSE);
   const changed = await ctx.accounts.setUpSecondFactor(account._id, { sealed_secret, at: ctx.now });
-  if (changed === null) refuseState('on', 'an account without a second factor');
+  if (changed === null) refuseState('on', rule('second_factor.on'));
   return keyOf(ctx, account, secret);
 }
 
@@ -56,7 +57,7 @@ export async function turnOnSecondFactor(ctx: Context, input: { readonly code: s
   };
   const notice = accessChangeNotice(ctx, account, { event: 'second_factor_on', what: 'second_factor_on' });
   const changed = await ctx.accounts.turnOnSecondFactor(account._id, at, factor, notice);
-  if (changed === null) return refuseState('changed meanwhile', 'a second factor that is being set up');
+  if (changed === null) return refuseState(null, rule('second_factor.setup_changed'));
   ctx.record.change('second_factor', 'off', 'on');
   await ctx.outbox.drainAccount(account._id);
   const { session } = await startSession(ctx, changed);
@@ -74,7 +75,7 @@ export async function replaceRecoveryCodes(ctx: Context): Promise<{ recovery_cod
   const { shown, hashes } = newRecoveryCodes(account._id);
   const notice = accessChangeNotice(ctx, account, { event: 'recovery_codes_made', what: 'recovery_codes' });
   const changed = await ctx.accounts.replaceRecoveryCodes(account._id, hashes, notice);
-  if (changed === null) refuseState('off', 'an account with a second factor');
+  if (changed === null) refuseState('off', rule('second_factor.off'));
   await ctx.outbox.drainAccount(account._id);
   return { recovery_codes: [...shown] };
 }
@@ -96,7 +97,7 @@ async function turnOff(
   ctx.record.about('account', account._id);
   const notice = accessChangeNotice(ctx, account, { event: 'second_factor_off', what: 'second_factor_off', ...by });
   const changed = await ctx.accounts.turnOffSecondFactor(account._id, notice);
-  if (changed === null) refuseState('off', 'an account with a second factor');
+  if (changed === null) refuseState('off', rule('second_factor.off'));
   ctx.record.change('second_factor', 'on', 'off');
   await ctx.outbox.drainAccount(account._id);
   return { second_factor: false };
@@ -105,7 +106,7 @@ async function turnOff(
 function setupOf(ctx: Context, account: AccountRecord): { readonly secret: Uint8Array; readonly at: Date } {
   const setup = account.second_factor_setup ?? null;
   const over = setup === null || ctx.now.getTime() - setup.at.getTime() >= SECOND_FACTOR_SETUP_LIFE;
-  if (over) return refuseState('none', 'a second factor that has been begun in the last hour');
+  if (over) return refuseState(null, rule('second_factor.setup_expired'));
   return { secret: ctx.signing.open(setup.sealed_secret, SECOND_FACTOR_PURPOSE), at: setup.at };
 }
 
@@ -114,15 +115,10 @@ function keyOf(ctx: Context, account: AccountRecord, secret: Uint8Array): Second
   return totpKey(secret, issuer, account.email);
 }
 
-function refuseState(received: string, expected: string): never {
-  return refuse('decision_not_possible', 'second_factor', received, expected);
+function refuseState(received: string | null, broken: Rule): never {
+  return refuse('decision_not_possible', 'second_factor', received, broken);
 }
 
 function refuseNewCode(): never {
-  return refuse(
-    'invalid_field',
-    'code',
-    NOT_SHOWN,
-    'the six digits that your device shows now; its clock must be right',
-  );
+  return refuse('invalid_field', 'code', NOT_SHOWN, rule('second_factor.setup_code_wrong'));
 }

@@ -1,6 +1,7 @@
 import type { Context, Ports } from '../context.js';
 import { SIGN_IN_LINK_LIFE } from '../durations.js';
 import { fault, NOT_SHOWN, refuse, refuseAny } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { accessChangeNotice } from './access-change-notice.js';
 import { requireActiveAccount, requireUsable } from './account.js';
 import { addAccount, requireFreeAddress } from './add-account.js';
@@ -65,12 +66,7 @@ export async function useSignInLink(ctx: Context, input: LinkUse): Promise<SignI
   const link = await liveLink(ctx, input.link, ctx.now);
   if (link.account_id === null) return makeFirstAdmin(ctx, input);
   if (input.email !== undefined || input.name !== undefined) {
-    refuse(
-      'invalid_field',
-      input.email === undefined ? 'name' : 'email',
-      null,
-      'nothing: the account is there already',
-    );
+    refuse('invalid_field', input.email === undefined ? 'name' : 'email', null, rule('account.exists'));
   }
   const account = await requireActiveAccount(ctx, link.account_id, 'link');
   ctx.record.about('account', account._id);
@@ -95,7 +91,9 @@ async function makeFirstAdmin(ctx: Context, input: LinkUse): Promise<SignInOutco
   const { email, name } = input;
   if (email === undefined || name === undefined) {
     const missing = (['email', 'name'] as const).filter((field) => input[field] === undefined);
-    refuseAny(missing.map((field) => fault('invalid_field', field, null, `the first admin's ${field}`)));
+    refuseAny(
+      missing.map((field) => fault('invalid_field', field, null, rule('account.first_admin_incomplete', { field }))),
+    );
     throw new Error('unreachable: one of the two was missing');
   }
   // Before the link is used up: with an address that is taken it would be lost.
@@ -122,5 +120,5 @@ async function useUp(ctx: Context, token: string): Promise<void> {
 }
 
 function refuseLink(): never {
-  return refuse('not_found', 'link', NOT_SHOWN, 'a link that is not older than an hour and has not been used');
+  return refuse('not_found', 'link', NOT_SHOWN, rule('account.sign_in_link_expired'));
 }

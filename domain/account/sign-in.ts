@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { signInAttemptLimits } from './attempt-limits.js';
 import { afterPassword, beginSession, type SignInOutcome } from './begin-session.js';
 import { hashOf } from './credentials.js';
@@ -22,7 +23,7 @@ export async function signIn(
   const proved = await verifyPassword(ctx, await signInAttemptLimits(ctx, key, found), found, input.password);
   if (proved !== null) return afterPassword(ctx, proved);
   await noteSecurity(ctx, found?._id ?? null, 'sign_in_failed');
-  return refuse('invalid_token', 'password', NOT_SHOWN, 'the e-mail address and the password of an account');
+  return refuse('invalid_token', 'password', NOT_SHOWN, rule('account.sign_in_wrong'));
 }
 
 /** Goes on with a sign-in whose password was right: with a code of the second factor, or a recovery code. */
@@ -44,5 +45,5 @@ export async function finishSignIn(
 }
 
 function refuseStep(): never {
-  return refuse('not_found', 'step', NOT_SHOWN, 'a sign-in whose password was right in the last 10 minutes');
+  return refuse('not_found', 'step', NOT_SHOWN, rule('account.sign_in_expired'));
 }

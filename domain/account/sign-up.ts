@@ -4,6 +4,7 @@ import { type Language, languages } from '../language.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
 import { addAccount, requireFreeAddress } from './add-account.js';
@@ -21,7 +22,7 @@ export async function signUp(
   input: { readonly email: string; readonly name: string; readonly next?: string },
 ): Promise<{ sent: boolean }> {
   if (ctx.settings.signUp === 'closed') {
-    refuse('permission_denied', 'sign_up', 'closed', 'an account that an admin makes: this service is not open to all');
+    refuse('permission_denied', 'sign_up', null, rule('account.sign_up_closed'));
   }
   await takeLimit(ctx, 'sign_ups_per_hour', addressGroup(ctx.from?.address));
   const { email, name, next } = input;

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { type AttemptLimits, countingAttempt } from './attempt-limits.js';
 import type { AccountRecord } from './ports.js';
 import { takeCode } from './second-factor.js';
@@ -35,5 +36,5 @@ export async function verifyCode(
 }
 
 export function refuseCode(): never {
-  return refuse('invalid_token', 'code', NOT_SHOWN, 'the code that your device shows now, or a recovery code not used');
+  return refuse('invalid_token', 'code', NOT_SHOWN, rule('second_factor.code_wrong'));
 }

@@ -5,6 +5,7 @@ import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
 import { heardIf, refuseChanged } from '../review/changed-since.js';
 import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';
 import { refuseLate, takenOfRegistration } from '../review/late-decision.js';
+import { rule } from '../rules/index.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { requireArtifact } from './find.js';
 
@@ -55,8 +56,9 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   return artifactObject(decided);
 }
 
-function refuseState(ctx: Context, artifact: ArtifactRecord, decision: string): Promise<never> {
-  return refuseLate(ctx, artifact, takenOfRegistration(artifact), decision, 'state pending, unchanged');
+function refuseState(ctx: Context, artifact: ArtifactRecord, decision: ArtifactDecision['decision']): Promise<never> {
+  const notPossible = rule('review.registration_not_pending', { act: decision, state: artifact.state });
+  return refuseLate(ctx, artifact, takenOfRegistration(artifact), decision, notPossible);
 }
 
 function decisionEffects(ctx: Context, artifact: ArtifactRecord, approved: boolean, reason: string | null): Effect[] {

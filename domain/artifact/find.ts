@@ -1,10 +1,11 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { ArtifactRecord } from './artifact.js';
 
 /** The artifact of that slug, whoever owns it; `artifact_not_found` when there is none. */
 export async function requireArtifact(ctx: Pick<Context, 'artifacts'>, slug: string): Promise<ArtifactRecord> {
-  return (await ctx.artifacts.find(slug)) ?? refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact');
+  return (await ctx.artifacts.find(slug)) ?? refuse('artifact_not_found', 'slug', slug, rule('artifact.not_found'));
 }
 
 /** These artifacts by slug, without those that are not there. */

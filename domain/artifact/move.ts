@@ -3,6 +3,7 @@ import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { requireArtifact } from './find.js';
 
@@ -20,7 +21,7 @@ export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact>
   const artifact = await requireArtifact(ctx, input.slug);
   const account = await requireActiveAccount(ctx, input.account);
   if (account._id === artifact.owner) {
-    refuse('decision_not_possible', 'account', input.account, 'another account than the one that owns it');
+    refuse('decision_not_possible', 'account', input.account, rule('artifact.owner_unchanged'));
   }
   const publisher = publisherOf(account, input.account);
   const moved = await ctx.artifacts.apply({
@@ -39,9 +40,9 @@ export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact>
 
 function publisherOf(account: AccountRecord, received: string): string {
   if (account.publisher_name !== null) return account.publisher_name;
-  return refuse('invalid_field', 'account', received, 'an account with a publisher name');
+  return refuse('invalid_field', 'account', received, rule('account.publisher_name_missing'));
 }
 
 function refuseChanged(artifact: ArtifactRecord): never {
-  return refuse('decision_not_possible', 'slug', `${artifact._id}, which was just changed`, 'an unchanged artifact');
+  return refuse('decision_not_possible', 'slug', null, rule('artifact.changed', { slug: artifact._id }));
 }

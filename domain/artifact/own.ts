@@ -2,6 +2,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { ArtifactRecord } from './artifact.js';
 import { requireArtifact } from './find.js';
 
@@ -33,5 +34,5 @@ export async function artifactInCare(ctx: Context, slug: string): Promise<Artifa
 async function refuseNotOwn(ctx: Context, slug: string, account: string | null): Promise<never> {
   const slugs = account === null ? [] : await ctx.artifacts.slugsOf(account, HINTED_SLUGS);
   const next: NextStep = slugs.length === 0 ? { do: 'register', slug } : { do: 'choose_artifact', slugs };
-  return refuse('artifact_not_found', 'slug', slug, 'the slug of an artifact of yours', { next });
+  return refuse('artifact_not_found', 'slug', slug, rule('artifact.not_yours'), { next });
 }

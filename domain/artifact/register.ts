@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { takeLimit } from '../limits/take.js';
 import { type Fault, fault, refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { ownArtifact } from './own.js';
 import type { ArtifactStep } from './ports.js';
@@ -22,7 +23,7 @@ export async function register(ctx: Context, input: Registration): Promise<Artif
   const present = await ctx.artifacts.find(input.slug);
   if (present === null && ctx.actor.kind !== 'publishing_token') return registerFirst(ctx, input);
   if (present !== null && present.owner !== accountOf(ctx.actor) && ctx.actor.kind !== 'publishing_token') {
-    return refuse('slug_taken', 'slug', input.slug, 'a slug that nobody has registered');
+    return refuse('slug_taken', 'slug', input.slug, rule('artifact.slug_taken'));
   }
   return update(ctx, input);
 }
@@ -30,7 +31,7 @@ export async function register(ctx: Context, input: Registration): Promise<Artif
 async function registerFirst(ctx: Context, input: Registration): Promise<Artifact> {
   const accountId = accountOf(ctx.actor);
   const account = accountId === null ? null : await ctx.accounts.byId(accountId);
-  if (account === null) return refuse('permission_denied', null, null, 'an account');
+  if (account === null) return refuse('permission_denied', null, null, rule('artifact.no_account'));
   const nameless = account.publisher_name === null;
   refuseAny(missingAtFirst(input, account.publisher_name), nameless ? { next: { do: 'set_publisher_name' } } : {});
   await takeLimit(ctx, 'registrations_per_day', account._id);
@@ -46,13 +47,13 @@ async function registerFirst(ctx: Context, input: Registration): Promise<Artifac
 function missingAtFirst(input: Registration, publisher: string | null): Fault[] {
   const faults: Fault[] = [];
   if (input.name === undefined) {
-    faults.push(fault('invalid_field', 'name', null, 'a name, needed at the first registration'));
+    faults.push(fault('invalid_field', 'name', null, rule('artifact.name_missing')));
   }
   if (input.description === undefined) {
-    faults.push(fault('invalid_field', 'description.en', null, 'a description in English'));
+    faults.push(fault('invalid_field', 'description.en', null, rule('artifact.description_missing')));
   }
   if (publisher === null) {
-    faults.push(fault('invalid_field', 'publisher', null, 'a publisher name, set in the profile of the account'));
+    faults.push(fault('invalid_field', 'publisher', null, rule('artifact.publisher_name_missing')));
   }
   return faults;
 }
@@ -97,7 +98,7 @@ async function update(ctx: Context, input: Registration): Promise<Artifact> {
     return null;
   });
   if (done !== null) return done;
-  return refuse('unavailable', null, null, 'an artifact that nobody else is changing', { retryAfter: 1 });
+  return refuse('unavailable', null, null, rule('artifact.busy'), { retryAfter: 1 });
 }
 
 /** What an update changes, or `null`; a rejected registration is pending again only if a field changes. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import type { ReleaseRecord } from '../release/release.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, LanguageMap, Nullable, Version } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { versionOrder } from '../version.js';
@@ -59,7 +60,7 @@ export async function showPublicArtifact(
 ): Promise<PublicArtifact> {
   const artifact = await ctx.artifacts.find(input.slug);
   if (artifact === null || artifact.state !== 'approved') {
-    refuse('not_found', 'slug', null, 'the slug of an approved artifact');
+    refuse('not_found', 'slug', null, rule('artifact.not_approved'));
   }
   const before = input.before === undefined ? null : versionOrder(input.before);
   const found = await ctx.releases.publishedPage(artifact._id, before, PAGE + 1);

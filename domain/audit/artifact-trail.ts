@@ -5,6 +5,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { isDocumentUrl } from '../oauth/find-client.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import type { AuditLine, AuditPlace, ReadAuditLine } from './ports.js';
 
@@ -94,7 +95,7 @@ function cursorOf(line: ReadAuditLine | undefined): string | null {
 function placeOf(cursor: string): AuditPlace {
   const [time = '', id = ''] = cursor.split('_');
   const at = new Date(time);
-  if (Number.isNaN(at.getTime())) return refuse('invalid_field', 'before', cursor, 'next of the answer before');
+  if (Number.isNaN(at.getTime())) return refuse('invalid_field', 'before', cursor, rule('list.next_unknown'));
   return { at, id };
 }
 

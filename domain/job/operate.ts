@@ -2,6 +2,7 @@ import { actorName } from '../actor.js';
 import type { Context } from '../context.js';
 import { SECOND } from '../durations.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { describeJob, type JobEntry } from './list.js';
 import type { JobOutcome } from './ports.js';
 import { requireJob } from './require.js';
@@ -33,7 +34,7 @@ export async function retryJob(ctx: Context, input: JobReference): Promise<{ job
 export async function pauseJob(ctx: Context, input: JobReference): Promise<JobEntry> {
   const info = requireJob(ctx, input.job);
   if (!(await ctx.jobs.pause(info.name, ctx.now, actorName(ctx.actor)))) {
-    refuse('decision_not_possible', 'job', `${info.name}, which is paused`, 'a job that is not paused');
+    refuse('decision_not_possible', 'job', info.name, rule('job.paused'));
   }
   ctx.record.change('state', 'active', 'paused');
   return describeJob(ctx, info);
@@ -43,7 +44,7 @@ export async function pauseJob(ctx: Context, input: JobReference): Promise<JobEn
 export async function resumeJob(ctx: Context, input: JobReference): Promise<JobEntry> {
   const info = requireJob(ctx, input.job);
   if (!(await ctx.jobs.resume(info.name))) {
-    refuse('decision_not_possible', 'job', `${info.name}, which is not paused`, 'a job that is paused');
+    refuse('decision_not_possible', 'job', info.name, rule('job.not_paused'));
   }
   ctx.record.change('state', 'paused', 'active');
   return describeJob(ctx, info);

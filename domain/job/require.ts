@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { JobInfo } from './ports.js';
 
 export const JobName = Type.String({
@@ -14,7 +15,7 @@ export function requireJob(ctx: Context, name: string): JobInfo {
   const jobs = ctx.jobs.list();
   const found = jobs.find((one) => one.name === name);
   if (found === undefined) {
-    return refuse('not_found', 'job', name, `the name of a job: ${jobs.map((one) => one.name).join(', ')}`);
+    return refuse('not_found', 'job', name, rule('job.not_found', { jobs: jobs.map((one) => one.name) }));
   }
   ctx.record.about('job', found.name);
   return found;

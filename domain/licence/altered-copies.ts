@@ -7,6 +7,7 @@ import { refuseOwnDecision } from '../release/decision-rules.js';
 import { findNames } from '../review/names.js';
 import { placeOf } from '../review/review-state.js';
 import { isOwn } from '../review/subject.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../schemas.js';
 import { groupId } from './note-report.js';
 import type { AlteredGroupRecord } from './ports.js';
@@ -109,18 +110,20 @@ export async function closeAlteredCopies(ctx: Context, input: Closing): Promise<
 }
 
 function refuseUnknown(received: string): never {
-  return refuse('not_found', 'received_sha256', received, 'the hash of a reported copy of this artifact');
+  return refuse('not_found', 'received_sha256', received, rule('altered_copy.not_found'));
 }
 
 function timeOf(text: string): Date {
   const time = new Date(text);
   if (!Number.isNaN(time.getTime())) return time;
-  return refuse('invalid_field', 'last_reported_at', text, 'a time, as list_altered_copies gives it');
+  return refuse('invalid_field', 'last_reported_at', text, rule('altered_copy.time_invalid'));
 }
 
 function refuseClosing({ open, last_reported_at }: AlteredGroupRecord): never {
-  const received = open ? `reported again at ${instant(last_reported_at)}` : 'closed';
-  return refuse('decision_not_possible', 'received_sha256', received, 'a group that is open, with the reports seen');
+  const broken = open
+    ? rule('altered_copy.reported_again', { at: instant(last_reported_at) })
+    : rule('altered_copy.closed');
+  return refuse('decision_not_possible', 'received_sha256', null, broken);
 }
 
 async function groupShown(ctx: Context, group: AlteredGroupRecord): Promise<AlteredCopies> {

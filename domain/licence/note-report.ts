@@ -4,6 +4,7 @@ import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import type { AlteredGroupRecord } from './ports.js';
 
@@ -27,7 +28,7 @@ export async function noteReport(ctx: Context, copy: AlteredCopy, licenceId: str
   await ctx.licences.witnessAltered(id, licenceId, ctx.now);
   const noted = await retryOnConflict(async () => (await tryToNote(ctx, id, copy)) || null);
   if (noted !== null) return ctx.outbox.drainAlteredGroup(id);
-  refuse('unavailable', null, null, 'a copy that is not reported by many at once', { retryAfter: 1 });
+  refuse('unavailable', null, null, rule('altered_copy.busy'), { retryAfter: 1 });
 }
 
 async function tryToNote(ctx: Context, id: string, copy: AlteredCopy): Promise<boolean> {

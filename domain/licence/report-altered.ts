@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { findLive } from '../release/lookup.js';
+import { rule } from '../rules/index.js';
 import { noteReport } from './note-report.js';
 
 export interface AlteredReportInput {
@@ -16,16 +17,16 @@ export interface AlteredReportInput {
  */
 export async function reportAltered(ctx: Context, input: AlteredReportInput): Promise<{ recorded: boolean }> {
   const { actor } = ctx;
-  if (actor.kind !== 'licence') return refuse('missing_credential', null, null, 'a licence key');
+  if (actor.kind !== 'licence') return refuse('missing_credential', null, null, rule('licence.key_missing'));
   if (actor.slug !== input.slug) {
-    refuse('artifact_not_found', 'slug', input.slug, 'the artifact that the licence is for');
+    refuse('artifact_not_found', 'slug', input.slug, rule('licence.other_artifact'));
   }
   if (actor.installation !== input.installation) {
-    refuse('invalid_field', 'installation', input.installation, 'the installation that the licence is for');
+    refuse('invalid_field', 'installation', input.installation, rule('licence.other_installation'));
   }
   const release = await findLive(ctx, input.slug, input.version);
   if (release === null || release.state !== 'published' || release.validation_hash === null) {
-    return refuse('release_not_found', 'version', input.version, 'a published version');
+    return refuse('release_not_found', 'version', input.version, rule('licence.version_not_published'));
   }
   const received = input.sha256.toLowerCase();
   if (received === release.validation_hash) return { recorded: false };

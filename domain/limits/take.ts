@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { CountedLimit } from './limits.js';
 import type { LimitPorts } from './ports.js';
 
@@ -13,11 +14,8 @@ export async function takeLimit(
 ): Promise<void> {
   const taken: Awaited<ReturnType<LimitPorts['take']>> = await ports.limits.take(limit, key, times, calls);
   if (taken.allowed) return;
-  refuse(
-    'rate_limited',
-    limit,
-    `more than ${taken.limit} calls`,
-    `at most ${taken.limit} calls in the window, which ends in ${taken.retryAfter} s`,
-    { retryAfter: taken.retryAfter, next: { do: 'retry', seconds: taken.retryAfter } },
-  );
+  refuse('rate_limited', limit, null, rule('limit.reached', { most: taken.limit, seconds: taken.retryAfter }), {
+    retryAfter: taken.retryAfter,
+    next: { do: 'retry', seconds: taken.retryAfter },
+  });
 }

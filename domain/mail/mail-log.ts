@@ -3,6 +3,7 @@ import { requireRecentAuth } from '../account/recent-auth.js';
 import type { Context } from '../context.js';
 import type { Person } from '../member/ports.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { isExpired, linkExpiry } from './link-expiry.js';
 import type { KeptMail, MailFilter, MailState, OpenMail } from './ports.js';
@@ -81,10 +82,10 @@ export async function retryMail(ctx: Context, { mail_id }: { readonly mail_id: s
   const mail = await required(ctx, mail_id);
   await noteReader(ctx, mail);
   if (mail.state !== 'sent' && isExpired(mail, ctx.now)) {
-    refuse('decision_not_possible', 'mail_id', 'a mail whose link has run out', 'a mail whose link is still good');
+    refuse('decision_not_possible', 'mail_id', null, rule('mail.link_expired'));
   }
   const begun = await ctx.mails.retry(mail_id, ctx.now);
-  if (!begun) refuse('decision_not_possible', 'mail_id', mail.state, 'a mail that was not sent');
+  if (!begun) refuse('decision_not_possible', 'mail_id', mail.state, rule('mail.sent'));
   return whole(ctx, await required(ctx, mail_id), false);
 }
 
@@ -94,14 +95,14 @@ export async function dismissMail(ctx: Context, { mail_id }: { readonly mail_id:
   await noteReader(ctx, mail);
   const closed = await ctx.mails.close(mail_id);
   const now = await required(ctx, mail_id);
-  if (!closed) refuse('decision_not_possible', 'mail_id', now.state, 'a mail that failed');
+  if (!closed) refuse('decision_not_possible', 'mail_id', now.state, rule('mail.not_failed'));
   ctx.record.change('state', 'failed', 'closed');
   return whole(ctx, now, false);
 }
 
 async function required(ctx: Context, mailId: string): Promise<OpenMail> {
   const mail = await ctx.mails.find(mailId);
-  return mail ?? refuse('not_found', 'mail_id', mailId, 'the id of a mail in the outbox');
+  return mail ?? refuse('not_found', 'mail_id', mailId, rule('mail.not_found'));
 }
 
 type People = ReadonlyMap<string, Person>;

@@ -2,6 +2,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { keepingAnAdmin } from './last-admin.js';
 import { type Member, memberObject, memberState, refuseChanged, requireLivingMember } from './member.js';
 
@@ -16,10 +17,9 @@ export interface Ban {
  */
 export async function banMember(ctx: Context, input: Ban): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
-  if (account._id === accountOf(ctx.actor))
-    refuse('permission_denied', 'account', 'your own', "somebody else's account");
+  if (account._id === accountOf(ctx.actor)) refuse('permission_denied', 'account', null, rule('member.own_account'));
   if (memberState(account) === 'banned') {
-    refuse('decision_not_possible', 'account', `${account._id}, which is banned`, 'an account that is not banned');
+    refuse('decision_not_possible', 'account', account._id, rule('account.banned'));
   }
   return keepingAnAdmin(ctx, account, async () => {
     const banned = await ctx.members.apply({
@@ -40,7 +40,7 @@ export async function banMember(ctx: Context, input: Ban): Promise<Member> {
 export async function unbanMember(ctx: Context, input: Ban): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (memberState(account) !== 'banned') {
-    refuse('decision_not_possible', 'account', `${account._id}, which is not banned`, 'an account that is banned');
+    refuse('decision_not_possible', 'account', account._id, rule('account.not_banned'));
   }
   // The ban's own effects come first: they must not end what is made from now on.
   await ctx.outbox.drainAccount(account._id);

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { keepingAnAdmin } from './last-admin.js';
 import { type Member, memberObject, memberState, refuseChanged, requireLivingMember } from './member.js';
 
@@ -19,7 +20,7 @@ export interface Deletion {
 export async function deleteMember(ctx: Context, input: Deletion): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (input.confirm.trim().toLowerCase() !== account.email_key) {
-    refuse('invalid_field', 'confirm', input.confirm, 'the e-mail address of the account, typed once more');
+    refuse('invalid_field', 'confirm', input.confirm, rule('member.confirmation_differs'));
   }
   return keepingAnAdmin(ctx, account, async () => {
     const owns = (await ctx.artifacts.slugsOf(account._id, 1)).length > 0;

@@ -3,6 +3,7 @@ import { epochOf } from '../account/session.js';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { memberState, refuseChanged, requireLivingMember } from './member.js';
 
 /**
@@ -12,10 +13,10 @@ import { memberState, refuseChanged, requireLivingMember } from './member.js';
 export async function endMemberSessions(ctx: Context, input: { readonly account: string }): Promise<{ ended: number }> {
   const account = await requireLivingMember(ctx, input.account);
   if (account._id === accountOf(ctx.actor)) {
-    refuse('permission_denied', 'account', 'your own', "somebody else's account");
+    refuse('permission_denied', 'account', null, rule('member.own_account'));
   }
   if (memberState(account) === 'banned') {
-    refuse('decision_not_possible', 'account', `${account._id}, which is banned`, 'an account that is not banned');
+    refuse('decision_not_possible', 'account', account._id, rule('account.banned'));
   }
   const ended = await ctx.members.sessionsOf(account._id, epochOf(account), ctx.now);
   const what = { event: 'all_sessions_ended', what: 'sessions_ended', by_operator: true } as const;

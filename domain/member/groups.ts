@@ -4,6 +4,7 @@ import type { AccountRecord } from '../account/ports.js';
 import { publisherKey } from '../account/publisher-key.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Name, Nullable } from '../schemas.js';
 import { EVERYBODY, type GroupRecord } from './group-ports.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
@@ -93,7 +94,7 @@ export async function changeGroup(ctx: Context, input: GroupChange): Promise<Gro
   });
   if (changed === 'name') return refuseName(name);
   if (changed === null) {
-    return refuse('decision_not_possible', 'group', `${group._id}, which was just changed`, 'an unchanged group');
+    return refuse('decision_not_possible', 'group', null, rule('group.changed', { group: group._id }));
   }
   ctx.record.change('name', group.name, name);
   ctx.record.change('permissions', group.permissions, permissions);
@@ -169,18 +170,18 @@ export async function effectivePermissions(
 
 async function requireGroup(ctx: Context, id: string): Promise<GroupRecord> {
   const group = await ctx.groups.find(id);
-  if (group === null) return refuse('not_found', 'group', id, 'the id of a group');
+  if (group === null) return refuse('not_found', 'group', id, rule('group.not_found'));
   ctx.record.about('group', group._id);
   return group;
 }
 
 function refuseFixed(group: GroupRecord, field: string): void {
   if (group._id !== EVERYBODY) return;
-  refuse('decision_not_possible', field, group.name, 'another group: every account is in this one, under this name');
+  refuse('decision_not_possible', field, group.name, rule('group.fixed'));
 }
 
 function refuseName(name: string): never {
-  return refuse('invalid_field', 'name', name, 'a name that no other group has');
+  return refuse('invalid_field', 'name', name, rule('group.name_taken'));
 }
 
 async function grantableNow(ctx: Pick<Context, 'scopes'>): Promise<readonly string[]> {
@@ -197,7 +198,7 @@ async function requirePermissions(
   const known = [...grantable, ...carried.filter((one) => !grantable.includes(one))];
   for (const [index, one] of wanted.entries()) {
     if (known.includes(one)) continue;
-    refuse('invalid_field', `permissions.${index}`, one, 'a permission that list_groups names under grantable');
+    refuse('invalid_field', `permissions.${index}`, one, rule('group.permission_unknown'));
   }
   return known.filter((one) => wanted.includes(one));
 }

@@ -2,6 +2,7 @@ import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { SECOND } from '../durations.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 
 /** Longer than a step takes; a process that died in its turn holds up others no longer. */
 const TURN = 10 * SECOND;
@@ -14,10 +15,10 @@ export async function keepingAnAdmin<T>(ctx: Context, account: AccountRecord, ac
   if (!account.roles.includes('admin') || account.banned_at !== null) return act();
   const token = ctx.newId();
   const taken = await ctx.members.takeAdminTurn(token, ctx.now, new Date(ctx.now.getTime() + TURN));
-  if (!taken) refuse('unavailable', null, 'another change of admins', 'one at a time', { retryAfter: 1 });
+  if (!taken) refuse('unavailable', null, null, rule('admin.busy'), { retryAfter: 1 });
   try {
     if (!(await ctx.members.hasOtherAdmin(account._id))) {
-      refuse('decision_not_possible', 'account', 'the last admin', 'an account besides which another admin is there', {
+      refuse('decision_not_possible', 'account', null, rule('admin.last'), {
         next: { do: 'give_admin_role' },
       });
     }

@@ -3,6 +3,7 @@ import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, partsOf, timePlaceOf } from '../cursor.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { EVERYBODY } from './group-ports.js';
 import { Member, memberObject } from './member.js';
 import { type MemberPlace, memberKeys } from './ports.js';
@@ -61,6 +62,6 @@ function placeOf(cursor: string): MemberPlace {
   const [named, key = '', id = ''] = partsOf(cursor, 3);
   const by = memberKeys.find((one) => one === named);
   return by === undefined
-    ? refuse('invalid_field', 'cursor', cursor, 'the next_cursor of this search')
+    ? refuse('invalid_field', 'cursor', cursor, rule('list.cursor_of_other_search'))
     : { by, key, id };
 }

@@ -3,6 +3,7 @@ import { findAccount } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 
 const memberStates = ['active', 'banned', 'deleted'] as const;
@@ -50,7 +51,7 @@ export function memberObject(account: AccountRecord): Member {
 /** The account of that e-mail address or id, noted as what the call is about; `not_found` without one. */
 export async function requireMember(ctx: Context, reference: string): Promise<AccountRecord> {
   const account = await findAccount(ctx, reference);
-  if (account === null) return refuse('not_found', 'account', reference, 'the e-mail address or id of an account');
+  if (account === null) return refuse('not_found', 'account', reference, rule('account.not_found'));
   ctx.record.about('account', account._id);
   return account;
 }
@@ -59,15 +60,10 @@ export async function requireMember(ctx: Context, reference: string): Promise<Ac
 export async function requireLivingMember(ctx: Context, reference: string): Promise<AccountRecord> {
   const account = await requireMember(ctx, reference);
   if (memberState(account) !== 'deleted') return account;
-  return refuse(
-    'decision_not_possible',
-    'account',
-    `${account._id}, which is deleted`,
-    'an account that is not deleted',
-  );
+  return refuse('decision_not_possible', 'account', account._id, rule('account.deleted'));
 }
 
 /** Somebody else has changed the account between reading and writing. */
 export function refuseChanged(account: AccountRecord): never {
-  return refuse('decision_not_possible', 'account', `${account._id}, which was just changed`, 'an unchanged account');
+  return refuse('decision_not_possible', 'account', null, rule('account.changed', { account: account._id }));
 }

@@ -2,6 +2,7 @@ import type { AccountRecord } from '../account/ports.js';
 import type { Role } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { keepingAnAdmin } from './last-admin.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
 
@@ -14,7 +15,7 @@ export interface RoleChange {
 export async function giveRole(ctx: Context, input: RoleChange): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (account.banned_at !== null) {
-    refuse('decision_not_possible', 'account', `${account._id}, which is banned`, 'an account that is not banned');
+    refuse('decision_not_possible', 'account', account._id, rule('account.banned'));
   }
   if (account.roles.includes(input.role)) return memberObject(account);
   return setRoles(ctx, account, [...account.roles, input.role]);

@@ -3,8 +3,9 @@ import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { refuseChanged } from '../review/changed-since.js';
 import { refuseClaimed } from '../review/decision-record.js';
-import { findName, refuseLate } from '../review/late-decision.js';
+import { findDecider, refuseLate } from '../review/late-decision.js';
 import type { Subject } from '../review/ports.js';
+import { rule } from '../rules/index.js';
 import type { Decision } from './decision.js';
 import type { ReleaseRecord, ReleaseState } from './release.js';
 
@@ -39,17 +40,16 @@ export async function refuseFaster(
 
 /** Refuses what another decision stands in the way of, one that was taken or one at work, and says whose it is. */
 export async function refuseDecided(ctx: Context, release: ReleaseRecord, decision: Decision): Promise<never> {
-  const possible = `state ${possibleFrom[decision]}`;
-  const { deciding } = release;
+  const { deciding, state } = release;
+  const params = { act: decision, state, needed: possibleFrom[decision] };
   if (deciding === null || !isBeingDecided(release, ctx.now)) {
-    return refuseLate(ctx, release, takenOf(release), decision, possible);
+    return refuseLate(ctx, release, takenOf(release), decision, rule('review.not_waiting', params));
   }
-  const received = `${decision} in state ${release.state}, being decided`;
-  const expected =
+  const broken =
     deciding.by === undefined
-      ? possible
-      : `a decision after that of ${await findName(ctx, deciding.by)}, who decides now`;
-  return refuse('decision_not_possible', 'decision', received, expected);
+      ? rule('review.being_decided_by_unknown', params)
+      : rule('review.being_decided', { act: decision, state, ...(await findDecider(ctx, deciding.by)) });
+  return refuse('decision_not_possible', 'decision', null, broken);
 }
 
 /** Whether a decision is at work on it. */

@@ -7,6 +7,7 @@ import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { reinstatement } from '../release/decision-effects.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
+import { rule } from '../rules/index.js';
 import { type Appeal, appealsShown, outcomesOf } from './appeal.js';
 import type { AppealRecord, Outcome } from './ports.js';
 
@@ -26,14 +27,19 @@ export async function answerAppeal(ctx: Context, input: AppealAnswer): Promise<A
   const appeal = await ctx.reviews.appeal(input.appeal_id);
   const artifact = await ctx.artifacts.find(input.slug);
   if (appeal === null || artifact === null || !isAbout(appeal, input)) {
-    return refuse('not_found', 'appeal_id', input.appeal_id, 'an appeal about this artifact and version');
+    return refuse('not_found', 'appeal_id', input.appeal_id, rule('appeal.about_other'));
   }
   refuseOwnDecision(ctx, artifact.owner);
   refuseOwnJudgement(ctx, appeal);
   if (!appeal.open) return refuseAnswered(input);
   const possible = outcomesOf(appeal);
   if (!possible.includes(input.outcome)) {
-    refuse('invalid_field', 'outcome', input.outcome, `${possible.join(' or ')}, for ${appeal.decision}`);
+    refuse(
+      'invalid_field',
+      'outcome',
+      input.outcome,
+      rule('appeal.outcome_unfitting', { outcomes: possible, decision: appeal.decision }),
+    );
   }
   const effects = await effectsOf(ctx, artifact, appeal, input);
   const answered = await ctx.reviews.answerAppeal(
@@ -75,12 +81,7 @@ async function liftOf(ctx: Context, appeal: AppealRecord, reason: string): Promi
     throw new Error(`${appeal._id} is about a release that was decided on`);
   if (release.state === 'published') return [];
   if (release.state !== 'suspended' || release.decided_at?.getTime() !== appeal.decided_at.getTime()) {
-    refuse(
-      'decision_not_possible',
-      'outcome',
-      `reinstated in state ${release.state}`,
-      'the suspension appealed against',
-    );
+    refuse('decision_not_possible', 'outcome', null, rule('appeal.suspension_gone', { state: release.state }));
   }
   const { set, outbox } = reinstatement(ctx, release, reason, appeal._id);
   return [{ do: 'reinstate_release', release_id: release._id, suspended_at: appeal.decided_at, set, outbox }];
@@ -92,14 +93,9 @@ function isAbout(appeal: AppealRecord, { slug, version }: AppealAnswer): boolean
 
 function refuseOwnJudgement(ctx: Context, appeal: AppealRecord): void {
   if (appeal.decided_by === null || appeal.decided_by !== accountOf(ctx.actor)) return;
-  refuse(
-    'permission_denied',
-    'appeal_id',
-    'an appeal against a decision of your own',
-    'an appeal against a decision of somebody else',
-  );
+  refuse('permission_denied', 'appeal_id', null, rule('appeal.own_decision'));
 }
 
 function refuseAnswered({ appeal_id }: AppealAnswer): never {
-  return refuse('decision_not_possible', 'appeal_id', `${appeal_id}, answered`, 'an appeal that is open');
+  return refuse('decision_not_possible', 'appeal_id', appeal_id, rule('appeal.answered'));
 }

@@ -4,6 +4,7 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import { Instant, instant, Nullable, PublisherText, Slug, Version } from '../schemas.js';
 import { findNames } from './names.js';
 import { type AppealRecord, type Outcome, outcomes, type Subject } from './ports.js';
@@ -61,10 +62,9 @@ export async function appealDecision(ctx: Context, input: SubjectInput & { reado
   const found = await ownReviewed(ctx, input);
   const appeal = appealOf(ctx, found, input.words);
   if (appeal === null) {
-    return refuseAppeal(found, `in state ${reviewStateOf(found).state}`);
+    return refuseAppeal(found, rule('appeal.nothing_to_appeal', { state: reviewStateOf(found).state }));
   }
-  if (!(await ctx.reviews.fileAppeal(appeal)))
-    return refuseAppeal(found, 'against a decision that was appealed against');
+  if (!(await ctx.reviews.fileAppeal(appeal))) return refuseAppeal(found, rule('appeal.already_made'));
   ctx.record.change('appeal', null, 'open');
   return appealShown(ctx, found.artifact, appeal, new Map());
 }
@@ -96,7 +96,7 @@ export const AppealId = Type.String({ description: 'Id of the appeal.', maxLengt
 export async function showAppeal(ctx: Context, { appeal_id }: { readonly appeal_id: string }): Promise<Appeal> {
   const found = await ctx.reviews.appeal(appeal_id);
   const [appeal] = found === null ? [] : await appealsShown(ctx, [found]);
-  return appeal ?? refuse('not_found', 'appeal_id', appeal_id, 'the id of an appeal');
+  return appeal ?? refuse('not_found', 'appeal_id', appeal_id, rule('appeal.not_found'));
 }
 
 /** Appeals as a reviewer sees them. */
@@ -191,8 +191,6 @@ function appealOf(ctx: Context, found: Reviewed, words: string): AppealRecord | 
   };
 }
 
-function refuseAppeal({ release }: Reviewed, received: string): never {
-  const field = release === null ? 'slug' : 'version';
-  const expected = 'a rejection or a suspension that nobody has appealed against';
-  return refuse('decision_not_possible', field, `an appeal ${received}`, expected);
+function refuseAppeal({ release }: Reviewed, broken: Rule): never {
+  return refuse('decision_not_possible', release === null ? 'slug' : 'version', null, broken);
 }

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { fault, refuseAny } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import { appealNow } from './appeal.js';
 import { type Heard, heardOf, type ReviewState } from './review-state.js';
 import { type Reviewed, reviewStateOf } from './subject.js';
@@ -38,29 +39,26 @@ export const Seen = Type.String({
   maxLength: 500,
 });
 
-const expected: Readonly<Record<Change, string>> = {
-  page: 'seen as show_review answered it for this registration or version',
-  state: 'a decision that knows of the last one',
-  package: 'a decision on the package that is there now',
-  flags: 'a decision on the flags that are there now',
-  announcement: 'a decision on the notes and the compatibility as they are now',
-  registration: 'a decision on the registration as it is now',
-  predecessor: 'a comparison with the version before as it is now',
-  higher: 'a decision that knows of the higher version that is published',
-  messages: 'a decision that has read the last message',
-  notes: 'a decision that has read the last note',
-  appeal: 'a decision that has read the appeal as it is now',
+const broken: Readonly<Record<Change, Rule>> = {
+  page: rule('review.seen_unknown'),
+  state: rule('review.decided_since'),
+  package: rule('review.package_changed'),
+  flags: rule('review.flags_changed'),
+  announcement: rule('review.announcement_changed'),
+  registration: rule('review.registration_changed'),
+  predecessor: rule('review.previous_version_changed'),
+  higher: rule('review.higher_version_published'),
+  messages: rule('review.message_unread'),
+  notes: rule('review.note_unread'),
+  appeal: rule('review.appeal_changed'),
 };
 
 /** Refuses a decision on what has changed since it was seen, with a fault for each change. */
 export async function refuseChanged(ctx: Context, found: Reviewed, seen: string | null | undefined): Promise<void> {
   if (seen === undefined || seen === null) return;
   const changed = await changedSince(ctx, found, seen);
-  const received = 'what was seen before it changed';
   refuseAny(
-    changed.map((change) =>
-      fault('decision_not_possible', change === 'page' ? 'seen' : change, received, expected[change]),
-    ),
+    changed.map((change) => fault('decision_not_possible', change === 'page' ? 'seen' : change, null, broken[change])),
     { next: { do: 'review_again', slug: found.artifact._id, version: found.release?.version ?? null } },
   );
 }

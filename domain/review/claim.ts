@@ -3,6 +3,8 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
+import { rule } from '../rules/index.js';
+import type { ReviewAct } from '../rules/review.js';
 import { Instant, instant, Nullable, Slug, Version } from '../schemas.js';
 import { refuseClaimed } from './decision-record.js';
 import { claimNow, type ReviewState } from './review-state.js';
@@ -69,12 +71,16 @@ async function refuseClaim(ctx: Context, input: SubjectInput): Promise<never> {
 }
 
 /** Refuses an act on what does not wait for a decision. */
-export function refuseNotWaiting({ artifact, release }: Reviewed, act: string): never {
+export function refuseNotWaiting({ artifact, release }: Reviewed, act: ReviewAct): never {
   return refuse(
     'decision_not_possible',
     release === null ? 'slug' : 'version',
-    `${act} in state ${(release ?? artifact).state}`,
-    release === null ? 'state pending' : 'state in_review',
+    null,
+    rule('review.not_waiting', {
+      act,
+      state: (release ?? artifact).state,
+      needed: release === null ? 'pending' : 'in_review',
+    }),
   );
 }
 

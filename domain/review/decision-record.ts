@@ -3,6 +3,8 @@ import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
+import type { ReviewAct } from '../rules/review.js';
 import { instant } from '../schemas.js';
 import { claimInTheWay } from './claim-holders.js';
 import { type DecisionTaken, decisionId, type Subject } from './ports.js';
@@ -27,12 +29,14 @@ export function deciderOf(ctx: Context, heard?: Heard): Decider {
 }
 
 /** What somebody else has claimed is theirs to decide until the claim ends; at the console too. */
-export async function refuseClaimed(ctx: Context, subject: Subject, standing: ReviewState, act: string): Promise<void> {
+export async function refuseClaimed(
+  ctx: Context,
+  subject: Subject,
+  standing: ReviewState,
+  act: ReviewAct,
+): Promise<void> {
   const claim = await claimInTheWay(ctx, subject, standing, accountOf(ctx.actor));
   if (claim === null) return;
-  refuse('decision_not_possible', 'decision', `${act} of what another reviewer has claimed`, claimedUntil(claim.until));
-}
-
-function claimedUntil(until: Date): string {
-  return `an act of the one who claimed it, or one after ${instant(until)}, when the claim ends unless it is renewed`;
+  const broken = rule('review.claimed', { act, until: instant(claim.until) });
+  refuse('decision_not_possible', 'decision', null, broken);
 }

@@ -2,6 +2,8 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import type { Decision } from '../release/decision.js';
+import { type Rule, rule } from '../rules/index.js';
+import type { DecidedBy } from '../rules/review.js';
 import { instant } from '../schemas.js';
 import type { ReviewState } from './review-state.js';
 
@@ -11,14 +13,6 @@ interface Decided extends ReviewState {
   readonly decided_at: Date | null;
 }
 
-const expectedBefore: Readonly<Record<Decision, (name: string, at: string) => string>> = {
-  approve: (name, at) => `a decision before ${name} approved it, at ${at}`,
-  reject: (name, at) => `a decision before ${name} rejected it, at ${at}`,
-  request_changes: (name, at) => `a decision before ${name} sent it back, at ${at}`,
-  suspend: (name, at) => `a decision before ${name} suspended it, at ${at}`,
-  reinstate: (name, at) => `a decision before ${name} published it again, at ${at}`,
-};
-
 /**
  * Refuses a decision that comes after another: names to who reviews what was decided, by whom and when. Only reviewers
  * come here; an owner is told by the release alone.
@@ -27,16 +21,16 @@ export async function refuseLate(
   ctx: Context,
   decided: Decided,
   taken: Decision | null,
-  decision: string,
-  possible: string,
+  decision: Decision,
+  notPossible: Rule,
 ): Promise<never> {
-  const received = `${decision} in state ${decided.state}`;
-  const { decided_at, decided_by } = decided;
+  const { decided_at, decided_by, state } = decided;
   if (taken === null || decided_at === null || decided_by === undefined) {
-    return refuse('decision_not_possible', 'decision', received, possible);
+    return refuse('decision_not_possible', 'decision', null, notPossible);
   }
-  const expected = expectedBefore[taken](await findName(ctx, decided_by), instant(decided_at));
-  return refuse('decision_not_possible', 'decision', received, expected);
+  const decider = await findDecider(ctx, decided_by);
+  const broken = rule('review.decided_before', { act: decision, state, taken, ...decider, at: instant(decided_at) });
+  return refuse('decision_not_possible', 'decision', null, broken);
 }
 
 /** The last decision on a registration, as its state tells it; `null` before any. */
@@ -45,8 +39,9 @@ export function takenOfRegistration({ state }: Pick<ArtifactRecord, 'state'>): D
   return state === 'approved' ? 'approve' : 'reject';
 }
 
-/** The name of who decided: reviewers read it. */
-export async function findName(ctx: Context, account: string | null): Promise<string> {
-  if (account === null) return 'the console';
-  return (await ctx.accounts.byId(account))?.name || 'somebody whose account is gone';
+/** Who decided: reviewers read the name. */
+export async function findDecider(ctx: Context, account: string | null): Promise<{ by: DecidedBy; name: string }> {
+  if (account === null) return { by: 'console', name: '' };
+  const name = (await ctx.accounts.byId(account))?.name ?? '';
+  return { by: name === '' ? 'deleted' : 'person', name };
 }

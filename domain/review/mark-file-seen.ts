@@ -3,6 +3,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import type { FileFacts } from '../release/report.js';
+import { rule } from '../rules/index.js';
 import { FilePath, Sha256, Slug, Version } from '../schemas.js';
 import { findReviewed, type Reviewed, renewClaim } from './subject.js';
 
@@ -28,7 +29,7 @@ export type SeenFile = Static<typeof SeenFile>;
 export async function markFileSeen(ctx: Context, { slug, version, path, seen }: SeenInput): Promise<SeenFile> {
   const found = await findReviewed(ctx, { slug, version });
   const file = (await filesOf(ctx, found)).find((one) => one.path === path);
-  if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file in the package');
+  if (file === undefined) return refuse('not_found', 'path', path, rule('review.file_not_found'));
   const account_id = accountOf(ctx.actor) ?? '';
   const mark = { account_id, slug, path, sha256: file.sha256 };
   if (seen) await ctx.reviews.markSeen(mark, ctx.now);

@@ -6,6 +6,7 @@ import { comparePaths } from '../release/difference.js';
 import { refuseWithoutPackage, requireLive } from '../release/lookup.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { FileFacts } from '../release/report.js';
+import { rule } from '../rules/index.js';
 import type { Flag, FlagsCut } from '../scan/flag.js';
 
 /** What is kept of the last package of a release that passed: it stays when the bytes are gone. */
@@ -74,7 +75,7 @@ export async function withSubmitted<T>(
 ): Promise<T> {
   const copy = state !== 'in_review' || held === null ? null : await ctx.packages.lend(held.file_id);
   if (copy === null || held === null) {
-    return refuse('package_not_available', 'version', `${version} in state ${state}`, 'a version that is in review');
+    return refuse('package_not_available', 'version', null, rule('review.not_in_review', { version, state }));
   }
   try {
     if (copy.sha256 !== held.sha256) throw new Error(`the bytes of ${_id} are not the reviewed ones`);

@@ -119,10 +119,15 @@ async function keepPrevious(
   const base = await baseBelow(ctx, slug, release.order);
   if (base === null) return refuseAlone(version);
   if (base.version !== against) {
-    return refuse('invalid_field', 'against', against, `${base.version}, which it is compared with now`);
+    return refuse('invalid_field', 'against', against, rule('previous.not_compared', { version: base.version }));
   }
   if (spool.size > MAX_PACKAGE_BYTES) {
-    return refuse('too_large', 'previous', `${spool.size} bytes`, rule('size.bytes', { most: MAX_PACKAGE_BYTES }));
+    return refuse(
+      'too_large',
+      'previous',
+      null,
+      rule('previous.too_large', { size: spool.size, most: MAX_PACKAGE_BYTES }),
+    );
   }
   requireSigned(base, spool.sha256);
   const file_id = await ctx.packages.store(spool.path, { release_id: release._id, name: `${slug}-${against}.zip` });
@@ -146,7 +151,7 @@ function requireSigned({ version, release }: Base, sha256: string): void {
     'sha256_mismatch',
     'previous',
     sha256,
-    `${release.validation_hash}, the SHA-256 of the signed zip of ${version}`,
+    rule('previous.hash_differs', { sha256: release.validation_hash ?? '', version }),
     {
       next: { do: 'hand_in_signed', version, because },
     },
@@ -154,9 +159,9 @@ function requireSigned({ version, release }: Base, sha256: string): void {
 }
 
 function refuseState({ version, state }: ReleaseRecord): never {
-  return refuse('decision_not_possible', 'version', `${version} in state ${state}`, 'a version that is in review');
+  return refuse('decision_not_possible', 'version', null, rule('review.not_in_review', { version, state }));
 }
 
 function refuseAlone(version: string): never {
-  return refuse('invalid_field', 'previous', `a zip beside ${version}`, 'none: no lower version is or was published');
+  return refuse('invalid_field', 'previous', null, rule('previous.no_lower_version', { version }));
 }

@@ -6,6 +6,7 @@ import { refuse } from '../refusal.js';
 import { findOldPath, lineChangesIn } from '../release/compared-lines.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
+import { rule } from '../rules/index.js';
 import { Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { ColourForm, colourRows } from './coloured-rows.js';
 import { firstFresh } from './file-states.js';
@@ -105,8 +106,7 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
   if (base === null || zip === null) return refuseWithoutText(facts);
   const was = after === null ? path : await findOldPath(ctx, base, kept, path);
   const before = was === null ? null : (base.byPath.get(was) ?? null);
-  if (before === null && after === null)
-    return refuse('not_found', 'path', path, 'the path of a file of either version');
+  if (before === null && after === null) return refuse('not_found', 'path', path, rule('review.file_in_neither'));
   const asked = { page, line, whole: context === 'all', ignore_space };
   const { no_text, text } = await withSubmitted(ctx, facts.release, (now) =>
     withPrevious(ctx, facts, zip, (old) =>
@@ -159,8 +159,9 @@ async function withPrevious<T>(
 }
 
 function refuseWithoutText({ diff }: KeptFacts): never {
-  const received = diff.against === null ? 'no lower version' : `no copy of ${diff.against}`;
-  return refuse('package_not_available', 'against', received, 'the signed zip of the version before, handed in', {
+  const broken =
+    diff.against === null ? rule('difference.no_lower_version') : rule('difference.no_copy', { version: diff.against });
+  return refuse('package_not_available', 'against', null, broken, {
     next: { do: 'hand_in_signed', version: diff.against, because: 'not_kept' },
   });
 }

@@ -8,6 +8,7 @@ import { findOldPath, lineChangesIn } from '../release/compared-lines.js';
 import type { Against } from '../release/comparison.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
+import { rule } from '../rules/index.js';
 import { Flag } from '../scan/flag.js';
 import { Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { colourRows } from './coloured-rows.js';
@@ -72,7 +73,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   const facts = await findKeptFacts(ctx, slug, version, question.against);
   const at = facts.files.findIndex((one) => one.path === path);
   const file = facts.files[at];
-  if (file === undefined) return refuse('not_found', 'path', path, 'the path of a file of this package');
+  if (file === undefined) return refuse('not_found', 'path', path, rule('review.file_not_found'));
   const { binary, text } = await withSubmitted(ctx, facts.release, (archive) =>
     ctx.packageReview.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
   );

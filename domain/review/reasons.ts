@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Line, Nullable, Reason } from '../schemas.js';
 import { findNames } from './names.js';
 import type { ReasonRecord } from './ports.js';
@@ -56,7 +57,7 @@ export async function saveReason(ctx: Context, { reason_id, title, text }: Reaso
   const reason = { _id: reason_id ?? `rsn_${ctx.newId()}`, title, text, by, at: ctx.now };
   if (reason_id === undefined) {
     if ((await ctx.reviews.reasons(MOST)).length >= MOST) {
-      refuse('invalid_field', 'title', title, `at most ${MOST} reasons: delete one first`);
+      refuse('invalid_field', 'title', title, rule('reason.too_many', { most: MOST }));
     }
     await ctx.reviews.addReason(reason);
   } else {
@@ -78,7 +79,7 @@ export async function deleteReason(ctx: Context, { reason_id }: { readonly reaso
 }
 
 function refuseReason(id: string): never {
-  return refuse('not_found', 'reason_id', id, 'the id of a saved reason');
+  return refuse('not_found', 'reason_id', id, rule('reason.not_found'));
 }
 
 function shown({ _id, title, text, by, at }: ReasonRecord, names: ReadonlyMap<string, string>): SavedReason {

@@ -1,4 +1,5 @@
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 
 /** A reviewer has taken what waits, so that two do not work on the same; it ends by itself. */
 export interface Claim {
@@ -52,7 +53,7 @@ export interface QueuePlace {
 export function placeOf(cursor: string, field = 'after'): QueuePlace {
   const end = cursor.indexOf(' ');
   const at = new Date(cursor.slice(0, end));
-  if (Number.isNaN(at.getTime())) return refuse('invalid_field', field, cursor, 'next of the answer before');
+  if (Number.isNaN(at.getTime())) return refuse('invalid_field', field, cursor, rule('list.next_unknown'));
   return { at, id: cursor.slice(end + 1) };
 }
 

@@ -15,7 +15,7 @@ import { Appeal, appealNow } from './appeal.js';
 import { Changes, changedSince, seenNow } from './changed-since.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { findClaimHolders } from './claim-holders.js';
-import { findName, takenOfRegistration } from './late-decision.js';
+import { findDecider, takenOfRegistration } from './late-decision.js';
 import { turnOf, turns } from './review-state.js';
 import { findReviewed, isOwn, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 import { kindsRead } from './thread.js';
@@ -176,5 +176,5 @@ function lastOf(ctx: Context, { artifact, release }: Reviewed): ReviewCase['last
 async function decidingOf(ctx: Context, release: ReleaseRecord | null): Promise<ReviewCase['deciding']> {
   if (release === null || !isBeingDecided(release, ctx.now)) return null;
   const by = release.deciding?.by ?? null;
-  return { by: by === null ? '' : await findName(ctx, by), mine: by !== null && by === accountOf(ctx.actor) };
+  return { by: by === null ? '' : (await findDecider(ctx, by)).name, mine: by !== null && by === accountOf(ctx.actor) };
 }

@@ -7,6 +7,7 @@ import { closeEffect, effect } from '../effects/make-effect.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
+import { rule } from '../rules/index.js';
 import { refuseNotWaiting } from './claim.js';
 import { findClaimHolders } from './claim-holders.js';
 import { deciderOf, refuseClaimed } from './decision-record.js';
@@ -30,7 +31,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
   const found = await findReviewed(ctx, input);
   const { artifact, subject } = found;
   refuseOwnDecision(ctx, artifact.owner);
-  await refuseClaimed(ctx, subject, reviewStateOf(found), 'a question');
+  await refuseClaimed(ctx, subject, reviewStateOf(found), 'question');
   const message = messageOf(ctx, found, 'to_publisher', input.text);
   const asked = await ctx.reviews.addMessage(subject, {
     states: waitingStates[subject.of],
@@ -41,8 +42,8 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
   });
   if (!asked) {
     const now = await findReviewed(ctx, input);
-    await refuseClaimed(ctx, subject, reviewStateOf(now), 'a question');
-    return refuseNotWaiting(now, 'a question');
+    await refuseClaimed(ctx, subject, reviewStateOf(now), 'question');
+    return refuseNotWaiting(now, 'question');
   }
   await drain(ctx, subject);
   await renewClaim(ctx, subject);
@@ -68,8 +69,8 @@ export async function writeToReviewer(ctx: Context, input: MessageInput): Promis
         : [closeEffect(message), mailOf(ctx, found, 'review_answer', reader, input.text)],
   });
   if (!written) {
-    const expected = `state ${writableStates[subject.of].join(', ')}`;
-    return refuse('decision_not_possible', 'text', `a message in state ${reviewStateOf(found).state}`, expected);
+    const params = { state: reviewStateOf(found).state, needed: writableStates[subject.of] };
+    return refuse('decision_not_possible', 'text', null, rule('review.message_not_possible', params));
   }
   await drain(ctx, subject);
   return sent(ctx, found, message);

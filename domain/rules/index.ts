@@ -1,12 +1,39 @@
+import type { AccountRules } from './account.js';
+import type { ArtifactRules } from './artifact.js';
 import type { BridgeRules } from './bridge.js';
 import type { CommonRules } from './common.js';
 import type { FieldRules } from './fields.js';
+import type { JobRules } from './job.js';
+import type { LicenceRules } from './licence.js';
+import type { LimitsRules } from './limits.js';
+import type { ListRules } from './list.js';
+import type { MailRules } from './mail.js';
+import type { MemberRules } from './member.js';
+import type { ReviewRules } from './review.js';
+import type { SigningRules } from './signing.js';
+import type { VerifyRules } from './verify.js';
+import type { WebhookRules } from './webhook.js';
 
 /**
  * Every rule that a fault can name: its id, and the parameters that its words need. The words stand in `messages/`,
  * by language; no sentence is made here.
  */
-export interface Rules extends BridgeRules, CommonRules, FieldRules {}
+export interface Rules
+  extends AccountRules,
+    ArtifactRules,
+    BridgeRules,
+    CommonRules,
+    FieldRules,
+    JobRules,
+    LicenceRules,
+    LimitsRules,
+    ListRules,
+    MailRules,
+    MemberRules,
+    ReviewRules,
+    SigningRules,
+    VerifyRules,
+    WebhookRules {}
 
 export type RuleId = keyof Rules;
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { DAY, NEXT_KEY_LIFE } from '../durations.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { type KeyList, keyList, requireKey } from './key-list.js';
 import type { SigningKeyRecord } from './ports.js';
 
@@ -30,16 +31,10 @@ export async function activateSigningKey(ctx: Context, input: KeyActivation): Pr
 }
 
 function refuseStatus(key: SigningKeyRecord): never {
-  return refuse('decision_not_possible', 'kid', `a key with status ${key.status}`, 'a key with status next');
+  return refuse('decision_not_possible', 'kid', null, rule('key.not_next', { status: key.status }));
 }
 
 function refuseEarly(key: SigningKeyRecord): never {
-  const from = new Date(key.created_at.getTime() + NEXT_KEY_LIFE).toISOString();
-  const readable = `${from.slice(0, 10)} ${from.slice(11, 16)} UTC`;
-  return refuse(
-    'reason_required',
-    'reason',
-    null,
-    `a written reason: the key stands as next for less than ${NEXT_KEY_LIFE / DAY} days, until ${readable}`,
-  );
+  const until = new Date(key.created_at.getTime() + NEXT_KEY_LIFE).toISOString();
+  return refuse('reason_required', 'reason', null, rule('key.too_recent', { days: NEXT_KEY_LIFE / DAY, until }));
 }

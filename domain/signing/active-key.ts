@@ -1,8 +1,7 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { SigningKeyRecord } from './ports.js';
-
-const EXPECTED = 'an active signing key: an admin activates one (countersign admin activate-signing-key)';
 
 /** What sealed private keys are bound to. */
 export const SIGNING_KEY_PURPOSE = 'signing-key';
@@ -23,16 +22,11 @@ export async function isCompromised(ctx: Pick<Context, 'signing'>, kid: string):
 
 /** Refuses to publish what a key has signed that was marked in the meantime. */
 export function refuseCompromised(): never {
-  refuse(
-    'decision_not_possible',
-    'decision',
-    'approve under a key that is compromised by now',
-    'an approval under the key that is active now: approve again',
-  );
+  refuse('decision_not_possible', 'decision', null, rule('key.compromised_meanwhile'));
 }
 
 function refuseWithout(): never {
-  return refuse('decision_not_possible', 'decision', 'approve without an active signing key', EXPECTED, {
+  return refuse('decision_not_possible', 'decision', null, rule('key.none_active'), {
     next: { do: 'activate_key' },
   });
 }

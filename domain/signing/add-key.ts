@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { SIGNING_KEY_PURPOSE } from './active-key.js';
 import { type KeyList, keyList } from './key-list.js';
 import { generateSigningKey, importSigningKey, type KeyPair } from './keys.js';
@@ -12,7 +13,7 @@ export async function addSigningKey(ctx: KeyContext, input: { readonly key?: str
   const imported = input.key !== undefined;
   const pair = input.key === undefined ? await generateSigningKey() : await importSigningKey(input.key);
   const added = await ctx.signing.add(recordOf(ctx, pair, 'next', imported));
-  if (!added) refuse('invalid_field', 'key', `the key ${pair.kid}`, 'a key that is not there yet');
+  if (!added) refuse('invalid_field', 'key', pair.kid, rule('key.exists'));
   await recordKeyAdded(ctx, pair.kid);
   return keyList(ctx);
 }

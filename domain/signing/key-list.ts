@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Ports } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { type PublishedKey, publicPem, publishedKey } from './keys.js';
 import type { SigningKeyRecord } from './ports.js';
@@ -88,7 +89,7 @@ export async function keyPem(ctx: SigningReader, kid: string): Promise<string> {
 /** The key of that id; `not_found` without one. */
 export async function requireKey(ctx: SigningReader, kid: string): Promise<SigningKeyRecord> {
   const record = (await ctx.signing.keys()).find((one) => one._id === kid);
-  return record ?? refuse('not_found', 'kid', kid, 'the kid of a signing key');
+  return record ?? refuse('not_found', 'kid', kid, rule('key.not_found'));
 }
 
 async function keysInOrder(ctx: SigningReader): Promise<SigningKeyRecord[]> {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import jose from 'node-jose';
 import { readJson } from '../json.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import type { PublicJwk, SigningKeyRecord } from './ports.js';
 
 /** The least a key that signs may have (decisions §4, Signed zip), and what is generated. */
@@ -30,12 +31,12 @@ export async function generateSigningKey(): Promise<KeyPair> {
  */
 export async function importSigningKey(text: string): Promise<KeyPair> {
   const key = readPrivateKey(text.trim());
-  if (key === null) return refuseKey('a private key as PEM without a passphrase, or as a JWK');
-  if (key.asymmetricKeyType !== 'rsa') return refuseKey('an RSA key');
+  if (key === null) return refuseKey(rule('key.unreadable'));
+  if (key.asymmetricKeyType !== 'rsa') return refuseKey(rule('key.not_rsa'));
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (bits < MIN_BITS || bits > MAX_BITS) return refuseKey(`an RSA key of ${MIN_BITS} to ${MAX_BITS} bits`);
+  if (bits < MIN_BITS || bits > MAX_BITS) return refuseKey(rule('key.bits', { least: MIN_BITS, most: MAX_BITS }));
   const pair = await keyPairOf(key);
-  if (!signsForItsPublicHalf(key, pair.jwk)) return refuseKey('a private key that fits its public half');
+  if (!signsForItsPublicHalf(key, pair.jwk)) return refuseKey(rule('key.halves_differ'));
   return pair;
 }
 
@@ -49,8 +50,8 @@ function readPrivateKey(text: string): KeyObject | null {
   }
 }
 
-function refuseKey(expected: string): never {
-  return refuse('invalid_field', 'key', NOT_SHOWN, expected);
+function refuseKey(broken: Rule): never {
+  return refuse('invalid_field', 'key', NOT_SHOWN, broken);
 }
 
 function signsForItsPublicHalf(key: KeyObject, jwk: PublicJwk): boolean {

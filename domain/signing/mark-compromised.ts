@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { recordKeyAdded, recordOf } from './add-key.js';
 import { type KeyList, keyList, requireKey } from './key-list.js';
 import { generateSigningKey } from './keys.js';
@@ -38,11 +39,11 @@ export async function markCompromised(ctx: Context, input: Condemnation): Promis
     return keyList(ctx);
   });
   if (done !== null) return done;
-  return refuse('unavailable', null, null, 'signing keys that nobody else is changing', { retryAfter: 1 });
+  return refuse('unavailable', null, null, rule('key.busy'), { retryAfter: 1 });
 }
 
 function refuseAgain(): never {
-  return refuse('decision_not_possible', 'kid', 'a key with status compromised', 'a key that is not yet');
+  return refuse('decision_not_possible', 'kid', null, rule('key.compromised'));
 }
 
 async function successorOf(
@@ -52,7 +53,7 @@ async function successorOf(
 ): Promise<Successor | null> {
   if (status !== 'active') {
     if (wanted === null || wanted === NO_KEY) return null;
-    return refuse('invalid_field', 'replacement', wanted, `no replacement: a key with status ${status} signs nothing`);
+    return refuse('invalid_field', 'replacement', wanted, rule('key.replacement_needless', { status }));
   }
   if (wanted === NO_KEY) return null;
   const next = (await ctx.signing.keys()).filter((key) => key.status === 'next' && key._id !== _id);
@@ -66,7 +67,7 @@ async function successorOf(
 }
 
 function refuseReplacement(wanted: string): never {
-  return refuse('invalid_field', 'replacement', wanted, 'the kid of a key with status next, new or none');
+  return refuse('invalid_field', 'replacement', wanted, rule('key.replacement_unknown'));
 }
 
 function kidOf(successor: Successor): string {

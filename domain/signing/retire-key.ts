@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { type KeyList, keyList, requireKey } from './key-list.js';
 
 /**
@@ -14,7 +15,7 @@ export async function retireSigningKey(
   ctx.record.about('signing_key', key._id);
   if (!(await ctx.signing.retireNext(key._id, ctx.now, input.reason))) {
     const { status } = await requireKey(ctx, input.kid);
-    refuse('decision_not_possible', 'kid', `a key with status ${status}`, 'a key with status next');
+    refuse('decision_not_possible', 'kid', null, rule('key.not_next', { status }));
   }
   ctx.record.change('status', 'next', 'retired');
   return keyList(ctx);

@@ -1,4 +1,6 @@
 import type { Context } from '../context.js';
+import type { Fault } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import { SLUG_PATTERN } from '../schemas.js';
 import { isVersion } from '../version.js';
 
@@ -9,6 +11,9 @@ export interface VerifyQuestion {
   readonly sha256?: unknown;
 }
 
+/** What is wrong with a question, which is answered all the same: it has no code. */
+export type QuestionFault = Pick<Fault, 'received'> & { readonly field: string; readonly rule: Rule };
+
 export interface VerifyAnswer {
   answer: 'verified' | 'altered' | 'unknown';
   slug: string | null;
@@ -18,7 +23,7 @@ export interface VerifyAnswer {
   published_at?: string;
   approved_sha256?: string;
   key_state?: 'compromised';
-  fault?: { field: string; received: string | null; expected: string };
+  fault?: QuestionFault;
 }
 
 /** How long an answer may be cached anywhere, in seconds: a suspension is seen within that time (decisions §4). */
@@ -70,29 +75,20 @@ function answerOf(
 }
 
 /** The first fault of slug, version, sha256. */
-function faultOf({ slug, version, sha256 }: VerifyQuestion): NonNullable<VerifyAnswer['fault']> | null {
-  if (!isText(slug) || slug.length < 2 || slug.length > 64 || !SLUG.test(slug)) {
-    return {
-      field: 'slug',
-      received: received(slug),
-      expected: 'a slug (lower-case words joined by hyphens, 2 to 64 characters), sent once',
-    };
-  }
-  if (!isText(version) || !isVersion(version)) {
-    return { field: 'version', received: received(version), expected: 'MAJOR.MINOR.PATCH, sent once' };
-  }
-  if (!isText(sha256) || !SHA256.test(sha256)) {
-    return { field: 'sha256', received: received(sha256), expected: '64 hexadecimal characters, sent once' };
-  }
+function faultOf({ slug, version, sha256 }: VerifyQuestion): QuestionFault | null {
+  if (!isText(slug) || slug.length < 2 || slug.length > 64 || !SLUG.test(slug)) return questionFault('slug', slug);
+  if (!isText(version) || !isVersion(version)) return questionFault('version', version);
+  if (!isText(sha256) || !SHA256.test(sha256)) return questionFault('sha256', sha256);
   return null;
+}
+
+function questionFault(field: 'slug' | 'version' | 'sha256', value: unknown): QuestionFault {
+  if (!Array.isArray(value)) return { field, received: shown(value), rule: rule(`verify.${field}`) };
+  return { field, received: null, rule: rule(`verify.${field}_repeated`, { times: value.length }) };
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function received(value: unknown): string | null {
-  return Array.isArray(value) ? `sent ${value.length} times` : shown(value);
 }
 
 /** What was sent, cut at 200 characters; the first one when it was sent more than once; `null` when it is absent. */

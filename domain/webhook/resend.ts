@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { parseSince } from '../dates.js';
 import { effect } from '../effects/make-effect.js';
 import { Refusal, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { isSet, type SetEndpoint } from './endpoint.js';
 import type { EventRecord } from './event.js';
 import { ownEndpoint, refuseNotSet } from './own-endpoint.js';
@@ -69,7 +70,7 @@ export async function eventInCare(
   const event = await ctx.events.find(eventId);
   const fits = event !== null && (slug === undefined || event.slug === slug);
   if (fits && (await isInCare(ctx, event.slug))) return event;
-  return refuse('not_found', field, eventId, 'the id of an event of yours', {
+  return refuse('not_found', field, eventId, rule('webhook.event_not_found'), {
     next: { do: 'resend', slug: null, because: 'unknown_event' },
   });
 }
@@ -105,7 +106,7 @@ async function endQuarantine(ctx: Context, endpoint: SetEndpoint, firstId: strin
 
 /** A ping neither counts towards nor ends a quarantine (decisions §6). */
 export function refuseDuringQuarantine({ _id }: SetEndpoint): never {
-  return refuse('decision_not_possible', 'slug', `${_id}, whose webhook is in quarantine`, 'a webhook that is active', {
+  return refuse('decision_not_possible', 'slug', null, rule('webhook.quarantined', { slug: _id }), {
     next: { do: 'resend', slug: _id, because: 'quarantined' },
   });
 }

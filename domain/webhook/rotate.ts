@@ -3,6 +3,7 @@ import { PREVIOUS_SECRET_LIFE } from '../durations.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { ownEndpoint } from './own-endpoint.js';
 import { makeWebhookSecret } from './secret.js';
@@ -55,7 +56,7 @@ export async function rotateWebhookSecret(ctx: Context, { slug }: { readonly slu
     };
   });
   if (done !== null) return done;
-  return refuse('unavailable', 'slug', slug, 'a webhook that nobody else is changing', { retryAfter: 1 });
+  return refuse('unavailable', 'slug', slug, rule('webhook.busy'), { retryAfter: 1 });
 }
 
 /** Ends a previous secret whose 24 hours are over. It has not been used since: every use compares with the time. */

@@ -5,6 +5,7 @@ import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { type EndpointRecord, type EndpointStep, isSet, shownUrl } from './endpoint.js';
 import { makeWebhookSecret } from './secret.js';
 
@@ -98,5 +99,5 @@ async function applied(
 }
 
 function refuseRace(slug: string): never {
-  return refuse('unavailable', 'slug', slug, 'a webhook that nobody else is changing', { retryAfter: 1 });
+  return refuse('unavailable', 'slug', slug, rule('webhook.busy'), { retryAfter: 1 });
 }

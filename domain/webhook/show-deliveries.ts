@@ -3,6 +3,7 @@ import { accountOf } from '../actor.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { type EndpointRecord, isSet } from './endpoint.js';
 import { type AttemptRecord, attemptId, type EventRecord, type EventStatus } from './event.js';
@@ -59,7 +60,7 @@ async function resendAndShow(
 ): Promise<Static<typeof Deliveries>> {
   for (const field of ['event_id', 'type', 'status', 'limit', 'cursor'] as const) {
     if (asked[field] !== undefined) {
-      refuse('invalid_field', field, String(asked[field]), 'nothing beside resend_event_id but slug');
+      refuse('invalid_field', field, String(asked[field]), rule('webhook.beside_resend'));
     }
   }
   const input = { event_id: eventId, ...(asked.slug !== undefined && { slug: asked.slug }) };

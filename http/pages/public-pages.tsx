@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicArtifact } from '../../domain/artifact/show-public.js';
 import { languageOf } from '../../domain/language.js';
-import { fault, Refusal } from '../../domain/refusal.js';
+import { Refusal } from '../../domain/refusal.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import type { HttpContext } from '../http-context.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
@@ -27,8 +27,7 @@ const ROBOTS = ['/account', '/review', '/admin', '/sign-in', '/sign-up', '/confi
 function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
   const wrong = answer?.fault;
   if (wrong === undefined) return { ...newForm, fields };
-  const { field, received, expected } = wrong;
-  return { ...newForm, fields, faults: { [field]: fault('invalid_field', field, received, expected) } };
+  return { ...newForm, fields, faults: { [wrong.field]: { ...wrong, code: 'invalid_field' } } };
 }
 
 /** `/`, `/artifacts`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */

@@ -22,7 +22,7 @@ describe('what the rules say in English, on the pages', () => {
       assert.equal(text.split('{}').length, english.split('{}').length, english);
     }
     assert.equal(translated('en', 'state in_review'), 'the state “in review”');
-    assert.equal(translated('de', 'approve in state draft'), 'eine Freigabe im Zustand „Entwurf“');
+    assert.equal(translated('de', '1.2.0 in state in_review'), '1.2.0 im Zustand „in Prüfung“');
     assert.equal(translated('en', '1.2.0 in state in_review'), '1.2.0 in the state “in review”');
     assert.equal(translated('en', 'nothing that anybody would say'), 'nothing that anybody would say');
     assert.equal(translated('de', 'nothing that anybody would say'), null);

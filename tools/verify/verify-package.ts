@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Nullable } from '../../domain/schemas.js';
-import { verify } from '../../domain/verify/verify.js';
+import { type QuestionFault, verify } from '../../domain/verify/verify.js';
 import { capability } from '../capability.js';
 
 const Echo = (name: string) => Nullable(Type.String({ description: `The ${name} as it was sent; null if absent.` }));
@@ -39,13 +39,19 @@ export const verifyPackage = capability({
         }),
       ),
       fault: Type.Optional(
-        Type.Object(
-          {
-            field: Type.String({ description: 'Which parameter.' }),
-            received: Nullable(Type.String({ description: 'What arrived.' })),
-            expected: Type.String({ description: 'What was expected.' }),
-          },
-          { additionalProperties: false, description: 'Why the question could not be answered.' },
+        Type.Unsafe<QuestionFault>(
+          Type.Object(
+            {
+              field: Type.String({ description: 'Which parameter.' }),
+              received: Nullable(Type.String({ description: 'What arrived.' })),
+              expected: Type.String({ description: 'What was expected.' }),
+            },
+            {
+              additionalProperties: false,
+              description: 'Why the question could not be answered.',
+              'x-message': 'question_fault',
+            },
+          ),
         ),
       ),
     },

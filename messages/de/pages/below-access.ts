@@ -15,7 +15,6 @@ export const accessBelow: Readonly<Record<string, string>> = {
   'The name of a scope, for example blog.read.': 'Der Name einer Berechtigung, zum Beispiel blog.read.',
   'What the key may do: at least one scope, offline_access not among them.':
     'Was der Schlüssel darf: mindestens eine Berechtigung, ohne offline_access.',
-  'a permission that list_groups names under grantable': 'eine Berechtigung, die es gibt',
   'at most {} declared scopes': 'höchstens {} deklarierte Berechtigungen',
   'a name that is not declared yet': 'ein Name, der noch nicht deklariert ist',
   'the name of a declared scope': 'der Name einer deklarierten Berechtigung',

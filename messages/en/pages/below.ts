@@ -9,16 +9,8 @@ export const below: Readonly<Record<string, string>> = {
   'approve or reject.': 'One of the decisions that are shown.',
   'approve, reject, request_changes, suspend or reinstate.': 'One of the decisions that are shown.',
   'state {}': 'the state “{}”',
-  'state pending, unchanged': `the state “${states.pending}”, unchanged`,
-  'state pending': `the state “${states.pending}”`,
-  'state in_review': `the state “${states.in_review}”`,
-  'announced, draft or in_review': `${states.announced}, ${states.draft} or ${states.in_review}`,
-  'approve in state {}': 'an approval in the state “{}”',
-  'reject in state {}': 'a rejection in the state “{}”',
-  'request_changes in state {}': 'asking for changes in the state “{}”',
-  'suspend in state {}': 'a suspension in the state “{}”',
-  'reinstate in state {}': 'a reinstatement in the state “{}”',
   '{} in state {}': '{} in the state “{}”',
+  'announced, draft or in_review': `${states.announced}, ${states.draft} or ${states.in_review}`,
   'at most 41943040 bytes': 'at most 40 MiB',
   'The name, 1 to 120 characters, no control characters. Needed at first.':
     'A name of 1 to 120 characters, without control characters.',
@@ -26,10 +18,6 @@ export const below: Readonly<Record<string, string>> = {
     'A description in English, and in other languages as you like: at most 40 languages, 20000 characters each, 300000 in all.',
   'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.':
     'One of the answers that are shown.',
-  'a slug (lower-case words joined by hyphens, 2 to 64 characters), sent once':
-    'a slug (lower-case words joined by hyphens, 2 to 64 characters)',
-  'MAJOR.MINOR.PATCH, sent once': 'MAJOR.MINOR.PATCH',
-  '64 hexadecimal characters, sent once': '64 hexadecimal characters',
   ...states,
   'Size of the package in bytes, 1 to 41943040.': 'A package of at most 40 MiB.',
 };

@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { wireMessages } from '../../../messages/index.js';
 import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -59,7 +58,7 @@ describe('registering an artifact', () => {
     for (const slug of ['mine', 'nobodys']) {
       const status = await refusalOf(service.stranger('service_artifact_status', { slug }));
       assert.equal(status.code, 'artifact_not_found');
-      assert.equal(wireMessages.expected(status.first), 'the slug of an artifact of yours');
+      assert.equal(status.first.rule?.rule, 'artifact.not_yours');
     }
   });
 

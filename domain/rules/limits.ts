@@ -1,0 +1,4 @@
+/** Rules that rate limits can break. */
+export interface LimitsRules {
+  'limit.reached': { readonly most: number; readonly seconds: number };
+}

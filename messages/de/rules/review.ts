@@ -1,0 +1,157 @@
+import type { DecidedBy, ReviewAct, ReviewRules, Taken } from '../../../domain/rules/review.js';
+import { listIn } from '../../lists.js';
+import type { WordsOf } from '../../words.js';
+
+const anyOf = (items: readonly string[]): string => listIn('de', 'or', items);
+
+const acts: Readonly<Record<ReviewAct, string>> = {
+  approve: 'eine Freigabe',
+  reject: 'eine Ablehnung',
+  request_changes: 'eine Anforderung von Änderungen',
+  suspend: 'eine Sperre',
+  reinstate: 'eine Wiederfreigabe',
+  claim: 'eine Übernahme',
+  question: 'eine Frage',
+};
+
+const decided: Readonly<Record<Taken, string>> = {
+  approve: 'Freigabe',
+  reject: 'Ablehnung',
+  request_changes: 'Anforderung von Änderungen',
+  suspend: 'Sperre',
+  reinstate: 'Wiederfreigabe',
+};
+
+const deciders: Readonly<Record<Exclude<DecidedBy, 'person'>, string>> = {
+  console: 'den Betreiber',
+  deleted: 'eine Person, deren Konto gelöscht ist',
+};
+
+const decidersOf: typeof deciders = { console: 'dem Betreiber', deleted: 'einer Person, deren Konto gelöscht ist' };
+
+export const review: WordsOf<ReviewRules> = {
+  'review.not_waiting': {
+    expected: ({ needed }, units) => `Zustand ${units.quoted(needed)}`,
+    received: ({ act, state }, units) => `${acts[act]} im Zustand ${units.quoted(state)}`,
+  },
+  'review.registration_not_pending': {
+    expected: (_, units) => `Zustand ${units.quoted('pending')}, unverändert`,
+    received: ({ act, state }, units) => `${acts[act]} im Zustand ${units.quoted(state)}`,
+  },
+  'review.decided_before': {
+    expected: ({ taken, by, name, at }, units) =>
+      `eine Entscheidung vor der ${decided[taken]} durch ${by === 'person' ? name : deciders[by]} am ${units.instant(at)}`,
+    received: ({ act, state }, units) => `${acts[act]} im Zustand ${units.quoted(state)}`,
+  },
+  'review.claimed': {
+    expected: ({ until }, units) =>
+      `ein Schritt des Mitglieds, das den Eintrag übernommen hat, oder einer nach dem ${units.instant(until)}, wenn die Übernahme ohne Verlängerung endet`,
+    received: ({ act }) => `${acts[act]} bei einem Eintrag, den ein anderes Mitglied des Prüfteams übernommen hat`,
+  },
+  'review.seen_unknown': {
+    expected: 'der Wert von seen aus der letzten Ansicht dieser Registrierung oder Version',
+    received: 'ein Wert von seen, der nicht passt',
+  },
+  'review.decided_since': {
+    expected: 'eine Entscheidung in Kenntnis der letzten',
+    received: 'eine Entscheidung ohne Kenntnis der letzten',
+  },
+  'review.package_changed': {
+    expected: 'eine Entscheidung über das aktuelle Paket',
+    received: 'eine Entscheidung über ein früheres Paket',
+  },
+  'review.flags_changed': {
+    expected: 'eine Entscheidung zu den aktuellen Hinweisen',
+    received: 'eine Entscheidung zu früheren Hinweisen',
+  },
+  'review.announcement_changed': {
+    expected: 'eine Entscheidung über die aktuellen Versionshinweise und die aktuelle Kompatibilität',
+    received: 'eine Entscheidung über frühere Versionshinweise oder frühere Kompatibilität',
+  },
+  'review.registration_changed': {
+    expected: 'eine Entscheidung über die aktuelle Registrierung',
+    received: 'eine Entscheidung über einen früheren Stand der Registrierung',
+  },
+  'review.previous_version_changed': {
+    expected: 'ein Vergleich mit dem aktuellen Stand der vorherigen Version',
+    received: 'ein Vergleich mit einem früheren Stand der vorherigen Version',
+  },
+  'review.higher_version_published': {
+    expected: 'eine Entscheidung in Kenntnis der höheren veröffentlichten Version',
+    received: 'eine Entscheidung vor der Veröffentlichung einer höheren Version',
+  },
+  'review.message_unread': {
+    expected: 'eine Entscheidung nach dem Lesen der letzten Nachricht',
+    received: 'eine Entscheidung vor der letzten Nachricht',
+  },
+  'review.note_unread': {
+    expected: 'eine Entscheidung nach dem Lesen der letzten internen Notiz',
+    received: 'eine Entscheidung vor der letzten internen Notiz',
+  },
+  'review.appeal_changed': {
+    expected: 'eine Entscheidung in Kenntnis des aktuellen Einspruchs',
+    received: 'eine Entscheidung zu einem früheren Stand des Einspruchs',
+  },
+  'review.message_not_possible': {
+    expected: ({ needed }, units) => `Zustand ${anyOf(needed.map((one) => units.quoted(one)))}`,
+    received: ({ state }, units) => `eine Nachricht im Zustand ${units.quoted(state)}`,
+  },
+  'review.not_in_review': {
+    expected: 'eine Version in Prüfung',
+    received: ({ version, state }, units) => `${version} im Zustand ${units.quoted(state)}`,
+  },
+  'review.file_not_found': 'der Pfad einer Datei im Paket',
+  'review.file_in_neither': 'der Pfad einer Datei in einer der beiden Versionen',
+  'reason.not_found': 'die ID eines Textbausteins',
+  'reason.too_many': ({ most }) => `höchstens ${most} Textbausteine: Lösche zuerst einen`,
+  'appeal.not_found': 'die ID eines Einspruchs',
+  'appeal.about_other': 'die ID eines Einspruchs zu diesem Artefakt und dieser Version',
+  'appeal.answered': 'ein Einspruch, der noch nicht beantwortet ist',
+  'appeal.outcome_unfitting': ({ outcomes, decision }) =>
+    `${anyOf(outcomes)} bei einem Einspruch gegen eine ${decision === 'suspend' ? 'Sperre' : 'Ablehnung'}`,
+  'appeal.suspension_gone': {
+    expected: 'die Sperre, gegen die sich der Einspruch richtet',
+    received: ({ state }, units) => `reinstated nach einer anderen Entscheidung, im Zustand ${units.quoted(state)}`,
+  },
+  'appeal.own_decision': {
+    expected: 'ein Einspruch gegen die Entscheidung einer anderen Person',
+    received: 'ein Einspruch gegen deine eigene Entscheidung',
+  },
+  'appeal.nothing_to_appeal': {
+    expected: 'eine Ablehnung oder Sperre, gegen die noch kein Einspruch eingelegt wurde',
+    received: ({ state }, units) => `ein Einspruch im Zustand ${units.quoted(state)}`,
+  },
+  'appeal.already_made': {
+    expected: 'eine Ablehnung oder Sperre, gegen die noch kein Einspruch eingelegt wurde',
+    received: 'ein zweiter Einspruch gegen dieselbe Entscheidung',
+  },
+  'previous.not_compared': ({ version }) => `${version}, mit der diese Version jetzt verglichen wird`,
+  'previous.too_large': {
+    expected: ({ most }, units) => `höchstens ${units.bytes(most)}`,
+    received: ({ size }, units) => units.bytes(size),
+  },
+  'previous.hash_differs': ({ sha256, version }) => `${sha256}, der SHA-256 des signierten Pakets von ${version}`,
+  'previous.no_lower_version': {
+    expected: 'keine Datei: Es wurde keine niedrigere Version veröffentlicht',
+    received: ({ version }) => `eine Datei zum Vergleich mit ${version}`,
+  },
+  'difference.no_lower_version': {
+    expected: 'das signierte Paket der vorherigen Version, hochgeladen für den Vergleich',
+    received: 'keine niedrigere Version',
+  },
+  'difference.no_copy': {
+    expected: 'das signierte Paket der vorherigen Version, hochgeladen für den Vergleich',
+    received: ({ version }) => `keine Kopie von ${version}`,
+  },
+  'review.being_decided': {
+    expected: ({ by, name }) =>
+      `eine Entscheidung nach der von ${by === 'person' ? name : decidersOf[by]}, die gerade getroffen wird`,
+    received: ({ act, state }, units) =>
+      `${acts[act]} im Zustand ${units.quoted(state)}, während eine andere Entscheidung läuft`,
+  },
+  'review.being_decided_by_unknown': {
+    expected: ({ needed }, units) => `Zustand ${units.quoted(needed)}, ohne laufende Entscheidung`,
+    received: ({ act, state }, units) =>
+      `${acts[act]} im Zustand ${units.quoted(state)}, während eine andere Entscheidung läuft`,
+  },
+};
