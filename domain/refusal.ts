@@ -148,7 +148,7 @@ export interface RefusalExtras {
    */
   readonly remedy?: 'confirm' | 'second_factor';
   /** Added to the detail after the first fault, in parentheses. */
-  readonly note?: string;
+  readonly note?: Rule;
 }
 
 export const NOT_SHOWN = '[not shown]';

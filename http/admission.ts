@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '../domain/actor.js';
 import { type Fault, fault, Refusal, refuseAny } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { MAX_PACKAGE_BYTES } from '../domain/schemas.js';
 import { authenticateLicence } from './bearer.js';
 import { checkLength, checkMediaType } from './body.js';
@@ -64,17 +65,11 @@ async function identify(http: HttpContext, route: Route, request: IncomingMessag
 function refuseExtras(request: IncomingMessage, bodyAllowed = false): void {
   const faults: Fault[] = [];
   const query = queryOf(request.url ?? '');
-  if (query !== null) faults.push(fault('invalid_field', 'query', query, 'no query'));
+  if (query !== null) faults.push(fault('invalid_field', 'query', query, rule('request.query')));
   if (!bodyAllowed && hasBody(request)) {
-    const received = request.headers['content-length'];
-    faults.push(
-      fault(
-        'invalid_field',
-        'body',
-        received === undefined ? 'a body' : `a body of ${received} ${Number(received) === 1 ? 'byte' : 'bytes'}`,
-        'no body',
-      ),
-    );
+    const length = request.headers['content-length'];
+    const bytes = length === undefined ? null : Number(length);
+    faults.push(fault('invalid_field', 'body', null, rule('request.body', { bytes })));
   }
   refuseAny(faults);
 }

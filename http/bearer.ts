@@ -7,6 +7,7 @@ import { apiKeyActor } from '../domain/oauth/api-key-actor.js';
 import { oauthTokenActor } from '../domain/oauth/authenticate-bearer.js';
 import { mcpResource } from '../domain/oauth/resource.js';
 import { NOT_SHOWN, refuse } from '../domain/refusal.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import { valuesOf } from './headers.js';
 import type { HttpContext } from './http-context.js';
 
@@ -16,7 +17,7 @@ const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
 const MAKE_TOKEN: NextStep = { do: 'make_token', publish: false };
 
 /** The token of `Authorization: Bearer`. No such header is `missing_credential`, anything else `invalid_token`. */
-function bearerOf(request: IncomingMessage, expected: string, next?: NextStep): string {
+function bearerOf(request: IncomingMessage, expected: Rule, next?: NextStep): string {
   const extras = next === undefined ? {} : { next };
   const values = valuesOf(request, 'authorization');
   const [value] = values;
@@ -34,7 +35,7 @@ function bearerOf(request: IncomingMessage, expected: string, next?: NextStep): 
 export async function authenticateAgent(http: HttpContext, request: IncomingMessage): Promise<Actor> {
   const { ports, clock } = http.services;
   const resource = mcpResource(ports.settings);
-  const expected = `Bearer and an agent token (bkm_), or an access token for ${resource} (bkat_)`;
+  const expected = rule('credential.agent', { resource });
   const token = bearerOf(request, expected, MAKE_TOKEN);
   if (token.startsWith('bkm_')) return agentActor(ports, token, clock());
   if (token.startsWith('bkat_')) return oauthTokenActor(ports, token, resource, clock());
@@ -43,7 +44,7 @@ export async function authenticateAgent(http: HttpContext, request: IncomingMess
 
 /** The member behind a call of userinfo: by an access token for this service's base URL, or an API key. */
 export async function authenticateMember(http: HttpContext, request: IncomingMessage): Promise<Actor> {
-  const token = bearerOf(request, 'Bearer and an access token (bkat_) or an API key (bka_)');
+  const token = bearerOf(request, rule('credential.member'));
   const { ports, clock } = http.services;
   if (token.startsWith('bka_')) return apiKeyActor(ports, token, clock());
   return oauthTokenActor(ports, token, ports.settings.baseUrl, clock());
@@ -51,6 +52,6 @@ export async function authenticateMember(http: HttpContext, request: IncomingMes
 
 /** The installation behind an altered report. */
 export async function authenticateLicence(http: HttpContext, request: IncomingMessage): Promise<Actor> {
-  const key = bearerOf(request, 'Bearer and a licence key (bkl_)');
+  const key = bearerOf(request, rule('credential.licence'));
   return licenceActor(http.services.ports, key, http.services.clock());
 }

@@ -50,12 +50,13 @@ export function checkMediaType(request: IncomingMessage, allowed: readonly strin
   const faults: Fault[] = [];
   const type = mediaTypeOf(request);
   if (type === null ? !optional : !allowed.includes(type)) {
-    const expected = `${allowed.join(' or ')}${optional ? ', or none' : ''}`;
-    faults.push(fault('unsupported_media_type', 'Content-Type', type, expected));
+    faults.push(
+      fault('unsupported_media_type', 'Content-Type', type, rule('request.media_type', { allowed, optional })),
+    );
   }
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    faults.push(fault('unsupported_media_type', 'Content-Encoding', encoding, 'identity, or none'));
+    faults.push(fault('unsupported_media_type', 'Content-Encoding', encoding, rule('request.encoding')));
   }
   const [first, ...rest] = faults;
   if (first !== undefined) throw new Refusal([first, ...rest]);
@@ -136,11 +137,11 @@ export async function readBody(
 
 /** A slow transfer of somebody unknown, while others wait for its place. */
 export function madeRoom(): Refusal {
-  return new Refusal([fault('unavailable', 'body', 'a transfer that is slow', 'a place, which others needed')]);
+  return new Refusal([fault('unavailable', 'body', null, rule('request.slow'))]);
 }
 
 function timeout(size: number): Refusal {
-  return new Refusal([fault('request_timeout', 'body', `${size} bytes so far`, 'the whole body in time')]);
+  return new Refusal([fault('request_timeout', 'body', null, rule('request.timeout', { bytes: size }))]);
 }
 
 /** Reads a body into memory; answers it with its SHA-256 in lower-case hex. `took` is told of every piece. */

@@ -3,6 +3,7 @@ import { type PublishingCredential, publishingCredential, publishingSecretOf } f
 import type { Actor } from '../domain/actor.js';
 import { NONCE_LIFE } from '../domain/durations.js';
 import { type Fault, fault, NOT_SHOWN, type RefusalCode, refuse, refuseAny } from '../domain/refusal.js';
+import { rule as named, type RuleId } from '../domain/rules/index.js';
 import {
   canonicalString,
   isInWindow,
@@ -35,38 +36,45 @@ interface HeaderRule {
   readonly header: string;
   readonly form: RegExp;
   readonly code: RefusalCode;
-  readonly expected: string;
+  readonly expected: RuleId;
+  readonly once: RepeatedRule;
   /** Whether a malformed value may be repeated: a secret may have been put into the wrong header. */
   readonly shown: boolean;
 }
+
+type RepeatedRule = Extract<RuleId, `envelope.${string}_repeated`>;
 
 const rules = {
   key: {
     header: 'X-Service-Key',
     form: KEY_FORM,
     code: 'unknown_key',
-    expected: 'the id of a publishing token that is not revoked (bkp_ and 20 characters), sent once',
+    expected: 'envelope.key',
+    once: 'envelope.key_repeated',
     shown: false,
   },
   timestamp: {
     header: 'X-Service-Timestamp',
     form: TIMESTAMP_FORM,
     code: 'invalid_timestamp',
-    expected: 'Unix time in whole seconds, sent once',
+    expected: 'envelope.timestamp',
+    once: 'envelope.timestamp_repeated',
     shown: true,
   },
   nonce: {
     header: 'X-Service-Nonce',
     form: NONCE_FORM,
     code: 'invalid_nonce',
-    expected: '8 to 128 visible ASCII characters, sent once',
+    expected: 'envelope.nonce',
+    once: 'envelope.nonce_repeated',
     shown: true,
   },
   signature: {
     header: 'X-Service-Signature',
     form: SIGNATURE_FORM,
     code: 'invalid_signature',
-    expected: '64 hexadecimal characters, sent once',
+    expected: 'envelope.signature',
+    once: 'envelope.signature_repeated',
     shown: false,
   },
 } as const satisfies Record<keyof Envelope, HeaderRule>;
@@ -89,11 +97,11 @@ function readHeaders(request: IncomingMessage): Envelope {
     const values = valuesOf(request, rule.header);
     const [value] = values;
     if (value === undefined) {
-      faults.push(fault('missing_credential', rule.header, null, rule.expected));
+      faults.push(fault('missing_credential', rule.header, null, named(rule.expected)));
     } else if (values.length > 1) {
-      faults.push(fault(rule.code, rule.header, `sent ${values.length} times`, rule.expected));
+      faults.push(fault(rule.code, rule.header, null, named(rule.once, { times: values.length })));
     } else if (!rule.form.test(value)) {
-      faults.push(fault(rule.code, rule.header, rule.shown ? value : NOT_SHOWN, rule.expected));
+      faults.push(fault(rule.code, rule.header, rule.shown ? value : NOT_SHOWN, named(rule.expected)));
     }
     return value ?? '';
   };
@@ -109,15 +117,15 @@ function readHeaders(request: IncomingMessage): Envelope {
 
 async function requireKey(http: HttpContext, key: string): Promise<PublishingCredential> {
   const credential = await publishingCredential(http.services.ports, key);
-  if (credential === null) return refuse('unknown_key', rules.key.header, key, rules.key.expected);
+  if (credential === null) return refuse('unknown_key', rules.key.header, key, named(rules.key.expected));
   return credential;
 }
 
 function checkTimestamp(http: HttpContext, timestamp: string): void {
   const now = http.services.clock();
   if (isInWindow(timestamp, now)) return;
-  const expected = `${unixSeconds(now)}, the server's time, give or take 300 seconds`;
-  refuse('timestamp_out_of_window', rules.timestamp.header, timestamp, expected);
+  const window = named('envelope.window', { now: unixSeconds(now) });
+  refuse('timestamp_out_of_window', rules.timestamp.header, timestamp, window);
 }
 
 /** What an envelope signs of a request with a body of that hash. */
@@ -156,18 +164,14 @@ export async function verifyEnvelope(
   const credential = await requireKey(http, envelope.key);
   const signed = signedBy(request, envelope, bodySha256);
   if (!isSignature(publishingSecretOf(ports, credential.record), signed, envelope.signature)) {
-    refuse(
-      'invalid_signature',
-      rules.signature.header,
-      NOT_SHOWN,
-      'HMAC-SHA256 in hex over the canonical string, keyed with the whole secret',
-      { note: `the canonical string of what arrived is ${JSON.stringify(canonicalString(signed))}` },
-    );
+    refuse('invalid_signature', rules.signature.header, NOT_SHOWN, named('envelope.signature_differs'), {
+      note: named('note.canonical_string', { canonical: canonicalString(signed) }),
+    });
   }
   const now = http.services.clock();
   const fresh = await accounts.useNonce(envelope.key, envelope.nonce, new Date(now.getTime() + NONCE_LIFE), now);
   if (!fresh) {
-    refuse('nonce_reused', rules.nonce.header, envelope.nonce, 'a nonce that this key has not used before');
+    refuse('nonce_reused', rules.nonce.header, envelope.nonce, named('envelope.nonce_used'));
   }
   return credential.actor;
 }

@@ -1,5 +1,6 @@
 import { readJson } from '../domain/json.js';
 import { type Fault, fault, Refusal } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { visible } from '../domain/scan/excerpt.js';
 
 /** A JSON body that could be read, or what is wrong with it. */
@@ -23,12 +24,12 @@ export function withPath(
   path: Readonly<Record<string, string>>,
 ): { readonly input: unknown; readonly malformed: Refusal | null; readonly stray: readonly Fault[] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    const received = Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`;
-    const malformed = new Refusal([fault('invalid_field', 'body', received, 'a JSON object')]);
+    const type = Array.isArray(body) ? 'array' : body === null ? 'null' : (typeof body as 'string');
+    const malformed = new Refusal([fault('invalid_field', 'body', null, rule('request.json_object', { type }))]);
     return { input: path, malformed, stray: [] };
   }
   const stray = Object.keys(path)
     .filter((field) => Object.hasOwn(body, field))
-    .map((field) => fault('invalid_field', field, field, `no such field: the path names the ${field}`));
+    .map((field) => fault('invalid_field', field, field, rule('request.named_by_path', { field })));
   return { input: { ...body, ...path }, malformed: null, stray };
 }

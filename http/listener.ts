@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyServerFactory } from 'fastify';
 import { SECOND } from '../domain/durations.js';
 import { fault, Refusal } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { closeGently } from './connection.js';
 import type { HttpContext } from './http-context.js';
 import { type ParserError, parserReply } from './parser-refusal.js';
@@ -126,7 +127,7 @@ function timeoutsOf(http: HttpContext): Parameters<typeof createServer>[0] {
 
 /** RFC 9112 §3.2: 400, wherever it leads. */
 function refuseHostless(http: HttpContext, response: ServerResponse): void {
-  const refusal = new Refusal([fault('invalid_field', 'Host', null, 'the header Host')]);
+  const refusal = new Refusal([fault('invalid_field', 'Host', null, rule('request.host'))]);
   const { status, headers, body } = wireRefusal(http, refusal, http.services.newId(), '/');
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }

@@ -1,4 +1,5 @@
 import { fault, Refusal } from '../domain/refusal.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import type { HttpContext } from './http-context.js';
 
 /** How many messages of the greatest size may be in memory at once: of one account, and of all together. */
@@ -52,10 +53,10 @@ export class MessageRoom {
     if (!this.#held.has(held)) return;
     this.#count(held, bytes);
     if ((this.#accounts.get(held.account) ?? 0) > this.share) {
-      this.#refuse(held, `at most ${this.share} bytes of messages of an account at once`);
+      this.#refuse(held, rule('request.share_of_messages', { most: this.share }));
     }
     while (this.#bytes > this.most) {
-      this.#refuse(this.#newestOfMost() ?? held, `at most ${this.most} bytes of messages at once`);
+      this.#refuse(this.#newestOfMost() ?? held, rule('request.room_for_messages', { most: this.most }));
     }
   }
 
@@ -66,9 +67,9 @@ export class MessageRoom {
     return arriving.findLast((one) => inAll(one) === most);
   }
 
-  #refuse(held: Held, expected: string): void {
+  #refuse(held: Held, expected: Rule): void {
     this.#leave(held);
-    const one = fault('unavailable', 'body', 'a message beside many others', expected);
+    const one = fault('unavailable', 'body', null, expected);
     held.giveWay(new Refusal([one], { retryAfter: RETRY_AFTER }));
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '../domain/parse-url.js';
 import { refuse } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import type { HttpContext } from './http-context.js';
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
@@ -15,11 +16,11 @@ export function checkOrigin(http: HttpContext, request: IncomingMessage): void {
   const local = environment === 'local';
   const { host, origin } = request.headers;
   const ownHost = host !== undefined && (hostOf(base.protocol, host) === base.host || (local && LOOPBACK.test(host)));
-  if (!ownHost) refuse('permission_denied', 'Host', host ?? null, base.host);
+  if (!ownHost) refuse('permission_denied', 'Host', host ?? null, rule('request.other_host', { host: base.host }));
   if (origin === undefined || origin === base.origin) return;
   const url = parseUrl(origin);
   if (local && url !== null && /^https?:$/.test(url.protocol) && LOOPBACK.test(url.host)) return;
-  refuse('permission_denied', 'Origin', origin, `${base.origin}, or none`);
+  refuse('permission_denied', 'Origin', origin, rule('request.other_origin', { origin: base.origin }));
 }
 
 /** A `Host` header as a URL writes it: lower case, without the scheme's own port. */

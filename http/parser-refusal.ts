@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { fault, Refusal } from '../domain/refusal.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import type { HttpContext } from './http-context.js';
 import { type WireReply, wireRefusal } from './replies.js';
 
@@ -10,35 +11,32 @@ export interface ParserError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
-const ONE_LENGTH = 'one Content-Length in digits, or Transfer-Encoding: chunked without it (RFC 9112 §6)';
-const REQUEST_LINE = 'METHOD, path and HTTP/1.1, with one space in between (RFC 9112 §3)';
-
 /** Which part of the request each of the parser's codes is about, and what should have stood there. */
-const parts: Readonly<Record<string, readonly [field: string, expected: string]>> = {
-  HPE_INVALID_CONTENT_LENGTH: ['Content-Length', ONE_LENGTH],
-  HPE_UNEXPECTED_CONTENT_LENGTH: ['Content-Length', ONE_LENGTH],
-  HPE_INVALID_TRANSFER_ENCODING: ['Transfer-Encoding', ONE_LENGTH],
-  HPE_INVALID_CHUNK_SIZE: ['body', 'chunks whose sizes are hexadecimal (RFC 9112 §7.1)'],
-  HPE_INVALID_HEADER_TOKEN: ['headers', 'lines of the form Name: value (RFC 9112 §5)'],
-  HPE_INVALID_METHOD: ['method', `a method of HTTP, after a body as long as Content-Length says: ${REQUEST_LINE}`],
-  HPE_INVALID_URL: ['path', 'printable ASCII, everything else percent-encoded'],
-  HPE_INVALID_VERSION: ['request', REQUEST_LINE],
-  HPE_INVALID_CONSTANT: ['request', REQUEST_LINE],
+const parts: Readonly<Record<string, readonly [field: string, rule: Rule]>> = {
+  HPE_INVALID_CONTENT_LENGTH: ['Content-Length', rule('request.length')],
+  HPE_UNEXPECTED_CONTENT_LENGTH: ['Content-Length', rule('request.length')],
+  HPE_INVALID_TRANSFER_ENCODING: ['Transfer-Encoding', rule('request.length')],
+  HPE_INVALID_CHUNK_SIZE: ['body', rule('request.chunks')],
+  HPE_INVALID_HEADER_TOKEN: ['headers', rule('request.header_lines')],
+  HPE_INVALID_METHOD: ['method', rule('request.method_token')],
+  HPE_INVALID_URL: ['path', rule('request.target')],
+  HPE_INVALID_VERSION: ['request', rule('request.line')],
+  HPE_INVALID_CONSTANT: ['request', rule('request.line')],
 };
 
 /** What Node's parser does not let through, as a refusal (decisions §2). Nothing of what was sent is repeated. */
 function parserRefusal(error: ParserError): Refusal {
   switch (error.code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Refusal([fault('request_timeout', null, 'part of a request', 'the whole request in time')]);
+      return new Refusal([fault('request_timeout', null, null, rule('request.head_timeout'))]);
     case 'HPE_HEADER_OVERFLOW':
-      return new Refusal([fault('too_large', 'headers', 'a longer head', 'a head of at most 16 KiB')], { status: 431 });
+      return new Refusal([fault('too_large', 'headers', null, rule('request.head_too_long'))], { status: 431 });
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new Refusal([fault('too_large', 'body', 'longer chunk extensions', 'chunks without extensions')], {
+      return new Refusal([fault('too_large', 'body', null, rule('request.chunk_extensions'))], {
         status: 413,
       });
     default: {
-      const [field, expected] = parts[error.code ?? ''] ?? ['request', 'a request of HTTP/1.1 (RFC 9112)'];
+      const [field, expected] = parts[error.code ?? ''] ?? ['request', rule('request.http')];
       return new Refusal([fault('invalid_field', field, error.reason ?? 'something else', expected)]);
     }
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Fault, fault, NOT_SHOWN } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,9 +61,7 @@ const LONG_SEGMENT = /[^/]{40,}/g;
 /** There is nothing at a path. */
 export function unknownPath(path: string): Fault {
   const isMisspelt = isPublisherPath(path) && !isPlainPath(path);
-  const expected = isMisspelt
-    ? 'a path without trailing slash, empty segment, dot segment or %'
-    : 'a path of this service, as /docs names them';
+  const expected = isMisspelt ? rule('request.path_form') : rule('request.path');
   return fault('not_found', 'path', path.replaceAll(LONG_SEGMENT, NOT_SHOWN), expected);
 }
 

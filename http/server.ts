@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { fault, Refusal } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
 import { sendContinue } from './body.js';
@@ -134,7 +135,10 @@ function refuseUnrouted(
   const refusal =
     methods.length === 0 || methods.includes(request.method)
       ? new Refusal([unknownPath(path)])
-      : new Refusal([fault('method_not_allowed', 'method', request.method, methods.join(', '))], { allow: methods });
+      : new Refusal(
+          [fault('method_not_allowed', 'method', request.method, rule('request.method', { allowed: methods }))],
+          { allow: methods },
+        );
   return sendRefusal(http, request, reply, refusal, publisher);
 }
 
@@ -142,13 +146,18 @@ function refuseUnrouted(
 function ofFastify(http: HttpContext, error: FastifyError, request: FastifyRequest): Refusal {
   switch (error.statusCode) {
     case 413:
-      return new Refusal([fault('too_large', 'body', 'a larger body', 'a smaller body')], { status: 413 });
+      return new Refusal([fault('too_large', 'body', null, rule('request.longer_than_allowed'))], { status: 413 });
     case 415:
       return new Refusal([
-        fault('unsupported_media_type', 'Content-Type', request.headers['content-type'] ?? null, 'a media type'),
+        fault(
+          'unsupported_media_type',
+          'Content-Type',
+          request.headers['content-type'] ?? null,
+          rule('request.media_type_missing'),
+        ),
       ]);
     case 400:
-      return new Refusal([fault('invalid_field', 'body', 'another body', 'a body of the declared form and length')]);
+      return new Refusal([fault('invalid_field', 'body', null, rule('request.framing'))]);
     default:
       return refusalOf(http, error, request.id);
   }

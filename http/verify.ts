@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { fault, Refusal } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { maxAgeOf, VERIFY_MAX_AGE } from '../domain/verify/verify.js';
 import { dispatch } from '../tools/dispatch.js';
 import { wireAnswer } from '../tools/wire.js';
@@ -80,7 +81,10 @@ function send(response: ServerResponse, wire: WireReply): void {
 
 function methodNotAllowed(request: IncomingMessage): Refusal {
   const allow = METHODS.split(', ');
-  return new Refusal([fault('method_not_allowed', 'method', request.method ?? '', METHODS)], { allow });
+  return new Refusal(
+    [fault('method_not_allowed', 'method', request.method ?? '', rule('request.method', { allowed: allow }))],
+    { allow },
+  );
 }
 
 /** Text, an array where it was sent more than once, or nothing: the capability answers for all of them. */

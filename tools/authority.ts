@@ -2,6 +2,7 @@ import { type Actor, actorName, type Role } from '../domain/actor.js';
 import type { Door } from '../domain/door.js';
 import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, scopeCovers, scopeText } from '../domain/oauth/scopes.js';
 import { refuse } from '../domain/refusal.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import type { Capability, Scope } from './capability.js';
 
 /** Whether this capability lets itself be called by this kind of caller at this door; the one place that says so. */
@@ -92,17 +93,17 @@ export function authorise(capability: Capability, actor: Actor, door: Door, inpu
   if (authority === 'allowed') return;
   const scope = scopeOf(capability, input);
   if (actor.kind === 'oauth_token' && (scope === 'read' || scope === 'publish')) refuseApp(authority, actor, scope);
-  if (authority === 'not_found') refuse('not_found', 'capability', capability.name, 'a capability of this door');
-  if (authority === 'missing_credential') refuse('missing_credential', null, null, 'a credential');
+  if (authority === 'not_found') refuse('not_found', 'capability', capability.name, rule('authority.capability'));
+  if (authority === 'missing_credential') refuse('missing_credential', null, null, rule('credential.missing'));
   if (authority === 'permission_denied') {
     if (actor.kind === 'console' && actor.as !== null) refuseNamed(actor.as, capability);
     if (actor.kind === 'person') refuseWithheld(capability, actor, door);
-    refuse('permission_denied', null, actor.kind, scopeWords(capability));
+    refuse('permission_denied', null, null, lacking(capability, actor));
   }
   if (authority === 'unauthorized_client') {
-    refuse('unauthorized_client', 'client_id', actorName(actor), 'a client that is marked as a resource server');
+    refuse('unauthorized_client', 'client_id', actorName(actor), rule('authority.resource_server'));
   }
-  refuse('scope_required', 'scope', 'read', 'publish', {
+  refuse('scope_required', 'scope', 'read', rule('authority.publish'), {
     next: { do: 'make_token', publish: true },
   });
 }
@@ -117,31 +118,50 @@ function refuseApp(
   if (authority === 'scope_required') {
     // Where publishing is needed reading is asked for with it, as clients ask for what a challenge names and no more.
     const asked = scope === 'read' ? ARTIFACTS_READ : `${ARTIFACTS_READ} ${ARTIFACTS_PUBLISH}`;
-    refuse('scope_required', 'scope', scopeText(scopes), asked, { next: { do: 'authorize', scope: asked } });
+    refuse('scope_required', 'scope', scopeText(scopes), rule('authority.scopes', { scopes: asked }), {
+      next: { do: 'authorize', scope: asked },
+    });
   }
   if (authority === 'permission_denied') {
-    const expected = `a member in a group that permits ${wanted}`;
-    refuse('permission_denied', 'permissions', scopeText(permissions), expected, {
-      next: { do: 'permit', permission: wanted },
-    });
+    refuse(
+      'permission_denied',
+      'permissions',
+      scopeText(permissions),
+      rule('authority.permission', { permission: wanted }),
+      {
+        next: { do: 'permit', permission: wanted },
+      },
+    );
   }
 }
 
 /** Who sits at the console may do it; the person in whose name it was to be done may not. */
 function refuseNamed(as: NonNullable<Extract<Actor, { kind: 'console' }>['as']>, capability: Capability): never {
-  const roles = as.roles.length === 0 ? 'without a role' : `with the role ${as.roles.join(' and ')}`;
-  return refuse('permission_denied', 'as', `${as.email ?? as.account_id} ${roles}`, scopeWords(capability));
+  const account = as.email ?? as.account_id;
+  const { roles } = as;
+  return refuse(
+    'permission_denied',
+    'as',
+    null,
+    rule('authority.role_of_account', { role: roleOf(capability), account, roles }),
+  );
 }
 
 /** Somebody who has the role, and would get through with a second factor. */
 function refuseWithheld(capability: Capability, actor: Extract<Actor, { kind: 'person' }>, door: Door): void {
   const { withheld = [] } = actor;
   if (authorityOf(capability, { ...actor, roles: withheld }, door) !== 'allowed') return;
-  const expected = `${scopeWords(capability)} and a second factor`;
-  refuse('permission_denied', 'second_factor', null, expected, { remedy: 'second_factor' });
+  refuse('permission_denied', 'second_factor', null, rule('authority.second_factor', { role: roleOf(capability) }), {
+    remedy: 'second_factor',
+  });
 }
 
-function scopeWords(capability: Capability): string {
-  const { scope } = capability;
-  return typeof scope === 'string' ? `a caller with ${scope}` : `a person with the role ${scope.role}`;
+function lacking({ scope }: Capability, { kind: caller }: Actor): Rule {
+  return typeof scope === 'string'
+    ? rule('authority.scope', { scope, caller })
+    : rule('authority.role', { role: scope.role, caller });
+}
+
+function roleOf({ scope }: Capability): string {
+  return typeof scope === 'string' ? scope : scope.role;
 }

@@ -142,7 +142,7 @@ async function countLimits(
 function checkInput(capability: Capability, actor: Actor, call: Call): void {
   // The publishing token names the artifact: another slug, malformed or not, is not found (decisions §2, §3).
   if (actor.kind === 'publishing_token' && isObject(call.input) && call.input['slug'] !== actor.slug) {
-    refuse('artifact_not_found', 'slug', String(call.input['slug'] ?? ''), 'the slug of the publishing token');
+    refuse('artifact_not_found', 'slug', String(call.input['slug'] ?? ''), rule('authority.slug_of_token'));
   }
   const { stray = [] } = call;
   if (capability.lenient === true) {

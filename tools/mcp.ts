@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/actor.js';
 import { Refusal, refuse } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { authorise, authorityOf } from './authority.js';
 import type { Capability } from './capability.js';
 import { briefProblem } from './cut-answer.js';
@@ -70,7 +71,9 @@ export function listingOf(tool: Capability): ToolListing {
 export async function callTool(services: Services, call: ToolCall): Promise<ToolAnswer> {
   try {
     if (call.actor.kind === 'anonymous') {
-      refuse('missing_credential', null, null, 'an agent token', { next: { do: 'make_token', publish: false } });
+      refuse('missing_credential', null, null, rule('credential.agent_token'), {
+        next: { do: 'make_token', publish: false },
+      });
     }
     await countAgentCall(services.ports, call.actor);
     const { progress } = call;

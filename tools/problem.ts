@@ -1,4 +1,5 @@
 import { Refusal, type RefusalExtras, type ShownFault } from '../domain/refusal.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import type { NextCall } from '../domain/schemas.js';
 import { type Messages, wireMessages } from '../messages/index.js';
 import { cut, MAX_FAULTS } from './cut-text.js';
@@ -41,7 +42,7 @@ export function problemOf(
     title,
     status: refusal.status,
     code: first.code,
-    detail: detailOf(lead, title, extras.note ?? endWords(extras.ended)),
+    detail: detailOf(lead, title, messages.expected({ rule: noteOf(extras) })),
     field: lead.field,
     received: lead.received,
     expected: lead.expected,
@@ -77,18 +78,17 @@ function shown(fault: ShownFault): ShownFault {
   };
 }
 
-function detailOf(fault: ShownFault, title: string, note: string | undefined): string {
+function detailOf(fault: ShownFault, title: string, note: string | null): string {
   const field = fault.field === null || fault.field === '' ? '' : `${fault.field}: `;
   const received = `received ${receivedWords(fault.received)}`;
   const expected = fault.expected === null ? '' : `, expected ${fault.expected}`;
   if (fault.field === null && fault.received === null && fault.expected === null) return title;
-  return `${field}${received}${expected}${note === undefined ? '' : ` (${note})`}`;
+  return `${field}${received}${expected}${note === null ? '' : ` (${note})`}`;
 }
 
-/** How a number ended that is in the register no more. */
-function endWords(ended: RefusalExtras['ended']): string | undefined {
-  if (ended === undefined) return undefined;
-  return ended.at === null ? `its announcement was ${ended.how}` : `its announcement ${ended.how} ${ended.at}`;
+/** What stands beside the first fault: a note of its own, or how a number ended that is in the register no more. */
+function noteOf({ note, ended }: RefusalExtras): Rule | null {
+  return note ?? (ended === undefined ? null : rule('note.announcement_ended', ended));
 }
 
 /** What arrived, in words. */

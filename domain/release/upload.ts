@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import type { Flag } from '../scan/flag.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
 import { summarizeLines } from './compared-lines.js';
@@ -84,7 +85,7 @@ async function extrasOf(
   switch (faults[0]?.code) {
     case 'sha256_mismatch':
       return {
-        note: `announced ${instantOfAnnouncement(release)}`,
+        note: rule('note.announced', { at: instantOfAnnouncement(release) }),
         next: announceAgain(release, 'other_bytes', { ...terms, sha256, size }),
       };
     case 'size_mismatch':
@@ -199,7 +200,7 @@ async function stillTheSame(ctx: Context, artifact: ArtifactRecord, reviewed: Re
   refuseSentBack(release, reviewed.sha256);
   if (release.sha256 !== reviewed.sha256) {
     throw new Refusal([fault('sha256_mismatch', 'sha256', reviewed.sha256, release.sha256)], {
-      note: `announced ${instantOfAnnouncement(release)}`,
+      note: rule('note.announced', { at: instantOfAnnouncement(release) }),
       next: { do: 'upload', slug: release.slug, version: release.version, because: 'announced_anew' },
     });
   }

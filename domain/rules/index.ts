@@ -9,6 +9,7 @@ import type { LimitsRules } from './limits.js';
 import type { ListRules } from './list.js';
 import type { MailRules } from './mail.js';
 import type { MemberRules } from './member.js';
+import type { AuthorityRules, RequestRules } from './requests.js';
 import type { ReviewRules } from './review.js';
 import type { SigningRules } from './signing.js';
 import type { VerifyRules } from './verify.js';
@@ -20,6 +21,7 @@ import type { WebhookRules } from './webhook.js';
  */
 export interface Rules
   extends AccountRules,
+    AuthorityRules,
     ArtifactRules,
     BridgeRules,
     CommonRules,
@@ -30,6 +32,7 @@ export interface Rules
     ListRules,
     MailRules,
     MemberRules,
+    RequestRules,
     ReviewRules,
     SigningRules,
     VerifyRules,

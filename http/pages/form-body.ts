@@ -1,6 +1,7 @@
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { type Fault, fault, Refusal, refuseAny } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 
 /** What a page sends several times under one name: its sets of check boxes. */
 const SETS: ReadonlySet<string> = new Set(['permissions', 'roles', 'scopes', 'default_scopes']);
@@ -54,11 +55,11 @@ export function readForm(text: string): Form {
 }
 
 export function sentTwice(name: string, count = 2): Fault {
-  return fault('invalid_field', name, `sent ${count} times`, 'this field once');
+  return fault('invalid_field', name, null, rule('request.repeated', { times: count }));
 }
 
 export function notUtf8(name: string): Fault {
-  return fault('invalid_field', name, 'bytes of another encoding', 'a text in UTF-8');
+  return fault('invalid_field', name, null, rule('request.not_utf8'));
 }
 
 /** A name or a value; `null` where it cannot be read. */

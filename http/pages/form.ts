@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Fault, fault, Refusal } from '../../domain/refusal.js';
+import { type Rule, rule } from '../../domain/rules/index.js';
 
 /** The fields of a form, as text; of a set of check boxes the first value. */
 export type Fields = Readonly<Record<string, string>>;
@@ -104,8 +105,8 @@ export function faultOfTag(fields: Fields): Refusal | null {
   if (map === undefined || fields[REMOVE] !== undefined) return null;
   const tag = (fields[`${map}-tag`] ?? '').trim();
   const there = [`${map}.en`, ...Object.keys(fields)].map((name) => name.toLowerCase());
-  if (there.includes(`${map}.${tag}`.toLowerCase())) return ofTag(map, tag, 'a language that is not in the form yet');
-  return isTag(tag) ? null : ofTag(map, tag, 'a language tag such as de, fr or pt-BR');
+  if (there.includes(`${map}.${tag}`.toLowerCase())) return ofTag(map, tag, rule('form.language_present'));
+  return isTag(tag) ? null : ofTag(map, tag, rule('form.language_tag'));
 }
 
 /** Refuses a form with a language that was typed and not added: it would be dropped without a word. */
@@ -113,7 +114,7 @@ export function refuseTagLeft(fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const tag = value.trim();
     if (!name.endsWith('-tag') || tag === '') continue;
-    throw ofTag(name.slice(0, -'-tag'.length), tag, 'nothing here: add the language, or clear this field');
+    throw ofTag(name.slice(0, -'-tag'.length), tag, rule('form.language_not_added'));
   }
 }
 
@@ -126,7 +127,7 @@ function isTag(text: string): boolean {
   }
 }
 
-function ofTag(map: string, tag: string, expected: string): Refusal {
+function ofTag(map: string, tag: string, expected: Rule): Refusal {
   return new Refusal([fault('invalid_field', `${map}-tag`, tag, expected)]);
 }
 

@@ -88,9 +88,14 @@ function ofForm(http: HttpContext, error: FastifyError, request: FastifyRequest)
   if (statusCode === 415) {
     const received = request.headers['content-type'] ?? null;
     return new Refusal([
-      fault('unsupported_media_type', 'Content-Type', received, 'application/x-www-form-urlencoded'),
+      fault(
+        'unsupported_media_type',
+        'Content-Type',
+        received,
+        rule('request.media_type', { allowed: ['application/x-www-form-urlencoded'], optional: false }),
+      ),
     ]);
   }
-  if (statusCode === 400) return new Refusal([fault('invalid_field', 'body', 'something else', 'a form')]);
+  if (statusCode === 400) return new Refusal([fault('invalid_field', 'body', null, rule('request.framing'))]);
   return refusalOf(http, error, request.id);
 }

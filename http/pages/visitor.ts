@@ -5,6 +5,7 @@ import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { Actor } from '../../domain/actor.js';
 import { type Language, languageOf } from '../../domain/language.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { type Messages, messagesIn } from '../../messages/index.js';
 import { type Words, wordsFor } from '../../messages/pages.js';
 import { preferredLanguage } from '../../messages/preferred.js';
@@ -112,7 +113,7 @@ export async function readFormVisitor(
 export function checkSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    refuse('permission_denied', 'Sec-Fetch-Site', String(site), 'a form of this site');
+    refuse('permission_denied', 'Sec-Fetch-Site', String(site), rule('form.foreign'));
   }
 }
 
@@ -134,6 +135,6 @@ export function hasToken(visitor: Visitor, sent: string | undefined): sent is st
 export function checkForm(request: FastifyRequest, visitor: Visitor, sent: string | undefined): void {
   checkSite(request);
   if (!hasToken(visitor, sent)) {
-    refuse('permission_denied', 'csrf', sent === undefined ? null : NOT_SHOWN, 'a form of this session: load it again');
+    refuse('permission_denied', 'csrf', sent === undefined ? null : NOT_SHOWN, rule('form.outdated'));
   }
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { SECOND } from '../../domain/durations.js';
 import { fault, Refusal } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 
 /** Bytes below which the service is not ready: two packages of 40 MiB, and what the database writes about them. */
 const NEEDED = 96 * 1024 * 1024;
@@ -21,7 +22,7 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Says that the disk is full, and nothing of where it is. */
 export function diskFull(): Refusal {
-  return new Refusal([fault('unavailable', 'disk', 'no free space', 'free space on the disk of the service')], {
+  return new Refusal([fault('unavailable', 'disk', null, rule('disk.full'))], {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -1,6 +1,7 @@
 import { SECOND } from '../../domain/durations.js';
 import { refuse } from '../../domain/refusal.js';
 import type { Arriving } from '../../domain/release/ports.js';
+import { rule } from '../../domain/rules/index.js';
 
 interface Bounds {
   readonly ofHolder: number;
@@ -72,9 +73,9 @@ class PlaceRoom {
     const own = this.#of(holder);
     // Whose sender is not known may be many: the slow one of them makes room for the next.
     if (own.length >= ofHolder && !(arriving?.proven === false && this.#makeRoom(own))) {
-      refuseRoom(`${own.length} packages of this caller at once`, ofHolder);
+      refuseRoom(ofHolder);
     }
-    if (this.size >= inAll && !this.#makeRoom(this.#ofBusiest())) refuseRoom(`${this.size} packages at once`, inAll);
+    if (this.size >= inAll && !this.#makeRoom(this.#ofBusiest())) refuseRoom(inAll);
     const place = new Place(this, holder, arriving, this.now);
     this.#taken.add(place);
     return place;
@@ -134,8 +135,8 @@ export class Places {
   }
 }
 
-function refuseRoom(received: string, most: number): never {
-  return refuse('unavailable', null, received, `at most ${most} packages at once`, {
+function refuseRoom(most: number): never {
+  return refuse('unavailable', null, null, rule('service.packages_at_once', { most }), {
     retryAfter: RETRY_AFTER_SECONDS,
     next: { do: 'retry', seconds: RETRY_AFTER_SECONDS },
   });

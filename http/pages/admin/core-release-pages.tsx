@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import { refuse } from '../../../domain/refusal.js';
 import type { KnownCoreReleases } from '../../../domain/release/core-release-list.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Badge, Form, requireTyped, Table, TextField, Time } from '../kit/index.js';
@@ -35,7 +36,7 @@ export function addCoreReleasePages(app: FastifyInstance, http: HttpContext): vo
   const removing: ShowPage = async (visit, form) => {
     const version = visit.params['version'] ?? '';
     if (!(await releasesOf(visit)).some((one) => one.version === version)) {
-      return refuse('not_found', 'version', version, 'a core release of the list');
+      return refuse('not_found', 'version', version, rule('core_release.unknown'));
     }
     return <RemovePage visitor={visit.visitor} version={version} form={form} />;
   };

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import type { Role } from '../../../domain/actor.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import { refuse } from '../../../domain/refusal.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import { Hidden, Notice, requireTyped } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
@@ -34,7 +35,8 @@ export function addMemberTakePages(app: FastifyInstance, http: HttpContext): voi
 
   const takingFactor: ShowPage = async (visit, form) => {
     const { member, security } = await detailOf(visit);
-    if (!security.second_factor) return refuse('not_found', 'account', idOf(visit), 'a member with a second factor');
+    if (!security.second_factor)
+      return refuse('not_found', 'account', idOf(visit), rule('member.without_second_factor'));
     return <TakeSecondFactorPage visitor={visit.visitor} member={member} form={form} />;
   };
   memberPage(app, http, `${MEMBER}/second-factor`, { role, recentAuth: true }, takingFactor);
@@ -47,7 +49,7 @@ export function addMemberTakePages(app: FastifyInstance, http: HttpContext): voi
   const revoking: ShowPage = async (visit, form) => {
     const { member, tokens } = await detailOf(visit);
     const id = form.fields['id'] ?? visit.query['id'] ?? '';
-    const token = tokens.find((one) => one.id === id) ?? refuse('not_found', 'id', id, 'a token of this member');
+    const token = tokens.find((one) => one.id === id) ?? refuse('not_found', 'id', id, rule('member.token'));
     return <RevokeTokenPage visitor={visit.visitor} member={member} form={form} token={token} />;
   };
   memberPage(app, http, `${MEMBER}/revoke-token`, { role }, revoking);
@@ -58,7 +60,7 @@ export function addMemberTakePages(app: FastifyInstance, http: HttpContext): voi
 }
 
 function roleCalled(name: string | undefined): Role {
-  return roles.find((one) => one === name) ?? refuse('not_found', 'role', name ?? null, 'reviewer or admin');
+  return roles.find((one) => one === name) ?? refuse('not_found', 'role', name ?? null, rule('member.role'));
 }
 
 function TakeRolePage({ taken, ...props }: MemberActProps & { readonly taken: Role }): VNode {

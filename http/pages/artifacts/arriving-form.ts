@@ -128,20 +128,25 @@ async function takeFile(file: PartFile, writer: SpoolWriter, deadline: Deadline)
 }
 
 function unsupported(received: string | null): Refusal {
-  return new Refusal([fault('unsupported_media_type', 'Content-Type', received, 'multipart/form-data')]);
+  return new Refusal([
+    fault(
+      'unsupported_media_type',
+      'Content-Type',
+      received,
+      rule('request.media_type', { allowed: ['multipart/form-data'], optional: false }),
+    ),
+  ]);
 }
 
 /** What the reader of the parts threw: their form, or how many they are. Anything else is not of the form's making. */
 function malformed(error: unknown): unknown {
   const isSystem = error instanceof Error && 'syscall' in error;
   if (isSystem) return error;
-  return new Refusal([
-    fault('invalid_field', 'body', 'another form', 'a form of this page, with its own files once each (RFC 7578)'),
-  ]);
+  return new Refusal([fault('invalid_field', 'body', null, rule('form.of_page'))]);
 }
 
 function timeout(): Refusal {
-  return new Refusal([fault('request_timeout', PACKAGE, 'a part of it', 'the whole form in time')]);
+  return new Refusal([fault('request_timeout', PACKAGE, null, rule('form.timeout'))]);
 }
 
 /** Ends a form that does not come in time, as packages over HTTP end (`http/body.ts`). */

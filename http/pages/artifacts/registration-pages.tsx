@@ -4,6 +4,7 @@ import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import { Refusal, refuse } from '../../../domain/refusal.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import type { Fields } from '../form.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
@@ -58,7 +59,7 @@ export function addRegistrationPages(app: FastifyInstance, http: HttpContext): v
   memberForm(app, http, NEW_ARTIFACT, { page: newPage }, async ({ call }, fields) => {
     const slug = slugTyped(fields);
     // The capability also updates; this page is for what is new.
-    if ((await ownNamed(call, slug)) !== null) refuse('invalid_field', 'slug', slug, 'a slug that you do not have yet');
+    if ((await ownNamed(call, slug)) !== null) refuse('invalid_field', 'slug', slug, rule('form.slug_own'));
     await call('service_register_artifact', { slug, ...registrationOf(fields) });
     return { to: artifactPath(slug), flash: 'artifacts.registered' };
   });

@@ -70,7 +70,7 @@ function lead(visit: MemberVisit, acted: Acted): FastifyReply {
 function requirePackage({ files }: ArrivedForm): Spool {
   const file = files.get(PACKAGE);
   if (file?.tooLarge) throw tooLarge('more than that');
-  return file?.spool ?? refuse('invalid_field', PACKAGE, null, 'a zip');
+  return file?.spool ?? refuse('invalid_field', PACKAGE, null, rule('form.zip_missing'));
 }
 
 function previousOf({ files }: ArrivedForm): Spool | null {

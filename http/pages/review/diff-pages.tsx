@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../../../domain/refusal.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import { PREVIOUS, takeForm, tooLarge } from '../artifacts/arriving-form.js';
 import { readCookie, setCookie } from '../cookies.js';
@@ -38,7 +39,7 @@ export async function addDiffPages(app: FastifyInstance, http: HttpContext): Pro
       try {
         const file = arrived.files.get(PREVIOUS);
         if (file?.tooLarge) throw tooLarge('more than that', PREVIOUS);
-        const spool = file?.spool ?? refuse('invalid_field', PREVIOUS, null, 'a zip');
+        const spool = file?.spool ?? refuse('invalid_field', PREVIOUS, null, rule('form.zip_missing'));
         await visit.call('submit_previous_package', { ...namedIn(visit), against }, spool);
         const subject = subjectIn(visit);
         const to = path === '' ? casePath(subject, 'files') : diffPath(subject, path);

@@ -11,6 +11,7 @@ import { limits } from './limits.js';
 import { list } from './list.js';
 import { mail } from './mail.js';
 import { member } from './member.js';
+import { authority, requests } from './requests.js';
 import { review } from './review.js';
 import { signing } from './signing.js';
 import { verify } from './verify.js';
@@ -33,4 +34,6 @@ export const rules: WordsOf<Rules> = {
   ...signing,
   ...verify,
   ...webhook,
+  ...requests,
+  ...authority,
 };

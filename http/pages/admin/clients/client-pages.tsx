@@ -5,7 +5,14 @@ import type { ClientFigures } from '../../../../domain/oauth/clients/show-figure
 import type { ScopeList } from '../../../../domain/oauth/list-scopes.js';
 import type { HttpContext } from '../../../http-context.js';
 import { requireTyped } from '../../kit/index.js';
-import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../../member.js';
+import {
+  type FormOptions,
+  type MemberOptions,
+  type MemberVisit,
+  memberForm,
+  memberPage,
+  type ShowPage,
+} from '../../member.js';
 import { asked } from '../frame.js';
 import { MadePage, RevokePage, RotatePage, typedFor } from './client-acts.js';
 import { revisionIn, termsIn } from './client-fields.js';
@@ -17,8 +24,8 @@ import { CLIENT, CLIENTS, clientPath, idIn, readClient } from './client-paths.js
 import { addLogoPages } from './logo-routes.js';
 
 const role = 'admin' as const;
-/** The act asks for a fresh proof of the password. */
-const fresh = { role, fresh: true } as const;
+/** The act asks for a recent proof of the password. */
+const recent: MemberOptions = { role, recentAuth: true };
 
 /** OAuth clients: apps that act for members (service.md, OAuth rules 6). */
 export async function addClientPages(app: FastifyInstance, http: HttpContext): Promise<void> {
@@ -50,16 +57,22 @@ function addRegistering(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => (
     <NewClientPage visitor={visit.visitor} form={form} known={await knownTo(visit)} />
   );
-  memberPage(app, http, `${CLIENTS}/new`, fresh, page);
-  memberForm(app, http, `${CLIENTS}/new`, { ...fresh, page, once: true }, async ({ visitor, call }, fields, values) => {
-    const client = await call<ClientWithSecret>('create_oauth_client', {
-      ...termsIn(fields, values),
-      confidential: fields['confidential'] !== 'false',
-    });
-    const { client_id, client_secret: secret } = client;
-    if (secret === null) return { to: clientPath(client_id), flash: 'clients.created' };
-    return { page: <MadePage visitor={visitor} client={client} secret={secret} /> };
-  });
+  memberPage(app, http, `${CLIENTS}/new`, recent, page);
+  memberForm(
+    app,
+    http,
+    `${CLIENTS}/new`,
+    { ...recent, page, once: true },
+    async ({ visitor, call }, fields, values) => {
+      const client = await call<ClientWithSecret>('create_oauth_client', {
+        ...termsIn(fields, values),
+        confidential: fields['confidential'] !== 'false',
+      });
+      const { client_id, client_secret: secret } = client;
+      if (secret === null) return { to: clientPath(client_id), flash: 'clients.created' };
+      return { page: <MadePage visitor={visitor} client={client} secret={secret} /> };
+    },
+  );
 }
 
 function addChanging(app: FastifyInstance, http: HttpContext): void {
@@ -67,8 +80,8 @@ function addChanging(app: FastifyInstance, http: HttpContext): void {
     const [client, known] = [await readClient(visit), await knownTo(visit)];
     return <EditClientPage visitor={visit.visitor} form={form} known={known} client={client} />;
   };
-  memberPage(app, http, `${CLIENT}/edit`, fresh, page);
-  memberForm(app, http, `${CLIENT}/edit`, { ...fresh, page }, async (visit, fields, values) => {
+  memberPage(app, http, `${CLIENT}/edit`, recent, page);
+  memberForm(app, http, `${CLIENT}/edit`, { ...recent, page }, async (visit, fields, values) => {
     const ends = fields['end_grants'] !== undefined;
     const terms = termsIn(fields, values);
     const change = { client_id: idIn(visit), revision: revisionIn(fields), ...terms, end_grants: ends };
@@ -81,8 +94,8 @@ function addSecretActs(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => (
     <RotatePage visitor={visit.visitor} client={await readClient(visit)} form={form} />
   );
-  memberPage(app, http, `${CLIENT}/rotate`, fresh, page);
-  memberForm(app, http, `${CLIENT}/rotate`, { ...fresh, page, once: true }, async (visit, fields) => {
+  memberPage(app, http, `${CLIENT}/rotate`, recent, page);
+  memberForm(app, http, `${CLIENT}/rotate`, { ...recent, page, once: true }, async (visit, fields) => {
     const { keep_previous = '' } = fields;
     const client = await visit.call<ClientWithSecret>('rotate_oauth_client_secret', {
       client_id: idIn(visit),
@@ -94,7 +107,7 @@ function addSecretActs(app: FastifyInstance, http: HttpContext): void {
   const asks: FormOptions['asks'] = async (visit) => {
     return { ...visit.words.clients.endPrevious, back: clientPath(idIn(visit)) };
   };
-  memberForm(app, http, `${CLIENT}/end-previous`, { ...fresh, asks }, async (visit) => {
+  memberForm(app, http, `${CLIENT}/end-previous`, { ...recent, asks }, async (visit) => {
     await visit.call('end_oauth_client_previous_secret', { client_id: idIn(visit) });
     return { to: clientPath(idIn(visit)), flash: 'clients.previousEnded' };
   });
@@ -104,8 +117,8 @@ function addRevoking(app: FastifyInstance, http: HttpContext): void {
   const page: ShowPage = async (visit, form) => (
     <RevokePage visitor={visit.visitor} client={await readClient(visit)} form={form} />
   );
-  memberPage(app, http, `${CLIENT}/revoke`, fresh, page);
-  memberForm(app, http, `${CLIENT}/revoke`, { ...fresh, page }, async (visit, fields) => {
+  memberPage(app, http, `${CLIENT}/revoke`, recent, page);
+  memberForm(app, http, `${CLIENT}/revoke`, { ...recent, page }, async (visit, fields) => {
     requireTyped(fields, typedFor({ client_id: idIn(visit) }));
     await visit.call('revoke_oauth_client', { client_id: idIn(visit), reason: fields['reason'] ?? '' });
     return { to: clientPath(idIn(visit)), flash: 'clients.revoked' };
