@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { agentTools } from '../tools/agent-tools.js';
 import type { Capability } from '../tools/capability.js';
 import { capabilities } from '../tools/index.js';
 import { listingOf, toolsOf } from '../tools/mcp.js';
@@ -30,6 +31,14 @@ describe('the list of capabilities', () => {
 
   it('opens as agent tools only what decisions §10 lists, all named service_*', () => {
     for (const name of toolsOf(capabilities).keys()) assert.ok(Object.hasOwn(HINTS, name), name);
+  });
+
+  it('lists to agents what is open to them, in the order of a version’s life', () => {
+    const listed = [...toolsOf(capabilities).keys()];
+    assert.deepEqual(
+      listed,
+      agentTools.map(({ name }) => name),
+    );
   });
 
   it('is listed to agents in less than 32,000 characters, about 8,000 tokens (decisions §10)', () => {

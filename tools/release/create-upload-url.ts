@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 import { ReleaseKey } from './release-key.js';
 
 /** A URL for the bytes of an announced version (decisions §4, §10). */
-export const uploadUrl = capability({
+export const createUploadUrl = capability({
   name: 'service_upload_url',
   title: 'Get a URL to upload to',
   description:

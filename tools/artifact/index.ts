@@ -1,0 +1,23 @@
+import type { Capability } from '../capability.js';
+import { decideArtifact } from './decide-artifact.js';
+import { listArtifactAudit } from './list-artifact-audit.js';
+import { listArtifacts } from './list-artifacts.js';
+import { listOwnArtifacts } from './list-own-artifacts.js';
+import { moveArtifact } from './move-artifact.js';
+import { registerArtifact } from './register-artifact.js';
+import { showArtifact } from './show-artifact.js';
+import { showArtifactStatus } from './show-artifact-status.js';
+import { showPublicArtifact } from './show-public-artifact.js';
+
+/** Registering artifacts, and what becomes of them. */
+export const artifactCapabilities: readonly Capability[] = [
+  registerArtifact,
+  showArtifactStatus,
+  listOwnArtifacts,
+  listArtifactAudit,
+  showPublicArtifact,
+  decideArtifact,
+  listArtifacts,
+  showArtifact,
+  moveArtifact,
+];

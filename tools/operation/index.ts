@@ -1,0 +1,6 @@
+import type { Capability } from '../capability.js';
+import { showAttention } from './show-attention.js';
+import { showConfiguration } from './show-configuration.js';
+
+/** What operators look at. */
+export const operationCapabilities: readonly Capability[] = [showConfiguration, showAttention];
