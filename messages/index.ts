@@ -2,8 +2,10 @@ import type { Language } from '../domain/language.js';
 import type { Fault, MessagePorts, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
 import { translated } from './below.js';
+import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
 import { titles as germanTitles } from './de/titles.js';
+import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
 import { titles as englishTitles } from './en/titles.js';
 import { readableUnits, wireUnits } from './units.js';
@@ -13,8 +15,8 @@ import type { RuleWords, Text, Units } from './words.js';
 const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
 
 const catalogues = {
-  en: { rules: englishRules, titles: englishTitles },
-  de: { rules: germanRules, titles: germanTitles },
+  en: { remedies: englishRemedies, rules: englishRules, titles: englishTitles },
+  de: { remedies: germanRemedies, rules: germanRules, titles: germanTitles },
 } as const satisfies Record<Language, object>;
 
 /** Renders what the rules say as data, in one language and its units. */
@@ -24,6 +26,11 @@ export class Messages implements MessagePorts {
   /** The title of a refusal code. */
   title(code: RefusalCode): string {
     return catalogues[this.units.language].titles[code];
+  }
+
+  /** What to do about a refusal code in general; what is next in a case is the refusal's own `next`. */
+  remedy(code: RefusalCode): string {
+    return catalogues[this.units.language].remedies[code];
   }
 
   fault(fault: Fault): ShownFault {

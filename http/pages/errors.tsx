@@ -23,6 +23,7 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
                   <code>{code}</code>
                 </h3>
                 <p>{`${visitor.messages.title(code)}.${alsoUnder(code, status, words.also)}`}</p>
+                <p>{visitor.messages.remedy(code)}</p>
               </div>
             ))}
         </section>

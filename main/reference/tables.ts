@@ -49,11 +49,12 @@ function scopeWords(scope: Scope): string {
 /** Every refusal code with its statuses, as the table in `domain/refusal.ts` has it. */
 export function errorTable(): string {
   return table(
-    ['Code', 'Status', 'Title'],
+    ['Code', 'Status', 'Title', 'What to do'],
     refusalCodes.map((code) => [
       `<a id="${code}"></a>\`${code}\``,
       [...statusesOf(code)].sort((a, b) => a - b).join(', '),
       wireMessages.title(code),
+      wireMessages.remedy(code),
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../../../domain/durations.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
+import { messagesIn } from '../../../messages/index.js';
 import { makeFolder } from '../../main/running.js';
 import { type Browser, openBrowser, type Shown } from './browser.js';
 
@@ -258,7 +259,7 @@ describe('forms of who is signed in', () => {
       const { status, html } = await browser.get(path);
       assert.equal(status, 404, path);
       if (!html.includes('artifact_not_found')) continue;
-      assert.equal(html.includes('among yours'), path.startsWith('/account'), path);
+      assert.equal(html.includes(messagesIn('en').title('artifact_not_found')), path.startsWith('/account'), path);
     }
     assert.match((await browser.get('/admin/artifacts/no-such-thing')).html, /There is no such artifact</);
   });
