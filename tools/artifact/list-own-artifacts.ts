@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { listOwnArtifacts as list, OwnArtifacts } from '../../domain/artifact/list-own.js';
 import { capability } from '../capability.js';
-import { missingShown } from '../next-words.js';
+import { missingShown } from '../missing-shown.js';
 
 export const listOwnArtifacts = capability({
   name: 'list_own_artifacts',

@@ -4,7 +4,7 @@ import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { cutLists } from '../cut-answer.js';
 import { signedCalls } from '../limits.js';
-import { missingShown } from '../next-words.js';
+import { missingShown } from '../missing-shown.js';
 
 /** State of an artifact and of its releases (service.md, Agent tools; decisions §4, §10). */
 export const showArtifactStatus = capability({

@@ -1,9 +1,7 @@
-import type { MissingStep } from '../domain/artifact/missing.js';
-import type { AnnounceStep, NextStep } from '../domain/next-step.js';
-import { callOf } from './next-steps.js';
+import type { AnnounceStep, NextStep } from '../../domain/next-step.js';
 
-/** A step in words for an agent. What a person wrote is never in them. */
-export function wordsOf(step: NextStep): string {
+/** What comes next, for an agent: tools by name. What a person wrote is never in it. */
+export function stepForAgent(step: NextStep): string {
   switch (step.do) {
     case 'register':
       return 'You have no artifact of that slug: register one with service_register_artifact.';
@@ -119,22 +117,7 @@ const lookReasons = {
 } as const;
 
 /** The words of what is missing and no step of the publisher's. */
-const waitingWords = {
+export const waitingForAgent = {
   registration_decision: 'A reviewer decides on the registration; you may announce and upload meanwhile.',
   review_decision: 'A reviewer decides.',
 } as const;
-
-/** What is missing as agents and programs read it (decisions §4). */
-export function missingShown({ next, ...line }: MissingStep, baseUrl: string) {
-  const waiting =
-    line.code === 'registration_decision' || line.code === 'review_decision' ? waitingWords[line.code] : '';
-  const { code, by, version, ...text } = line;
-  return {
-    code,
-    by,
-    version,
-    ...text,
-    hint: next === null ? waiting : wordsOf(next),
-    next: next === null ? null : callOf(next, baseUrl, null),
-  };
-}
