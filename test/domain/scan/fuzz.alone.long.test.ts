@@ -15,7 +15,9 @@ describe('time of the scan', function () {
 
   it(`is at most ${MOST} times that of honest code of the same size, whatever the code (decisions §5)`, () => {
     const dear: string[] = [];
-    for (let seed = 1; seed <= INPUTS; seed++) {
+    // Other inputs each time; `FUZZ_SEED` is the first of those that are to be tried again.
+    const first = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+    for (let seed = first; seed < first + INPUTS; seed++) {
       const input = inputOf(seed);
       const ratio = settledRatio(input, 200_000, MOST * NOISE);
       if (ratio > MOST * NOISE) dear.push(`seed ${seed}: ${ratio.toFixed(1)} ×: ${input.unit.slice(0, 200)}`);

@@ -16,7 +16,7 @@ try {
   process.stdout.write(
     `${count.tried} zips, ${count.accepted} accepted, slowest ${count.slowestMs.toFixed(0)} ms, ${memory.toFixed(0)} MiB above idle\n`,
   );
-  if (memory > 250) throw new Error(`${memory.toFixed(0)} MiB above idle`);
+  if (memory > 250) throw new Error(`seed ${seed}: ${memory.toFixed(0)} MiB above idle`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
