@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
+import { versionOrder } from '../../../domain/version.js';
 import { type FormState, formAgain } from '../form.js';
 import { Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
@@ -12,7 +13,10 @@ import { artifactPath } from './paths.js';
 
 export interface UploadProps {
   readonly visitor: Visitor;
-  readonly artifact: Pick<Artifact, 'slug' | 'name' | 'state'> & { readonly published_version?: string | null };
+  readonly artifact: Pick<Artifact, 'slug' | 'name' | 'state'> & {
+    /** The highest first. */
+    readonly releases: ReadonlyArray<{ readonly version: string; readonly validation_hash: string | null }>;
+  };
   /** The version that is uploaded (again), or `null` for a new one. */
   readonly release: OwnRelease['release'] | null;
   /** The one whose compatibility and notes a new one begins with. */
@@ -86,7 +90,7 @@ function NewForm({ visitor, artifact, release, before, cores, form, noted }: Upl
       slug={artifact.slug}
       form={form}
       submit={upload.submit}
-      previous={previousOf(artifact)}
+      previous={previousOf({ artifact, release })}
       after={noted ? <MessageField visitor={visitor} form={form} /> : null}
     >
       {release === null && before !== null && form.refusal === null ? (
@@ -125,7 +129,7 @@ function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['rele
         slug={artifact.slug}
         form={form}
         submit={words.announcedSubmit}
-        previous={previousOf(artifact)}
+        previous={previousOf({ artifact, release })}
         after={noted ? <MessageField visitor={visitor} form={form} /> : null}
       >
         <Hidden name="announced" value={release.version} />
@@ -134,9 +138,15 @@ function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['rele
   );
 }
 
-/** What a new version is compared with as a rule; the form's handler knows for sure. */
-function previousOf({ published_version }: UploadProps['artifact']): string | null {
-  return published_version ?? null;
+/**
+ * What the version will be compared with, or a new one as a rule: the highest below it that was ever published, a
+ * suspended one too. The form's handler knows for sure.
+ */
+function previousOf({ artifact, release }: Pick<UploadProps, 'artifact' | 'release'>): string | null {
+  const isBelow = (version: string): boolean =>
+    release === null || versionOrder(version) < versionOrder(release.version);
+  const signed = artifact.releases.find((one) => one.validation_hash !== null && isBelow(one.version));
+  return signed?.version ?? null;
 }
 
 function MessageField({ visitor, form }: Pick<UploadProps, 'visitor' | 'form'>): VNode {

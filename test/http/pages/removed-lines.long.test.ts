@@ -182,6 +182,10 @@ describe('removed lines at the desk, in a real browser', () => {
     assert.equal(await robin.locator('.diff .row.gone code').innerText(), guard);
     await robin.goto(at(`/review/${slug}/1.2.0`));
     await robin.getByText('The publisher sent the signed zip of 1.0.0').waitFor();
+    const suspension = { slug, version: '1.0.0', decision: 'suspend', reason: 'A hole.' };
+    await stage.world.people.reviewer.call('decide_release', suspension);
+    await pip.goto(at(`/account/artifacts/${slug}/upload`));
+    await pip.getByText('Send the signed zip of 1.0.0').waitFor();
     await pip.context().close();
   });
 
