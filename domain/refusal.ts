@@ -182,6 +182,16 @@ function withoutSecrets(text: string | null): string | null {
   return text === null ? null : text.replace(CREDENTIAL, `$1_${NOT_SHOWN}`);
 }
 
+/** What arrived may stand among the parameters as well: a name, a key. */
+function ruleWithoutSecrets(broken: Rule): Rule {
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') return withoutSecrets(value);
+    return Array.isArray(value) ? value.map(clean) : value;
+  };
+  const params = Object.fromEntries(Object.entries(broken.params).map(([name, value]) => [name, clean(value)]));
+  return { rule: broken.rule, params } as Rule;
+}
+
 /** Whole for every name that may stand in an archive (decisions §4). */
 const MAX_FIELD = 1024;
 
@@ -191,7 +201,7 @@ export function fault(code: RefusalCode, field: string | null, received: string 
     code,
     field: withoutSecrets(field?.slice(0, MAX_FIELD) ?? null),
     received: withoutSecrets(received),
-    rule: typeof broken === 'string' ? rule('as_told', { text: broken }) : broken,
+    rule: typeof broken === 'string' ? rule('as_told', { text: broken }) : ruleWithoutSecrets(broken),
   };
 }
 

@@ -1,7 +1,6 @@
 import { readJson } from '../domain/json.js';
 import { type Fault, fault, Refusal } from '../domain/refusal.js';
 import { rule } from '../domain/rules/index.js';
-import { visible } from '../domain/scan/excerpt.js';
 
 /** A JSON body that could be read, or what is wrong with it. */
 export type JsonBody = { readonly value: unknown } | { readonly malformed: Refusal };
@@ -10,9 +9,7 @@ export type JsonBody = { readonly value: unknown } | { readonly malformed: Refus
 export function jsonOf(bytes: Buffer): JsonBody {
   const read = readJson(bytes);
   if (read.ok) return { value: read.value };
-  const more = ['utf8', 'no_byte_order_mark', 'json'].includes(read.rule) ? '' : `, ${read.expected}`;
-  const expected = `JSON (RFC 8259) in UTF-8${more}`;
-  return { malformed: new Refusal([fault('invalid_json', 'body', visible(read.received), expected)]) };
+  return { malformed: new Refusal([fault('invalid_json', 'body', null, read.rule)]) };
 }
 
 /**

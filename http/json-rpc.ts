@@ -6,7 +6,7 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
 import { readJson } from '../domain/json.js';
-import { visible } from '../domain/scan/excerpt.js';
+import { wireMessages } from '../messages/index.js';
 import { cut } from '../tools/cut-text.js';
 
 /** Messages in one batch (decisions §8). */
@@ -32,7 +32,8 @@ export interface RpcFault {
 export function readMessages(bytes: Buffer): Incoming | RpcFault {
   const read = readJson(bytes);
   if (!read.ok) {
-    return { code: ErrorCode.ParseError, message: `Parse error: ${cut(visible(read.received))}`, id: null };
+    const received = wireMessages.received({ rule: read.rule, received: null }) ?? '';
+    return { code: ErrorCode.ParseError, message: `Parse error: ${cut(received)}`, id: null };
   }
   const { value } = read;
   const isBatch = Array.isArray(value);

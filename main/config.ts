@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { readJson as readStrictly } from '../domain/json.js';
 import type { LimitName } from '../domain/limits/limits.js';
 import type { AllowedDestination } from '../egress/guard.js';
+import { wireMessages } from '../messages/index.js';
 import type { MetricsAddress } from './metrics-listener.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';
 import { CONFIG_VARIABLE, type Setting, type SettingKey, type SettingValues, settings } from './settings.js';
@@ -130,7 +131,8 @@ function readJson(path: string): Record<string, unknown> | string {
     return 'the path of a file that can be read';
   }
   const read = readStrictly(bytes);
-  if (!read.ok) return `a file that holds one JSON object (found ${read.received})`;
+  if (!read.ok)
+    return `a file that holds one JSON object (found ${wireMessages.received({ rule: read.rule, received: null })})`;
   const { value } = read;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   return 'a file that holds one JSON object';

@@ -46,7 +46,8 @@ export function readScopeFile(path: string): ScopeFile {
   const read = readJson(bytes);
   if (!read.ok) {
     const where = read.field === null ? lineOf(bytes) : `, at ${read.field}`;
-    return stopStart(`${name}, ${path}${where}`, read.received, `${read.expected}, for example ${EXAMPLE}`);
+    const [received, needed] = [wireMessages.received({ ...read, received: null }), wireMessages.expected(read)];
+    return stopStart(`${name}, ${path}${where}`, received ?? '', `${needed}, for example ${EXAMPLE}`);
   }
   const { faults } = validate(ScopeFile, read.value);
   const file = read.value as ScopeFile;

@@ -1,6 +1,7 @@
 import type { PackageManifest, ReadManifest } from '@countersign/signed-package';
 import { type Fault, fault } from '../refusal.js';
 import type { PackageToReview } from '../release/ports.js';
+import { rule } from '../rules/index.js';
 import { manifestFault } from './faults.js';
 
 /** What a package was announced or registered as. */
@@ -23,17 +24,19 @@ export function manifestFaults(
 function comparisonFaults(manifest: PackageManifest, { slug, version, kind }: Expected): Fault[] {
   const faults: Fault[] = [];
   if (kind !== null && manifest.kind !== kind) {
-    faults.push(fault('manifest_invalid', 'kind', `${manifest.kind} (${manifest.path})`, kind));
+    const differs = rule('manifest.kind_differs', { kind: manifest.kind, path: manifest.path, expected: kind });
+    faults.push(fault('manifest_invalid', 'kind', null, differs));
   }
-  if (manifest.slug !== slug) faults.push(fault('slug_mismatch', 'slug', manifest.slug, slug));
-  if (manifest.version !== version) faults.push(fault('version_mismatch', 'version', manifest.version, version));
+  if (manifest.slug !== slug)
+    faults.push(fault('slug_mismatch', 'slug', manifest.slug, rule('manifest.slug_differs', { slug })));
+  if (manifest.version !== version)
+    faults.push(fault('version_mismatch', 'version', manifest.version, rule('manifest.version_differs', { version })));
   return faults;
 }
 
 const NAMED_LANGUAGES = 10;
 
 function englishFault(languages: readonly string[]): Fault {
-  const named = languages.slice(0, NAMED_LANGUAGES).map((language) => `lang/${language}/`);
-  const received = named.length === 0 ? 'no folder lang/ with a language in it' : named.join(', ');
-  return fault('missing_english', 'lang/en/', received, 'at least one file under a folder lang/en/');
+  const missing = rule('package.english_missing', { languages: languages.slice(0, NAMED_LANGUAGES) });
+  return fault('missing_english', 'lang/en/', null, missing);
 }

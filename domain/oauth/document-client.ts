@@ -45,7 +45,7 @@ export function documentClient(url: string, bytes: Uint8Array, settings: Pick<Se
 
 function propertiesIn(bytes: Uint8Array): Properties {
   const read = readJson(Buffer.from(bytes));
-  if (!read.ok) return refuse('invalid_request', 'client_id', read.received, 'a document that is a JSON object');
+  if (!read.ok) return refuse('invalid_request', 'client_id', null, read.rule);
   if (typeof read.value === 'object' && read.value !== null && !Array.isArray(read.value)) {
     return read.value as Properties;
   }

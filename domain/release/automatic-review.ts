@@ -3,6 +3,7 @@ import { LINE_FINGERPRINTS } from '../archive/line-fingerprints.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { versionOrder } from '../version.js';
 import { listChecks, type RegisterFindings } from './checks.js';
 import { baseBelow } from './comparison.js';
@@ -73,11 +74,13 @@ export async function reviewPackage(
 /** The bytes stage: `sha256_mismatch`, then `size_mismatch`, which leads only if the hash is right. */
 function bytesFaults(announced: ReleaseRecord, spool: Spool): Fault[] {
   const faults: Fault[] = [];
-  if (spool.sha256 !== announced.sha256) {
-    faults.push(fault('sha256_mismatch', 'sha256', spool.sha256, announced.sha256));
+  const { sha256, size } = announced;
+  if (spool.sha256 !== sha256) {
+    faults.push(fault('sha256_mismatch', 'sha256', spool.sha256, rule('package.sha256_differs', { sha256 })));
   }
-  if (spool.size !== announced.size) {
-    faults.push(fault('size_mismatch', 'size', String(spool.size), String(announced.size)));
+  if (spool.size !== size) {
+    const differs = rule('package.size_differs', { announced: size });
+    faults.push(fault('size_mismatch', 'size', String(spool.size), differs));
   }
   return faults;
 }

@@ -1,4 +1,5 @@
 import type { AccountRules } from './account.js';
+import type { ArchiveRules } from './archive.js';
 import type { ArtifactRules } from './artifact.js';
 import type { BridgeRules } from './bridge.js';
 import type { CommonRules } from './common.js';
@@ -21,8 +22,9 @@ import type { WebhookRules } from './webhook.js';
  */
 export interface Rules
   extends AccountRules,
-    AuthorityRules,
+    ArchiveRules,
     ArtifactRules,
+    AuthorityRules,
     BridgeRules,
     CommonRules,
     FieldRules,

@@ -3,7 +3,8 @@ import { constants } from 'node:fs';
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileSource, verifySignedZip } from '@countersign/signed-package';
-import { refuse } from '../../domain/refusal.js';
+import { archiveFault } from '../../domain/archive/faults.js';
+import { refuse, refuseAny } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
 import type { Folders } from './folders.js';
 import { readWhole } from './read-whole.js';
@@ -73,8 +74,10 @@ async function receive(handle: FileHandle, facts: SignedFacts, bytes: AsyncItera
     await handle.appendFile(piece);
   }
   const sha256 = hash.digest('hex');
-  if (size !== facts.size) refuse('size_mismatch', 'size', `${size} bytes`, `${facts.size} bytes`);
-  if (sha256 !== facts.sha256) refuse('sha256_mismatch', 'sha256', sha256, facts.sha256);
+  if (size !== facts.size)
+    refuse('size_mismatch', 'size', String(size), rule('package.size_differs', { announced: facts.size }));
+  if (sha256 !== facts.sha256)
+    refuse('sha256_mismatch', 'sha256', sha256, rule('package.sha256_differs', { sha256: facts.sha256 }));
 }
 
 async function verify(handle: FileHandle, facts: SignedFacts, keys: readonly JsonWebKey[]): Promise<void> {
@@ -82,15 +85,17 @@ async function verify(handle: FileHandle, facts: SignedFacts, keys: readonly Jso
   const verified = await verifySignedZip(fileSource(handle.fd), publicKeys);
   switch (verified.outcome) {
     case 'refused': {
-      const [first] = verified.faults;
-      return refuse('invalid_archive', first?.entry ?? 'package', first?.received ?? null, first?.expected ?? 'a zip');
+      refuseAny(verified.faults.map(archiveFault), { faultsTotal: verified.total });
+      throw new Error('an archive was refused without a fault');
     }
     case 'mismatch':
-      return refuse('invalid_signature', verified.entry ?? 'package', verified.received, verified.expected);
+      return refuse('invalid_signature', verified.entry ?? 'package', null, rule(`signed_package.${verified.reason}`));
     case 'intact': {
       const { slug, version } = verified.manifest;
-      if (slug !== facts.slug) refuse('slug_mismatch', 'slug', slug, facts.slug);
-      if (version !== facts.version) refuse('version_mismatch', 'version', version, facts.version);
+      if (slug !== facts.slug)
+        refuse('slug_mismatch', 'slug', slug, rule('manifest.slug_differs', { slug: facts.slug }));
+      if (version !== facts.version)
+        refuse('version_mismatch', 'version', version, rule('manifest.version_differs', { version: facts.version }));
     }
   }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import type { RebuiltZip } from '@countersign/signed-package';
+import { archiveFault } from '../../domain/archive/faults.js';
 import { readJson } from '../../domain/json.js';
-import { fault, refuse, refuseAny } from '../../domain/refusal.js';
+import { refuse, refuseAny } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import type { Command, Given } from './command.js';
 import { WrongUse } from './wrong-use.js';
 
@@ -33,7 +35,8 @@ async function rebuildFile(given: Given): Promise<{ sha256: string }> {
     const rebuilt = await makeZip(submitted, target, manifest, signature).finally(() => target.close());
     if (rebuilt.outcome !== 'rebuilt') return refuseSubmitted(rebuilt);
     if (validation_hash !== null && rebuilt.sha256 !== validation_hash) {
-      refuse('sha256_mismatch', 'validation_hash', rebuilt.sha256, validation_hash);
+      const differs = rule('signed_package.sha256_differs', { sha256: validation_hash });
+      refuse('sha256_mismatch', 'validation_hash', rebuilt.sha256, differs);
     }
     await rename(draft, out);
     return { sha256: rebuilt.sha256 };
@@ -60,15 +63,13 @@ async function makeZip(
 
 function refuseSubmitted(rebuilt: Exclude<RebuiltZip, { outcome: 'rebuilt' }>): never {
   if (rebuilt.outcome === 'refused') {
-    const faults = rebuilt.faults.map(({ code, entry, received, expected }) => fault(code, entry, received, expected));
-    refuseAny(faults, { faultsTotal: rebuilt.total });
+    refuseAny(rebuilt.faults.map(archiveFault), { faultsTotal: rebuilt.total });
     throw new Error('an archive was refused without a fault');
   }
   if (rebuilt.reason === 'manifest_malformed') {
-    return refuse('manifest_invalid', 'manifest', 'another text', 'the exact text of service-artifact.json');
+    return refuse('manifest_invalid', 'manifest', null, rule('signed_package.manifest_malformed'));
   }
-  const received = rebuilt.reason.replaceAll('_', ' ');
-  return refuse('sha256_mismatch', rebuilt.entry, received, 'exactly the files that the manifest lists');
+  return refuse('sha256_mismatch', rebuilt.entry, null, rule(`signed_package.${rebuilt.reason}`));
 }
 
 async function readSignature(

@@ -28,33 +28,7 @@ export function textsBelow(): ReadonlySet<string> {
       for (const text of literalsIn(source.slice(match.index + match[0].length)).slice(0, 1)) found.add(text);
     }
   }
-  for (const text of archiveTexts()) found.add(text);
   return found;
-}
-
-const ARCHIVE_CALLS = /\b(?:faults\.add|refuse|refuseRecord|report|fieldFault|renamed)\(/g;
-
-/** What the reader of packages expects: the last thing that a fault is given, and constants. */
-function archiveTexts(): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const file of sourcesIn(`${root}packages/signed-package/src`)) {
-    const source = readFileSync(file, 'utf8');
-    for (const match of source.matchAll(ARCHIVE_CALLS)) {
-      const expected = argumentsAt(source, match.index + match[0].length).findLast((one) => one.trim() !== '');
-      for (const text of literalsIn(expected ?? '')) found.add(text);
-    }
-    for (const match of source.matchAll(ARCHIVE_NAMED)) {
-      for (const text of literalsIn(statementAt(source, match.index + match[0].length))) found.add(text);
-    }
-  }
-  // Names of rules and outcomes stand beside what is expected.
-  return new Set([...found].filter((text) => !/^[a-z0-9_]+$/.test(text)));
-}
-const ARCHIVE_NAMED = /\b(?:expected|withoutPadding|withoutText)\s*[:=]\s*(?=['"`\w\n])/g;
-
-/** Up to the end of a statement or of a line that ends in a comma or a brace. */
-function statementAt(source: string, start: number): string {
-  return /^[\s\S]*?(?:[;,}]\s*\n|\s\}|$)/.exec(source.slice(start))?.[0] ?? '';
 }
 
 /** The texts in an expression, but not those it compares with or looks up. */

@@ -6,7 +6,6 @@ import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { PreflightAnswer } from '../../../domain/release/upload.js';
 import { rule } from '../../../domain/rules/index.js';
 import { VERSION_PATTERN } from '../../../domain/version.js';
-import { wireMessages } from '../../../messages/index.js';
 import type { HttpContext } from '../../http-context.js';
 import { sendPage } from '../call-capability.js';
 import { setCookie } from '../cookies.js';
@@ -145,9 +144,7 @@ async function tryUnnamed(tryAs: (version: string) => Promise<PreflightAnswer>):
   const named = first.report.manifest?.['version'];
   if (typeof named === 'string' && new RegExp(VERSION_PATTERN, 'u').test(named)) return tryAs(named);
   const faults = first.faults.map((one) =>
-    wireMessages.expected(one) === NO_VERSION
-      ? { ...one, rule: rule('as_told', { text: 'a version MAJOR.MINOR.PATCH' }) }
-      : one,
+    one.rule?.rule === 'manifest.version_differs' ? { ...one, rule: rule('field.version') } : one,
   );
   // Nothing was compared with the register.
   const checks = first.report.checks.map((one) => (one.check === 'version_newer' ? { ...one, passed: null } : one));

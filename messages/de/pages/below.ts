@@ -1,5 +1,4 @@
 import { accessBelow } from './below-access.js';
-import { archiveBelow } from './below-archive.js';
 import { authorizationBelow } from './below-authorization.js';
 import { clientsBelow } from './below-clients.js';
 import { documentsBelow } from './below-documents.js';
@@ -15,7 +14,6 @@ export const below: Readonly<Record<string, string>> = {
   ...refusalsBelow,
   ...accessBelow,
   ...authorizationBelow,
-  ...archiveBelow,
   ...fieldsBelow,
   ...flagsBelow,
   ...clientsBelow,

@@ -1,6 +1,7 @@
 import type { Rules } from '../../../domain/rules/index.js';
 import type { WordsOf } from '../../words.js';
 import { account } from './account.js';
+import { archive } from './archive.js';
 import { artifact } from './artifact.js';
 import { bridge } from './bridge.js';
 import { common } from './common.js';
@@ -20,6 +21,7 @@ import { webhook } from './webhook.js';
 /** What each rule expects, in German. */
 export const rules: WordsOf<Rules> = {
   ...account,
+  ...archive,
   ...artifact,
   ...bridge,
   ...common,

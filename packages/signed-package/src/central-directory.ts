@@ -3,7 +3,7 @@ import type { DirectoryPlace } from './end-record.js';
 import type { Entry } from './entry.js';
 import { type NameAsRead, readName, withoutLeadingDot } from './entry-name.js';
 import { checkExtraFields, widen, zip64Field } from './extra-fields.js';
-import { at, encryptionRule, FaultList, type FaultPlace, hex } from './fault.js';
+import { at, FaultList, type FaultPlace } from './fault.js';
 import { checkFileType } from './file-type.js';
 import { centralLength, centralSignature, deflated, flagEncrypted, flagsAllowed, stored } from './records.js';
 
@@ -40,13 +40,8 @@ export function readDirectory(source: ByteSource, place: DirectoryPlace, faults:
       length = recordLength(block, 0);
     }
     if (length === null) {
-      faults.add(
-        'invalid_archive',
-        'directory_count',
-        at(offset),
-        `${entries.length} entries`,
-        `${place.count} entries, as the end record says`,
-      );
+      const params = { found: entries.length, count: place.count };
+      faults.add('invalid_archive', at(offset), 'zip.entries_missing', params);
       return null;
     }
     const entry = readRecord(block, offset - blockOffset, offset, faults);
@@ -55,13 +50,7 @@ export function readDirectory(source: ByteSource, place: DirectoryPlace, faults:
     offset += length;
   }
   if (offset === end) return isInDoubt ? null : entries;
-  faults.add(
-    'invalid_archive',
-    'directory_count',
-    at(offset),
-    `${end - offset} bytes after ${place.count} entries`,
-    'a directory of as many entries as the end record says',
-  );
+  faults.add('invalid_archive', at(offset), 'zip.bytes_after_entries', { bytes: end - offset, count: place.count });
   return null;
 }
 
@@ -91,7 +80,7 @@ function readRecord(block: Buffer, start: number, directoryOffset: number, fault
   const flags = block.readUInt16LE(start + 8);
   const method = block.readUInt16LE(start + 10);
   const isEncrypted = (flags & flagEncrypted) !== 0;
-  if (isEncrypted) reportEncryption(flags, where, faults);
+  if (isEncrypted) faults.add('invalid_archive', where, 'zip.encrypted', { flags });
   else checkMethod(flags, method, block.readUInt16LE(start + 6), where, faults);
   const extraEnd = nameEnd + block.readUInt16LE(start + 30);
   // What encryption brings along in fields of its own is not said beside it.
@@ -104,15 +93,10 @@ function readRecord(block: Buffer, start: number, directoryOffset: number, fault
   };
   const disk = block.readUInt16LE(start + 34);
   const wide = widen(short, disk, extra.get(zip64Field));
-  if (wide === null) {
-    const rule = disk === 0 ? 'zip64_agrees' : 'one_disk';
-    faults.add(
-      'invalid_archive',
-      rule,
-      where,
-      `sizes ${short.size} and ${short.compressedSize} at byte ${short.offset} of disk ${disk}`,
-      'numbers that header and zip64 field agree on',
-    );
+  if (wide === null && disk !== 0) faults.add('invalid_archive', where, 'zip.entry_on_other_disk', { disk });
+  else if (wide === null) {
+    const params = { size: short.size, compressed: short.compressedSize, start: short.offset };
+    faults.add('invalid_archive', where, 'zip.zip64_field_differs', params);
   }
   const { size, compressedSize, offset: headerOffset } = wide ?? { size: 0, compressedSize: 0, offset: unknown };
   return {
@@ -139,34 +123,10 @@ function readRecord(block: Buffer, start: number, directoryOffset: number, fault
 /** Version 4.5 is what every unzip program in use can do; Info-ZIP's passes over entries that ask for more. */
 export const newestVersion = 45;
 
-function reportEncryption(flags: number, where: FaultPlace, faults: FaultList): void {
-  const expected = 'no encryption: make the zip again without a password';
-  faults.add('invalid_archive', encryptionRule, where, `encryption, flags ${hex(flags)}`, expected);
-}
-
 function checkMethod(flags: number, method: number, versionNeeded: number, where: FaultPlace, faults: FaultList): void {
-  if ((flags & ~flagsAllowed) !== 0)
-    faults.add(
-      'invalid_archive',
-      'flags',
-      where,
-      `flags ${hex(flags)}`,
-      'only the flags of deflate, data descriptor and UTF-8',
-    );
+  if ((flags & ~flagsAllowed) !== 0) faults.add('invalid_archive', where, 'zip.unsupported_flags', { flags });
   if (method !== stored && method !== deflated)
-    faults.add(
-      'invalid_archive',
-      'method',
-      where,
-      `method ${method}`,
-      'stored (0) or deflated (8): 7z a -tzip -mm=Deflate package.zip *',
-    );
+    faults.add('invalid_archive', where, 'zip.unsupported_method', { method });
   if (versionNeeded > newestVersion)
-    faults.add(
-      'invalid_archive',
-      'version_needed',
-      where,
-      `version ${versionNeeded}`,
-      `at most version ${newestVersion}`,
-    );
+    faults.add('invalid_archive', where, 'zip.version_too_new', { version: versionNeeded, most: newestVersion });
 }

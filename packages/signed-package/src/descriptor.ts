@@ -28,13 +28,11 @@ export function checkDescriptor(
   const where = { entry: entry.name, offset: dataEnd };
   const bytes = between <= longest ? source.read(dataEnd, between) : null;
   if (bytes === null || !isDescriptor(bytes, entry)) {
-    const expected = 'a data descriptor that agrees with the directory, and nothing else';
-    faults.add('invalid_archive', 'data_descriptor', where, `${between} bytes after the data`, expected);
+    faults.add('invalid_archive', where, 'zip.data_descriptor_differs', { bytes: between });
     return;
   }
   const ambiguity = ambiguityOf(entry, isSigned(bytes, entry), lastSignature);
-  if (ambiguity !== null)
-    faults.add('invalid_archive', 'streamed_alike', where, ambiguity, 'a descriptor that can be read in one way only');
+  if (ambiguity !== null) faults.add('invalid_archive', where, ambiguity);
 }
 
 function fieldsLength({ isZip64 }: DirectoryEntry): number {
@@ -57,18 +55,24 @@ function isDescriptor(bytes: Buffer, entry: DirectoryEntry): boolean {
   return fields.readUInt32LE(0) === entry.crc32 && compressedSize === entry.compressedSize && size === entry.size;
 }
 
-function ambiguityOf(entry: DirectoryEntry, hasSignature: boolean, lastSignature: () => number): string | null {
-  if (!hasSignature && entry.crc32 === descriptorSignature) return 'a CRC that reads as the signature it does not have';
+type Ambiguity =
+  | 'zip.descriptor_crc_ambiguous'
+  | 'zip.descriptor_signature_ambiguous'
+  | 'zip.descriptor_of_empty_folder'
+  | 'zip.descriptor_size_ambiguous'
+  | 'zip.descriptor_zip64_empty';
+
+function ambiguityOf(entry: DirectoryEntry, hasSignature: boolean, lastSignature: () => number): Ambiguity | null {
+  if (!hasSignature && entry.crc32 === descriptorSignature) return 'zip.descriptor_crc_ambiguous';
   // libarchive goes on to the next signature, however far away, whose CRC is that of all before it.
   if (!hasSignature && entry.method === stored && lastSignature() >= entry.dataOffset)
-    return 'stored data that ends without a signature, and a signature after it';
-  if (entry.isFolder && entry.method !== stored && entry.compressedSize === 0)
-    return 'the deflated bytes of a folder that has none';
+    return 'zip.descriptor_signature_ambiguous';
+  if (entry.isFolder && entry.method !== stored && entry.compressedSize === 0) return 'zip.descriptor_of_empty_folder';
   if (!entry.isZip64) return null;
   // Commons Compress takes sizes of 8 bytes for sizes of 4 when the second one looks like the header that follows.
-  if (entry.size === localSignature || entry.size === centralSignature) return 'a size that reads as the next header';
+  if (entry.size === localSignature || entry.size === centralSignature) return 'zip.descriptor_size_ambiguous';
   // Java before 22 takes every descriptor under 4 GiB for one of 4 bytes, and this one's zeros for the archive's end.
-  if (entry.size === 0 && entry.method !== stored) return 'sizes of 8 bytes for a file without content';
+  if (entry.size === 0 && entry.method !== stored) return 'zip.descriptor_zip64_empty';
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { ByteSource } from './bytes.js';
 import type { Caps } from './caps.js';
 import { at, type FaultList, wholeArchive } from './fault.js';
-import { archiveKind, splitBegin } from './file-kind.js';
+import { archiveKind } from './file-kind.js';
 import { reportPadding, reportRest, zerosAtEnd } from './file-rest.js';
 import {
   centralLength,
@@ -15,6 +15,7 @@ import {
   zip64LocatorLength,
   zip64LocatorSignature,
 } from './records.js';
+import type { ParametersOf, ZipRules } from './rules.js';
 
 /** Where the central directory lies, as every end record agrees. */
 export interface DirectoryPlace {
@@ -44,13 +45,7 @@ export function findDirectory(source: ByteSource, caps: Caps, faults: FaultList)
   // Even one that is cut short: Python and jszip take it for the end record, and then fail.
   const later = everyMark.find((mark) => mark > position);
   if (later !== undefined) {
-    faults.add(
-      'invalid_archive',
-      'one_end_record',
-      at(tailStart + later),
-      'another end record in the comment',
-      'one end record',
-    );
+    faults.add('invalid_archive', at(tailStart + later), 'zip.end_record_in_comment');
     return null;
   }
   const end = tail.subarray(position, position + endLength);
@@ -68,25 +63,18 @@ function positionsOf(mark: Buffer, bytes: Buffer): number[] {
 
 function reportNoEnd(source: ByteSource, marks: number[], tailStart: number, tail: Buffer, faults: FaultList): void {
   const kind = archiveKind(source);
+  if (kind === 'split') {
+    faults.add('invalid_archive', wholeArchive, 'zip.split');
+    return;
+  }
   if (kind !== null) {
-    const expected =
-      kind === splitBegin
-        ? 'one zip in one file: make it again without parts'
-        : `a zip, not ${kind}: pack the folder with zip -r -X ../package.zip .`;
-    faults.add('invalid_archive', 'end_record', wholeArchive, kind, expected);
+    faults.add('invalid_archive', wholeArchive, 'zip.other_format', { format: kind });
     return;
   }
   const last = marks.at(-1);
   if (last === undefined) {
     if (tail.at(-1) === 0 && zerosAtEnd(source) >= tail.length) reportPadding(source, faults);
-    else
-      faults.add(
-        'invalid_archive',
-        'end_record',
-        wholeArchive,
-        `${source.size} bytes without an end record`,
-        'a zip that is complete',
-      );
+    else faults.add('invalid_archive', wholeArchive, 'zip.end_record_missing', { size: source.size });
     return;
   }
   const ends = tailStart + last + endLength + tail.readUInt16LE(last + 20);
@@ -94,14 +82,7 @@ function reportNoEnd(source: ByteSource, marks: number[], tailStart: number, tai
     reportRest(source, tailStart + last, ends, faults);
     return;
   }
-  const received = `an end record that ends at byte ${ends} of ${source.size}`;
-  faults.add(
-    'invalid_archive',
-    'comment_length',
-    at(tailStart + last),
-    received,
-    'an end record that ends with the file',
-  );
+  faults.add('invalid_archive', at(tailStart + last), 'zip.comment_cut_short', { ends, size: source.size });
 }
 
 /**
@@ -113,7 +94,7 @@ function isOnlyEnd(source: ByteSource, earlier: number[], place: DirectoryPlace,
     (mark) => mark >= place.offset || pointsAtDirectory(source, source.read(mark, endLength).readUInt32LE(16), mark),
   );
   if (rival === undefined) return true;
-  faults.add('invalid_archive', 'one_end_record', at(rival), 'an earlier end record', 'one end record');
+  faults.add('invalid_archive', at(rival), 'zip.end_record_twice');
   return false;
 }
 
@@ -130,41 +111,40 @@ function readPlace(source: ByteSource, end: Buffer, endOffset: number, faults: F
   const short = { count: end.readUInt16LE(10), size: end.readUInt32LE(12), offset: end.readUInt32LE(16) };
   const long = readZip64(source, endOffset, faults);
   if (faults.total > total) return null;
-  const fits = (value: number, limit: number, longValue: number | undefined): boolean =>
-    longValue === undefined || value === longValue || value === limit;
-  if (
-    !fits(short.count, max16, long?.count) ||
-    !fits(short.size, max32, long?.size) ||
-    !fits(short.offset, max32, long?.offset)
-  ) {
-    faults.add('invalid_archive', 'zip64_agrees', where, describe(short), long === null ? '' : describe(long));
+  if (long !== null && !agree(short, long)) {
+    faults.add('invalid_archive', where, 'zip.zip64_end_differs', {
+      count: short.count,
+      size: short.size,
+      start: short.offset,
+      zip64_count: long.count,
+      zip64_size: long.size,
+      zip64_start: long.offset,
+    });
   }
   const place = long ?? short;
   if (
     (disk !== 0 && !(long !== null && disk === max16)) ||
     (directoryDisk !== 0 && !(long !== null && directoryDisk === max16))
   ) {
-    faults.add(
-      'invalid_archive',
-      'one_disk',
-      where,
-      `disk ${disk}, directory on disk ${directoryDisk}`,
-      'one zip in one file: make it again without parts',
-    );
+    faults.add('invalid_archive', where, 'zip.several_disks', { disk, directory_disk: directoryDisk });
   }
   if (onDisk !== short.count)
-    faults.add('invalid_archive', 'one_disk', where, `${onDisk} entries on this disk`, `${short.count} entries`);
+    faults.add('invalid_archive', where, 'zip.counts_differ', { on_disk: onDisk, count: short.count });
   const directoryEnd = long === null ? endOffset : endOffset - zip64LocatorLength - zip64EndLength;
   if (place.offset + place.size !== directoryEnd) {
-    faults.add(
-      'invalid_archive',
-      'directory_before_end',
-      where,
-      `${describe(place)}, ending at byte ${place.offset + place.size}`,
-      `a directory that ends at byte ${directoryEnd}`,
-    );
+    const { count, size, offset: start } = place;
+    const params = { count, size, start, end: start + size, end_expected: directoryEnd };
+    faults.add('invalid_archive', where, 'zip.directory_misplaced', params);
   }
   return faults.total > total ? null : place;
+}
+
+/** Whether each number of the end record is that of the zip64 one, or refers to it. */
+function agree(short: DirectoryPlace, long: DirectoryPlace): boolean {
+  const fits = (value: number, limit: number, longValue: number): boolean => value === longValue || value === limit;
+  return (
+    fits(short.count, max16, long.count) && fits(short.size, max32, long.size) && fits(short.offset, max32, long.offset)
+  );
 }
 
 /** The zip64 end record, whenever its locator stands where Python and others look for it, needed or not. */
@@ -174,36 +154,30 @@ function readZip64(source: ByteSource, endOffset: number, faults: FaultList): Di
   const locator = Buffer.from(source.read(locatorOffset, zip64LocatorLength));
   if (locator.readUInt32LE(0) !== zip64LocatorSignature) return null;
   const recordOffset = locatorOffset - zip64EndLength;
-  const refuseRecord = (received: string, expected: string): null => {
-    faults.add('invalid_archive', 'zip64_agrees', at(locatorOffset), received, expected);
+  const refuseRecord = <Id extends keyof ZipRules>(rule: Id, ...params: ParametersOf<ZipRules[Id]>): null => {
+    faults.add('invalid_archive', at(locatorOffset), rule, ...params);
     return null;
   };
   const stated = readUInt64(locator, 8);
-  if (stated !== recordOffset)
-    return refuseRecord(`a zip64 end record at byte ${stated}`, `one at byte ${recordOffset}`);
-  if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) > 1)
-    return refuseRecord('a zip64 locator of several disks', 'one disk');
+  if (stated !== recordOffset) return refuseRecord('zip.zip64_end_misplaced', { stated, start: recordOffset });
+  if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) > 1) return refuseRecord('zip.zip64_locator_disks');
   const record = Buffer.from(source.read(recordOffset, zip64EndLength));
   if (record.readUInt32LE(0) !== zip64EndSignature)
-    return refuseRecord('no zip64 end record', `one at byte ${recordOffset}`);
-  if (readUInt64(record, 4) !== zip64EndLength - 12)
-    return refuseRecord('a zip64 end record of another length', `${zip64EndLength - 12}`);
-  if (record.readUInt32LE(16) !== 0 || record.readUInt32LE(20) !== 0)
-    return refuseRecord('a zip64 end record of several disks', 'disk 0');
-  const count = readUInt64(record, 32);
-  if (readUInt64(record, 24) !== count)
-    return refuseRecord('a zip64 end record with two counts', `${count} entries on this disk`);
+    return refuseRecord('zip.zip64_end_missing', { start: recordOffset });
+  const length = readUInt64(record, 4);
+  if (length !== zip64EndLength - 12)
+    return refuseRecord('zip.zip64_end_length', { length, length_expected: zip64EndLength - 12 });
+  if (record.readUInt32LE(16) !== 0 || record.readUInt32LE(20) !== 0) return refuseRecord('zip.zip64_end_disks');
+  const [onDisk, count] = [readUInt64(record, 24), readUInt64(record, 32)];
+  if (onDisk !== count) return refuseRecord('zip.zip64_counts_differ', { on_disk: onDisk, count });
   return { count, size: readUInt64(record, 40), offset: readUInt64(record, 48) };
 }
 
 function isWithinBounds(place: DirectoryPlace, caps: Caps, endOffset: number, faults: FaultList): boolean {
   if (place.count > caps.entries) {
-    faults.add('too_many_entries', 'entries', at(endOffset), place.count, `at most ${caps.entries} entries`);
+    const params = { count: place.count, most: caps.entries };
+    faults.add('too_many_entries', at(endOffset), 'zip.too_many_entries', params);
     return false;
   }
   return true;
-}
-
-function describe(place: DirectoryPlace): string {
-  return `${place.count} entries in ${place.size} bytes at byte ${place.offset}`;
 }

@@ -78,83 +78,60 @@ export function checkName(read: NameAsRead, caps: Caps, where: FaultPlace, fault
   if (isPlain(name, caps)) return true;
   const raw = bytesOfName(read);
   if (raw.length > caps.nameBytes) {
-    faults.add(
-      'invalid_archive',
-      'name_bytes',
-      where,
-      `a name of ${raw.length} bytes`,
-      `at most ${caps.nameBytes} bytes`,
-    );
+    faults.add('invalid_archive', where, 'zip.name_too_long', { bytes: raw.length, most: caps.nameBytes });
     return false;
   }
   if (!isUtf8(raw)) {
-    faults.add(
-      'invalid_archive',
-      'name_utf8',
-      where,
-      raw.toString('latin1'),
-      'a name in UTF-8: make the zip with git archive, zip -r, or 7z a -tzip -mcu=on package.zip *',
-    );
+    faults.add('invalid_archive', where, 'zip.name_not_utf8', { name: visible(raw.toString('latin1')) });
     return true;
   }
   const broken = brokenPathRule(name);
-  if (broken !== null) faults.add('path_traversal', broken.rule, where, visible(name), broken.expected);
+  if (broken !== null) faults.add('path_traversal', where, broken, { name: visible(name) });
   const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
   if (segments.length > caps.segments) {
-    faults.add(
-      'invalid_archive',
-      'name_segments',
-      where,
-      `${segments.length} segments`,
-      `at most ${caps.segments} segments`,
-    );
+    const params = { segments: segments.length, most: caps.segments };
+    faults.add('invalid_archive', where, 'zip.name_too_deep', params);
     return false;
   }
   if (name.length * 3 <= caps.segmentBytes) return true;
   const longest = Math.max(...segments.map((segment) => Buffer.byteLength(segment)));
   if (longest > caps.segmentBytes) {
-    faults.add(
-      'invalid_archive',
-      'segment_bytes',
-      where,
-      `a segment of ${longest} bytes`,
-      `at most ${caps.segmentBytes} bytes`,
-    );
+    const params = { bytes: longest, most: caps.segmentBytes };
+    faults.add('invalid_archive', where, 'zip.name_segment_too_long', params);
   }
   return true;
 }
 
-interface BrokenRule {
-  readonly rule: string;
-  readonly expected: string;
-}
+type PathRule =
+  | 'zip.name_hidden_character'
+  | 'zip.name_backslash'
+  | 'zip.name_absolute'
+  | 'zip.name_drive_letter'
+  | 'zip.name_windows_character'
+  | 'zip.name_empty_segment'
+  | 'zip.name_dot_segment'
+  | 'zip.name_trailing_dot_or_space'
+  | 'zip.name_windows_device'
+  | 'zip.name_version_suffix';
 
-function brokenPathRule(name: string): BrokenRule | null {
-  if (hiddenCharacters.test(name))
-    return { rule: 'hidden_character', expected: 'no NUL, control or bidirectional characters' };
-  if (name.includes('\\'))
-    return {
-      rule: 'backslash',
-      expected: 'segments separated by /: make the zip with tar -a -cf package.zip *, 7-Zip or PowerShell 7',
-    };
-  if (name.startsWith('/')) return { rule: 'absolute_name', expected: 'a name relative to the archive' };
-  if (/^[a-z]:/i.test(name)) return { rule: 'drive_letter', expected: 'a name relative to the archive' };
-  if (windowsCharacters.test(name)) return { rule: 'windows_character', expected: 'none of : * ? " < > |' };
+function brokenPathRule(name: string): PathRule | null {
+  if (hiddenCharacters.test(name)) return 'zip.name_hidden_character';
+  if (name.includes('\\')) return 'zip.name_backslash';
+  if (name.startsWith('/')) return 'zip.name_absolute';
+  if (/^[a-z]:/i.test(name)) return 'zip.name_drive_letter';
+  if (windowsCharacters.test(name)) return 'zip.name_windows_character';
   const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/');
   for (const segment of segments) {
-    if (segment === '') return { rule: 'empty_segment', expected: 'no empty segment' };
-    if (segment === '.' || segment === '..') return { rule: 'dot_segment', expected: 'no . or .. segment' };
-    if (segment.endsWith('.') || segment.endsWith(' '))
-      return { rule: 'trailing_dot_or_space', expected: 'no segment ending in a dot or a space' };
-    if (deviceName.test(segment)) return { rule: 'device_name', expected: 'no name of a Windows device' };
+    if (segment === '') return 'zip.name_empty_segment';
+    if (segment === '.' || segment === '..') return 'zip.name_dot_segment';
+    if (segment.endsWith('.') || segment.endsWith(' ')) return 'zip.name_trailing_dot_or_space';
+    if (deviceName.test(segment)) return 'zip.name_windows_device';
   }
-  if (versionSuffix.test(name))
-    return { rule: 'version_suffix', expected: 'no name ending in a semicolon and a number' };
-  return null;
+  return versionSuffix.test(name) ? 'zip.name_version_suffix' : null;
 }
 
 /** The name with what cannot be seen written as \u{…}. */
-function visible(name: string): string {
+export function visible(name: string): string {
   return name.replace(
     new RegExp(hiddenCharacters, 'gu'),
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,

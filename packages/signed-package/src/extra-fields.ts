@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { bytesOfName, type NameAsRead } from './entry-name.js';
-import { type FaultList, type FaultPlace, hex } from './fault.js';
+import type { FaultList, FaultPlace } from './fault.js';
 import { max32, readUInt64 } from './records.js';
 
 export const zip64Field = 0x0001;
@@ -59,13 +59,7 @@ export function checkExtraFields(
   if (start === end) return noFields;
   const fields = readExtraFields(header.subarray(start, end));
   if (fields === null) {
-    faults.add(
-      'invalid_archive',
-      'extra_fields',
-      where,
-      'extra fields that are cut short or stand twice',
-      'a list of whole fields, each once',
-    );
+    faults.add('invalid_archive', where, 'zip.extra_fields_malformed');
     return noFields;
   }
   for (const [id, data] of fields) {
@@ -73,14 +67,7 @@ export function checkExtraFields(
     if (id === unicodePathField) checkUnicodePath(data, bytesOfName(name), where, faults);
     else if (id === asiUnixField) checkAsiUnix(data, where, faults);
     else if (id === pkwareUnixField) checkPkwareUnix(data, where, faults);
-    else
-      faults.add(
-        'invalid_archive',
-        'extra_fields',
-        where,
-        `extra field ${hex(id)}`,
-        'only fields that leave name, type and bytes alone: zip -r -X package.zip . writes none',
-      );
+    else faults.add('invalid_archive', where, 'zip.extra_field_unknown', { id });
   }
   return fields;
 }
@@ -93,38 +80,21 @@ function isEmptyTime(id: number, data: Buffer): boolean {
 function checkUnicodePath(data: Buffer, rawName: Buffer, where: FaultPlace, faults: FaultList): void {
   const sound = data.length >= 5 && data.readUInt8(0) === 1 && data.readUInt32LE(1) === crc32(rawName);
   if (sound && data.subarray(5).equals(rawName)) return;
-  faults.add(
-    'invalid_archive',
-    'unicode_path',
-    where,
-    data.subarray(5).toString('utf8'),
-    'a unicode-path field that repeats the name',
-  );
+  const path = data.subarray(5).toString('utf8');
+  faults.add('invalid_archive', where, 'zip.unicode_path_differs', { path });
 }
 
 /** ASi's Unix field holds a mode and a link's target: CRC 4, mode 2, size or device 4, owner 2, group 2, target. */
 function checkAsiUnix(data: Buffer, where: FaultPlace, faults: FaultList): void {
   const type = data.length < 6 ? -1 : data.readUInt16LE(4) & 0o170000;
   if (data.length === 14 && (type === 0o100000 || type === 0o040000 || type === 0)) return;
-  faults.add(
-    'symlink',
-    'special_file',
-    where,
-    'a link or special file in an extra field',
-    'a regular file or a folder',
-  );
+  faults.add('symlink', where, 'zip.special_file_in_extra_field');
 }
 
 /** PKWARE's Unix field: two times and two ids in 12 bytes, then a link's target or a device's numbers. */
 function checkPkwareUnix(data: Buffer, where: FaultPlace, faults: FaultList): void {
   if (data.length === 12) return;
-  faults.add(
-    'symlink',
-    'special_file',
-    where,
-    'a link or special file in an extra field',
-    'a regular file or a folder',
-  );
+  faults.add('symlink', where, 'zip.special_file_in_extra_field');
 }
 
 /** The three numbers that a zip64 field may widen. */

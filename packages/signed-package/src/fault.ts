@@ -1,4 +1,5 @@
 import { toUSVString } from 'node:util';
+import type { Broken, ParametersOf, ZipRules } from './rules.js';
 
 /** The codes of the archive stage, in the order in which its faults are listed (decisions §2). */
 export const archiveFaultCodes = [
@@ -14,7 +15,7 @@ export const archiveFaultCodes = [
 export type ArchiveFaultCode = (typeof archiveFaultCodes)[number];
 
 /** What cannot be read cannot be judged: that an archive is encrypted is said before all else. */
-export const encryptionRule = 'not_encrypted';
+const encryptionRule = 'zip.encrypted';
 
 function inOrder(faults: readonly ArchiveFault[]): ArchiveFault[] {
   const first = faults.filter(({ rule }) => rule === encryptionRule);
@@ -24,17 +25,14 @@ function inOrder(faults: readonly ArchiveFault[]): ArchiveFault[] {
   return [...first, ...others].slice(0, faultsListed);
 }
 
-/** One thing that is wrong with an archive, and where. */
-export interface ArchiveFault {
-  readonly code: ArchiveFaultCode;
+/** One thing that is wrong with an archive, where, and by which rule. `params` tells what was found and expected. */
+export type ArchiveFault = FaultPlace & Broken<ZipRules> & { readonly code: ArchiveFaultCode };
+
+export interface FaultPlace {
   /** The entry's path as far as it can be decoded, or `null` when the archive as a whole is meant. */
   readonly entry: string | null;
   /** Byte offset, in the archive, of the record that shows the fault, or `null` when there is none. */
   readonly offset: number | null;
-  /** A name for the rule that was broken, stable enough to compare with. */
-  readonly rule: string;
-  readonly received: string;
-  readonly expected: string;
 }
 
 /** A stage that failed: its faults in order, at most 50, and how many there were. */
@@ -44,7 +42,8 @@ export interface Faults {
 }
 
 const faultsListed = 50;
-export const receivedCharacters = 200;
+/** Of a text among the parameters, and of a value of a manifest. */
+export const textCharacters = 200;
 const entryCharacters = 2048;
 
 /** Collects the faults of one stage within a bound of memory, whatever the archive does. */
@@ -52,12 +51,11 @@ export class FaultList {
   readonly #listed = new Map<ArchiveFaultCode | typeof encryptionRule, ArchiveFault[]>();
   #total = 0;
 
-  add(
+  add<Id extends keyof ZipRules>(
     code: ArchiveFaultCode,
-    rule: string,
     where: FaultPlace,
-    received: string | number,
-    expected: string | number,
+    rule: Id,
+    ...[params]: ParametersOf<ZipRules[Id]>
   ): void {
     this.#total += 1;
     // Encryption has fifty places of its own: what leads is not crowded out.
@@ -70,9 +68,8 @@ export class FaultList {
       entry: where.entry === null ? null : cut(where.entry, entryCharacters),
       offset: where.offset,
       rule,
-      received: cut(String(received), receivedCharacters) || 'nothing',
-      expected: cut(String(expected), receivedCharacters),
-    });
+      params: shortened(params ?? {}),
+    } as ArchiveFault);
   }
 
   get total(): number {
@@ -84,11 +81,6 @@ export class FaultList {
   }
 }
 
-export interface FaultPlace {
-  readonly entry: string | null;
-  readonly offset: number | null;
-}
-
 export const wholeArchive: FaultPlace = { entry: null, offset: null };
 
 /** A place in the archive that belongs to no entry. */
@@ -96,9 +88,13 @@ export function at(offset: number): FaultPlace {
   return { entry: null, offset };
 }
 
-/** A number as the hexadecimal that zip documents print. */
-export function hex(value: number): string {
-  return `0x${value.toString(16).padStart(4, '0')}`;
+function shortened(params: object): object {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? cut(value, textCharacters) : value,
+    ]),
+  );
 }
 
 /** At most so many characters, and no half of a surrogate pair. */

@@ -1,4 +1,4 @@
-import { type FaultList, type FaultPlace, hex } from './fault.js';
+import type { FaultList, FaultPlace } from './fault.js';
 import { max16 } from './records.js';
 
 const typeMask = 0o170000;
@@ -31,28 +31,16 @@ export function checkFileType(
   const type = mode & typeMask;
   const expected = isFolder ? folderType : regularType;
   if (type !== 0 && type !== regularType && type !== folderType) {
-    faults.add(
-      'symlink',
-      'special_file',
-      where,
-      `Unix mode ${mode.toString(8)}`,
-      'a regular file or a folder: zip -r without -y packs what a link leads to',
-    );
+    faults.add('symlink', where, 'zip.special_file', { mode });
   } else if ((attributes & dosSpecial) !== 0) {
-    const received = `DOS attributes ${hex(attributes & max16)}`;
-    faults.add('symlink', 'special_file', where, received, 'neither a volume label nor a reparse point');
+    faults.add('symlink', where, 'zip.dos_special_file', { attributes: attributes & max16 });
   } else if (type !== 0 && type !== expected) {
-    faults.add(
-      'invalid_archive',
-      'type_agrees',
-      where,
-      `Unix mode ${mode.toString(8)}`,
-      isFolder ? 'a folder, as the name says' : 'a file, as the name says',
-    );
+    const rule = isFolder ? 'zip.folder_is_file_by_mode' : 'zip.file_is_folder_by_mode';
+    faults.add('invalid_archive', where, rule, { mode });
   } else if (!knownSystems.has(madeBy)) {
-    faults.add('invalid_archive', 'made_by', where, `made-by system ${madeBy}`, 'FAT, NTFS, Unix or Macintosh');
+    faults.add('invalid_archive', where, 'zip.unknown_system', { system: madeBy });
   } else if (!isFolder && (attributes & dosFolder) !== 0) {
-    faults.add('invalid_archive', 'type_agrees', where, 'the attribute of a folder', 'a file, as the name says');
+    faults.add('invalid_archive', where, 'zip.file_is_folder_by_attribute');
   }
   if (!unixSystems.has(madeBy) || mode === 0) return expected | (isFolder ? 0o755 : 0o644);
   return expected | (mode & 0o7777);

@@ -18,6 +18,7 @@ export {
 export { type EntryVisitor, type FileFacts, type ReadContents, readEntries } from './read-entries.js';
 export { type RebuildParts, type RebuiltZip, rebuildSignedZip } from './rebuild-signed-zip.js';
 export { type ReviewedArchive, reviewArchive } from './review-archive.js';
+export type { Broken, JsonRules, ManifestRules, None, ZipEntryRules, ZipRecordRules, ZipRules } from './rules.js';
 export { parseSignedManifest } from './signed-manifest.js';
 export { type ByteSink, fileSink } from './sink.js';
 export { parseStrictJson, type StrictJson } from './strict-json.js';

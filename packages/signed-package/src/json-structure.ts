@@ -1,5 +1,7 @@
+import { cut, textCharacters } from './fault.js';
 import { OpenJson } from './json-levels.js';
 import { JsonStrings } from './json-strings.js';
+import type { Broken, JsonRules } from './rules.js';
 
 const QUOTE = 0x22;
 const COLON = 0x3a;
@@ -9,13 +11,10 @@ const CLOSE_OBJECT = 0x7d;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 
-export interface JsonFault {
-  readonly rule: 'utf8' | 'no_byte_order_mark' | 'json' | 'depth' | 'values' | 'unique_keys' | 'whole_characters';
-  /** Dotted path of the member at fault, `null` where the text as a whole is. Never a value. */
+export type JsonFault = Broken<JsonRules> & {
+  /** Dotted path of the field at fault, `null` where the text as a whole is. Never a value. */
   readonly field: string | null;
-  readonly received: string;
-  readonly expected: string;
-}
+};
 
 /**
  * Walks UTF-8 bytes that claim to be JSON and finds what `JSON.parse` would take in silence: a key twice, half of a
@@ -38,7 +37,7 @@ export function structureFault(bytes: Buffer, depth: number, values: number): Js
       continue;
     }
     if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
-      if (open.depth >= depth) return tooMuch('depth', `nested deeper than ${depth}`, `at most ${depth} levels`);
+      if (open.depth >= depth) return tooMuch('json.too_deep', depth);
       open.open(byte === OPEN_OBJECT);
       count += 1;
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
@@ -46,7 +45,7 @@ export function structureFault(bytes: Buffer, depth: number, values: number): Js
     } else if (byte === COMMA) {
       open.next();
       count += 1;
-      if (count > values) return tooMuch('values', `more than ${values} values`, `at most ${values} values`);
+      if (count > values) return tooMuch('json.too_many_values', values);
     }
     position += 1;
   }
@@ -63,14 +62,13 @@ function isKey(bytes: Buffer, afterString: number): boolean {
 }
 
 function halfPair(field: string): JsonFault {
-  const received = `half of a surrogate pair in ${field === '' ? 'the text' : field}`;
-  return { rule: 'whole_characters', field, received, expected: 'whole characters' };
+  return { rule: 'json.half_character', params: { field: cut(field, textCharacters) }, field };
 }
 
 function twice(field: string): JsonFault {
-  return { rule: 'unique_keys', field, received: `the key ${field} twice`, expected: 'every key once' };
+  return { rule: 'json.key_twice', params: { key: cut(field, textCharacters) }, field };
 }
 
-function tooMuch(rule: 'depth' | 'values', received: string, expected: string): JsonFault {
-  return { rule, field: null, received, expected };
+function tooMuch(rule: 'json.too_deep' | 'json.too_many_values', most: number): JsonFault {
+  return { rule, params: { most }, field: null };
 }

@@ -2,6 +2,7 @@ import type { ByteSource } from './bytes.js';
 import type { DirectoryEntry } from './central-directory.js';
 import { checkDescriptor, hasDescriptor, lookingForSignatures } from './descriptor.js';
 import type { DirectoryPlace } from './end-record.js';
+import { visible } from './entry-name.js';
 import { at, type FaultList } from './fault.js';
 import { readLocalHeader } from './local-header.js';
 
@@ -31,13 +32,13 @@ function checkApart(placed: readonly DirectoryEntry[], place: DirectoryPlace, fa
     const where = { entry: entry.name, offset: entry.headerOffset };
     if (next !== undefined && next.headerOffset === entry.headerOffset) {
       const shared = { entry: next.name, offset: next.headerOffset };
-      faults.add('zip_bomb', 'entries_apart', shared, `the bytes of ${entry.name}`, 'bytes of its own for every entry');
+      faults.add('zip_bomb', shared, 'zip.entries_share_bytes', { other: visible(entry.name) });
     } else if (next !== undefined && next.headerOffset < dataEnd) {
-      const expected = `the next entry, ${next.name}, begins at byte ${next.headerOffset}`;
-      faults.add('zip_bomb', 'entries_apart', where, `bytes up to ${dataEnd}`, expected);
+      const params = { ends: dataEnd, next: visible(next.name), next_start: next.headerOffset };
+      faults.add('zip_bomb', where, 'zip.entries_overlap', params);
     } else if (dataEnd > place.offset) {
-      const expected = `the directory begins at byte ${place.offset}`;
-      faults.add('invalid_archive', 'data_before_directory', where, `bytes up to ${dataEnd}`, expected);
+      const params = { ends: dataEnd, directory: place.offset };
+      faults.add('invalid_archive', where, 'zip.entry_runs_into_directory', params);
     }
   });
 }
@@ -49,15 +50,7 @@ function checkGaps(
   faults: FaultList,
 ): void {
   const first = placed[0]?.headerOffset ?? place.offset;
-  if (first > 0) {
-    faults.add(
-      'invalid_archive',
-      'nothing_before_first',
-      at(0),
-      `${first} bytes`,
-      'an entry, or the directory, at byte 0: zip -J package.zip takes off what stands before',
-    );
-  }
+  if (first > 0) faults.add('invalid_archive', at(0), 'zip.bytes_before_first', { bytes: first });
   const lastSignature = lookingForSignatures(source);
   placed.forEach((entry, index) => {
     const dataEnd = entry.dataOffset + entry.compressedSize;
@@ -67,8 +60,7 @@ function checkGaps(
       checkDescriptor(source, entry, between, lastSignature, faults);
     } else if (between > 0) {
       const where = { entry: entry.name, offset: dataEnd };
-      const received = `${between} bytes that belong to no entry`;
-      faults.add('invalid_archive', 'nothing_between', where, received, 'the next entry or the directory');
+      faults.add('invalid_archive', where, 'zip.bytes_between', { bytes: between });
     }
   });
 }

@@ -1,8 +1,8 @@
 import type { ByteSource } from './bytes.js';
 import { type DirectoryEntry, newestVersion } from './central-directory.js';
-import { isSameName } from './entry-name.js';
+import { isSameName, visible } from './entry-name.js';
 import { checkExtraFields, zip64Field } from './extra-fields.js';
-import { FaultList, type FaultPlace, hex } from './fault.js';
+import { FaultList, type FaultPlace } from './fault.js';
 import {
   flagDescriptor,
   flagEncrypted,
@@ -21,13 +21,7 @@ export function readLocalHeader(source: ByteSource, entry: DirectoryEntry, limit
   const where: FaultPlace = { entry: entry.name, offset: entry.headerOffset };
   const header = readHeader(source, entry, limit);
   if (header === null) {
-    faults.add(
-      'invalid_archive',
-      'local_header',
-      where,
-      'no local header',
-      'the local header that the directory points at',
-    );
+    faults.add('invalid_archive', where, 'zip.local_header_missing');
     return false;
   }
   const nameEnd = localLength + header.readUInt16LE(26);
@@ -60,22 +54,25 @@ function readHeader(source: ByteSource, entry: DirectoryEntry, limit: number): B
 }
 
 function compare(fixed: Buffer, nameEnd: number, entry: DirectoryEntry, where: FaultPlace, faults: FaultList): void {
-  const disagree = (field: string, received: string | number, expected: string | number): void =>
-    faults.add(
-      'invalid_archive',
-      `local_${field}`,
-      where,
-      `local ${field} ${received}`,
-      `${expected}, as the directory says`,
-    );
-  if (!isSameName(entry.spelled, fixed, localLength, nameEnd))
-    disagree('name', fixed.toString('utf8', localLength, nameEnd), entry.spelled.name);
+  const code = 'invalid_archive';
+  if (!isSameName(entry.spelled, fixed, localLength, nameEnd)) {
+    const local = visible(fixed.toString('utf8', localLength, nameEnd));
+    faults.add(code, where, 'zip.local_name_differs', { local, central: visible(entry.spelled.name) });
+  }
   const flags = fixed.readUInt16LE(6);
-  if (((flags ^ entry.flags) & ~flagsOfEffort) !== 0) disagree('flags', hex(flags), hex(entry.flags));
-  if (fixed.readUInt16LE(8) !== entry.method) disagree('method', fixed.readUInt16LE(8), entry.method);
-  if (fixed.readUInt16LE(10) !== entry.dosTime) disagree('time', fixed.readUInt16LE(10), entry.dosTime);
-  if (fixed.readUInt16LE(12) !== entry.dosDate) disagree('date', fixed.readUInt16LE(12), entry.dosDate);
-  if (fixed.readUInt16LE(4) > newestVersion) disagree('version', fixed.readUInt16LE(4), `at most ${newestVersion}`);
+  if (((flags ^ entry.flags) & ~flagsOfEffort) !== 0)
+    faults.add(code, where, 'zip.local_flags_differ', { local: flags, central: entry.flags });
+  const method = fixed.readUInt16LE(8);
+  if (method !== entry.method)
+    faults.add(code, where, 'zip.local_method_differs', { local: method, central: entry.method });
+  const time = fixed.readUInt16LE(10);
+  if (time !== entry.dosTime)
+    faults.add(code, where, 'zip.local_time_differs', { local: time, central: entry.dosTime });
+  const date = fixed.readUInt16LE(12);
+  if (date !== entry.dosDate)
+    faults.add(code, where, 'zip.local_date_differs', { local: date, central: entry.dosDate });
+  const version = fixed.readUInt16LE(4);
+  if (version > newestVersion) faults.add(code, where, 'zip.local_version_too_new', { version, most: newestVersion });
 }
 
 /** With a data descriptor each of CRC and sizes is either zero, to be told later, or already right (bsdtar mixes both). */
@@ -98,12 +95,19 @@ function compareSizes(
   ) {
     return;
   }
-  const received =
-    sizes === null
-      ? 'a zip64 field that disagrees'
-      : `CRC ${hex(crc)}, sizes ${sizes.size} and ${sizes.compressedSize}`;
-  const expected = `CRC ${hex(entry.crc32)}, sizes ${entry.size} and ${entry.compressedSize}, as the directory says`;
-  faults.add('invalid_archive', 'local_sizes', where, received, expected);
+  const { crc32, size, compressedSize: compressed } = entry;
+  if (sizes === null) {
+    faults.add('invalid_archive', where, 'zip.local_zip64_field_differs', { crc: crc32, size, compressed });
+    return;
+  }
+  faults.add('invalid_archive', where, 'zip.local_sizes_differ', {
+    crc,
+    size: sizes.size,
+    compressed: sizes.compressedSize,
+    central_crc: crc32,
+    central_size: size,
+    central_compressed: compressed,
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.js';
+import { visible } from './entry-name.js';
 import type { FaultList } from './fault.js';
 
 /** What HFS+ leaves out when it compares names. */
@@ -30,18 +31,17 @@ export function checkCollisions(entries: readonly Entry[], reserved: 'refused' |
   const folders = new Map<string, number>();
   const isReserved = readingRoots();
   for (const { name, isFolder, directoryOffset } of entries) {
+    const where = { entry: name, offset: directoryOffset };
     if (reserved === 'refused' && isReserved(name)) {
-      faults.add(
-        'reserved_entry',
-        'reserved_entry',
-        { entry: name, offset: directoryOffset },
-        name,
-        'no service-artifact.json or service-artifact.sig at the root',
-      );
+      faults.add('reserved_entry', where, 'zip.name_reserved', { name: visible(name) });
     }
     const clash = place(isFolder ? name.slice(0, -1) : name, isFolder, seen, folders);
-    if (clash !== null)
-      faults.add('invalid_archive', clash.rule, { entry: name, offset: directoryOffset }, name, clash.expected);
+    if (clash?.rule === 'zip.folder_spelled_twice') {
+      const params = { name: visible(name), folder: visible(clash.folder) };
+      faults.add('invalid_archive', where, clash.rule, params);
+    } else if (clash !== null) {
+      faults.add('invalid_archive', where, clash.rule, { name: visible(name) });
+    }
   }
 }
 
@@ -60,10 +60,9 @@ function readingRoots(): (name: string) => boolean {
   };
 }
 
-interface Clash {
-  readonly rule: string;
-  readonly expected: string;
-}
+type Clash =
+  | { readonly rule: 'zip.file_and_folder' | 'zip.name_twice' }
+  | { readonly rule: 'zip.folder_spelled_twice'; readonly folder: string };
 
 /** `folders` has the number of each folder that was walked without a clash, so that its next entry need not walk it. */
 function place(path: string, isFolder: boolean, seen: Map<string, Seen>, folders: Map<string, number>): Clash | null {
@@ -97,11 +96,9 @@ function placeSegment(
     seen.set(key, { id, spelled: segment, isFile, isEntry: isLast });
     return id;
   }
-  if (before.isFile !== isFile) return { rule: 'file_and_folder', expected: 'no file where another name has a folder' };
-  if (isLast && before.isEntry)
-    return { rule: 'duplicate_name', expected: 'every name once, without regard to case and normal form' };
-  if (before.spelled !== segment)
-    return { rule: 'duplicate_name', expected: `one spelling of the folder ${before.spelled}` };
+  if (before.isFile !== isFile) return { rule: 'zip.file_and_folder' };
+  if (isLast && before.isEntry) return { rule: 'zip.name_twice' };
+  if (before.spelled !== segment) return { rule: 'zip.folder_spelled_twice', folder: before.spelled };
   before.isEntry ||= isLast;
   return before.id;
 }

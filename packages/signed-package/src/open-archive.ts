@@ -59,6 +59,6 @@ function withoutWholeFolder(directory: readonly DirectoryEntry[], faults: FaultL
   const [first, ...others] = directory.filter(({ name }) => name === wholeFolder);
   if (first === undefined) return directory;
   for (const { name, directoryOffset } of others)
-    faults.add('invalid_archive', 'duplicate_name', { entry: name, offset: directoryOffset }, name, 'every name once');
+    faults.add('invalid_archive', { entry: name, offset: directoryOffset }, 'zip.name_twice', { name });
   return directory.filter(({ name }) => name !== wholeFolder);
 }

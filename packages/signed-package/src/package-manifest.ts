@@ -1,9 +1,10 @@
 import type { Entry } from './entry.js';
-import { cut, receivedCharacters } from './fault.js';
+import { cut, textCharacters } from './fault.js';
 import { inflateWhole } from './inflate.js';
 import { nearKeys } from './near-keys.js';
 import type { Archive } from './open-archive.js';
 import { stored } from './records.js';
+import type { Broken, JsonRules, ManifestRules } from './rules.js';
 import { parseStrictJson } from './strict-json.js';
 
 /** `module.json` or `theme.json` of a submitted package (decisions §5 "Manifest"). */
@@ -24,16 +25,15 @@ export interface PackageManifest {
   readonly requires: unknown;
 }
 
-export interface ManifestFault {
+export type ManifestFault = Broken<JsonRules & ManifestRules> & {
   readonly code: 'manifest_missing' | 'manifest_invalid';
   /** The manifest's path, where there is one. */
   readonly entry: string | null;
   /** Dotted path of the field at fault, or `null` when the whole file is. */
   readonly field: string | null;
-  readonly rule: string;
-  readonly received: string;
-  readonly expected: string;
-}
+  /** What stands in the manifest, as JSON, where a value is at fault; else `null`. */
+  readonly received: string | null;
+};
 
 export type ReadManifest =
   | { readonly ok: true; readonly manifest: PackageManifest }
@@ -41,6 +41,8 @@ export type ReadManifest =
 
 const manifestBytes = 1024 * 1024;
 const manifestDepth = 64;
+/** Of a package with several. */
+const manifestsNamed = 4;
 const manifestPath = /^(?:[^/]+\/)?(module|theme)\.json$/;
 
 /** Whether a path is one where a manifest is looked for: at the root or one folder deep. */
@@ -56,36 +58,13 @@ export function readPackageManifest(archive: Archive): ReadManifest {
   const candidates = archive.entries.filter((entry) => !entry.isFolder && isManifestPath(entry.name));
   const [entry, ...others] = candidates;
   if (entry === undefined) {
-    return refuse(
-      'manifest_missing',
-      null,
-      null,
-      'manifest',
-      'no manifest',
-      'module.json or theme.json at the root or one folder deep',
-    );
+    return refuse('manifest_missing', null, { rule: 'manifest.missing', params: {} });
   }
   if (others.length > 0) {
-    const paths = candidates.map((candidate) => candidate.name).join(', ');
-    return refuse(
-      'manifest_invalid',
-      entry.name,
-      null,
-      'one_manifest',
-      paths,
-      'one manifest at the root or one folder deep',
-    );
+    const paths = candidates.slice(0, manifestsNamed).map(({ name }) => cut(name, textCharacters));
+    return refuse('manifest_invalid', entry.name, { rule: 'manifest.several', params: { paths } });
   }
-  if (entry.size > manifestBytes) {
-    return refuse(
-      'manifest_invalid',
-      entry.name,
-      null,
-      'manifest_bytes',
-      `${entry.size} bytes`,
-      `at most ${manifestBytes} bytes`,
-    );
-  }
+  if (entry.size > manifestBytes) return refuse('manifest_invalid', entry.name, tooLarge(entry.size));
   return parsePackageManifest(entry.name, readSmall(archive, entry));
 }
 
@@ -100,20 +79,16 @@ function readSmall(archive: Archive, entry: Entry): Buffer {
 
 /** Reads the bytes of the manifest that stands at `path`, a path that `isManifestPath` accepts. */
 export function parsePackageManifest(path: string, bytes: Buffer): ReadManifest {
-  if (bytes.length > manifestBytes) {
-    return refuse(
-      'manifest_invalid',
-      path,
-      null,
-      'manifest_bytes',
-      `${bytes.length} bytes`,
-      `at most ${manifestBytes} bytes`,
-    );
-  }
+  if (bytes.length > manifestBytes) return refuse('manifest_invalid', path, tooLarge(bytes.length));
   const parsed = parseStrictJson(bytes, manifestDepth);
-  if (!parsed.ok) return refuse('manifest_invalid', path, null, parsed.rule, parsed.received, parsed.expected);
+  if (!parsed.ok) {
+    const { ok: _, field: __, ...broken } = parsed;
+    return refuse('manifest_invalid', path, broken);
+  }
   const { value } = parsed;
-  if (!isObject(value)) return refuse('manifest_invalid', path, null, 'object', describe(value), 'a JSON object');
+  if (!isObject(value)) {
+    return refuse('manifest_invalid', path, { rule: 'manifest.not_an_object', params: {} }, describe(value));
+  }
   const faults = checkFields(path, value);
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, manifest: manifestOf(path, value) };
@@ -148,7 +123,7 @@ const itemsNamed = 50;
 function checkFields(path: string, value: Record<string, unknown>): ManifestFault[] {
   const texts = textFields
     .filter(({ field, isRequired }) => (Object.hasOwn(value, field) ? typeof value[field] !== 'string' : isRequired))
-    .map(({ field }) => fieldFault(path, field, receivedAt(value, field), 'a string'));
+    .map(({ field }) => textFault(path, field, value));
   const lists = listFields
     .filter((field) => Object.hasOwn(value, field))
     .flatMap((field) => checkList(path, field, value[field]));
@@ -156,24 +131,34 @@ function checkFields(path: string, value: Record<string, unknown>): ManifestFaul
 }
 
 function checkList(path: string, field: string, value: unknown): ManifestFault[] {
-  if (!Array.isArray(value)) return [fieldFault(path, field, describe(value), 'a list of strings that are not empty')];
+  if (!Array.isArray(value)) return [fieldFault(path, field, 'manifest.not_a_list', value)];
   const faults: ManifestFault[] = [];
   for (let index = 0; index < value.length && faults.length < itemsNamed; index += 1) {
     const item: unknown = value[index];
     if (typeof item === 'string' && item !== '') continue;
-    faults.push(fieldFault(path, `${field}.${index}`, describe(item), 'a string that is not empty'));
+    faults.push(fieldFault(path, `${field}.${index}`, 'manifest.not_a_text', item));
   }
   return faults;
 }
 
-function receivedAt(value: Record<string, unknown>, field: string): string {
-  if (Object.hasOwn(value, field)) return describe(value[field]);
-  const near = nearKeys(value).find(({ expected }) => expected === field);
-  return near === undefined ? 'nothing' : `nothing, but a key ${near.field}`;
+function textFault(path: string, field: string, value: Record<string, unknown>): ManifestFault {
+  if (Object.hasOwn(value, field)) return fieldFault(path, field, 'manifest.not_a_string', value[field]);
+  const near = nearKeys(value).find(({ expected }) => expected === field)?.field ?? null;
+  const place = { code: 'manifest_invalid', entry: path, field, received: null } as const;
+  return { ...place, rule: 'manifest.field_missing', params: { near } };
 }
 
-function fieldFault(path: string, field: string, received: string, expected: string): ManifestFault {
-  return { code: 'manifest_invalid', entry: path, field, rule: 'field_type', received, expected };
+function fieldFault(
+  path: string,
+  field: string,
+  rule: 'manifest.not_a_string' | 'manifest.not_a_list' | 'manifest.not_a_text',
+  value: unknown,
+): ManifestFault {
+  return { code: 'manifest_invalid', entry: path, field, rule, params: {}, received: describe(value) };
+}
+
+function tooLarge(size: number): Broken<ManifestRules> {
+  return { rule: 'manifest.too_large', params: { size, most: manifestBytes } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -185,19 +170,14 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 function describe(value: unknown): string {
-  return cut(JSON.stringify(value), receivedCharacters);
+  return cut(JSON.stringify(value), textCharacters);
 }
 
 function refuse(
   code: ManifestFault['code'],
   entry: string | null,
-  field: string | null,
-  rule: string,
-  received: string,
-  expected: string,
+  broken: Broken<JsonRules & ManifestRules>,
+  received: string | null = null,
 ): ReadManifest {
-  return {
-    ok: false,
-    faults: [{ code, entry, field, rule, received: cut(received, receivedCharacters), expected }],
-  };
+  return { ok: false, faults: [{ code, entry, field: null, ...broken, received }] };
 }

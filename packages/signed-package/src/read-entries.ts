@@ -126,50 +126,28 @@ const emptyDeflate = Buffer.from([0x03, 0x00]);
 function checkFolderBytes(archive: Archive, entry: Entry, faults: FaultList): void {
   if (entry.compressedSize === 0) return;
   if (archive.source.read(entry.dataOffset, entry.compressedSize).equals(emptyDeflate)) return;
-  faults.add(
-    'invalid_archive',
-    'folder_empty',
-    { entry: entry.name, offset: entry.dataOffset },
-    'bytes',
-    'a folder without content',
-  );
+  const where = { entry: entry.name, offset: entry.dataOffset };
+  faults.add('invalid_archive', where, 'zip.folder_with_bytes', { bytes: entry.compressedSize });
 }
 
 function checkOneEnd({ source }: Archive, entry: Entry, faults: FaultList): void {
   const end = findFalseEnd(source, entry.dataOffset, entry.compressedSize);
   if (end === null) return;
   const where = { entry: entry.name, offset: entry.dataOffset + end };
-  const received = `a data descriptor in the file, after ${end} of its ${entry.size} bytes`;
-  faults.add('invalid_archive', 'streamed_alike', where, received, 'stored bytes that end in one place only');
+  faults.add('invalid_archive', where, 'zip.descriptor_in_data', { after: end, size: entry.size });
 }
 
 function refuseBytes(entry: Entry, outcome: 'longer' | 'shorter' | 'trailing' | 'damaged', faults: FaultList): null {
   const where = { entry: entry.name, offset: entry.dataOffset };
-  const expected = `${entry.size} bytes, as the directory says`;
-  if (outcome === 'longer') faults.add('zip_bomb', 'true_sizes', where, `more than ${entry.size} bytes`, expected);
-  else if (outcome === 'shorter')
-    faults.add('zip_bomb', 'true_sizes', where, `fewer than ${entry.size} bytes`, expected);
-  else if (outcome === 'trailing')
-    faults.add(
-      'invalid_archive',
-      'nothing_after_deflate',
-      where,
-      'data after the deflate stream',
-      'a deflate stream that ends with the entry',
-    );
-  else
-    faults.add('invalid_archive', 'deflate', where, 'a damaged or truncated deflate stream', 'a whole deflate stream');
+  const { size } = entry;
+  if (outcome === 'longer') faults.add('zip_bomb', where, 'zip.longer_than_stated', { size });
+  else if (outcome === 'shorter') faults.add('zip_bomb', where, 'zip.shorter_than_stated', { size });
+  else faults.add('invalid_archive', where, outcome === 'trailing' ? 'zip.bytes_after_deflate' : 'zip.deflate_damaged');
   return null;
 }
 
-function refuseChecksum(entry: Entry, received: number, faults: FaultList): null {
+function refuseChecksum(entry: Entry, crc: number, faults: FaultList): null {
   const where = { entry: entry.name, offset: entry.dataOffset };
-  faults.add(
-    'invalid_archive',
-    'crc',
-    where,
-    received.toString(16).padStart(8, '0'),
-    entry.crc32.toString(16).padStart(8, '0'),
-  );
+  faults.add('invalid_archive', where, 'zip.crc_differs', { crc, stated: entry.crc32 });
   return null;
 }

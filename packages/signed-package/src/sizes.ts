@@ -1,10 +1,8 @@
 import type { Caps } from './caps.js';
 import type { DirectoryEntry } from './central-directory.js';
 import { wholeFolder } from './entry-name.js';
-import type { FaultList } from './fault.js';
+import { type FaultList, wholeArchive } from './fault.js';
 import { deflated, flagEncrypted, stored } from './records.js';
-
-const MIB = 1024 * 1024;
 
 /** The longest that deflate can make of one byte: 258 bytes from two bits, less its headers (zlib's own figure). */
 const deflateLimit = 1032;
@@ -19,35 +17,16 @@ export function checkSizes(entries: readonly DirectoryEntry[], caps: Caps, fault
       checkFolder(entry, where, faults);
       continue;
     }
+    const { size, compressedSize: compressed } = entry;
     if ((entry.flags & flagEncrypted) === 0 && isLie(entry)) {
-      faults.add(
-        'zip_bomb',
-        'true_sizes',
-        where,
-        `${entry.size} bytes from ${entry.compressedSize}`,
-        'sizes that its method can have',
-      );
-    } else if (entry.size > caps.ratioFrom && entry.size > caps.ratio * entry.compressedSize) {
-      faults.add(
-        'zip_bomb',
-        'ratio',
-        where,
-        `${entry.size} bytes from ${entry.compressedSize}`,
-        `above ${caps.ratioFrom / MIB} MiB at most ${caps.ratio} times its bytes in the zip`,
-      );
+      faults.add('zip_bomb', where, 'zip.size_impossible', { size, compressed });
+    } else if (size > caps.ratioFrom && size > caps.ratio * compressed) {
+      faults.add('zip_bomb', where, 'zip.ratio', { size, compressed, most: caps.ratio, from: caps.ratioFrom });
     }
-    if (entry.size > caps.entrySize)
-      faults.add('too_large', 'entry_size', where, `${entry.size} bytes`, `at most ${caps.entrySize} bytes`);
+    if (size > caps.entrySize) faults.add('too_large', where, 'zip.entry_too_large', { size, most: caps.entrySize });
   }
-  if (total > caps.totalSize) {
-    faults.add(
-      'too_large',
-      'total_size',
-      { entry: null, offset: null },
-      `${total} bytes in all`,
-      `at most ${caps.totalSize} bytes`,
-    );
-  }
+  if (total > caps.totalSize)
+    faults.add('too_large', wholeArchive, 'zip.total_too_large', { size: total, most: caps.totalSize });
 }
 
 function isLie(entry: DirectoryEntry): boolean {
@@ -59,11 +38,6 @@ function isLie(entry: DirectoryEntry): boolean {
 function checkFolder(entry: DirectoryEntry, where: { entry: string; offset: number }, faults: FaultList): void {
   const compressed = entry.method === deflated && entry.name !== wholeFolder ? [0, 2] : [0];
   if (entry.size === 0 && entry.crc32 === 0 && compressed.includes(entry.compressedSize)) return;
-  faults.add(
-    'invalid_archive',
-    'folder_empty',
-    where,
-    `${entry.size} bytes from ${entry.compressedSize}, CRC ${entry.crc32}`,
-    'a folder without content',
-  );
+  const params = { size: entry.size, compressed: entry.compressedSize, crc: entry.crc32 };
+  faults.add('invalid_archive', where, 'zip.folder_with_content', params);
 }

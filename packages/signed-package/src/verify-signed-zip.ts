@@ -8,7 +8,7 @@ import { type FileFacts, readEntries } from './read-entries.js';
 import { parseSignedManifest } from './signed-manifest.js';
 import { manifestEntry, signatureEntry } from './write-signed-zip.js';
 
-/** Why a zip is not what was signed. `expected` and `received` are for people; `entry` is the file it is about. */
+/** Why a zip is not what was signed. `entry` is the file it is about. */
 export type Mismatch = {
   readonly reason: /** Neither of the two entries is there: this zip was never signed, or both were taken out. */
     | 'not_signed'
@@ -21,8 +21,9 @@ export type Mismatch = {
     | 'file_missing'
     | 'file_altered';
   readonly entry: string | null;
-  readonly received: string;
-  readonly expected: string;
+  /** Lower-case hex sha256 of the file in the zip, and of the one in the signed list, where there is one. */
+  readonly received: string | null;
+  readonly expected: string | null;
 };
 
 export type VerifiedZip =
@@ -90,9 +91,9 @@ function findMissing(archive: Archive): VerifiedZip | null {
   const hasManifest = names.has(manifestEntry);
   const hasSignature = names.has(signatureEntry);
   if (hasManifest && hasSignature) return null;
-  if (!hasManifest && !hasSignature) return mismatch('not_signed', null, 'no signed manifest', manifestEntry);
-  if (hasSignature) return mismatch('manifest_missing', manifestEntry, 'nothing', manifestEntry);
-  return mismatch('signature_missing', signatureEntry, 'nothing', signatureEntry);
+  if (!hasManifest && !hasSignature) return mismatch('not_signed', null);
+  if (hasSignature) return mismatch('manifest_missing', manifestEntry);
+  return mismatch('signature_missing', signatureEntry);
 }
 
 function compare(
@@ -102,29 +103,15 @@ function compare(
   keys: KeyObject[],
 ): VerifiedZip {
   const manifest = parseSignedManifest(manifestText);
-  if (manifest === null) {
-    return mismatch(
-      'manifest_malformed',
-      manifestEntry,
-      'other JSON',
-      'canonical JSON with slug, version, publisher and files',
-    );
-  }
+  if (manifest === null) return mismatch('manifest_malformed', manifestEntry);
   const signatureBytes = Buffer.from(signature, 'base64');
   if (signatureBytes.length === 0 || signatureBytes.toString('base64') !== signature) {
-    return mismatch('signature_malformed', signatureEntry, 'other text', 'padded base64 without a line feed');
+    return mismatch('signature_malformed', signatureEntry);
   }
   const keyIndex = keys.findIndex(
     (key) => key.asymmetricKeyType === 'rsa' && verify('RSA-SHA256', manifestText, key, signatureBytes),
   );
-  if (keyIndex === -1) {
-    return mismatch(
-      'signature_wrong',
-      signatureEntry,
-      'a signature by none of the keys',
-      `a signature by one of ${keys.length} keys`,
-    );
-  }
+  if (keyIndex === -1) return mismatch('signature_wrong', signatureEntry);
   return compareFiles(manifest, files) ?? { outcome: 'intact', manifest, keyIndex };
 }
 
@@ -132,15 +119,19 @@ function compareFiles(manifest: SignedManifest, files: Map<string, FileFacts>): 
   for (const [path, { sha256 }] of files) {
     if (path === manifestEntry || path === signatureEntry) continue;
     const listed = manifest.files.get(path);
-    if (listed === undefined) return mismatch('file_not_listed', path, sha256, 'only files of the signed list');
-    if (listed !== sha256) return mismatch('file_altered', path, sha256, listed);
+    if (listed === undefined) return mismatch('file_not_listed', path, { received: sha256 });
+    if (listed !== sha256) return mismatch('file_altered', path, { received: sha256, expected: listed });
   }
   for (const [path, sha256] of manifest.files) {
-    if (!files.has(path)) return mismatch('file_missing', path, 'nothing', sha256);
+    if (!files.has(path)) return mismatch('file_missing', path, { expected: sha256 });
   }
   return null;
 }
 
-function mismatch(reason: Mismatch['reason'], entry: string | null, received: string, expected: string): VerifiedZip {
+function mismatch(
+  reason: Mismatch['reason'],
+  entry: string | null,
+  { received = null, expected = null }: Partial<Pick<Mismatch, 'received' | 'expected'>> = {},
+): VerifiedZip {
   return { outcome: 'mismatch', reason, entry, received, expected };
 }

@@ -15,7 +15,6 @@ describe('reviewArchive on hostile archives', () => {
         JSON.stringify(reviewed.faults.slice(0, 3)),
       );
       assert.equal(first.offset === null, hostile.hasNoOffset === true, `offset ${first.offset}`);
-      assert.ok(first.received !== '' && first.expected !== '', 'what was received and expected is told');
       assert.ok(
         (first.offset ?? 0) <= hostile.bytes.length || hostile.title.includes('beyond'),
         `offset ${first.offset}`,

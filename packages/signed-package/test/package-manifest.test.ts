@@ -77,30 +77,30 @@ describe('readPackageManifest', () => {
         { name, content: manifest },
       ]);
       assert.ok(!result.ok);
-      assert.deepEqual([result.faults[0]?.code, result.faults[0]?.rule], ['manifest_invalid', 'one_manifest']);
-      assert.ok(result.faults[0]?.received.includes(name));
+      assert.deepEqual([result.faults[0]?.code, result.faults[0]?.rule], ['manifest_invalid', 'manifest.several']);
+      assert.deepEqual(result.faults[0]?.params, { paths: ['module.json', name] });
     }
   });
 
   it('refuses what is not UTF-8 JSON without duplicate keys (decisions §2)', () => {
     const cases: [string | Buffer, string][] = [
-      ['', 'json'],
-      ['{', 'json'],
-      ["{'slug':'shop'}", 'json'],
-      ['{"slug":"shop","version":"1.0.0",}', 'json'],
-      [`${manifest} x`, 'json'],
-      [`\ufeff${manifest}`, 'no_byte_order_mark'],
-      [Buffer.from(manifest, 'utf16le'), 'json'],
-      [Buffer.concat([Buffer.from('{"slug":"'), Buffer.from([0xff]), Buffer.from('"}')]), 'utf8'],
-      ['{"slug":"shop","slug":"shop","version":"1.0.0"}', 'unique_keys'],
-      ['{"slug":"shop","\\u0073lug":"evil","version":"1.0.0"}', 'unique_keys'],
-      ['{"slug":"shop","version":"1.0.0","requires":[{"a":1 , "b":{}, "a"\n:2}]}', 'unique_keys'],
-      ['{"__proto__":1,"__proto__":2,"slug":"shop","version":"1.0.0"}', 'unique_keys'],
-      ['{"slug":"shop","version":"1.0.0","requires":["\\ud83d"]}', 'whole_characters'],
-      ['{"slug":"shop","version":"1.0.0","\\udc00":1}', 'whole_characters'],
-      ['[]', 'object'],
-      ['null', 'object'],
-      ['"slug"', 'object'],
+      ['', 'json.empty'],
+      ['{', 'json.malformed_at'],
+      ["{'slug':'shop'}", 'json.malformed_at'],
+      ['{"slug":"shop","version":"1.0.0",}', 'json.malformed_at'],
+      [`${manifest} x`, 'json.malformed_at'],
+      [`\ufeff${manifest}`, 'json.byte_order_mark'],
+      [Buffer.from(manifest, 'utf16le'), 'json.malformed_at'],
+      [Buffer.concat([Buffer.from('{"slug":"'), Buffer.from([0xff]), Buffer.from('"}')]), 'json.not_utf8'],
+      ['{"slug":"shop","slug":"shop","version":"1.0.0"}', 'json.key_twice'],
+      ['{"slug":"shop","\\u0073lug":"evil","version":"1.0.0"}', 'json.key_twice'],
+      ['{"slug":"shop","version":"1.0.0","requires":[{"a":1 , "b":{}, "a"\n:2}]}', 'json.key_twice'],
+      ['{"__proto__":1,"__proto__":2,"slug":"shop","version":"1.0.0"}', 'json.key_twice'],
+      ['{"slug":"shop","version":"1.0.0","requires":["\\ud83d"]}', 'json.half_character'],
+      ['{"slug":"shop","version":"1.0.0","\\udc00":1}', 'json.half_character'],
+      ['[]', 'manifest.not_an_object'],
+      ['null', 'manifest.not_an_object'],
+      ['"slug"', 'manifest.not_an_object'],
     ];
     for (const [content, rule] of cases) {
       assert.deepEqual(fault(content), { code: 'manifest_invalid', rule, field: null }, String(content));
@@ -115,25 +115,29 @@ describe('readPackageManifest', () => {
   });
 
   it('names a field that is missing or of another type (decisions §5)', () => {
-    const cases: [string, string][] = [
-      ['{"version":"1.0.0"}', 'slug'],
-      ['{"slug":"shop"}', 'version'],
-      ['{"slug":5,"version":"1.0.0"}', 'slug'],
-      ['{"slug":"shop","version":1}', 'version'],
-      ['{"slug":"shop","version":null}', 'version'],
-      ['{"slug":"shop","version":"1.0.0","name":{}}', 'name'],
-      ['{"slug":"shop","version":"1.0.0","permissions":"all"}', 'permissions'],
-      ['{"slug":"shop","version":"1.0.0","hooks":{"a":1}}', 'hooks'],
-      ['{"slug":"shop","version":"1.0.0","hooks":null}', 'hooks'],
-      ['{"__proto__":{"slug":"shop"},"version":"1.0.0"}', 'slug'],
-      ['{"slug":"shop","version":"1.0.0","permissions":["a",1]}', 'permissions.1'],
-      ['{"slug":"shop","version":"1.0.0","permissions":["a","b",""]}', 'permissions.2'],
-      ['{"slug":"shop","version":"1.0.0","hooks":[["a"]]}', 'hooks.0'],
-      ['{"slug":"shop","version":"1.0.0","hooks":["a",null]}', 'hooks.1'],
-      ['{"slug":"shop","version":"1.0.0","permissions":[{"name":"a"}],"hooks":[1]}', 'permissions.0'],
+    const cases: [string, string, string][] = [
+      ['{"version":"1.0.0"}', 'slug', 'manifest.field_missing'],
+      ['{"slug":"shop"}', 'version', 'manifest.field_missing'],
+      ['{"slug":5,"version":"1.0.0"}', 'slug', 'manifest.not_a_string'],
+      ['{"slug":"shop","version":1}', 'version', 'manifest.not_a_string'],
+      ['{"slug":"shop","version":null}', 'version', 'manifest.not_a_string'],
+      ['{"slug":"shop","version":"1.0.0","name":{}}', 'name', 'manifest.not_a_string'],
+      ['{"slug":"shop","version":"1.0.0","permissions":"all"}', 'permissions', 'manifest.not_a_list'],
+      ['{"slug":"shop","version":"1.0.0","hooks":{"a":1}}', 'hooks', 'manifest.not_a_list'],
+      ['{"slug":"shop","version":"1.0.0","hooks":null}', 'hooks', 'manifest.not_a_list'],
+      ['{"__proto__":{"slug":"shop"},"version":"1.0.0"}', 'slug', 'manifest.field_missing'],
+      ['{"slug":"shop","version":"1.0.0","permissions":["a",1]}', 'permissions.1', 'manifest.not_a_text'],
+      ['{"slug":"shop","version":"1.0.0","permissions":["a","b",""]}', 'permissions.2', 'manifest.not_a_text'],
+      ['{"slug":"shop","version":"1.0.0","hooks":[["a"]]}', 'hooks.0', 'manifest.not_a_text'],
+      ['{"slug":"shop","version":"1.0.0","hooks":["a",null]}', 'hooks.1', 'manifest.not_a_text'],
+      [
+        '{"slug":"shop","version":"1.0.0","permissions":[{"name":"a"}],"hooks":[1]}',
+        'permissions.0',
+        'manifest.not_a_text',
+      ],
     ];
-    for (const [content, field] of cases) {
-      assert.deepEqual(fault(content), { code: 'manifest_invalid', rule: 'field_type', field }, content);
+    for (const [content, field, rule] of cases) {
+      assert.deepEqual(fault(content), { code: 'manifest_invalid', rule, field }, content);
     }
     const both = read([{ name: 'module.json', content: '{"hooks":1}' }]);
     assert.ok(!both.ok);
@@ -154,11 +158,11 @@ describe('readPackageManifest', () => {
     const nested = (levels: number): string =>
       `{"slug":"a","version":"1","requires":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     assert.equal(fault(nested(64)), undefined);
-    assert.equal(fault(nested(65))?.rule, 'depth');
-    assert.equal(fault(nested(400_000))?.rule, 'depth');
+    assert.equal(fault(nested(65))?.rule, 'json.too_deep');
+    assert.equal(fault(nested(400_000))?.rule, 'json.too_deep');
     const padded = (bytes: number): string => manifest.padEnd(bytes, ' ');
     assert.equal(fault(padded(1024 * 1024)), undefined);
-    assert.equal(fault(padded(1024 * 1024 + 1))?.rule, 'manifest_bytes');
+    assert.equal(fault(padded(1024 * 1024 + 1))?.rule, 'manifest.too_large');
   });
 });
 

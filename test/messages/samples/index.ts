@@ -1,5 +1,6 @@
 import type { Rules } from '../../../domain/rules/index.js';
 import { account } from './account.js';
+import { archive } from './archive.js';
 import { artifact } from './artifact.js';
 import { bridge } from './bridge.js';
 import { common } from './common.js';
@@ -19,6 +20,7 @@ import { webhook } from './webhook.js';
 /** Real parameters of every rule. */
 export const samples: Rules = {
   ...account,
+  ...archive,
   ...artifact,
   ...bridge,
   ...common,

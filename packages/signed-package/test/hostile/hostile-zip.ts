@@ -1,4 +1,4 @@
-import type { ArchiveFaultCode } from '../../src/index.js';
+import type { ArchiveFaultCode, ZipRules } from '../../src/index.js';
 import { buildZip, type EndPlan, type EntryPlan } from '../zip-builder.js';
 
 /** An archive that has to be refused, and how. */
@@ -7,7 +7,7 @@ export interface HostileZip {
   /** The code that leads. */
   readonly code: ArchiveFaultCode;
   /** The rule that the leading fault names. */
-  readonly rule: string;
+  readonly rule: keyof ZipRules;
   /** The entry that the leading fault names; `null` when the archive as a whole is meant. */
   readonly entry: string | null;
   readonly bytes: Buffer;
@@ -22,7 +22,7 @@ export const honest: EntryPlan = { name: 'module.json', content: '{"slug":"shop"
 export function oneEntry(
   title: string,
   code: ArchiveFaultCode,
-  rule: string,
+  rule: keyof ZipRules,
   plan: EntryPlan,
   end: EndPlan = {},
   before: EntryPlan[] = [],
@@ -32,6 +32,6 @@ export function oneEntry(
 }
 
 /** An archive that is at fault as a whole. */
-export function wholeZip(title: string, rule: string, plans: EntryPlan[], end: EndPlan = {}): HostileZip {
+export function wholeZip(title: string, rule: keyof ZipRules, plans: EntryPlan[], end: EndPlan = {}): HostileZip {
   return { title, code: 'invalid_archive', rule, entry: null, bytes: buildZip(plans, end) };
 }

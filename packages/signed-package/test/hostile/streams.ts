@@ -35,7 +35,7 @@ function wide(content: Buffer, plan: Partial<EntryPlan> = {}): EntryPlan {
 const falseEnd = (title: string, ...pieces: Buffer[]): HostileZip => falseEndOf(title, streamed(Buffer.concat(pieces)));
 
 function falseEndOf(title: string, plan: EntryPlan): HostileZip {
-  return oneEntry(`a stored entry whose data holds ${title}`, 'invalid_archive', 'streamed_alike', plan);
+  return oneEntry(`a stored entry whose data holds ${title}`, 'invalid_archive', 'zip.descriptor_in_data', plan);
 }
 
 /** Four bytes that, put behind the given ones, give them this CRC-32. */
@@ -168,6 +168,7 @@ export const hostileStreams: HostileZip[] = [
   ),
   {
     ...falseEnd('the signature that its descriptor lacks'),
+    rule: 'zip.descriptor_signature_ambiguous',
     bytes: buildZip([
       { ...streamed(Buffer.concat([shown, signature])), after: descriptor(Buffer.concat([shown, signature])) },
     ]),
@@ -176,32 +177,47 @@ export const hostileStreams: HostileZip[] = [
     ...oneEntry(
       'a stored entry without a signature at its end, and a false end in the next',
       'invalid_archive',
-      'streamed_alike',
+      'zip.descriptor_signature_ambiguous',
       { name: 'first.txt' },
     ),
     bytes: buildZip(swallowing()),
   },
-  oneEntry(`a deflated entry with ${trueEndUnsigned}`, 'invalid_archive', 'streamed_alike', forgedSignature()),
+  oneEntry(
+    `a deflated entry with ${trueEndUnsigned}`,
+    'invalid_archive',
+    'zip.descriptor_crc_ambiguous',
+    forgedSignature(),
+  ),
   {
     ...oneEntry(
       'an empty deflated entry with a descriptor of 8 bytes a size',
       'invalid_archive',
-      'streamed_alike',
+      'zip.descriptor_zip64_empty',
       emptyAndWide,
     ),
     bytes: buildZip([honest, emptyAndWide, { name: 'after.php', content: '<?php' }]),
   },
-  oneEntry('a descriptor of 8 bytes a size, one of which reads as a header', 'invalid_archive', 'streamed_alike', {
-    ...wide(Buffer.alloc(0)),
-    method: 8,
-    data: Buffer.alloc(400 * 1024),
-    size: 0x04034b50,
-    after: Buffer.concat([signature, uint32(0), uint64(400 * 1024, 0x04034b50)]),
-  }),
-  oneEntry('a deflated folder without bytes and with a descriptor', 'invalid_archive', 'streamed_alike', {
-    ...streamed(Buffer.alloc(0)),
-    name: 'folder/',
-    method: 8,
-    data: Buffer.alloc(0),
-  }),
+  oneEntry(
+    'a descriptor of 8 bytes a size, one of which reads as a header',
+    'invalid_archive',
+    'zip.descriptor_size_ambiguous',
+    {
+      ...wide(Buffer.alloc(0)),
+      method: 8,
+      data: Buffer.alloc(400 * 1024),
+      size: 0x04034b50,
+      after: Buffer.concat([signature, uint32(0), uint64(400 * 1024, 0x04034b50)]),
+    },
+  ),
+  oneEntry(
+    'a deflated folder without bytes and with a descriptor',
+    'invalid_archive',
+    'zip.descriptor_of_empty_folder',
+    {
+      ...streamed(Buffer.alloc(0)),
+      name: 'folder/',
+      method: 8,
+      data: Buffer.alloc(0),
+    },
+  ),
 ];

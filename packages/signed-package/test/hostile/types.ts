@@ -55,10 +55,10 @@ const pkware = (tail: string): Buffer =>
 
 export const hostileTypes: HostileZip[] = [
   ...special.map(([title, mode]) =>
-    oneEntry(`a ${title}`, 'symlink', 'special_file', { name: 'link', content: '/etc/passwd', mode }),
+    oneEntry(`a ${title}`, 'symlink', 'zip.special_file', { name: 'link', content: '/etc/passwd', mode }),
   ),
   ...systems.map(([title, madeBy]) =>
-    oneEntry(`a symbolic link made on ${title}`, 'symlink', 'special_file', {
+    oneEntry(`a symbolic link made on ${title}`, 'symlink', 'zip.special_file', {
       name: 'link',
       content: '..',
       mode: 0o120777,
@@ -66,62 +66,68 @@ export const hostileTypes: HostileZip[] = [
     }),
   ),
   ...attributed.map(([title, madeBy, attributes]) =>
-    oneEntry(title, 'symlink', 'special_file', { name: 'file.php', content: '<?php', madeBy, attributes }),
+    oneEntry(title, 'symlink', 'zip.dos_special_file', { name: 'file.php', content: '<?php', madeBy, attributes }),
   ),
-  oneEntry('a folder that is a volume label', 'symlink', 'special_file', {
+  oneEntry('a folder that is a volume label', 'symlink', 'zip.dos_special_file', {
     name: 'folder/',
     madeBy: 0,
     attributes: 0x18,
   }),
-  oneEntry('a symbolic link named as a folder', 'symlink', 'special_file', { name: 'link/', mode: 0o120777 }),
-  oneEntry('a link in an ASi field', 'symlink', 'special_file', {
+  oneEntry('a symbolic link named as a folder', 'symlink', 'zip.special_file', { name: 'link/', mode: 0o120777 }),
+  oneEntry('a link in an ASi field', 'symlink', 'zip.special_file_in_extra_field', {
     name: 'link',
     localExtra: asi(0o120777, '/etc/passwd'),
   }),
-  oneEntry('a device in an ASi field', 'symlink', 'special_file', { name: 'link', centralExtra: asi(0o020644, '') }),
-  oneEntry('a link target in a PKWARE Unix field', 'symlink', 'special_file', {
+  oneEntry('a device in an ASi field', 'symlink', 'zip.special_file_in_extra_field', {
+    name: 'link',
+    centralExtra: asi(0o020644, ''),
+  }),
+  oneEntry('a link target in a PKWARE Unix field', 'symlink', 'zip.special_file_in_extra_field', {
     name: 'link',
     localExtra: pkware('/etc/passwd'),
   }),
-  oneEntry('an Amiga file', 'invalid_archive', 'made_by', { name: 'file', madeBy: 1, attributes: 0 }),
-  oneEntry('a VMS file', 'invalid_archive', 'made_by', { name: 'file', madeBy: 2 }),
-  oneEntry('an Acorn file', 'invalid_archive', 'made_by', { name: 'file', madeBy: 13, attributes: 0 }),
-  oneEntry('a folder by mode that is a file by name', 'invalid_archive', 'type_agrees', {
+  oneEntry('an Amiga file', 'invalid_archive', 'zip.unknown_system', { name: 'file', madeBy: 1, attributes: 0 }),
+  oneEntry('a VMS file', 'invalid_archive', 'zip.unknown_system', { name: 'file', madeBy: 2 }),
+  oneEntry('an Acorn file', 'invalid_archive', 'zip.unknown_system', { name: 'file', madeBy: 13, attributes: 0 }),
+  oneEntry('a folder by mode that is a file by name', 'invalid_archive', 'zip.file_is_folder_by_mode', {
     name: 'folder',
     mode: 0o040755,
   }),
-  oneEntry('a file by mode that is a folder by name', 'invalid_archive', 'type_agrees', {
+  oneEntry('a file by mode that is a folder by name', 'invalid_archive', 'zip.folder_is_file_by_mode', {
     name: 'folder/',
     mode: 0o100644,
   }),
-  oneEntry('a folder by attribute that is a file by name', 'invalid_archive', 'type_agrees', {
+  oneEntry('a folder by attribute that is a file by name', 'invalid_archive', 'zip.file_is_folder_by_attribute', {
     name: 'folder',
     madeBy: 0,
     attributes: 0x10,
   }),
-  oneEntry('a folder with content', 'invalid_archive', 'folder_empty', { name: 'folder/', content: 'content' }),
-  oneEntry('content in the folder that is unpacked in', 'invalid_archive', 'folder_empty', {
+  oneEntry('a folder with content', 'invalid_archive', 'zip.folder_with_content', {
+    name: 'folder/',
+    content: 'content',
+  }),
+  oneEntry('content in the folder that is unpacked in', 'invalid_archive', 'zip.folder_with_content', {
     name: './',
     content: 'content',
   }),
-  oneEntry('deflated bytes in the folder that is unpacked in', 'invalid_archive', 'folder_empty', {
+  oneEntry('deflated bytes in the folder that is unpacked in', 'invalid_archive', 'zip.folder_with_content', {
     name: './',
     method: 8,
   }),
-  oneEntry('a folder with deflated content', 'invalid_archive', 'folder_empty', {
+  oneEntry('a folder with deflated content', 'invalid_archive', 'zip.folder_with_content', {
     name: 'folder/',
     content: 'content',
     method: 8,
   }),
-  oneEntry('a folder with bytes that inflate to nothing', 'invalid_archive', 'folder_empty', {
+  oneEntry('a folder with bytes that inflate to nothing', 'invalid_archive', 'zip.folder_with_content', {
     name: 'folder/',
     method: 8,
     data: Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff]),
   }),
-  oneEntry('a folder whose two bytes are something else', 'invalid_archive', 'folder_empty', {
+  oneEntry('a folder whose two bytes are something else', 'invalid_archive', 'zip.folder_with_bytes', {
     name: 'folder/',
     method: 8,
     data: Buffer.from([0x4b, 0x04]),
   }),
-  oneEntry('a folder with a CRC', 'invalid_archive', 'folder_empty', { name: 'folder/', crc: 1 }),
+  oneEntry('a folder with a CRC', 'invalid_archive', 'zip.folder_with_content', { name: 'folder/', crc: 1 }),
 ];
