@@ -8,7 +8,6 @@ import {
 import type { Actor } from '../domain/actor.js';
 import { MINUTE } from '../domain/durations.js';
 import { cut } from '../tools/cut-text.js';
-import { instructions } from './instructions.js';
 import { type EraHeaders, MODERN_REVISION } from './mcp-revision.js';
 import { type Asker, answerRequest, identity, jsonSchemaValidator, TOOL_METHODS, type Toolbox } from './toolbox.js';
 
@@ -28,7 +27,7 @@ export interface ModernOptions {
 export function modernServer(toolbox: Toolbox, asker: Asker, { method, takesEvents }: ModernOptions): Server {
   const server = new Server(identity, {
     capabilities: { tools: {} },
-    instructions,
+    instructions: toolbox.instructions,
     jsonSchemaValidator,
     cacheHints: { 'server/discover': SAME_FOR_ALL },
   });

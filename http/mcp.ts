@@ -6,7 +6,6 @@ import {
   type ServerResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Actor } from '../domain/actor.js';
-import { instructions } from './instructions.js';
 import type { Incoming } from './json-rpc.js';
 import { McpTransport } from './mcp-transport.js';
 import { type Asker, answerRequest, identity, jsonSchemaValidator, type Toolbox } from './toolbox.js';
@@ -18,7 +17,11 @@ interface Extra {
 
 /** An MCP server over the tools for clients that initialise (2024-11-05 to 2025-11-25), for any transport of the SDK. */
 export function mcpServer(toolbox: Toolbox, asker: Asker): Server {
-  const server = new Server(identity, { capabilities: { tools: {} }, instructions, jsonSchemaValidator });
+  const server = new Server(identity, {
+    capabilities: { tools: {} },
+    instructions: toolbox.instructions,
+    jsonSchemaValidator,
+  });
   server.fallbackRequestHandler = (request, extra): Promise<ServerResult> => {
     const { signal, sendNotification } = extra as Extra;
     return answerRequest(toolbox, { ...asker, request, signal, notify: sendNotification });

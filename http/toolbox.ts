@@ -10,8 +10,9 @@ import { Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
 import { countAgentCall } from '../tools/limits.js';
-import { callTool, listingOf, refusalAnswer, type ToolAnswer, toolsOf } from '../tools/mcp.js';
+import { callTool, listingOf, refusalAnswer, type ToolAnswer, type ToolListing, toolsOf } from '../tools/mcp.js';
 import { internalRefusal } from '../tools/problem.js';
+import { instructions } from './instructions.js';
 import { productVersion } from './version.js';
 
 /** The tools of an MCP server, listed once, in the order of the list of capabilities. */
@@ -20,12 +21,42 @@ export interface Toolbox {
   readonly tools: ReadonlyMap<string, Capability>;
   readonly listing: ServerResult;
   readonly listingText: string;
+  /** Tools that only a process beside its client has. */
+  readonly beside: BesideTools | null;
+  /** What an agent is told of the whole when it connects. */
+  readonly instructions: string;
 }
 
-export function makeToolbox(services: Services, capabilities: readonly Capability[]): Toolbox {
+/** A tool's call as it arrives, once its caller is known. */
+export interface BesideCall {
+  readonly name: string;
+  readonly arguments: unknown;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  progress?(done: number, total: number, words: string): void;
+}
+
+export interface BesideTools {
+  /** The list of tools with what they change in it. */
+  list(tools: readonly ToolListing[]): readonly ToolListing[];
+  takes(name: unknown, input: unknown): boolean;
+  call(services: Services, call: BesideCall): Promise<ToolAnswer>;
+  /** Added to what an agent is told when it connects. */
+  readonly instructions: string;
+}
+
+export function makeToolbox(
+  services: Services,
+  capabilities: readonly Capability[],
+  beside: BesideTools | null = null,
+): Toolbox {
   const tools = toolsOf(capabilities);
-  const listing = { tools: [...tools.values()].map(listingOf) };
-  return { services, tools, listing: listing as unknown as ServerResult, listingText: JSON.stringify(listing) };
+  const listed = [...tools.values()].map(listingOf);
+  const listing = { tools: beside?.list(listed) ?? listed };
+  const listingText = JSON.stringify(listing);
+  const told = beside === null ? instructions : `${instructions}\n\n${beside.instructions}`;
+  return { services, tools, listing: listing as unknown as ServerResult, listingText, beside, instructions: told };
 }
 
 /** How the server names itself, to clients of every revision. */
@@ -74,23 +105,27 @@ export async function answerRequest(toolbox: Toolbox, asked: Asked): Promise<Ser
 }
 
 async function answerCall(toolbox: Toolbox, asked: Asked): Promise<ToolAnswer> {
-  const { services, tools } = toolbox;
+  const { services, tools, beside } = toolbox;
   const { notify, signal } = asked;
   const requestId = asked.requestId();
   const params = (asked.request.params ?? {}) as Readonly<Record<string, unknown>>;
   const token = asked.request.params?._meta?.progressToken;
   try {
     const actor = await asked.actorOf();
-    const tool = typeof params['name'] === 'string' ? tools.get(params['name']) : undefined;
-    if (tool === undefined) return await refuseUnknown(services, actor, params['name']);
-    return await callTool(services, {
-      tool,
+    const { name } = params;
+    const call = {
       arguments: params['arguments'],
       actor,
       requestId,
       signal,
       ...(token === undefined || notify === null ? {} : { progress: progressTo(notify, token) }),
-    });
+    };
+    if (typeof name === 'string' && beside?.takes(name, call.arguments)) {
+      return await beside.call(services, { name, ...call });
+    }
+    const tool = typeof name === 'string' ? tools.get(name) : undefined;
+    if (tool === undefined) return await refuseUnknown(services, actor, name);
+    return await callTool(services, { tool, ...call });
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     // A plain throw would put its message before the agent.

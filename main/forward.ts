@@ -1,6 +1,8 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { Bridge } from './bridge/bridge.js';
+import { RemoteBridge } from './bridge/remote-bridge.js';
 import { conversation } from './conversation.js';
-import { Remote } from './remote.js';
+import { RemoteError } from './remote.js';
 import type { LineTransport } from './stdio-lines.js';
 
 /** JSON-RPC's range for a server's own errors. */
@@ -10,10 +12,10 @@ const SERVER_ERROR = -32_000;
  * Passes messages between standard input and output and a service's `/mcp`, of every revision. What the service cannot be
  * asked becomes an error of the request, so that no request stays unanswered.
  */
-export async function forwardStdio(local: LineTransport, url: string, token: string): Promise<void> {
-  const remote = new Remote(url, token, (message) => void local.send(message).catch(report));
+export async function forwardStdio(local: LineTransport, url: string, token: string, bridge: Bridge): Promise<void> {
+  const remote = new RemoteBridge(bridge, url, token, (message) => void local.send(message).catch(report));
   local.onmessage = (message) => {
-    remote.pass(message).catch((error: unknown) => answerFailure(local, message, failureWords(error, url)));
+    remote.pass(message).catch((error: unknown) => answerFailure(local, message, failureOf(error, url)));
   };
   await local.start();
   await conversation(local);
@@ -21,10 +23,20 @@ export async function forwardStdio(local: LineTransport, url: string, token: str
   await local.close();
 }
 
-function answerFailure(local: LineTransport, message: JSONRPCMessage, words: string): void {
-  report(words);
+interface Failure {
+  readonly code: number;
+  readonly message: string;
+}
+
+function failureOf(error: unknown, url: string): Failure {
+  if (error instanceof RemoteError) return error;
+  return { code: SERVER_ERROR, message: failureWords(error, url) };
+}
+
+function answerFailure(local: LineTransport, message: JSONRPCMessage, failure: Failure): void {
+  report(failure.message);
   if (!('method' in message) || !('id' in message)) return;
-  local.send({ jsonrpc: '2.0', id: message.id, error: { code: SERVER_ERROR, message: words } }).catch(report);
+  local.send({ jsonrpc: '2.0', id: message.id, error: { code: failure.code, message: failure.message } }).catch(report);
 }
 
 /** What went wrong on the way to the service, in terms of the two settings that lead there. */

@@ -1,9 +1,46 @@
-import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import {
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  type JSONRPCNotification,
+  type JSONRPCRequest,
+  type RequestId,
+  type Result,
+} from '@modelcontextprotocol/sdk/types.js';
 import { cancelledId } from '../http/json-rpc.js';
 import { eraHeadersFor } from '../http/mcp-revision.js';
 import { eventsOf } from './event-stream.js';
 
 type Answer = (message: JSONRPCMessage) => void;
+
+interface ToolCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+interface Watched {
+  readonly signal: AbortSignal;
+  progress(done: number, total: number, words: string): void;
+}
+
+/** What the service answers in the terms of JSON-RPC. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Of a call of our own; each has an answer, and with it a stream, of its own. */
+const OWN_TOKEN = 'bridge';
+
+function tell({ method, params }: JSONRPCNotification, progress: Watched['progress']): void {
+  if (method !== 'notifications/progress') return;
+  progress(Number(params?.['progress'] ?? 0), Number(params?.['total'] ?? 100), String(params?.['message'] ?? ''));
+}
 
 /** A service's `/mcp`, for messages of every revision. What is cancelled is cut off, which stops its work there. */
 export class Remote {
@@ -28,7 +65,7 @@ export class Remote {
     const id = isJSONRPCRequest(message) ? message.id : null;
     if (id !== null) this.#running.set(id, control);
     try {
-      await this.#post(message, control.signal);
+      await this.#post(message, control.signal, this.answer);
     } catch (error) {
       if (!control.signal.aborted) throw error;
     } finally {
@@ -36,11 +73,29 @@ export class Remote {
     }
   }
 
+  /**
+   * Calls a tool beside what the client asks, in the revision and with the credentials of one of its requests. An error
+   * of JSON-RPC is thrown as `RemoteError`.
+   */
+  async callTool(like: JSONRPCRequest, call: ToolCall, { signal, progress }: Watched): Promise<Result> {
+    const { progressToken: _, ...meta } = like.params?._meta ?? {};
+    const params = { ...call, _meta: { ...meta, progressToken: OWN_TOKEN } };
+    const answers: JSONRPCMessage[] = [];
+    await this.#post({ jsonrpc: '2.0', id: like.id, method: 'tools/call', params }, signal, (message) => {
+      if ('method' in message) tell(message, progress);
+      else answers.push(message);
+    });
+    const [answer] = answers;
+    if (answer !== undefined && 'result' in answer) return answer.result;
+    if (answer !== undefined && 'error' in answer) throw new RemoteError(answer.error.code, answer.error.message);
+    throw new Error('the service ended its stream without an answer');
+  }
+
   close(): void {
     for (const control of this.#running.values()) control.abort();
   }
 
-  async #post(message: JSONRPCMessage, signal: AbortSignal): Promise<void> {
+  async #post(message: JSONRPCMessage, signal: AbortSignal, answer: Answer): Promise<void> {
     const response = await fetch(`${this.url}/mcp`, {
       method: 'POST',
       headers: {
@@ -58,19 +113,21 @@ export class Remote {
     const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim();
     if (type === 'text/event-stream' && response.body !== null) {
       let answered = false;
-      for await (const data of eventsOf(response.body)) answered = this.#take(JSON.parse(data), asked) || answered;
+      for await (const data of eventsOf(response.body)) {
+        answered = this.#take(JSON.parse(data), asked, answer) || answered;
+      }
       if (!answered) throw new Error('the service ended its stream without an answer');
       return;
     }
     const text = await response.text();
-    if (type === 'application/json') this.#take(JSON.parse(text), asked);
+    if (type === 'application/json') this.#take(JSON.parse(text), asked, answer);
     else if (asked !== null || !response.ok) throw new Error(`HTTP ${response.status}: ${text}`);
   }
 
   /** Whether it was the answer. An error that names no request is that of the one that was asked. */
-  #take(reply: JSONRPCMessage, asked: { readonly id: RequestId; readonly method: string } | null): boolean {
+  #take(reply: JSONRPCMessage, asked: Pick<JSONRPCRequest, 'id' | 'method'> | null, answer: Answer): boolean {
     if ('method' in reply) {
-      this.answer(reply);
+      answer(reply);
       return false;
     }
     if (asked === null) return false;
@@ -78,7 +135,7 @@ export class Remote {
       const version = reply.result['protocolVersion'];
       if (typeof version === 'string') this.#version = version;
     }
-    this.answer({ ...reply, id: asked.id });
+    answer({ ...reply, id: asked.id });
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { agentActor } from '../domain/account/authenticate.js';
 import type { Actor } from '../domain/actor.js';
 import type { Ports } from '../domain/context.js';
@@ -7,6 +8,9 @@ import { textOf } from '../http/mcp.js';
 import { type Asker, makeToolbox, type Toolbox } from '../http/toolbox.js';
 import type { Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
+import { Bridge } from './bridge/bridge.js';
+import { Folders } from './bridge/folders.js';
+import { LocalBridge } from './bridge/local-bridge.js';
 import type { Config } from './config.js';
 import { conversation } from './conversation.js';
 import { converse } from './converse.js';
@@ -18,17 +22,25 @@ import { realParts, wire } from './wire.js';
 
 /**
  * `countersign mcp`: MCP over standard input and output, with the agent token in `COUNTERSIGN_TOKEN` (decisions §10).
- * With `COUNTERSIGN_URL` it forwards to that service; otherwise it works on the same data as a service that runs here.
+ * With `COUNTERSIGN_URL` it is a bridge to that service; otherwise it works on the same data as a service that runs here.
+ * Either way it reads and writes packages in the folders that are named, or else in the working one.
  * Standard output carries the protocol and nothing else.
  */
-export async function serveStdio(config: Config): Promise<void> {
+export async function serveStdio(config: Config, named: readonly string[] = []): Promise<void> {
   const { token, url } = config;
   const lines = linesOf(config);
-  if (token === null) return converseAll(lines, lockedServices(config), async () => ({ kind: 'anonymous' }));
-  if (url !== null) return forwardStdio(lines(), url, token);
+  const bridge = new Bridge(await Folders.of(named.length === 0 ? workingFolder() : named));
+  if (token === null) return converseAll(lines, bridge, lockedServices(config), async () => ({ kind: 'anonymous' }));
+  if (url !== null) return forwardStdio(lines(), url, token, bridge);
   refuseNewData(config);
   const { services, close } = await wire(realParts(config));
-  await converseAll(lines, services, () => actorOfToken(services, token), close);
+  await converseAll(lines, bridge, services, () => actorOfToken(services, token), close);
+}
+
+/** A client that starts its servers at the root of the disk has not chosen it. */
+function workingFolder(): string[] {
+  const folder = process.cwd();
+  return folder === parse(folder).root ? [] : [folder];
 }
 
 type Lines = (toolbox?: Toolbox) => LineTransport;
@@ -53,11 +65,12 @@ async function actorOfToken({ ports, clock }: Services, token: string): Promise<
 
 async function converseAll(
   lines: Lines,
+  bridge: Bridge,
   services: Services,
   actorOf: Asker['actorOf'],
   close: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const toolbox = makeToolbox(services, capabilities);
+  const toolbox = makeToolbox(services, capabilities, new LocalBridge(bridge));
   const transport = lines(toolbox);
   const server = converse(toolbox, { actorOf, requestId: () => services.newId() }, transport);
   await conversation(transport);

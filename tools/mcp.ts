@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/actor.js';
 import { Refusal, refuse } from '../domain/refusal.js';
+import type { Spool } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
 import { authorise, authorityOf } from './authority.js';
 import type { Capability } from './capability.js';
@@ -41,6 +42,8 @@ export interface ToolCall {
   readonly actor: Actor;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** The package, where it came another way than in the arguments. The caller discards it. */
+  readonly attachment?: Spool;
   progress?(done: number, total: number, words: string): void;
 }
 
@@ -67,16 +70,18 @@ export function listingOf(tool: Capability): ToolListing {
   };
 }
 
+/** Over MCP every call needs a token, for what is public too (decisions §10). */
+export function refuseAnonymous({ kind }: Actor): void {
+  if (kind !== 'anonymous') return;
+  refuse('missing_credential', null, null, rule('credential.agent_token'), { next: { do: 'make_token', publish: false } });
+}
+
 /** Calls a tool. Never throws: a refusal is the answer, with `isError` (decisions §2, §10). */
 export async function callTool(services: Services, call: ToolCall): Promise<ToolAnswer> {
   try {
-    if (call.actor.kind === 'anonymous') {
-      refuse('missing_credential', null, null, rule('credential.agent_token'), {
-        next: { do: 'make_token', publish: false },
-      });
-    }
+    refuseAnonymous(call.actor);
     await countAgentCall(services.ports, call.actor);
-    const { progress } = call;
+    const { progress, attachment } = call;
     const answer = await dispatch(services, {
       capability: call.tool,
       actor: call.actor,
@@ -84,6 +89,7 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
       input: call.arguments ?? {},
       requestId: call.requestId,
       signal: call.signal,
+      ...(attachment === undefined ? {} : { attachment }),
       ...(progress === undefined ? {} : { progress }),
     });
     const given = isObject(call.arguments) ? call.arguments : {};

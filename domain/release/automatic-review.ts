@@ -130,7 +130,7 @@ function present(found: Fault | null | undefined): Fault[] {
   return found === null || found === undefined ? [] : [found];
 }
 
-const blankReport: Report = {
+export const blankReport: Report = {
   manifest: null,
   declared: null,
   files: null,

@@ -20,6 +20,7 @@ export interface BridgeRules {
   'bridge.entry': { readonly found: Found; readonly ignore_file: string };
   'bridge.entries': { readonly most: number; readonly ignore_file: string };
   'bridge.depth': { readonly most: number };
+  'bridge.manifest': None;
   /** A zip that came out larger than a package may be. */
   'bridge.packed': { readonly most: number };
 }

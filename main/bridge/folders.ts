@@ -80,6 +80,14 @@ export class Folders {
     return real;
   }
 
+  /** A path where a file can be made: nothing is there yet. */
+  async newFile(field: string, path: string): Promise<void> {
+    const real = await this.target(field, path);
+    if ((await lstat(real).catch(() => null)) !== null) {
+      refuse('invalid_field', field, null, rule('bridge.new_file', { path }));
+    }
+  }
+
   /** Refuses a folder that is no longer the one that it was, or has become a link. */
   async requireStill(field: string, real: string, before: BigIntStats): Promise<void> {
     await requireSame(field, real, before);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { defaultCaps } from '@countersign/signed-package';
 import { refuse } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
@@ -42,7 +43,8 @@ export async function packFiles(
     { compression: 'DEFLATE', compressionOptions: { level: 9 }, platform: 'UNIX', streamFiles: false },
     ({ percent }) => packing.progress(percent / 100),
   );
-  for await (const piece of stream) {
+  // It is a stream of an older kind, which cannot be iterated.
+  for await (const piece of new Readable().wrap(stream)) {
     packing.signal.throwIfAborted();
     size += (piece as Buffer).length;
     if (size > MAX_PACKAGE_BYTES) refuseLarge(field, MAX_PACKAGE_BYTES);

@@ -32,11 +32,18 @@ export const serviceCommands: readonly Command[] = [
   {
     words: ['mcp'],
     summary: 'Speak MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
-    options: [],
-    run: async (_given, terminal) => {
+    options: [
+      {
+        name: 'folder',
+        value: 'DIR',
+        multiple: true,
+        help: 'A folder where packages may be read and signed packages saved. Default: the working directory.',
+      },
+    ],
+    run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
       const { serveStdio } = await import('../stdio.js');
-      await serveStdio(config);
+      await serveStdio(config, given.list('folder'));
       return null;
     },
   },

@@ -57,6 +57,7 @@ export const bridge: WordsOf<BridgeRules> = {
     received: ({ most }) => `mehr als ${most}`,
   },
   'bridge.depth': ({ most }) => `höchstens ${most} Ordner tief`,
+  'bridge.manifest': 'ein Manifest, das sich entpacken lässt',
   'bridge.packed': {
     expected: ({ most }, units) => `höchstens ${units.bytes(most)}`,
     received: ({ most }, units) => `mehr als ${units.bytes(most)}`,

@@ -57,6 +57,7 @@ export const bridge: WordsOf<BridgeRules> = {
     received: ({ most }) => `more than ${most}`,
   },
   'bridge.depth': ({ most }) => `at most ${most} folders deep`,
+  'bridge.manifest': 'a manifest that can be unpacked',
   'bridge.packed': {
     expected: ({ most }, units) => `at most ${units.bytes(most)}`,
     received: ({ most }, units) => `more than ${units.bytes(most)}`,

@@ -18,5 +18,6 @@ export const bridge: BridgeRules = {
   'bridge.entry': { found: 'link', ignore_file: '.countersignignore' },
   'bridge.entries': { most: 10_000, ignore_file: '.countersignignore' },
   'bridge.depth': { most: 40 },
+  'bridge.manifest': {},
   'bridge.packed': { most: 41_943_040 },
 };

@@ -1,0 +1,42 @@
+import type { ToolListing } from '../../tools/mcp.js';
+import type { ObjectSchema } from './listing.js';
+
+export const PUBLISH_FOLDER = 'publish_folder';
+
+/** The terms of an announcement, which the announcing tool describes. */
+export const TERMS = ['min_core', 'php', 'notes', 'max_core'] as const;
+const REQUIRED = ['path', 'min_core', 'php', 'notes'];
+
+const text = { type: 'string' };
+
+/** The tool that does all of it, described with the fields of the announcing tool. */
+export function publishFolderListing(announce: ToolListing, path: object, saveTo: object): ToolListing {
+  const { properties } = announce.inputSchema as ObjectSchema;
+  const terms = TERMS.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]] as const]));
+  const title = 'Publish a folder';
+  return {
+    name: PUBLISH_FOLDER,
+    title,
+    description:
+      'Publishes a folder or zip on this machine up to the decision of a reviewer: packs it, checks it, registers the artifact if the manifest has name and description, announces the version of the manifest, and uploads the package. Call it again at any time: it continues where it was, and once the version is published saves the signed package.',
+    inputSchema: {
+      type: 'object',
+      properties: { path, ...Object.fromEntries(terms), save_to: saveTo },
+      required: REQUIRED,
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: 'object',
+      properties: {
+        slug: text,
+        version: text,
+        state: text,
+        package: { type: 'object' },
+        steps: { type: 'array', items: { type: 'object', properties: { step: text, outcome: text } } },
+        missing: { type: 'array', items: { type: 'object' } },
+        saved_to: { type: ['string', 'null'] },
+      },
+    },
+    annotations: { title, readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  };
+}
