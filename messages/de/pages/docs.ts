@@ -9,6 +9,10 @@ export const docs: typeof English = {
       about:
         'Wie eine Version von einer Zip-Datei auf deiner Festplatte zu einer Datei wird, die jedes Installationsprogramm erkennt.',
     },
+    agents: {
+      title: 'Mit einem Agenten veröffentlichen',
+      about: 'Wie ein Agent einen Ordner auf deinem Rechner veröffentlicht und Pakete mit curl hochlädt.',
+    },
     scan: {
       title: 'Was die Durchsicht markiert',
       about: 'Auf welchen Code die Prüfung hingewiesen wird, und warum ein Hinweis allein nichts ablehnt.',

@@ -7,6 +7,10 @@ export const docs = {
       title: 'Publishing',
       about: 'How a version gets from a zip on your disk to a file that every installer recognises.',
     },
+    agents: {
+      title: 'Publishing with an agent',
+      about: 'How an agent publishes a folder on your machine, and uploads packages with curl.',
+    },
     scan: {
       title: 'What the scan flags',
       about: 'Which code a reviewer is pointed to, and why a flag rejects nothing.',
