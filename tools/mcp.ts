@@ -73,7 +73,9 @@ export function listingOf(tool: Capability): ToolListing {
 /** Over MCP every call needs a token, for what is public too (decisions §10). */
 export function refuseAnonymous({ kind }: Actor): void {
   if (kind !== 'anonymous') return;
-  refuse('missing_credential', null, null, rule('credential.agent_token'), { next: { do: 'make_token', publish: false } });
+  refuse('missing_credential', null, null, rule('credential.agent_token'), {
+    next: { do: 'make_token', publish: false },
+  });
 }
 
 /** Calls a tool. Never throws: a refusal is the answer, with `isError` (decisions §2, §10). */
