@@ -16,8 +16,27 @@ const types: Readonly<Record<string, string>> = {
 // From the package root, two folders above `dist/http/pages`… assets are not compiled.
 const folder = new URL('../../../http/assets/', import.meta.url);
 
-function read(name: string): Asset {
-  const text = readFileSync(new URL(name, folder), 'utf8');
+/** The one stylesheet, by area, in the order of its rules: of two that weigh the same the later one counts. */
+const style = [
+  'base',
+  'frame',
+  'text',
+  'documents',
+  'forms',
+  'notices',
+  'tables',
+  'review',
+  'differences',
+  'errors',
+  'print',
+  'artifacts',
+  'account',
+  'thread',
+  'kit',
+  'consent',
+] as const;
+
+function read(name: string, text = readFileSync(new URL(name, folder), 'utf8')): Asset {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
@@ -27,8 +46,14 @@ function read(name: string): Asset {
 const assets: ReadonlyMap<string, Asset> = new Map(
   readdirSync(folder)
     .filter((name) => /\.(?:css|js)$/.test(name))
-    .map((name) => [name, read(name)]),
+    .map((name): [string, Asset] => [name, read(name)])
+    .concat([['style.css', read('style.css', readStyle())]]),
 );
+
+/** The areas in one file: a page waits for one stylesheet, and every page after it for none. */
+function readStyle(): string {
+  return style.map((area) => readFileSync(new URL(`style/${area}.css`, folder), 'utf8')).join('\n');
+}
 
 /** A file of `http/assets` at an address that changes with its content. Throws for one that is not there. */
 export function asset(name: string): Asset {
