@@ -11,6 +11,7 @@ import type { LimitPorts } from './limits/ports.js';
 import type { MailPorts, PostPorts } from './mail/ports.js';
 import type { GroupPorts } from './member/group-ports.js';
 import type { MemberPorts } from './member/ports.js';
+import type { MessagePorts } from './message-ports.js';
 import type {
   ApiKeyPorts,
   ClientDocumentPorts,
@@ -20,7 +21,6 @@ import type {
   ScopePorts,
 } from './oauth/ports.js';
 import type { OperationPorts } from './operation/ports.js';
-import type { MessagePorts } from './refusal.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { ReviewPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';

@@ -108,11 +108,6 @@ export interface ShownFault extends Omit<Fault, 'rule'> {
   readonly expected: string | null;
 }
 
-/** What puts data into words where a rule has to hand them on: in English, as on the wire. */
-export interface MessagePorts {
-  fault(fault: Fault): ShownFault;
-}
-
 /** A stored fault; data folders that were written before rules had ids hold the words of then. */
 export function faultFrom(stored: Fault | ShownFault): Fault {
   if ('rule' in stored) return stored;

@@ -1,5 +1,8 @@
 import type { Language } from '../domain/language.js';
-import type { Fault, MessagePorts, RefusalCode, ShownFault } from '../domain/refusal.js';
+import type { MailTemplate } from '../domain/mail/mail-templates.js';
+import type { Letterhead, MailData, RenderedMail } from '../domain/mail/ports.js';
+import type { MessagePorts } from '../domain/message-ports.js';
+import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
 import { translated } from './below.js';
 import { remedies as germanRemedies } from './de/remedies.js';
@@ -8,6 +11,7 @@ import { titles as germanTitles } from './de/titles.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
 import { titles as englishTitles } from './en/titles.js';
+import { renderMail } from './mails/render.js';
 import { readableUnits, wireUnits } from './units.js';
 import type { RuleWords, Text, Units } from './words.js';
 
@@ -56,6 +60,10 @@ export class Messages implements MessagePorts {
   /** Whether `received` is said in words, and is no value that was sent. */
   isCircumstance({ rule }: Pick<Fault, 'rule'>): boolean {
     return rule !== null && !isText(this.wordsOf(rule));
+  }
+
+  mail(template: MailTemplate, data: MailData, head: Letterhead): RenderedMail {
+    return renderMail(template, data, head);
   }
 
   private wordsOf({ rule }: Rule): RuleWords<Rule['params']> {

@@ -1,7 +1,7 @@
 import { languages } from '../domain/language.js';
 import type { MailTemplate } from '../domain/mail/mail-templates.js';
 import type { MailData } from '../domain/mail/ports.js';
-import { renderMail } from '../domain/mail/render.js';
+import { renderMail } from '../messages/mails/render.js';
 
 /** A mail of each kind, and of each that reads differently, by the name of its snapshot. */
 const SHA = (digit: string): string => digit.repeat(64);

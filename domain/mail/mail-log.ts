@@ -7,7 +7,6 @@ import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { isExpired, linkExpiry } from './link-expiry.js';
 import type { KeptMail, MailFilter, MailState, OpenMail } from './ports.js';
-import { renderMail } from './render.js';
 import { headOf, noteReader } from './send.js';
 
 export interface MailShown {
@@ -120,7 +119,7 @@ function shown(ctx: Context, mail: KeptMail, people: People): MailShown {
     account_id: mail.account_id,
     account_name: people.get(mail.account_id)?.name ?? null,
     to: mail.to,
-    subject: renderMail(mail.template, mail.data, headOf(ctx, mail)).subject,
+    subject: ctx.messages.mail(mail.template, mail.data, headOf(ctx, mail)).subject,
     state: mail.state,
     created_at: instant(mail.created_at),
     sent_at: instant(mail.sent_at),
@@ -133,7 +132,7 @@ function shown(ctx: Context, mail: KeptMail, people: People): MailShown {
 async function whole(ctx: Context, mail: OpenMail, withLink: boolean): Promise<WholeMail> {
   const { secret } = mail;
   const told = withLink ? secret : hidden(secret);
-  const { text, html } = renderMail(mail.template, { ...mail.data, ...told }, headOf(ctx, mail));
+  const { text, html } = ctx.messages.mail(mail.template, { ...mail.data, ...told }, headOf(ctx, mail));
   const link = secret === null ? 'none' : withLink ? 'shown' : 'hidden';
   return { ...shown(ctx, mail, await readersOf(ctx, [mail])), link, text, html };
 }

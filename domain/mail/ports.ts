@@ -20,6 +20,20 @@ export interface NewMail {
 
 export type MailData = Readonly<Record<string, string | null>>;
 
+/** Whose mail it is, and in which language. */
+export interface Letterhead {
+  /** The origin that its links lead to. */
+  readonly baseUrl: string;
+  readonly language: Language;
+}
+
+/** A mail that can be read. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 /**
  * `waiting` for an attempt; `sent`: a mail server has taken it; `kept`: there was no mail server, and it is read here;
  * `failed`: refused for good, or its schedule is used up; `closed`: failed, and somebody has said that it stays so.
@@ -108,14 +122,11 @@ export interface MailPorts {
 }
 
 /** A mail as it leaves. */
-export interface Letter {
+export interface Letter extends RenderedMail {
   /** The same at every attempt, so that a receiver sees two copies as one. */
   readonly id: string;
   readonly to: string;
   readonly language: Language;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 export type MailOutcome =

@@ -2,9 +2,7 @@ import { isEmail } from '../account/email.js';
 import type { Context } from '../context.js';
 import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
 import { isExpired } from './link-expiry.js';
-import type { Letterhead } from './page.js';
-import type { MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
-import { renderMail } from './render.js';
+import type { Letterhead, MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
 
 export interface Sending {
   /** `not_due` also when another process is at it. */
@@ -41,7 +39,7 @@ async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
     return { did: 'failed', again: false, words: 'There is no address that it could go to.' };
   }
   if (isExpired(mail, ctx.now)) return { did: 'failed', again: false, words: 'The link in it has run out.' };
-  const written = renderMail(mail.template, { ...mail.data, ...mail.secret }, headOf(ctx, mail));
+  const written = ctx.messages.mail(mail.template, { ...mail.data, ...mail.secret }, headOf(ctx, mail));
   return ctx.post.send({ id: mail.id, to: mail.to, language: mail.language, ...written });
 }
 

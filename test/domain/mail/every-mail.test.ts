@@ -81,36 +81,41 @@ describe('every mail about an artifact', function () {
     const version = '1.0.0';
     await sendForReview(service, slug, version);
     await people.kim('ask_publisher', { slug, version, text: 'What is in data.bin?' });
-    german(await arrived('review_question'), /eine Frage/, /What is in data\.bin\?/, /releases\/1\.0\.0#thread/);
+    german(
+      await arrived('review_question'),
+      /Frage aus der Prüfung/,
+      /What is in data\.bin\?/,
+      /releases\/1\.0\.0#thread/,
+    );
     await people.owner('write_to_reviewer', { slug, version, text: 'Postleitzahlen.' });
     const [answer] = await arrived('review_answer');
     assert.deepEqual([answer?.to, answer?.language], ['Kim@example.com', 'en']);
-    assert.equal(answer?.subject, `${name} 1.0.0 (my-invoices): an answer from the publisher`);
+    assert.equal(answer?.subject, `${name} 1.0.0 (my-invoices): answer from the publisher`);
     assert.match(answer?.text ?? '', /> Postleitzahlen\./);
 
     await people.kim('decide_release', { slug, version, decision: 'approve' });
-    german(await arrived('release_decided'), /ist freigegeben/, /sieben Tagen/);
+    german(await arrived('release_decided'), /freigegeben und veröffentlicht/, /7 Tagen/);
     service.advance(72 * HOUR + MINUTE);
     await service.sweep();
-    german(await arrived('collection_reminder'), /abzuholen/);
+    german(await arrived('collection_reminder'), /herunterladen/);
     const licence = { kind: 'licence', licence_id: 'lic_a', slug, installation: 'a' } as const;
     const report = { slug, version, sha256: 'e'.repeat(64), installation: 'a' };
     await service.call('report_altered_copy', report, licence, 'http');
     german(await arrived('package_altered'), /veränderte Kopie/, /e{64}/, await hashOf(version));
 
     await people.kim('decide_release', { slug, version, decision: 'suspend', reason: REASON });
-    german(await arrived('release_decided'), /ist gesperrt/, /Passwort in config\.php/);
+    german(await arrived('release_decided'), /gesperrt/, /Passwort in config\.php/);
     const appeal = await people.owner('appeal_decision', { slug, version, words: 'Es ist heraus.' });
     const answered = { appeal_id: appeal['appeal_id'], slug, version, outcome: 'reinstated', answer: 'Stimmt.' };
     await people.lee('answer_appeal', answered);
-    german(await arrived('appeal_answered'), /Einspruch ist beantwortet/, /Stimmt\./, /wieder veröffentlicht/);
+    german(await arrived('appeal_answered'), /Einspruch wurde beantwortet/, /Stimmt\./, /wieder veröffentlicht/);
 
     const limits = { slug, version, min_core: '1.0.0', max_core: '1.*', php: '^8.1' };
     await people.owner('change_compatibility', limits);
     await service.call('add_core_release', { version: '9.0.0' }, CONSOLE, 'cli');
     await service.sweep();
     const [excluded] = await arrived('core_release_excluded');
-    assert.equal(excluded?.subject, 'Core 9.0.0 ist da, und eines deiner Artefakte reicht nicht so weit');
+    assert.equal(excluded?.subject, 'Core 9.0.0: von einem deiner Artefakte nicht unterstützt');
     assert.match(excluded?.text ?? '', /Rechnungen & Mehr \(my-invoices\): 1\.0\.0, bis 1\.\*/);
 
     receivers.answers(null);
@@ -118,7 +123,7 @@ describe('every mail about an artifact', function () {
       service.advance(pause);
       await deliverDue(service.services, slug);
     }
-    german(await arrived('webhook_near_quarantine'), /sechsmal/, /hooks\.example\.com/);
+    german(await arrived('webhook_near_quarantine'), /6-mal/, /hooks\.example\.com/);
     service.advance(DAY);
     await deliverDue(service.services, slug);
     german(await arrived('webhook_quarantined'), /Quarantäne/, /hooks\.example\.com/);

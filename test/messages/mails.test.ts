@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { type Language, languages } from '../../../domain/language.js';
-import type { Letterhead } from '../../../domain/mail/page.js';
-import { mailTemplates, renderMail } from '../../../domain/mail/render.js';
-import { currentMails, mailSamples, SAMPLE_BASE_URL } from '../../mail-samples.js';
-import { storedMails } from '../../snapshots.js';
+import { type Language, languages } from '../../domain/language.js';
+import type { Letterhead } from '../../domain/mail/ports.js';
+import { mailTemplates, renderMail } from '../../messages/mails/render.js';
+import { currentMails, mailSamples, SAMPLE_BASE_URL } from '../mail-samples.js';
+import { storedMails } from '../snapshots.js';
 
 const under = (language: Language): Letterhead => ({ baseUrl: SAMPLE_BASE_URL, language });
 const EN = under('en');
@@ -123,7 +123,7 @@ describe('a mail', () => {
       }
     }
     assert.match(
-      renderMail('release_decided', { slug: 'my-module', version: '1.2.0' }, EN).text,
+      renderMail('release_decided', { slug: 'my-module', version: '1.2.0', decision: 'approve' }, EN).text,
       /^my-module 1\.2\.0 /,
     );
   });

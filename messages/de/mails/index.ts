@@ -1,4 +1,4 @@
-import type { MailWords } from '../index.js';
+import type { MailWords } from '../../mails/words.js';
 import { account } from './account.js';
 import { app } from './app.js';
 import { artifact } from './artifact.js';

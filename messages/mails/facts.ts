@@ -1,6 +1,6 @@
-import type { Language } from '../language.js';
-import type { MailData } from './ports.js';
-import { type MailWords, mailWordsFor } from './words/index.js';
+import type { Language } from '../../domain/language.js';
+import type { MailData } from '../../domain/mail/ports.js';
+import { type MailWords, mailWordsFor } from './words.js';
 
 /** What a subject shows of a name: with the longest of all else, it still ends with what has happened. */
 const NAME_IN_SUBJECT = 40;

@@ -1,5 +1,4 @@
-import type { Language } from '../language.js';
-
+import type { Letterhead, RenderedMail } from '../../domain/mail/ports.js';
 /** A part of a mail. Text and HTML are made from the same parts. */
 export type Block =
   /** A paragraph. */
@@ -15,20 +14,6 @@ export type Block =
 export interface Page {
   readonly subject: string;
   readonly blocks: readonly Block[];
-}
-
-/** Whose mail it is, and in which language. */
-export interface Letterhead {
-  /** The origin that its links lead to. */
-  readonly baseUrl: string;
-  readonly language: Language;
-}
-
-/** A mail that can be read. */
-export interface RenderedMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 const LONGEST_SUBJECT = 200;

@@ -1,6 +1,6 @@
-import type { Language } from '../../language.js';
-import { de } from './de/index.js';
-import { en } from './en/index.js';
+import type { Language } from '../../domain/language.js';
+import { de } from '../de/mails/index.js';
+import { en } from '../en/mails/index.js';
 
 /** The words of all mails: what is there in English is there in every language. */
 export type MailWords = typeof en;

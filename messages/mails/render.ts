@@ -1,7 +1,7 @@
+import type { MailTemplate } from '../../domain/mail/mail-templates.js';
+import type { Letterhead, MailData, RenderedMail } from '../../domain/mail/ports.js';
 import { MailFacts } from './facts.js';
-import type { MailTemplate } from './mail-templates.js';
-import { type Letterhead, type Page, type RenderedMail, writeMail } from './page.js';
-import type { MailData } from './ports.js';
+import { type Page, writeMail } from './page.js';
 import {
   accountChanged,
   addressTaken,
