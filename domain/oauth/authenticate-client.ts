@@ -4,7 +4,7 @@ import type { Ports } from '../context.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
-import type { ClientRecord } from './client.js';
+import { type ClientRecord, isRegisteredId } from './client.js';
 import { documentUrlFault, shownUrl } from './document-url.js';
 import { isDocumentUrl } from './find-client.js';
 import { sameHash } from './grant-handle.js';
@@ -60,7 +60,7 @@ export async function authenticateClient(
   const { client_id } = sent;
   if (client_id === null) return refuse('invalid_client', 'client_id', null, 'the id of a client');
   if (isDocumentUrl(client_id)) return documentClient(ports, client_id, sent);
-  const record = /^bkc_[0-9A-Za-z]{20}$/.test(client_id) ? await ports.clients.find(client_id) : null;
+  const record = isRegisteredId(client_id) ? await ports.clients.find(client_id) : null;
   if (record === null) return refuseUnknown(client_id);
   try {
     if (record.revoked_at !== null) refuseUnknown(client_id);

@@ -37,6 +37,11 @@ export interface ClientRecord extends Omit<OauthClient, 'client_id' | 'origin'> 
   readonly revision: number;
 }
 
+/** Whether a text has the form of the id of a registered client. */
+export function isRegisteredId(text: string): boolean {
+  return /^bkc_[0-9A-Za-z]{20}$/.test(text);
+}
+
 /** A registered client as a flow needs it. */
 export function registeredClient(record: ClientRecord): OauthClient {
   const { name, website, logo, redirect_uris, confidential, first_party, resource_server } = record;

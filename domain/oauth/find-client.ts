@@ -1,10 +1,10 @@
 import type { Context } from '../context.js';
-import { type OauthClient, registeredClient } from './client.js';
+import { isRegisteredId, type OauthClient, registeredClient } from './client.js';
 import { readClientDocument } from './read-document.js';
 
 /** The registered client of that id, unless it was revoked. */
 export async function findRegistered(ctx: Pick<Context, 'clients'>, clientId: string): Promise<OauthClient | null> {
-  if (!/^bkc_[0-9A-Za-z]{20}$/.test(clientId)) return null;
+  if (!isRegisteredId(clientId)) return null;
   const record = await ctx.clients.find(clientId);
   return record === null || record.revoked_at !== null ? null : registeredClient(record);
 }

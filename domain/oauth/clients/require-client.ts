@@ -1,10 +1,10 @@
 import type { Context } from '../../context.js';
 import { type Fault, fault, NOT_SHOWN, Refusal, refuse } from '../../refusal.js';
-import type { ClientRecord } from '../client.js';
+import { type ClientRecord, isRegisteredId } from '../client.js';
 
 /** The registered client of that id, noted as what the call is about; `not_found` without one. */
 export async function requireClient(ctx: Context, id: string): Promise<ClientRecord> {
-  const record = /^bkc_[0-9A-Za-z]{20}$/.test(id) ? await ctx.clients.find(id) : null;
+  const record = isRegisteredId(id) ? await ctx.clients.find(id) : null;
   if (record === null) {
     const looksSecret = /^bk(?!c_)/.test(id);
     return refuse('not_found', 'client_id', looksSecret ? NOT_SHOWN : id, 'the id of a registered client: bkc_…');
