@@ -1,5 +1,4 @@
 import { hashOf, isBearer } from '../account/credentials.js';
-import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
@@ -9,6 +8,7 @@ import { documentUrlFault, shownUrl } from './document-url.js';
 import { isDocumentUrl } from './find-client.js';
 import { sameHash } from './grant-handle.js';
 import { noteFigure } from './note-figure.js';
+import type { ClientActor } from './token-request.js';
 
 /** How a client says who it is (RFC 6749 §2.3). */
 export interface ClientCredentials {
@@ -20,8 +20,6 @@ export interface ClientCredentials {
 /** A confidential client may call twice as often as one address, a public client at one address a fifth (decisions §7). */
 const CONFIDENTIAL_TIMES = 2;
 const PUBLIC_TIMES = 0.2;
-
-type ClientActor = Extract<Actor, { kind: 'oauth_client' }>;
 
 /** Endpoints that are counted apart: who has used up the token endpoint can still revoke what was stolen. */
 export type CountedEndpoint = 'token' | 'revoke' | 'introspect';
