@@ -14,7 +14,6 @@ import type { ClientActor } from './token-request.js';
 export interface ClientCredentials {
   readonly client_id: string | null;
   readonly client_secret: string | null;
-  readonly method: 'basic' | 'post' | 'none';
 }
 
 /** A confidential client may call twice as often as one address, a public client at one address a fifth (decisions §7). */

@@ -13,8 +13,7 @@ export function credentialsOf(
   const values = valuesOf(request, 'authorization');
   const [header] = values;
   if (header === undefined) {
-    const method = client_secret === undefined ? 'none' : 'post';
-    return { client_id: client_id ?? null, client_secret: client_secret ?? null, method };
+    return { client_id: client_id ?? null, client_secret: client_secret ?? null };
   }
   if (values.length > 1) refuse('invalid_request', 'Authorization', `sent ${values.length} times`, 'this header once');
   const basic = readBasic(header);
@@ -34,7 +33,7 @@ function readBasic(header: string): ClientCredentials {
   if (text === null || colon === -1) return refuseHeader();
   const client_id = formDecoded(text.slice(0, colon));
   const client_secret = formDecoded(text.slice(colon + 1));
-  return client_id === null || client_secret === null ? refuseHeader() : { client_id, client_secret, method: 'basic' };
+  return client_id === null || client_secret === null ? refuseHeader() : { client_id, client_secret };
 }
 
 function utf8(bytes: Buffer): string | null {
