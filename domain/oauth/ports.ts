@@ -68,8 +68,8 @@ export interface GrantPorts {
   alive(clientId: string, now: Date): Promise<{ readonly grants: number; readonly tokens: number }>;
 
   consent(accountId: string, clientId: string): Promise<ConsentRecord | null>;
-  /** Adds scopes to the consent, or makes it. Answers whether it was new. */
-  allow(accountId: string, clientId: string, scope: readonly string[], at: Date): Promise<boolean>;
+  /** Adds scopes to the consent, or makes it. */
+  allow(accountId: string, clientId: string, scope: readonly string[], at: Date): Promise<void>;
   /** Newest first. */
   consentsOf(accountId: string, limit: number): Promise<readonly ConsentRecord[]>;
   withdraw(accountId: string, clientId: string): Promise<boolean>;

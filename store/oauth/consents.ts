@@ -11,9 +11,8 @@ export function consentStore({ oauth_consents, oauth_requests }: Collections): C
     consent: (accountId, clientId) => oauth_consents.findOne({ _id: consentId(accountId, clientId) }),
 
     async allow(accountId, clientId, scope, at) {
-      let isNew = false;
       await upsert(async () => {
-        const written = await oauth_consents.updateOne(
+        await oauth_consents.updateOne(
           { _id: consentId(accountId, clientId) },
           {
             $addToSet: { scope: { $each: [...scope] } },
@@ -21,9 +20,7 @@ export function consentStore({ oauth_consents, oauth_requests }: Collections): C
           },
           { upsert: true },
         );
-        isNew = written.upsertedCount === 1;
       });
-      return isNew;
     },
 
     consentsOf: (accountId, limit) =>

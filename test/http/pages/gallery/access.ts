@@ -109,7 +109,7 @@ async function prepare({ served, people, console: atConsole, say }: World): Prom
   });
   const ended = await publisher.call('create_api_key', { name: 'Old script', scopes: ['blog.read'] });
   await publisher.call('revoke_api_key', { key_id: String(ended['key_id']) });
-  const allow = (id: string, scope: readonly string[], days: number): Promise<boolean> =>
+  const allow = (id: string, scope: readonly string[], days: number): Promise<void> =>
     store.grants.allow(publisher.id, id, scope, new Date(now.getTime() - days * DAY));
   await allow(PHOTOS, ['profile', 'messages.*', 'shop.read', 'offline_access'], 1);
   await allow(AGENT, ['artifacts.publish', 'offline_access'], 2);
