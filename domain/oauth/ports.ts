@@ -64,7 +64,7 @@ export interface GrantPorts {
   touch(grant: Pick<GrantRecord, '_id' | 'account_id' | 'client_id'>, at: Date): Promise<void>;
   /** Ends all of a member with one app, of a member, or of an app; answers how many lived. */
   revokeAll(of: { readonly account_id?: string; readonly client_id?: string }, at: Date): Promise<number>;
-  /** How many grants of an app live, and how many of them have an access token that does; counted up to 10,000. */
+  /** How many grants of an app live, and how many of them have an access token that does; counted up to `COUNTED_TO`. */
   alive(clientId: string, now: Date): Promise<{ readonly grants: number; readonly tokens: number }>;
 
   consent(accountId: string, clientId: string): Promise<ConsentRecord | null>;

@@ -1,4 +1,5 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
+import { COUNTED_TO } from '../../domain/oauth/figures.js';
 import type { GrantRecord } from '../../domain/oauth/grant.js';
 import type { GrantChange, GrantPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../database/collections.js';
@@ -8,9 +9,6 @@ type GrantSteps = Pick<
   GrantPorts,
   'open' | 'find' | 'isAlive' | 'redeem' | 'rotate' | 'revoke' | 'dropAccess' | 'touch' | 'revokeAll' | 'alive'
 >;
-
-/** Counting ends here: a page says "more than". */
-const COUNTED = 10_000;
 
 /** Grants: each step is one update, which compares with the state that it was decided on. */
 export function grantStore({ oauth_grants, oauth_consents }: Collections, database: Db): GrantSteps {
@@ -58,8 +56,8 @@ export function grantStore({ oauth_grants, oauth_consents }: Collections, databa
       const living = { client_id: clientId, revoked_at: null, until: { $gt: now } };
       const withToken = { ...living, 'access.expires_at': { $gt: now } };
       return {
-        grants: await oauth_grants.countDocuments(living, { limit: COUNTED }),
-        tokens: await oauth_grants.countDocuments(withToken, { limit: COUNTED }),
+        grants: await oauth_grants.countDocuments(living, { limit: COUNTED_TO }),
+        tokens: await oauth_grants.countDocuments(withToken, { limit: COUNTED_TO }),
       };
     },
   };

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../../context.js';
 import { DAY } from '../../durations.js';
+import { COUNTED_TO } from '../figures.js';
 import { requireClient } from './require-client.js';
 
 /** Days that figures are shown for, today included. */
 export const FIGURE_DAYS = 30;
-/** Counting ends here: more are not told apart. */
-export const COUNTED_TO = 10_000;
 
 const Counts = Type.Record(Type.String(), Type.Integer(), {
   description: 'allowed, denied, exchanged, refreshed, and refused_<error>, each with how often.',
