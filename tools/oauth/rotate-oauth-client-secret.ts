@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { HOUR, PREVIOUS_CLIENT_SECRET_LIFE } from '../../domain/durations.js';
 import { ClientId, ClientWithSecret } from '../../domain/oauth/clients/client-schemas.js';
 import { rotateSecret } from '../../domain/oauth/clients/rotate-secret.js';
 import { capability } from '../capability.js';
 
-const MAX_HOURS = 24;
+const MAX_HOURS = PREVIOUS_CLIENT_SECRET_LIFE / HOUR;
 
 export const rotateOauthClientSecret = capability({
   name: 'rotate_oauth_client_secret',
