@@ -6,5 +6,6 @@ export interface CommonRules {
   /** Words of a data folder that was written before rules had ids, or of a service that is asked over HTTP. */
   as_told: { readonly text: string };
   'size.bytes': { readonly most: number };
+  'value.not_base64': None;
   'service.database': None;
 }

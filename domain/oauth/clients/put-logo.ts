@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readBase64 } from '../../base64.js';
 import type { Context } from '../../context.js';
 import { NOT_SHOWN, refuse } from '../../refusal.js';
+import { rule } from '../../rules/index.js';
 import type { ClientRecord } from '../client.js';
 import { LOGO } from '../logo-formats/image.js';
 import { readLogo } from '../logo-formats/read-logo.js';
@@ -35,9 +37,6 @@ async function setLogo(ctx: Context, client: ClientRecord, logo: string | null):
   return clientEntry(changed, ctx.now);
 }
 
-/** Encoding again finds white space, the other alphabet and missing padding. */
 function bytesOf(text: string): Buffer {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.toString('base64') === text) return bytes;
-  return refuse('invalid_field', LOGO, NOT_SHOWN, 'base64 of RFC 4648 section 4, with padding and without white space');
+  return readBase64(text) ?? refuse('invalid_field', LOGO, NOT_SHOWN, rule('value.not_base64'));
 }

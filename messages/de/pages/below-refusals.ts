@@ -50,8 +50,6 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'at most 41943040 bytes': 'höchstens 40 MiB',
   'at most {} bytes': 'höchstens {} Byte',
   'at most {} characters': 'höchstens {} Zeichen',
-  'base64 of RFC 4648 section 4, with padding and without white space':
-    'Base64 nach RFC 4648, Abschnitt 4, mit Füllzeichen und ohne Leerraum',
   'at most {} languages': 'höchstens {} Sprachen',
   'a canonical BCP 47 tag, for example en or pt-BR': 'ein kanonisches BCP-47-Kürzel, zum Beispiel en oder pt-BR',
   'a text in English': 'ein Text auf Englisch',

@@ -4,5 +4,6 @@ import type { WordsOf } from '../../words.js';
 export const common: WordsOf<CommonRules> = {
   as_told: ({ text }) => text,
   'size.bytes': ({ most }, units) => `höchstens ${units.bytes(most)}`,
+  'value.not_base64': 'Base64 mit Füllzeichen und ohne Leerraum (RFC 4648, Abschnitt 4)',
   'service.database': 'eine Datenbank, die antwortet',
 };

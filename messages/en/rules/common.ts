@@ -4,5 +4,6 @@ import type { WordsOf } from '../../words.js';
 export const common: WordsOf<CommonRules> = {
   as_told: ({ text }) => text,
   'size.bytes': ({ most }, units) => `at most ${units.bytes(most)}`,
+  'value.not_base64': 'base64 with padding and without white space (RFC 4648, section 4)',
   'service.database': 'a database that answers',
 };
