@@ -7,6 +7,7 @@ import {
   type SecureContext,
   type TLSSocket,
 } from 'node:tls';
+import type { ConnectionStep } from '../domain/connection-failure.js';
 import type { Destination } from './guard.js';
 
 /** Opens a TCP connection to an address, which is never a name. */
@@ -14,7 +15,7 @@ export type Dial = (address: string, port: number) => Socket;
 
 /** How far an attempt has come, and over which connection. */
 export interface Progress {
-  step: 'name' | 'connection' | 'tls' | 'answer';
+  step: ConnectionStep;
   /** The address that was connected to. */
   address: string | null;
 }

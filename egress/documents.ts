@@ -1,20 +1,19 @@
 import type { Readable } from 'node:stream';
 import { Client, type Dispatcher } from 'undici';
 import { SECOND } from '../domain/durations.js';
-import type { ClientDocumentPorts, FetchedDocument } from '../domain/oauth/ports.js';
-import type { Complaint } from '../domain/webhook/ports.js';
+import type { ClientDocumentPorts, FetchedDocument, UnfetchedDocument } from '../domain/oauth/ports.js';
+import { type Rule, rule } from '../domain/rules/index.js';
 import { displayedHeaders, HEADER_BYTES } from './answer.js';
 import { type Connect, makeConnector, type Progress } from './connect.js';
 import { type Guard, makeGuard } from './guard.js';
 import type { ReceiverOptions } from './https.js';
 import { resolveByDns } from './resolve.js';
 import { unlessAborted } from './unless-aborted.js';
-import { ENDLESS_INTERIM, Late, MOST_INTERIM, Unreasonable, wordsFor } from './words.js';
+import { failureOf, Late, MOST_INTERIM, Unreasonable } from './words.js';
 
 /** From the lookup of the name to the last byte, and how many bytes there may be (decisions §7). */
 const WITHIN = 5 * SECOND;
 const MOST_BYTES = 64 * 1024;
-const EXPECTED = `a document of at most ${MOST_BYTES / 1024} KiB within ${WITHIN / SECOND} seconds`;
 
 /**
  * The way out to client ID metadata documents: behind the guard of webhooks, to the address that was checked, and to no
@@ -24,7 +23,7 @@ export function openClientDocuments(options: ReceiverOptions = {}): ClientDocume
   const { allow = [], ca = null, resolve = resolveByDns, within = WITHIN } = options;
   const guard = makeGuard({ resolve, allow });
   const connect = makeConnector(options.dial === undefined ? { ca } : { ca, dial: options.dial });
-  const underWay = new Map<string, Promise<FetchedDocument | Complaint>>();
+  const underWay = new Map<string, Promise<FetchedDocument | UnfetchedDocument>>();
   return {
     enabled: true,
     fetch(url) {
@@ -44,7 +43,7 @@ interface Way {
 }
 
 /** One deadline over all steps; whoever ignores it is left to himself. */
-async function fetchWithin(url: string, way: Way): Promise<FetchedDocument | Complaint> {
+async function fetchWithin(url: string, way: Way): Promise<FetchedDocument | UnfetchedDocument> {
   const deadline = new AbortController();
   const progress: Progress = { step: 'name', address: null };
   const timer = setTimeout(() => deadline.abort(new Late()), way.within);
@@ -52,7 +51,10 @@ async function fetchWithin(url: string, way: Way): Promise<FetchedDocument | Com
     return await unlessAborted(fetchDocument(url, way, progress, deadline), deadline.signal);
   } catch (error) {
     const cause = deadline.signal.aborted ? deadline.signal.reason : error;
-    return { received: wordsFor(cause, progress.step, way.within / SECOND), expected: EXPECTED };
+    const { step } = progress;
+    return broken(
+      rule('client_document.not_fetched', { failure: failureOf(cause, step), step, seconds: way.within / SECOND }),
+    );
   } finally {
     clearTimeout(timer);
     // A connection that is still open is cut off.
@@ -65,10 +67,10 @@ async function fetchDocument(
   { guard, connect }: Way,
   progress: Progress,
   deadline: AbortController,
-): Promise<FetchedDocument | Complaint> {
+): Promise<FetchedDocument | UnfetchedDocument> {
   const stop = deadline.signal;
   const found = await guard(url, stop);
-  if ('expected' in found) return found;
+  if ('expected' in found) return { received: found.received, rule: rule('as_told', { text: found.expected }) };
   const socket = await connect(found, progress, stop);
   const client = new Client(found.url.origin, {
     // Connected and checked already; not at once, as for webhooks (`https.ts`).
@@ -83,14 +85,18 @@ async function fetchDocument(
     const reply = await client.request(requestTo(found.url, deadline));
     const headers = displayedHeaders(reply.headers as unknown as string[]);
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding !== 'identity') return { received: `Content-Encoding ${encoding}`, expected: 'no Content-Encoding' };
+    if (encoding !== 'identity') return broken(rule('client_document.encoded', { encoding }));
     const body = await bytesOf(reply.body);
-    if (body === null) return { received: `more than ${MOST_BYTES} bytes`, expected: EXPECTED };
+    if (body === null) return broken(rule('client_document.too_large', { most: MOST_BYTES }));
     return { status: reply.statusCode, headers, body };
   } finally {
     socket.destroy();
     client.destroy().catch(() => {});
   }
+}
+
+function broken(rule: Rule): UnfetchedDocument {
+  return { received: null, rule };
 }
 
 function requestTo({ pathname, search }: URL, deadline: AbortController): Dispatcher.RequestOptions {
@@ -105,7 +111,7 @@ function requestTo({ pathname, search }: URL, deadline: AbortController): Dispat
     signal: deadline.signal,
     onInfo: () => {
       interim += 1;
-      if (interim > MOST_INTERIM) deadline.abort(new Unreasonable(ENDLESS_INTERIM));
+      if (interim > MOST_INTERIM) deadline.abort(new Unreasonable());
     },
   };
 }

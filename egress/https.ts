@@ -7,7 +7,7 @@ import { type AllowedDestination, type Guard, makeGuard } from './guard.js';
 import { type Resolve, resolveByDns } from './resolve.js';
 import { StatusLine } from './status-line.js';
 import { unlessAborted } from './unless-aborted.js';
-import { ENDLESS_INTERIM, Late, MOST_INTERIM, Unreasonable, wordsFor } from './words.js';
+import { Late, MOST_INTERIM, Unreasonable, wordsFor } from './words.js';
 
 export interface ReceiverOptions {
   /** Destinations that need not be public (`COUNTERSIGN_EGRESS_ALLOW`). */
@@ -137,7 +137,7 @@ class Attempt {
       signal: deadline.signal,
       onInfo: () => {
         interim += 1;
-        if (interim > MOST_INTERIM) deadline.abort(new Unreasonable(ENDLESS_INTERIM));
+        if (interim > MOST_INTERIM) deadline.abort(new Unreasonable());
       },
     };
   }

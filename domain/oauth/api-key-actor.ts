@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { holderPermissions } from './holder-permissions.js';
 import { withTokenHolder } from './token-holder.js';
 import { validApiKey } from './valid-api-key.js';
@@ -16,7 +17,7 @@ export async function apiKeyActor(
 ): Promise<Extract<Actor, { kind: 'api_key' }>> {
   const living = await validApiKey(ports, token, now);
   if (living === null) {
-    return refuse('invalid_token', 'Authorization', NOT_SHOWN, 'an API key that is neither expired nor revoked');
+    return refuse('invalid_token', 'Authorization', NOT_SHOWN, rule('api_key.not_valid'));
   }
   const { key, account } = living;
   const permissions = await holderPermissions(ports, account, key.scopes);

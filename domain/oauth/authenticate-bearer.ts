@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.js';
 import type { Ports } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { holderPermissions } from './holder-permissions.js';
 import { audienceOf } from './resource.js';
 import { withTokenHolder } from './token-holder.js';
@@ -35,11 +36,7 @@ export async function oauthTokenActor(
 }
 
 function refuseToken(audience: string): never {
-  return refuse(
-    'invalid_token',
-    'Authorization',
-    NOT_SHOWN,
-    `an access token for ${audience} that has neither expired nor been revoked`,
-    { next: { do: 'authorize', scope: null } },
-  );
+  return refuse('invalid_token', 'Authorization', NOT_SHOWN, rule('access_token.not_valid', { audience }), {
+    next: { do: 'authorize', scope: null },
+  });
 }

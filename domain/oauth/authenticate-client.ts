@@ -3,6 +3,7 @@ import type { Ports } from '../context.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { type ClientRecord, isRegisteredId } from './client.js';
 import { documentUrlFault, shownUrl } from './document-url.js';
 import { isDocumentUrl } from './find-client.js';
@@ -55,7 +56,7 @@ export async function authenticateClient(
   now: Date,
 ): Promise<ClientActor> {
   const { client_id } = sent;
-  if (client_id === null) return refuse('invalid_client', 'client_id', null, 'the id of a client');
+  if (client_id === null) return refuse('invalid_client', 'client_id', null, rule('client.id_missing'));
   if (isDocumentUrl(client_id)) return documentClient(ports, client_id, sent);
   const record = isRegisteredId(client_id) ? await ports.clients.find(client_id) : null;
   if (record === null) return refuseUnknown(client_id);
@@ -79,8 +80,12 @@ function documentClient(
 ): ClientActor {
   const fault = documentUrlFault(client_id);
   if (!clientDocuments.enabled || fault !== null) {
-    const expected = fault?.rule ?? 'the id of a client that is registered here (bkc_…)';
-    return refuse('invalid_client', 'client_id', shownUrl(client_id), expected);
+    return refuse(
+      'invalid_client',
+      'client_id',
+      shownUrl(client_id),
+      fault?.rule ?? rule('client_document.not_accepted'),
+    );
   }
   if (client_secret !== null) refusePublicSecret();
   return { kind: 'oauth_client', client_id, confidential: false, resource_server: false };
@@ -91,9 +96,9 @@ function checkSecret(record: ClientRecord, { client_secret }: ClientCredentials,
     if (client_secret !== null) refusePublicSecret();
     return;
   }
-  if (client_secret === null) refuse('invalid_client', 'client_secret', null, 'the secret of this confidential client');
+  if (client_secret === null) refuse('invalid_client', 'client_secret', null, rule('client.secret_missing'));
   if (!isBearer('bkcs_', client_secret) || !holds(record, hashOf(client_secret), now)) {
-    refuse('invalid_client', 'client_secret', NOT_SHOWN, 'the secret of this client (bkcs_…)');
+    refuse('invalid_client', 'client_secret', NOT_SHOWN, rule('client.secret_wrong'));
   }
 }
 
@@ -104,9 +109,9 @@ function holds({ secret_hash, previous_secret }: ClientRecord, hash: string, now
 }
 
 function refuseUnknown(clientId: string): never {
-  return refuse('invalid_client', 'client_id', clientId, 'the id of a client that is registered here');
+  return refuse('invalid_client', 'client_id', clientId, rule('client.unknown_or_revoked'));
 }
 
 function refusePublicSecret(): never {
-  return refuse('invalid_client', 'client_secret', NOT_SHOWN, 'no secret: this is a public client');
+  return refuse('invalid_client', 'client_secret', NOT_SHOWN, rule('client.secret_of_public_client'));
 }

@@ -3,6 +3,7 @@ import { requireOwnAccount } from '../account/account.js';
 import { noteSecurity } from '../account/security-log.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { isDocumentUrl } from './find-client.js';
 import type { ConsentRecord } from './grant.js';
@@ -102,7 +103,7 @@ export async function revokeConnectedApp(
   const withdrawn = await ctx.grants.withdraw(account._id, input.client_id);
   ended += await ctx.grants.revokeAll(of, ctx.now);
   if (!withdrawn && ended === 0) {
-    return refuse('not_found', 'client_id', input.client_id, 'the id of an app that is connected to your account');
+    return refuse('not_found', 'client_id', input.client_id, rule('connected_app.not_found'));
   }
   ctx.record.change(
     'connected_app',

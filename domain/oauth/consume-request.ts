@@ -1,6 +1,8 @@
 import { hashOf } from '../account/credentials.js';
 import type { Context } from '../context.js';
+import { AUTHORIZATION_REQUEST_LIFE, MINUTE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { OauthClient } from './client.js';
 import type { RequestRecord } from './grant.js';
 import { checkRedirectUri, requireClient } from './requested-client.js';
@@ -16,7 +18,8 @@ export interface ConsumedRequest extends RequestRecord {
  */
 export async function consumeRequest(ctx: Context, request: string): Promise<ConsumedRequest> {
   const { actor } = ctx;
-  if (actor.kind !== 'person') return refuse('permission_denied', null, actor.kind, 'the member in person');
+  if (actor.kind !== 'person')
+    return refuse('permission_denied', null, actor.kind, rule('authorization.member_not_signed_in'));
   const taken = await ctx.grants.takeRequest(hashOf(request));
   if (taken === null || taken.expires_at.getTime() <= ctx.now.getTime()) return refuseAnswered();
   if (taken.session !== actor.session_id || taken.account_id !== actor.account_id) return refuseAnswered();
@@ -27,6 +30,6 @@ export async function consumeRequest(ctx: Context, request: string): Promise<Con
 }
 
 function refuseAnswered(): never {
-  const expected = 'a question of this session that has not been answered, asked within the last 30 minutes';
-  return refuse('invalid_request', 'request', NOT_SHOWN, expected);
+  const minutes = AUTHORIZATION_REQUEST_LIFE / MINUTE;
+  return refuse('invalid_request', 'request', NOT_SHOWN, rule('authorization.request_not_open', { minutes }));
 }

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { requireUsable } from '../account/account.js';
 import type { Context } from '../context.js';
 import { type Fault, fault, NOT_SHOWN, Refusal } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { refusalAnswer } from './answer.js';
 import { appConnectedNotice } from './app-connected-notice.js';
 import { type ConsumedRequest, consumeRequest } from './consume-request.js';
@@ -43,7 +44,7 @@ export async function continueAuthorization(
   const { client, account_id, scope } = request;
   const consent = await ctx.grants.consent(account_id, client.client_id);
   if (isRemembered(client, consent, scope)) return { redirect: await openGrant(ctx, request) };
-  throw new Refusal([fault('invalid_request', 'request', NOT_SHOWN, 'a request that the member has allowed before')]);
+  throw new Refusal([fault('invalid_request', 'request', NOT_SHOWN, rule('authorization.not_remembered'))]);
 }
 
 /**
@@ -71,7 +72,7 @@ async function allow(ctx: Context, request: ConsumedRequest): Promise<string> {
 async function deny(ctx: Context, request: ConsumedRequest): Promise<string> {
   ctx.record.change('decision', null, 'deny');
   noteFigure(ctx, request.client, 'denied');
-  return refusedTo(ctx, request, fault('access_denied', 'decision', 'deny', 'allow'));
+  return refusedTo(ctx, request, fault('access_denied', 'decision', null, rule('authorization.denied')));
 }
 
 function refusedTo(ctx: Context, { redirect_uri, state }: ConsumedRequest, wrong: Fault): string {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { MOST_DECLARED, nameFaultOf, type ScopeDeclaration, sentencesText } from './declared-scope.js';
 import { declaredScope, type Scope } from './list-scopes.js';
 import type { DeclaredScope } from './scopes.js';
@@ -11,17 +12,13 @@ import type { DeclaredScope } from './scopes.js';
 export async function declareScope(ctx: Context, input: ScopeDeclaration): Promise<Scope> {
   const { name, sentences } = input;
   ctx.record.about('scope', name);
-  const expected = nameFaultOf(name);
-  if (expected !== null) refuse('invalid_field', 'name', name, expected);
+  const broken = nameFaultOf(name);
+  if (broken !== null) refuse('invalid_field', 'name', name, broken);
   const declared = await ctx.scopes.all();
   const before = declared.find(({ _id }) => _id === name);
   if (before === undefined && declared.length >= MOST_DECLARED) {
-    refuse(
-      'decision_not_possible',
-      'name',
-      `${declared.length} declared scopes`,
-      `at most ${MOST_DECLARED} declared scopes`,
-    );
+    const counts = { declared: declared.length, most: MOST_DECLARED };
+    refuse('decision_not_possible', 'name', null, rule('scope.too_many_declared', counts));
   }
   const scope: DeclaredScope = {
     _id: name,
@@ -46,7 +43,7 @@ export async function removeScope(
   ctx.record.about('scope', input.name);
   const before = (await ctx.scopes.all()).find(({ _id }) => _id === input.name);
   if (before === undefined || !(await ctx.scopes.remove(input.name))) {
-    return refuse('not_found', 'name', input.name, 'the name of a declared scope');
+    return refuse('not_found', 'name', input.name, rule('scope.not_declared'));
   }
   ctx.record.change('sentences', sentencesText(before.sentences), null);
   ctx.record.change('origin', before.origin, null);

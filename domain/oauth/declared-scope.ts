@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { type Rule, rule } from '../rules/index.js';
 import { ARTIFACTS_READ, coreScopes } from './scopes.js';
 
 /** Scopes that modules can declare in all: a consent screen and the metadata stay readable. */
@@ -38,19 +39,16 @@ export const ScopeDeclaration = Type.Object(
 
 export type ScopeDeclaration = Static<typeof ScopeDeclaration>;
 
-const OWN_AREA = ARTIFACTS_READ.slice(0, ARTIFACTS_READ.indexOf('.') + 1);
+const OWN_AREA = ARTIFACTS_READ.slice(0, ARTIFACTS_READ.indexOf('.'));
 
 /**
  * Why a module cannot have that name; `null` where it can. Areas of the core are open to modules, which bring what is in
  * them, but for `artifacts`: this service itself answers for what stands there.
  */
-export function nameFaultOf(name: string): string | null {
-  if (coreScopes.includes(name)) return OWN_NAME_EXPECTED;
-  return name.startsWith(OWN_AREA) ? OTHER_AREA_EXPECTED : null;
+export function nameFaultOf(name: string): Rule | null {
+  if (coreScopes.includes(name)) return rule('scope.of_core');
+  return name.startsWith(`${OWN_AREA}.`) ? rule('scope.in_own_area', { area: OWN_AREA }) : null;
 }
-
-const OWN_NAME_EXPECTED = 'a name that is not a scope of the core';
-const OTHER_AREA_EXPECTED = 'a name outside artifacts, which is the area of this service itself';
 
 /** The sentences of a scope as one text, for the audit trail. */
 export function sentencesText(sentences: Readonly<Record<string, string>>): readonly string[] {

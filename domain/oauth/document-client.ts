@@ -4,6 +4,7 @@ import { readJson } from '../json.js';
 import { nameFault } from '../name.js';
 import { parseUrl } from '../parse-url.js';
 import { refuse } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import type { OauthClient } from './client.js';
 import { redirectUriFault } from './redirect-uri.js';
 import { ARTIFACTS_PUBLISH, ARTIFACTS_READ, OFFLINE_ACCESS, PROFILE } from './scopes.js';
@@ -20,12 +21,12 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /**
  * The client that a client ID metadata document describes (decisions §7). Refuses with `invalid_request`, field
- * `client_id`; what was received is the value of the property that `expected` names.
+ * `client_id`; what was received is the value of the property that the rule is about.
  */
 export function documentClient(url: string, bytes: Uint8Array, settings: Pick<Settings, 'environment'>): OauthClient {
   const document = propertiesIn(bytes);
   const id = document['client_id'];
-  if (id !== url) wrong(id, `client_id in the document: its own URL, ${url}`);
+  if (id !== url) wrong(id, rule('client_document.client_id_differs', { url }));
   checkAuthentication(document);
   return {
     client_id: url,
@@ -49,30 +50,31 @@ function propertiesIn(bytes: Uint8Array): Properties {
   if (typeof read.value === 'object' && read.value !== null && !Array.isArray(read.value)) {
     return read.value as Properties;
   }
-  return wrong(Array.isArray(read.value) ? [] : read.value, 'a document that is a JSON object');
+  return wrong(Array.isArray(read.value) ? [] : read.value, rule('client_document.not_a_json_object'));
 }
 
 /** There is no way to share a secret with a client that nobody has registered. */
 function checkAuthentication(document: Properties): void {
   const method = document['token_endpoint_auth_method'];
   if (method !== undefined && method !== 'none') {
-    wrong(method, 'token_endpoint_auth_method in the document: none, or no such property');
+    wrong(method, rule('client_document.authentication_method'));
   }
-  for (const name of ['client_secret', 'client_secret_expires_at']) {
-    if (name in document) refuse('invalid_request', 'client_id', name, 'a document without a secret');
+  for (const property of ['client_secret', 'client_secret_expires_at']) {
+    if (property in document)
+      refuse('invalid_request', 'client_id', null, rule('client_document.with_secret', { property }));
   }
 }
 
 function nameIn(document: Properties): string {
   const name = document['client_name'];
   if (typeof name !== 'string' || [...name].length > LONGEST_NAME) {
-    return wrong(name, `client_name in the document: a name of 1 to ${LONGEST_NAME} characters`);
+    return wrong(name, rule('client_document.name_length', { most: LONGEST_NAME }));
   }
   if (nameFault(name) !== null) {
-    wrong(name, 'client_name in the document: a name that is not blank, without control characters or invisible ones');
+    wrong(name, rule('client_document.name_unreadable'));
   }
   if (looksLikeService(name)) {
-    wrong(name, 'client_name in the document: a name that cannot be mistaken for this service');
+    wrong(name, rule('client_document.name_like_service'));
   }
   return name;
 }
@@ -90,20 +92,18 @@ function websiteIn(document: Properties, url: string): string | null {
 function redirectUrisIn(document: Properties, settings: Pick<Settings, 'environment'>): readonly string[] {
   const listed = document['redirect_uris'];
   if (!Array.isArray(listed) || listed.length > MOST_REDIRECT_URIS) {
-    return wrong(listed, `redirect_uris in the document: a list of 1 to ${MOST_REDIRECT_URIS} redirect URIs`);
+    return wrong(listed, rule('client_document.redirect_uris_count', { most: MOST_REDIRECT_URIS }));
   }
   const taken = listed.filter(
     (one): one is string =>
       typeof one === 'string' && redirectUriFault(one, { confidential: false }, settings) === null,
   );
   if (taken.length > 0) return [...new Set(taken)];
-  const expected =
-    'redirect_uris in the document: at least one with https, http://127.0.0.1 or a scheme with a dot, as docs/connecting-an-app.md says';
-  return wrong(listed, expected);
+  return wrong(listed, rule('client_document.redirect_uris_unusable'));
 }
 
-function wrong(value: unknown, expected: string): never {
-  return refuse('invalid_request', 'client_id', shown(value), expected);
+function wrong(value: unknown, broken: Rule): never {
+  return refuse('invalid_request', 'client_id', shown(value), broken);
 }
 
 function shown(value: unknown): string | null {

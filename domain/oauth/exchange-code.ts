@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { accountInGoodStanding } from '../account/good-standing.js';
 import type { Context } from '../context.js';
+import { CODE_LIFE, SECOND } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { GrantRecord } from './grant.js';
 import { type GrantCredential, readCredential, sameHash } from './grant-handle.js';
 import { mintTokens, type TokenAnswer } from './mint-tokens.js';
@@ -18,7 +20,7 @@ const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
  */
 export async function exchangeCode(ctx: Context, client: ClientActor, input: TokenRequest): Promise<TokenAnswer> {
   const { code } = input;
-  if (code === undefined) return refuse('invalid_request', 'code', null, 'the authorization code');
+  if (code === undefined) return refuse('invalid_request', 'code', null, rule('code.missing'));
   const credential = readCredential('bkac_', code);
   const grant = credential === null ? null : await ctx.grants.find(credential.grant);
   if (credential === null || grant === null || !isItsCode(grant, credential, client, ctx.now)) return refuseCode();
@@ -44,17 +46,16 @@ function isItsCode(grant: GrantRecord, { hash }: GrantCredential, client: Client
 /** OAuth 2.1 leaves it out; a client of OAuth 2.0 sends it, and then it must be the one (decisions §7). */
 function checkRedirectUri({ code }: GrantRecord, sent: string | undefined): void {
   if (sent === undefined || sent === code.redirect_uri) return;
-  refuse('invalid_grant', 'redirect_uri', sent, 'the redirect URI of the authorization request, or none');
+  refuse('invalid_grant', 'redirect_uri', sent, rule('code.redirect_uri_differs'));
 }
 
 function checkVerifier({ code }: GrantRecord, verifier: string | undefined): void {
-  const expected = 'the code verifier of this authorization request, 43 to 128 characters (RFC 7636)';
-  if (verifier === undefined) refuse('invalid_grant', 'code_verifier', null, expected);
+  if (verifier === undefined) refuse('invalid_grant', 'code_verifier', null, rule('code.verifier_wrong'));
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (VERIFIER.test(verifier) && sameHash(challenge, code.challenge)) return;
-  refuse('invalid_grant', 'code_verifier', NOT_SHOWN, expected);
+  refuse('invalid_grant', 'code_verifier', NOT_SHOWN, rule('code.verifier_wrong'));
 }
 
 function refuseCode(): never {
-  return refuse('invalid_grant', 'code', NOT_SHOWN, 'a code of this client, less than 60 seconds old and not used');
+  return refuse('invalid_grant', 'code', NOT_SHOWN, rule('code.not_valid', { seconds: CODE_LIFE / SECOND }));
 }

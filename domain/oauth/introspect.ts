@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Nullable } from '../schemas.js';
 import { holderPermissions } from './holder-permissions.js';
 import { stillKnown } from './known-scopes.js';
@@ -45,7 +46,7 @@ export async function introspect(
   input: { readonly token?: string; readonly token_type_hint?: string },
 ): Promise<Introspection> {
   const { token } = input;
-  if (token === undefined) return refuse('invalid_request', 'token', null, 'the token to tell about');
+  if (token === undefined) return refuse('invalid_request', 'token', null, rule('introspection.token_missing'));
   return token.startsWith('bka_') ? ofApiKey(ctx, token) : ofAccessToken(ctx, token);
 }
 

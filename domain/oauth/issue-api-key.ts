@@ -5,6 +5,7 @@ import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { requireFuture } from '../dates.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { knownScopes } from './known-scopes.js';
 import { OFFLINE_ACCESS } from './scopes.js';
 
@@ -64,16 +65,11 @@ async function requireKeyScopes(ctx: Context, asked: readonly string[]): Promise
   for (const [index, name] of asked.entries()) {
     if (known.includes(name)) continue;
     if (name === OFFLINE_ACCESS) {
-      return refuse(
-        'invalid_field',
-        `scopes.${index}`,
-        name,
-        'a scope other than offline_access: a key has no refresh token',
-      );
+      return refuse('invalid_field', `scopes.${index}`, name, rule('api_key.scope_offline_access'));
     }
-    return refuse('invalid_field', `scopes.${index}`, name, 'the name of a scope of this service');
+    return refuse('invalid_field', `scopes.${index}`, name, rule('api_key.scope_unknown'));
   }
   const wanted = known.filter((name) => asked.includes(name));
-  if (wanted.length === 0) refuse('invalid_field', 'scopes', null, 'at least one scope');
+  if (wanted.length === 0) refuse('invalid_field', 'scopes', null, rule('api_key.scopes_empty'));
   return wanted;
 }

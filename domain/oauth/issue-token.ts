@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { Refusal, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { exchangeCode } from './exchange-code.js';
 import type { TokenAnswer } from './mint-tokens.js';
 import { noteFigure } from './note-figure.js';
@@ -16,9 +17,16 @@ export async function issueToken(ctx: Context, input: TokenRequest): Promise<Tok
   const client = clientOf(ctx);
   try {
     const { grant_type } = input;
-    if (grant_type === undefined) return refuse('invalid_request', 'grant_type', null, grantTypes.join(' or '));
+    if (grant_type === undefined)
+      return refuse('invalid_request', 'grant_type', null, rule('token_request.grant_type', { known: grantTypes }));
     const grant = Object.hasOwn(grants, grant_type) ? grants[grant_type as keyof typeof grants] : null;
-    if (grant === null) return refuse('unsupported_grant_type', 'grant_type', grant_type, grantTypes.join(' or '));
+    if (grant === null)
+      return refuse(
+        'unsupported_grant_type',
+        'grant_type',
+        grant_type,
+        rule('token_request.grant_type', { known: grantTypes }),
+      );
     return await grant(ctx, client, input);
   } catch (error) {
     if (error instanceof Refusal) noteFigure(ctx, client, `refused_${error.code}`);

@@ -2,6 +2,7 @@ import { hashOf } from '../account/credentials.js';
 import type { Context } from '../context.js';
 import { CODE_LIFE, MINUTE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { codeAnswer } from './answer.js';
 import type { ConsumedRequest } from './consume-request.js';
 import { newCode } from './grant-handle.js';
@@ -42,7 +43,7 @@ export async function openGrant(ctx: Context, request: ConsumedRequest): Promise
   // Who disconnects the app at this moment ends what is there by then; what comes after it ends itself.
   if ((await ctx.grants.consent(account_id, client.client_id)) === null) {
     await ctx.grants.revoke(grant, ctx.now);
-    return refuse('invalid_request', 'request', NOT_SHOWN, 'a request whose consent was not withdrawn meanwhile');
+    return refuse('invalid_request', 'request', NOT_SHOWN, rule('authorization.consent_withdrawn'));
   }
   ctx.record.change('grant', null, id);
   ctx.record.change('scopes', null, scope);

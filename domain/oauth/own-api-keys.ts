@@ -4,6 +4,7 @@ import { noteSecurity } from '../account/security-log.js';
 import { tokenState } from '../account/token-state.js';
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { type ApiKeyWish, type IssuedApiKey, makeApiKey } from './issue-api-key.js';
 
@@ -63,7 +64,7 @@ export async function revokeApiKey(ctx: Context, input: { readonly key_id: strin
   const key = await ctx.apiKeys.find(input.key_id);
   if (key === null || key.account_id !== account._id) {
     const received = input.key_id.startsWith('bka_') ? NOT_SHOWN : input.key_id;
-    return refuse('not_found', 'key_id', received, 'the id of an API key of yours');
+    return refuse('not_found', 'key_id', received, rule('api_key.not_found'));
   }
   await ctx.apiKeys.revoke(key._id, ctx.now);
   ctx.record.about('account', account._id);

@@ -1,4 +1,4 @@
-import type { Complaint } from '../webhook/ports.js';
+import type { Rule } from '../rules/index.js';
 import type { ApiKeyRecord } from './api-key.js';
 import type { ClientRecord, OauthClient } from './client.js';
 import type { FigureName, Figures } from './figures.js';
@@ -104,6 +104,12 @@ export interface FetchedDocument {
   readonly body: Uint8Array;
 }
 
+/** Why there is no document: the URL, or whoever answers for it, breaks a rule. */
+export interface UnfetchedDocument {
+  readonly received: string | null;
+  readonly rule: Rule;
+}
+
 /** Client ID metadata documents (decisions §7): fetched as a webhook is sent. The rule over it is `readClientDocument`. */
 export interface ClientDocumentPorts {
   /** Whether clients may name themselves by the URL of a document. */
@@ -112,5 +118,5 @@ export interface ClientDocumentPorts {
    * What a URL answers, whatever its status; or why there is no answer. 5 s in all, at most 64 KiB, no redirects; those
    * who ask for the same URL at the same time share one request.
    */
-  fetch(url: string): Promise<FetchedDocument | Complaint>;
+  fetch(url: string): Promise<FetchedDocument | UnfetchedDocument>;
 }

@@ -2,6 +2,7 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { takeLimit } from '../limits/take.js';
 import { Refusal, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { OauthClient } from './client.js';
 import { documentClient } from './document-client.js';
 import { freshUntil } from './document-freshness.js';
@@ -23,23 +24,13 @@ export async function readClientDocument(ctx: Reading, url: string): Promise<Oau
   if (kept !== null) return kept;
   await takeLimit(ctx, 'client_documents_per_hour', accountOf(ctx.actor) ?? 'nobody');
   const answer = await ctx.clientDocuments.fetch(url);
-  if ('expected' in answer) return refuse('invalid_request', 'client_id', answer.received, answer.expected);
+  if ('rule' in answer) return refuse('invalid_request', 'client_id', answer.received, answer.rule);
   if (answer.status !== 200) {
-    return refuse(
-      'invalid_request',
-      'client_id',
-      `status ${answer.status}`,
-      'a document that is answered with status 200',
-    );
+    return refuse('invalid_request', 'client_id', null, rule('client_document.status', { status: answer.status }));
   }
   const type = answer.headers['content-type'] ?? '';
   if (!JSON_TYPE.test(type)) {
-    return refuse(
-      'invalid_request',
-      'client_id',
-      type === '' ? null : type,
-      'a document with Content-Type application/json',
-    );
+    return refuse('invalid_request', 'client_id', type === '' ? null : type, rule('client_document.content_type'));
   }
   const client = documentClient(url, answer.body, ctx.settings);
   await ctx.clients.keepDocument(client, freshUntil(answer.headers, ctx.now));
@@ -52,7 +43,7 @@ export async function readClientDocument(ctx: Reading, url: string): Promise<Oau
  */
 export function checkDocumentUrl(ctx: Pick<Context, 'clientDocuments'>, url: string): void {
   if (!ctx.clientDocuments.enabled) {
-    refuse('invalid_request', 'client_id', shownUrl(url), 'the id of a registered client (bkc_…)');
+    refuse('invalid_request', 'client_id', shownUrl(url), rule('client_document.not_accepted'));
   }
   const fault = documentUrlFault(url);
   if (fault !== null) throw new Refusal([fault]);

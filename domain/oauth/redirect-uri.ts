@@ -1,6 +1,7 @@
 import type { Settings } from '../context.js';
 import { parseUrl } from '../parse-url.js';
 import { type Fault, fault } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 
 const LOOPBACK = '127.0.0.1';
 const MAX_LENGTH = 2000;
@@ -31,29 +32,29 @@ export function redirectUriFault(
   { environment }: Pick<Settings, 'environment'>,
   field = 'redirect_uris',
 ): Fault | null {
-  const wrong = (expected: string): Fault => fault('invalid_field', field, uri, expected);
-  if (uri.length > MAX_LENGTH) return wrong(`at most ${MAX_LENGTH} characters`);
-  if (!/^[\x21-\x7e]+$/.test(uri) || parseUrl(uri) === null) return wrong('an absolute URI in ASCII');
-  if (uri.includes('#')) return wrong('a URI without a fragment');
-  if (!URI_CHARACTERS.test(uri)) return wrong('a URI of the characters that RFC 3986 allows');
-  if (uri.includes('*')) return wrong('a URI without wildcards: it is compared exactly');
+  const wrong = (broken: Rule): Fault => fault('invalid_field', field, uri, broken);
+  if (uri.length > MAX_LENGTH) return wrong(rule('redirect_uri.too_long', { most: MAX_LENGTH }));
+  if (!/^[\x21-\x7e]+$/.test(uri) || parseUrl(uri) === null) return wrong(rule('redirect_uri.not_absolute'));
+  if (uri.includes('#')) return wrong(rule('redirect_uri.with_fragment'));
+  if (!URI_CHARACTERS.test(uri)) return wrong(rule('redirect_uri.forbidden_characters'));
+  if (uri.includes('*')) return wrong(rule('redirect_uri.with_wildcard'));
   const { protocol, hostname, username, password, searchParams } = new URL(uri);
-  if (username !== '' || password !== '') return wrong('a URI without user information');
+  if (username !== '' || password !== '') return wrong(rule('redirect_uri.with_user_info'));
   if (answerParameters.some((name) => searchParams.has(name))) {
-    return wrong(`a URI without the parameters of an answer: ${answerParameters.join(', ')}`);
+    return wrong(rule('redirect_uri.with_answer_parameter', { parameters: answerParameters }));
   }
   if (protocol === 'https:') {
-    return isLocalhost(hostname) && environment !== 'local' ? wrong(noLocalhost) : null;
+    return isLocalhost(hostname) && environment !== 'local' ? wrong(rule('redirect_uri.localhost')) : null;
   }
   if (protocol === 'http:') {
-    if (hostname === 'localhost') return environment === 'local' ? null : wrong(noLocalhost);
+    if (hostname === 'localhost') return environment === 'local' ? null : wrong(rule('redirect_uri.localhost'));
     if (hostname !== LOOPBACK || !uri.startsWith(`http://${LOOPBACK}`)) {
-      return wrong(`https, or http://${LOOPBACK} for a program on the member's own device`);
+      return wrong(rule('redirect_uri.http'));
     }
-    return client.confidential ? wrong('https: loopback URIs are for public clients only') : null;
+    return client.confidential ? wrong(rule('redirect_uri.loopback_of_confidential_client')) : null;
   }
-  if (!protocol.includes('.')) return wrong('https, or a scheme with a dot, such as com.example.app:/callback');
-  if (client.confidential) return wrong('https: schemes of apps are for public clients only');
+  if (!protocol.includes('.')) return wrong(rule('redirect_uri.scheme_without_dot'));
+  if (client.confidential) return wrong(rule('redirect_uri.scheme_of_confidential_client'));
   return null;
 }
 
@@ -61,8 +62,6 @@ export function redirectUriFault(
 function isLocalhost(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/.test(hostname);
 }
-
-const noLocalhost = `https, or http://${LOOPBACK}: localhost is accepted only in a local environment`;
 
 /** `http://127.0.0.1`, its port, and the rest. */
 const LOOPBACK_FORM = /^http:\/\/127\.0\.0\.1(?::(\d{1,5}))?([/?].*)?$/;

@@ -1,11 +1,12 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { GrantRecord } from './grant.js';
 import { readCredential, sameHash } from './grant-handle.js';
 import { mintTokens, type TokenAnswer } from './mint-tokens.js';
 import { noteFigure } from './note-figure.js';
 import { checkResource } from './resource.js';
-import { readScope, scopeCovers, scopeText } from './scopes.js';
+import { readScope, scopeCovers } from './scopes.js';
 import type { ClientActor, TokenRequest } from './token-request.js';
 import { noteUse } from './valid-token.js';
 
@@ -18,7 +19,8 @@ import { noteUse } from './valid-token.js';
  */
 export async function refresh(ctx: Context, client: ClientActor, input: TokenRequest): Promise<TokenAnswer> {
   const { refresh_token } = input;
-  if (refresh_token === undefined) return refuse('invalid_request', 'refresh_token', null, 'the refresh token');
+  if (refresh_token === undefined)
+    return refuse('invalid_request', 'refresh_token', null, rule('refresh_token.missing'));
   const credential = readCredential('bkrt_', refresh_token);
   const grant = credential === null ? null : await ctx.grants.find(credential.grant);
   if (credential === null || grant === null || !isLiving(grant, client)) return refuseToken();
@@ -47,14 +49,9 @@ function narrowed(grant: GrantRecord, sent: string | undefined): readonly string
   if (sent === undefined) return grant.scope;
   const scope = readScope(sent);
   if (scope?.every((name) => scopeCovers(grant.scope, name))) return scope;
-  return refuse('invalid_scope', 'scope', sent, `scopes out of ${scopeText(grant.scope)}`);
+  return refuse('invalid_scope', 'scope', sent, rule('refresh_token.scope_not_granted', { granted: grant.scope }));
 }
 
 function refuseToken(): never {
-  return refuse(
-    'invalid_grant',
-    'refresh_token',
-    NOT_SHOWN,
-    'the latest refresh token of an authorization of this client that has neither expired nor been revoked',
-  );
+  return refuse('invalid_grant', 'refresh_token', NOT_SHOWN, rule('refresh_token.not_valid'));
 }

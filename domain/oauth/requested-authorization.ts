@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import {
   allOf,
   isRepeated,
@@ -35,12 +36,12 @@ export async function requestedAuthorization(
   sent: SentParameters,
 ): Promise<RequestedAuthorization> {
   const repeated = repeatedIn(sent, parameterNames);
-  if (repeated !== null) refuse('invalid_request', repeated, 'sent more than once', 'this parameter once');
+  if (repeated !== null) refuse('invalid_request', repeated, null, rule('authorization.parameter_repeated'));
   const unreadable = parameterNames.find((name) => isUnreadable(sent, name));
   if (unreadable !== undefined) {
-    refuse('invalid_request', unreadable, 'bytes of another encoding', 'a text in UTF-8');
+    refuse('invalid_request', unreadable, null, rule('authorization.parameter_not_utf8'));
   }
-  const state = stateOf(sent) ?? refuse('invalid_request', 'state', null, 'a value of the client, which is returned');
+  const state = stateOf(sent) ?? refuse('invalid_request', 'state', null, rule('authorization.state_missing'));
   checkResponse(sent);
   const challenge = askedChallenge(sent);
   const resource = askedResource(ctx, sent);
@@ -51,25 +52,30 @@ export async function requestedAuthorization(
 
 function checkResponse(sent: SentParameters): void {
   const type = sentValue(sent, 'response_type');
-  if (type === null) refuse('invalid_request', 'response_type', null, 'code');
-  if (type !== 'code') refuse('unsupported_response_type', 'response_type', type, 'code');
+  if (type === null) refuse('invalid_request', 'response_type', null, rule('authorization.response_type_not_code'));
+  if (type !== 'code')
+    refuse('unsupported_response_type', 'response_type', type, rule('authorization.response_type_not_code'));
   const mode = sentValue(sent, 'response_mode') ?? 'query';
-  if (mode !== 'query') refuse('invalid_request', 'response_mode', mode, 'query, or no response_mode');
+  if (mode !== 'query') refuse('invalid_request', 'response_mode', mode, rule('authorization.response_mode_not_query'));
 }
 
 /** RFC 7636 §4.2 and §4.3, without `plain` (service.md, OAuth rules 1). */
 function askedChallenge(sent: SentParameters): string {
   const challenge = sentValue(sent, 'code_challenge');
-  if (challenge === null) return refuse('invalid_request', 'code_challenge', null, 'a PKCE challenge, with S256');
+  if (challenge === null)
+    return refuse('invalid_request', 'code_challenge', null, rule('authorization.challenge_missing'));
   const method = sentValue(sent, 'code_challenge_method');
-  if (method !== 'S256') refuse('invalid_request', 'code_challenge_method', method, 'S256');
+  if (method !== 'S256')
+    refuse('invalid_request', 'code_challenge_method', method, rule('authorization.challenge_method_not_s256'));
   if (/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) return challenge;
-  return refuse('invalid_request', 'code_challenge', challenge, '43 to 128 of A–Z, a–z, 0–9, - . _ ~');
+  return refuse('invalid_request', 'code_challenge', challenge, rule('authorization.challenge_malformed'));
 }
 
 function askedResource({ settings }: Context, sent: SentParameters): string | null {
   const asked = allOf(sent, 'resource');
   const other = asked.find((one) => readResource(settings, one) === null);
-  if (other !== undefined) refuse('invalid_target', 'resource', other, `${mcpResource(settings)}, or no resource`);
-  return asked.length === 0 ? null : mcpResource(settings);
+  const known = mcpResource(settings);
+  if (other !== undefined)
+    refuse('invalid_target', 'resource', other, rule('authorization.resource_unknown', { known }));
+  return asked.length === 0 ? null : known;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import {
   isUnreadable,
   type ParameterName,
@@ -23,7 +24,7 @@ export function requestedClientId(sent: SentParameters): string {
   checkOnce(sent, 'client_id');
   checkOnce(sent, 'redirect_uri');
   const clientId = sentValue(sent, 'client_id');
-  return clientId ?? refuse('invalid_request', 'client_id', null, KNOWN_CLIENT);
+  return clientId ?? refuse('invalid_request', 'client_id', null, rule('client.id_missing'));
 }
 
 /** The client of a request, and the redirect URI that it may have (oauth-answers, rows 3 to 7 and 15). */
@@ -35,7 +36,7 @@ export async function requestedClient(ctx: Context, sent: SentParameters): Promi
 /** The client of that id; refuses where there is none, or it was revoked. */
 export async function requireClient(ctx: Context, clientId: string): Promise<OauthClient> {
   const client = await findClient(ctx, clientId);
-  return client ?? refuse('invalid_request', 'client_id', clientId, KNOWN_CLIENT);
+  return client ?? refuse('invalid_request', 'client_id', clientId, rule('client.unknown_or_revoked'));
 }
 
 /** Refuses a redirect URI that is not, or no longer, the client's. */
@@ -43,19 +44,13 @@ export function checkRedirectUri(ctx: Context, client: OauthClient, redirectUri:
   if (matchesRedirectUri(client.redirect_uris, redirectUri, ctx.settings)) return;
   // The member sees a page, and the app nothing at all: the client's figures tell it.
   noteFigure(ctx, client, 'refused_redirect_uri');
-  refuse(
-    'invalid_request',
-    'redirect_uri',
-    redirectUri,
-    'a redirect URI that is registered for the client, character by character',
-  );
+  refuse('invalid_request', 'redirect_uri', redirectUri, rule('authorization.redirect_uri_not_registered'));
 }
 
-const KNOWN_CLIENT = 'the id of a client that is registered here and was not revoked';
-
 function checkOnce(sent: SentParameters, name: ParameterName): void {
-  if (repeatedIn(sent, [name]) !== null) refuse('invalid_request', name, 'sent more than once', 'this parameter once');
-  if (isUnreadable(sent, name)) refuse('invalid_request', name, 'bytes of another encoding', 'a text in UTF-8');
+  if (repeatedIn(sent, [name]) !== null)
+    refuse('invalid_request', name, null, rule('authorization.parameter_repeated'));
+  if (isUnreadable(sent, name)) refuse('invalid_request', name, null, rule('authorization.parameter_not_utf8'));
 }
 
 /** The only one that is registered need not be sent (OAuth 2.1 §2.3.2). */
@@ -63,7 +58,9 @@ function askedRedirectUri(ctx: Context, client: OauthClient, asked: string | nul
   const [first, ...others] = client.redirect_uris;
   const wanted = asked ?? (others.length === 0 ? first : undefined);
   if (wanted === undefined) {
-    return refuse('invalid_request', 'redirect_uri', null, 'a redirect URI: several are registered for the client');
+    const broken =
+      first === undefined ? 'authorization.client_without_redirect_uri' : 'authorization.redirect_uri_ambiguous';
+    return refuse('invalid_request', 'redirect_uri', null, rule(broken));
   }
   checkRedirectUri(ctx, client, wanted);
   return wanted;

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { type Fault, fault, Refusal, refuse } from '../refusal.js';
+import { type Rule, rule } from '../rules/index.js';
 import type { OauthClient } from './client.js';
 import { knownScopes } from './known-scopes.js';
 import { ARTIFACTS_READ, documentScopes, PROFILE, readScope, scopeCovers } from './scopes.js';
@@ -16,7 +17,7 @@ export async function requestedScope(
 ): Promise<readonly string[]> {
   const known = await knownScopes(ctx);
   const scope = sent === null ? withoutAsking(client, resource, known) : readScope(sent);
-  if (scope === null) return refuse('invalid_scope', 'scope', sent, 'names of scopes with one space between them');
+  if (scope === null) return refuse('invalid_scope', 'scope', sent, rule('authorization.scope_malformed'));
   const wrong = faultIn(scope, client, known);
   if (wrong !== null) throw new Refusal([wrong]);
   return scope;
@@ -28,12 +29,12 @@ export async function scopeFault(ctx: Context, client: OauthClient, scope: reado
 }
 
 function faultIn(scope: readonly string[], client: OauthClient, known: readonly string[]): Fault | null {
-  const wrong = (name: string, expected: string): Fault => fault('invalid_scope', 'scope', name, expected);
+  const wrong = (name: string, broken: Rule): Fault => fault('invalid_scope', 'scope', name, broken);
   const unknown = scope.find((name) => !known.includes(name));
-  if (unknown !== undefined) return wrong(unknown, 'scopes of this service, as its metadata lists');
+  if (unknown !== undefined) return wrong(unknown, rule('authorization.scope_unknown'));
   const beyond = scope.find((name) => !mayAskFor(client, name));
   if (beyond === undefined) return null;
-  return wrong(beyond, `scopes that this client may ask for: ${limitOf(client)?.join(' ')}`);
+  return wrong(beyond, rule('client.scope_not_allowed', { allowed: limitOf(client) ?? known }));
 }
 
 /** A default that is no scope any more is no fault of whoever did not ask for it. */

@@ -1,5 +1,6 @@
 import type { Settings } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 
 /** The one resource that tokens can be made for: the service's own MCP endpoint (decisions §7). */
 export function mcpResource({ baseUrl }: Pick<Settings, 'baseUrl'>): string {
@@ -26,5 +27,9 @@ export function checkResource(
 ): void {
   if (sent === undefined) return;
   if (authorized !== null && readResource(settings, sent) === authorized) return;
-  refuse('invalid_target', 'resource', sent, authorized ?? 'no resource: the authorization was not asked for one');
+  const broken =
+    authorized === null
+      ? rule('token_request.resource_not_authorized')
+      : rule('token_request.resource_differs', { authorized });
+  refuse('invalid_target', 'resource', sent, broken);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { GrantRecord } from './grant.js';
 import { type GrantCredential, readCredential, sameHash } from './grant-handle.js';
 import { clientOf } from './token-request.js';
@@ -14,13 +15,15 @@ export async function revokeOauthToken(
   input: { readonly token?: string; readonly token_type_hint?: string },
 ): Promise<Record<string, never>> {
   const { token } = input;
-  if (token === undefined) return refuse('invalid_request', 'token', null, 'the token to revoke');
+  if (token === undefined) return refuse('invalid_request', 'token', null, rule('revocation.token_missing'));
   const client = clientOf(ctx);
   const credential = readCredential('bkrt_', token) ?? readCredential('bkat_', token);
   const grant = credential === null ? null : await ctx.grants.find(credential.grant);
   if (credential === null || grant === null || !belongs(grant, credential)) return {};
   if (grant.client_id !== client.client_id) {
-    return client.confidential ? refuse('invalid_request', 'token', NOT_SHOWN, 'a token of this client') : {};
+    return client.confidential
+      ? refuse('invalid_request', 'token', NOT_SHOWN, rule('revocation.token_of_another_client'))
+      : {};
   }
   ctx.record.about('oauth_client', client.client_id);
   if (credential.kind === 'bkrt_') await ctx.grants.revoke(grant._id, ctx.now);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { type Fault, fault, Refusal } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { MOST_DECLARED, nameFaultOf, ScopeDeclaration, sentencesText } from './declared-scope.js';
 import type { DeclaredScope } from './scopes.js';
 
@@ -16,8 +17,8 @@ export type ScopeFile = Static<typeof ScopeFile>;
 export function namesAtFault({ scopes }: ScopeFile): readonly Fault[] {
   const names = scopes.map(({ name }) => name);
   return names.flatMap((name, index) => {
-    const expected = nameFaultOf(name) ?? (names.indexOf(name) === index ? null : 'each scope once');
-    return expected === null ? [] : [fault('invalid_field', `scopes.${index}.name`, name, expected)];
+    const broken = nameFaultOf(name) ?? (names.indexOf(name) === index ? null : rule('scope.repeated'));
+    return broken === null ? [] : [fault('invalid_field', `scopes.${index}.name`, name, broken)];
   });
 }
 

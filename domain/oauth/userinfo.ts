@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { seconds } from './introspect.js';
 import { PROFILE, scopeCovers } from './scopes.js';
 import { tokenHolder } from './token-holder.js';
@@ -27,7 +28,7 @@ export async function showUserinfo(ctx: Context): Promise<Userinfo> {
   const { actor } = ctx;
   if (actor.kind !== 'oauth_token' && actor.kind !== 'api_key') throw new Error('userinfo was called without a token');
   const account = tokenHolder(actor) ?? (await ctx.accounts.byId(actor.account_id));
-  if (account === null) return refuse('invalid_token', 'Authorization', null, 'the token of a member');
+  if (account === null) return refuse('invalid_token', 'Authorization', null, rule('access_token.member_gone'));
   const hasProfile = scopeCovers(actor.scopes, PROFILE);
   const hasAddress = scopeCovers(actor.scopes, ACCOUNT_READ) && scopeCovers(actor.permissions, ACCOUNT_READ);
   return {

@@ -1,18 +1,24 @@
 import type { AccountRules } from './account.js';
 import type { ArchiveRules } from './archive.js';
 import type { ArtifactRules } from './artifact.js';
+import type { AuthorizationRules } from './authorization.js';
 import type { BridgeRules } from './bridge.js';
+import type { ClientDocumentRules } from './client-documents.js';
+import type { ClientRules } from './clients.js';
 import type { CommonRules } from './common.js';
 import type { FieldRules } from './fields.js';
 import type { JobRules } from './job.js';
 import type { LicenceRules } from './licence.js';
 import type { LimitsRules } from './limits.js';
 import type { ListRules } from './list.js';
+import type { LogoRules } from './logos.js';
 import type { MailRules } from './mail.js';
 import type { MemberRules } from './member.js';
 import type { AuthorityRules, RequestRules } from './requests.js';
 import type { ReviewRules } from './review.js';
+import type { ScopeRules } from './scopes.js';
 import type { SigningRules } from './signing.js';
+import type { TokenRules } from './tokens.js';
 import type { VerifyRules } from './verify.js';
 import type { WebhookRules } from './webhook.js';
 
@@ -25,18 +31,24 @@ export interface Rules
     ArchiveRules,
     ArtifactRules,
     AuthorityRules,
+    AuthorizationRules,
     BridgeRules,
+    ClientDocumentRules,
+    ClientRules,
     CommonRules,
     FieldRules,
     JobRules,
     LicenceRules,
     LimitsRules,
     ListRules,
+    LogoRules,
     MailRules,
     MemberRules,
     RequestRules,
     ReviewRules,
+    ScopeRules,
     SigningRules,
+    TokenRules,
     VerifyRules,
     WebhookRules {}
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientCredentials } from '../../domain/oauth/authenticate-client.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { valuesOf } from '../headers.js';
 
 const BASIC = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
@@ -15,13 +16,14 @@ export function credentialsOf(
   if (header === undefined) {
     return { client_id: client_id ?? null, client_secret: client_secret ?? null };
   }
-  if (values.length > 1) refuse('invalid_request', 'Authorization', `sent ${values.length} times`, 'this header once');
+  if (values.length > 1)
+    refuse('invalid_request', 'Authorization', null, rule('client.header_repeated', { times: values.length }));
   const basic = readBasic(header);
   if (client_secret !== undefined) {
-    refuse('invalid_request', 'client_secret', NOT_SHOWN, 'one way to authenticate: the Authorization header is there');
+    refuse('invalid_request', 'client_secret', NOT_SHOWN, rule('client.secret_beside_header'));
   }
   if (client_id !== undefined && client_id !== basic.client_id) {
-    refuse('invalid_request', 'client_id', client_id, 'the client that the Authorization header names, or none');
+    refuse('invalid_request', 'client_id', client_id, rule('client.id_not_of_header'));
   }
   return basic;
 }
@@ -54,6 +56,5 @@ function formDecoded(text: string): string | null {
 }
 
 function refuseHeader(): never {
-  const expected = 'Basic, then base64 of the form-encoded client id, a colon and the form-encoded secret';
-  return refuse('invalid_client', 'Authorization', NOT_SHOWN, expected);
+  return refuse('invalid_client', 'Authorization', NOT_SHOWN, rule('client.header_malformed'));
 }

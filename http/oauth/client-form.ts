@@ -2,6 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../domain/limits/address-group.js';
 import { fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { cut } from '../../tools/cut-text.js';
 import { checkLength, readBytes, sendContinue } from '../body.js';
 import { makeBodyRoom } from '../body-room.js';
@@ -43,7 +44,7 @@ function checkHead({ raw }: FastifyRequest): void {
   const query = parse(queryOf(raw.url ?? '') ?? '', '&', '=', { maxKeys: 0 });
   const stray = NEVER_IN_QUERY.find((name) => Object.hasOwn(query, name));
   if (stray !== undefined) {
-    refuse('invalid_request', stray, NOT_SHOWN, `${stray} in the form of the body, never in the address`);
+    refuse('invalid_request', stray, NOT_SHOWN, rule('token_request.parameter_in_url', { parameter: stray }));
   }
   const type = raw.headers['content-type'];
   if ((type?.split(';')[0] ?? '').trim().toLowerCase() !== MEDIA_TYPE) {
@@ -51,13 +52,13 @@ function checkHead({ raw }: FastifyRequest): void {
   }
   const encoding = raw.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    refuse('invalid_request', 'Content-Encoding', encoding, 'identity, or none');
+    refuse('invalid_request', 'Content-Encoding', encoding, rule('token_request.encoded'));
   }
   checkLength(raw, FORM_BYTES);
 }
 
 export function refuseMediaType(received: string | undefined): never {
-  return refuse('invalid_request', 'Content-Type', received ?? null, MEDIA_TYPE);
+  return refuse('invalid_request', 'Content-Type', received ?? null, rule('token_request.not_a_form'));
 }
 
 function textOf(bytes: Buffer): string {
@@ -74,7 +75,12 @@ function withoutEmpty(form: Readonly<Record<string, string | string[]>>): Client
 function asInvalidRequest({ faults, extras }: Refusal): Refusal {
   const [first, ...rest] = faults.map((one) =>
     // Whoever sends the form chooses the names of its fields.
-    fault('invalid_request', one.field === null ? null : cut(one.field), one.received, one.rule ?? 'a form in UTF-8'),
+    fault(
+      'invalid_request',
+      one.field === null ? null : cut(one.field),
+      one.received,
+      one.rule ?? rule('token_request.not_readable'),
+    ),
   );
   return first === undefined ? new Refusal(faults, extras) : new Refusal([first, ...rest], extras);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
-import type { FetchedDocument } from '../../domain/oauth/ports.js';
-import type { Complaint } from '../../domain/webhook/ports.js';
+import type { FetchedDocument, UnfetchedDocument } from '../../domain/oauth/ports.js';
+import type { Rule } from '../../domain/rules/index.js';
 import { openReceiver, type Receiver } from '../receiver.js';
 
 const LIMIT = 64 * 1024;
@@ -17,12 +17,18 @@ describe('fetching a client ID metadata document', () => {
 
   const url = (name: string): string => receiver.url(name, '/client.json');
 
-  function complaint(answer: FetchedDocument | Complaint): string {
-    assert.ok('expected' in answer, 'there was an answer');
-    return answer.received;
+  function complaint(answer: FetchedDocument | UnfetchedDocument): Rule {
+    assert.ok('rule' in answer, 'there was an answer');
+    return answer.rule;
   }
 
-  function fetched(answer: FetchedDocument | Complaint): FetchedDocument {
+  function failure(answer: FetchedDocument | UnfetchedDocument): readonly string[] {
+    const broken = complaint(answer);
+    assert.ok(broken.rule === 'client_document.not_fetched', broken.rule);
+    return [broken.params.failure, broken.params.step];
+  }
+
+  function fetched(answer: FetchedDocument | UnfetchedDocument): FetchedDocument {
     assert.ok('status' in answer, JSON.stringify(answer));
     return answer;
   }
@@ -54,7 +60,7 @@ describe('fetching a client ID metadata document', () => {
           return new Socket();
         },
       });
-      const words = complaint(await ports.fetch(url('inside')));
+      const words = JSON.stringify(await ports.fetch(url('inside')));
       assert.match(words, /not public/);
       for (const address of addresses) assert.ok(!words.includes(address));
       assert.equal(dialled, 0);
@@ -64,26 +70,28 @@ describe('fetching a client ID metadata document', () => {
   it('refuses IP literals, other ports and names that are not public, without looking them up (decisions §6)', async () => {
     const ports = receiver.documents({ resolve: () => Promise.reject(new Error('looked up')) });
     const urls = ['https://127.0.0.1/c', 'https://[::1]/c', 'https://a.example.com:8443/c', 'https://localhost/c'];
-    for (const one of urls) assert.ok('expected' in (await ports.fetch(one)), one);
+    for (const one of urls) assert.ok('rule' in (await ports.fetch(one)), one);
   });
 
   it('takes 64 KiB and not a byte more (decisions §7)', async () => {
     receiver.answers({ status: 200, body: Buffer.alloc(LIMIT, ' ') }, 'full');
     assert.equal(fetched(await receiver.documents().fetch(url('full'))).body.length, LIMIT);
     receiver.answers({ status: 200, body: Buffer.alloc(LIMIT + 1, ' ') }, 'over');
-    assert.equal(complaint(await receiver.documents().fetch(url('over'))), `more than ${LIMIT} bytes`);
+    const over = complaint(await receiver.documents().fetch(url('over')));
+    assert.deepEqual(over, { rule: 'client_document.too_large', params: { most: LIMIT } });
   });
 
   it('takes nothing compressed, which may become a thousand times as large', async () => {
     receiver.answers({ status: 200, headers: { 'Content-Encoding': 'gzip' }, body: 'x' }, 'packed');
-    assert.equal(complaint(await receiver.documents().fetch(url('packed'))), 'Content-Encoding gzip');
+    const packed = complaint(await receiver.documents().fetch(url('packed')));
+    assert.deepEqual(packed, { rule: 'client_document.encoded', params: { encoding: 'gzip' } });
   });
 
   it('has one deadline over all steps, the body included (decisions §7)', async () => {
     const stuck = receiver.documents({ within: 200, resolve: () => new Promise(() => {}) });
-    assert.match(complaint(await stuck.fetch(url('slow'))), /name was looked up/);
+    assert.deepEqual(failure(await stuck.fetch(url('slow'))), ['timed_out', 'name']);
     const silent = receiver.documents({ within: 200, dial: () => new Socket() });
-    assert.match(complaint(await silent.fetch(url('slow'))), /connection was made/);
+    assert.deepEqual(failure(await silent.fetch(url('slow'))), ['timed_out', 'connection']);
     const dripping = new Promise<void>((resolve) => {
       receiver.answers(
         {
@@ -95,7 +103,8 @@ describe('fetching a client ID metadata document', () => {
         'dripping',
       );
     });
-    assert.match(complaint(await receiver.documents({ within: 300 }).fetch(url('dripping'))), /answer was waited for/);
+    const late = await receiver.documents({ within: 300 }).fetch(url('dripping'));
+    assert.deepEqual(failure(late), ['timed_out', 'answer']);
     await dripping;
   });
 
@@ -105,7 +114,8 @@ describe('fetching a client ID metadata document', () => {
       response.write('{"client_id":"x"}', () => response.destroy());
     };
     receiver.answers({ respond }, 'broken');
-    assert.match(complaint(await receiver.documents().fetch(url('broken'))), /answer was waited for/);
+    const [, step] = failure(await receiver.documents().fetch(url('broken')));
+    assert.equal(step, 'answer');
   });
 
   it('asks once for a URL that several ask for at the same time, and anew afterwards', async () => {

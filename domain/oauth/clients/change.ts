@@ -1,5 +1,6 @@
 import type { Context } from '../../context.js';
 import { type Fault, fault } from '../../refusal.js';
+import { rule } from '../../rules/index.js';
 import type { ClientRecord } from '../client.js';
 import { type ClientTerms, checkTerms } from './check-terms.js';
 import { type ClientEntry, clientEntry } from './client-schemas.js';
@@ -56,14 +57,21 @@ function differing(now: ClientRecord, input: ClientChange): Fault[] {
   const wanted = termsAfter(now, input);
   const fields = ['name', 'website', 'redirect_uris', 'first_party', 'resource_server', 'scopes', 'default_scopes'];
   return (fields as readonly (keyof ClientTerms)[]).flatMap((field) => {
-    const [is, would] = [wordsOf(field, now[field]), wordsOf(field, wanted[field])];
-    return is === would ? [] : [fault('decision_not_possible', field, would, `${is}, as it stands now`)];
+    const [current, sent] = [valuesOf(field, now[field]), valuesOf(field, wanted[field])];
+    return current?.join(' ') === sent?.join(' ') ? [] : [termFault(field, sent, current)];
   });
 }
 
-/** In no order of their own. */
-function wordsOf(field: keyof ClientTerms, value: ClientTerms[keyof ClientTerms]): string {
-  if (value === null) return field === 'scopes' ? 'every scope' : 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : [...value].sort().join(' ');
-  return String(value);
+function termFault(field: string, sent: readonly string[] | null, current: readonly string[] | null): Fault {
+  if (sent === null) {
+    return fault('decision_not_possible', field, null, rule('client.every_scope_differs', { current: current ?? [] }));
+  }
+  const received = sent.length === 0 ? null : sent.join(' ');
+  return fault('decision_not_possible', field, received, rule('client.term_differs', { current }));
+}
+
+/** In no order of their own; `null`: every scope. */
+function valuesOf(field: keyof ClientTerms, value: ClientTerms[keyof ClientTerms]): readonly string[] | null {
+  if (value === null) return field === 'scopes' ? null : [];
+  return typeof value === 'object' ? [...value].sort() : [String(value)];
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.js';
 import { type Fault, fault, refuseAny } from '../../refusal.js';
+import { rule } from '../../rules/index.js';
 import type { ClientRecord } from '../client.js';
 import { knownScopes } from '../known-scopes.js';
 import { redirectUriFault } from '../redirect-uri.js';
@@ -43,12 +44,11 @@ export async function checkTerms(
 function redirectFaults(ctx: TermsContext, terms: ClientTerms, before: ClientTerms | null): Fault[] {
   const { redirect_uris: uris } = terms;
   if (uris.length === 0 && !terms.resource_server) {
-    const expected = 'at least one redirect URI; only a resource server needs none';
-    return [fault('invalid_field', 'redirect_uris', null, expected)];
+    return [fault('invalid_field', 'redirect_uris', null, rule('client.redirect_uri_missing'))];
   }
   return uris.flatMap((uri, index) => {
     const field = `redirect_uris.${index}`;
-    if (uris.indexOf(uri) < index) return [fault('invalid_field', field, uri, 'every redirect URI once')];
+    if (uris.indexOf(uri) < index) return [fault('invalid_field', field, uri, rule('client.redirect_uri_repeated'))];
     if (before?.redirect_uris.includes(uri) === true) return [];
     return redirectUriFault(uri, terms, ctx.settings, field) ?? [];
   });
@@ -56,12 +56,11 @@ function redirectFaults(ctx: TermsContext, terms: ClientTerms, before: ClientTer
 
 function kindFaults({ confidential, resource_server }: ClientTerms): Fault[] {
   if (!resource_server || confidential) return [];
-  const expected = 'false: only a confidential client can be a resource server, since it authenticates to introspect';
-  return [fault('invalid_field', 'resource_server', 'true', expected)];
+  return [fault('invalid_field', 'resource_server', 'true', rule('client.resource_server_public'))];
 }
 
 function scopeFaults({ scopes, default_scopes }: ClientTerms, known: readonly string[]): Fault[] {
-  if (scopes?.length === 0) return [fault('invalid_field', 'scopes', null, 'at least one scope, or every scope')];
+  if (scopes?.length === 0) return [fault('invalid_field', 'scopes', null, rule('client.scopes_empty'))];
   return [
     ...listFaults('scopes', scopes ?? [], known),
     ...listFaults('default_scopes', default_scopes, known),
@@ -72,16 +71,14 @@ function scopeFaults({ scopes, default_scopes }: ClientTerms, known: readonly st
 }
 
 function withheld(index: number, name: string, scopes: readonly string[]): Fault {
-  const expected = `a scope that the client may ask for: ${scopes.join(', ')}`;
-  return fault('invalid_field', `default_scopes.${index}`, name, expected);
+  return fault('invalid_field', `default_scopes.${index}`, name, rule('client.scope_not_allowed', { allowed: scopes }));
 }
 
 function listFaults(list: string, names: readonly string[], known: readonly string[]): Fault[] {
   return names.flatMap((name, index) => {
     const field = `${list}.${index}`;
-    if (names.indexOf(name) < index) return [fault('invalid_field', field, name, 'every scope once')];
+    if (names.indexOf(name) < index) return [fault('invalid_field', field, name, rule('scope.repeated'))];
     if (known.includes(name)) return [];
-    const expected = `a scope that the core or a module declares: one of ${known.join(', ')}`;
-    return [fault('invalid_field', field, name, expected)];
+    return [fault('invalid_field', field, name, rule('scope.unknown', { known }))];
   });
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusal.js';
 import { retryOnConflict } from '../../retry-on-conflict.js';
+import { rule } from '../../rules/index.js';
 import type { ClientRecord } from '../client.js';
 import { type ClientEntry, clientEntry } from './client-schemas.js';
 import { requireClient } from './require-client.js';
@@ -35,5 +36,5 @@ async function endClient(ctx: Context, { client_id, reason }: ClientRevocation):
     return changed;
   });
   if (done !== null) return done;
-  return refuse('unavailable', null, null, 'a client that nobody else is changing', { retryAfter: 1 });
+  return refuse('unavailable', null, null, rule('client.changing'), { retryAfter: 1 });
 }

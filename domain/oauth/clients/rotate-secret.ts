@@ -2,6 +2,7 @@ import { hashOf, newClientSecret } from '../../account/credentials.js';
 import type { Context } from '../../context.js';
 import { HOUR } from '../../durations.js';
 import { refuse } from '../../refusal.js';
+import { rule } from '../../rules/index.js';
 import type { ClientRecord } from '../client.js';
 import { type ClientEntry, type ClientWithSecret, clientEntry } from './client-schemas.js';
 import { refuseChanged, requireClient, requireLivingClient } from './require-client.js';
@@ -34,12 +35,7 @@ export async function endPreviousSecret(ctx: Context, input: { readonly client_i
   const before = await requireConfidential(ctx, input.client_id);
   const until = livingUntil(before, ctx.now);
   if (until === null) {
-    refuse(
-      'decision_not_possible',
-      'client_id',
-      'a client with one secret',
-      'a client whose previous secret counts on',
-    );
+    refuse('decision_not_possible', 'client_id', null, rule('client.previous_secret_missing'));
   }
   const changed = await applyTo(ctx, before, { previous_secret: null });
   ctx.record.change('previous_secret_until', until, null);
@@ -49,12 +45,7 @@ export async function endPreviousSecret(ctx: Context, input: { readonly client_i
 async function requireConfidential(ctx: Context, id: string): Promise<ClientRecord> {
   const record = await requireLivingClient(ctx, id);
   if (record.confidential) return record;
-  return refuse(
-    'decision_not_possible',
-    'client_id',
-    'a public client',
-    'a confidential client: a public one has no secret',
-  );
+  return refuse('decision_not_possible', 'client_id', null, rule('client.public_without_secret'));
 }
 
 async function applyTo(

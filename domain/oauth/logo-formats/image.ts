@@ -1,4 +1,6 @@
 import { refuse } from '../../refusal.js';
+import { type Rule, rule } from '../../rules/index.js';
+import type { LogoDamage, LogoFormat } from '../../rules/logos.js';
 import type { Logo } from '../logo.js';
 
 /** The field that a logo arrives in. */
@@ -13,16 +15,11 @@ export interface Image {
 }
 
 /** Refuses a file whose structure is not what its signature promises. */
-export function refuseDamaged(format: 'PNG' | 'JPEG' | 'WebP', where: string): never {
-  return refuse(
-    'invalid_field',
-    LOGO,
-    `a ${format} with ${where}`,
-    'a whole image file and nothing else: save it again',
-  );
+export function refuseDamaged(format: LogoFormat, damage: LogoDamage): never {
+  return refuseImage(rule('logo.damaged', { format, damage }));
 }
 
-/** Refuses what is a good file and no logo. */
-export function refuseKind(received: string): never {
-  return refuse('invalid_field', LOGO, received, 'a still image in grey or in RGB colours');
+/** Refuses an image by the rule that it breaks. */
+export function refuseImage(broken: Rule): never {
+  return refuse('invalid_field', LOGO, null, broken);
 }

@@ -1,4 +1,5 @@
-import { type Image, refuseDamaged, refuseKind } from './image.js';
+import { rule } from '../../rules/index.js';
+import { type Image, refuseDamaged, refuseImage } from './image.js';
 
 export const JPEG_SIGNATURE = Buffer.from('ffd8ff', 'hex');
 
@@ -30,56 +31,56 @@ export function readJpeg(bytes: Buffer, accept: (width: number, height: number) 
     const end = segmentEnd(bytes, at);
     const data = bytes.subarray(at + 4, end);
     if (FRAMES.has(marker)) {
-      if (frame !== null || scans > 0) refuseDamaged('JPEG', 'two images');
+      if (frame !== null || scans > 0) refuseDamaged('JPEG', 'two_images');
       frame = frameOf(data);
       accept(frame.width, frame.height);
     }
     at = end;
     if (marker === SOS) {
-      if (frame === null) return refuseDamaged('JPEG', 'an image before its header');
+      if (frame === null) return refuseDamaged('JPEG', 'image_before_header');
       checkScan(data, frame);
       at = scanEnd(bytes, end);
       scans += 1;
     }
     if (isKept(marker, data)) kept.push(bytes.subarray(end - data.length - 4, at));
   }
-  if (frame === null || scans === 0) return refuseDamaged('JPEG', 'no image');
-  if (at + 2 !== bytes.length) refuseDamaged('JPEG', 'data behind its end');
+  if (frame === null || scans === 0) return refuseDamaged('JPEG', 'image_missing');
+  if (at + 2 !== bytes.length) refuseDamaged('JPEG', 'data_after_end');
   kept.push(bytes.subarray(at));
   return { type: 'image/jpeg', width: frame.width, height: frame.height, bytes: Buffer.concat(kept) };
 }
 
 function markerAt(bytes: Buffer, at: number): number {
   const [first, marker] = [bytes[at], bytes[at + 1]];
-  if (first === undefined || marker === undefined) return refuseDamaged('JPEG', 'no end');
+  if (first === undefined || marker === undefined) return refuseDamaged('JPEG', 'end_missing');
   const isMarker = first === 0xff && marker >= 0xc0 && marker !== 0xff && marker !== SOI;
-  return isMarker ? marker : refuseDamaged('JPEG', 'a segment without a name');
+  return isMarker ? marker : refuseDamaged('JPEG', 'segment_without_name');
 }
 
 function segmentEnd(bytes: Buffer, at: number): number {
   const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
   const end = at + 2 + length;
-  return length >= 2 && end <= bytes.length ? end : refuseDamaged('JPEG', 'a segment that is cut off');
+  return length >= 2 && end <= bytes.length ? end : refuseDamaged('JPEG', 'segment_cut_off');
 }
 
 /** Refuses what no browser shows, and what hides a second image; `false` for what is left out. */
 function isKept(marker: number, data: Buffer): boolean {
   if (FRAMES.has(marker) || TABLES.has(marker) || marker === SOS) return true;
   const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-  if (!isNote) return refuseKind(`a JPEG of the kind ${marker.toString(16)}, which browsers do not show`);
+  if (!isNote) return refuseImage(rule('logo.jpeg_process', { marker: marker.toString(16) }));
   const start = KEPT[marker];
   return start !== undefined && data.toString('latin1', 0, start.length) === start;
 }
 
 function frameOf(data: Buffer): Frame {
   const components = data[5] ?? 0;
-  if (data.length !== 6 + components * 3) return refuseDamaged('JPEG', 'a header of no known form');
-  if (data[0] !== 8 || (components !== 1 && components !== 3)) return refuseKind('a JPEG of other colours');
+  if (data.length !== 6 + components * 3) return refuseDamaged('JPEG', 'header_malformed');
+  if (data[0] !== 8 || (components !== 1 && components !== 3)) return refuseImage(rule('logo.colors'));
   for (let at = 6; at < data.length; at += 3) {
     const sampling = data[at + 1] ?? 0;
     const [across, down] = [sampling >> 4, sampling & 15];
     if (across < 1 || across > 4 || down < 1 || down > 4 || (data[at + 2] ?? 4) > 3) {
-      return refuseDamaged('JPEG', 'a header of no known form');
+      return refuseDamaged('JPEG', 'header_malformed');
     }
   }
   return { width: data.readUInt16BE(3), height: data.readUInt16BE(1), components };
@@ -87,8 +88,7 @@ function frameOf(data: Buffer): Frame {
 
 function checkScan(data: Buffer, { components }: Frame): void {
   const count = data[0] ?? 0;
-  if (count < 1 || count > components || data.length !== 4 + count * 2)
-    refuseDamaged('JPEG', 'a scan of no known form');
+  if (count < 1 || count > components || data.length !== 4 + count * 2) refuseDamaged('JPEG', 'scan_malformed');
 }
 
 /** Where the coded data of a scan ends: at the next marker that is neither a stuffed byte nor a restart. */
@@ -97,7 +97,7 @@ function scanEnd(bytes: Buffer, start: number): number {
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
     if (next === 0 || (next >= 0xd0 && next <= 0xd7)) continue;
-    return at === start ? refuseDamaged('JPEG', 'a scan without data') : at;
+    return at === start ? refuseDamaged('JPEG', 'scan_without_data') : at;
   }
-  return refuseDamaged('JPEG', 'no end');
+  return refuseDamaged('JPEG', 'end_missing');
 }

@@ -1,5 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { type Image, refuseDamaged, refuseKind } from './image.js';
+import { rule } from '../../rules/index.js';
+import { type Image, refuseDamaged, refuseImage } from './image.js';
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -47,15 +48,15 @@ function chunksOf(bytes: Buffer): readonly Chunk[] {
   const chunks: Chunk[] = [];
   let at = PNG_SIGNATURE.length;
   while (at < bytes.length) {
-    if (chunks.at(-1)?.type === 'IEND') refuseDamaged('PNG', 'data behind its end');
-    if (at + 12 > bytes.length) refuseDamaged('PNG', 'a chunk that is cut off');
+    if (chunks.at(-1)?.type === 'IEND') refuseDamaged('PNG', 'data_after_end');
+    if (at + 12 > bytes.length) refuseDamaged('PNG', 'chunk_cut_off');
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
-    if (end > bytes.length) refuseDamaged('PNG', 'a chunk that is cut off');
+    if (end > bytes.length) refuseDamaged('PNG', 'chunk_cut_off');
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (!/^[A-Za-z]{2}[A-Z][A-Za-z]$/.test(type)) refuseDamaged('PNG', 'a chunk without a name');
+    if (!/^[A-Za-z]{2}[A-Z][A-Za-z]$/.test(type)) refuseDamaged('PNG', 'chunk_without_name');
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) {
-      refuseDamaged('PNG', `a wrong checksum of ${type}`);
+      refuseImage(rule('logo.checksum_wrong', { chunk: type }));
     }
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
     at = end;
@@ -64,12 +65,12 @@ function chunksOf(bytes: Buffer): readonly Chunk[] {
 }
 
 function headerOf(first: Chunk | undefined): Header {
-  if (first?.type !== 'IHDR' || first.data.length !== 13) return refuseDamaged('PNG', 'no header');
+  if (first?.type !== 'IHDR' || first.data.length !== 13) return refuseDamaged('PNG', 'header_missing');
   const [depth = 0, colour = 0, compression, filter, interlace] = first.data.subarray(8);
   const form = COLOURS[colour];
   const known = form?.depths.includes(depth) === true && compression === 0 && filter === 0;
   if (form === undefined || !known || (interlace !== 0 && interlace !== 1)) {
-    return refuseDamaged('PNG', 'a header of no known form');
+    return refuseDamaged('PNG', 'header_malformed');
   }
   const [width, height] = [first.data.readUInt32BE(0), first.data.readUInt32BE(4)];
   return { width, height, bits: depth * form.samples, colour, interlaced: interlace === 1 };
@@ -77,22 +78,23 @@ function headerOf(first: Chunk | undefined): Header {
 
 function checkOrder(chunks: readonly Chunk[], { colour }: Header): void {
   const types = chunks.map(({ type }) => type);
-  if (types.some((type) => ANIMATION.has(type))) refuseKind('an animated PNG');
+  if (types.some((type) => ANIMATION.has(type))) refuseImage(rule('logo.animated', { format: 'PNG' }));
   const strange = types.find((type) => /^[A-Z]/.test(type) && !CRITICAL.has(type));
-  if (strange !== undefined) refuseDamaged('PNG', `a chunk ${strange} that is unknown`);
+  if (strange !== undefined) refuseImage(rule('logo.chunk_unknown', { chunk: strange }));
   const count = (wanted: string): number => types.filter((type) => type === wanted).length;
-  if (count('IHDR') !== 1 || types.at(-1) !== 'IEND' || count('IDAT') === 0) refuseDamaged('PNG', 'no image or no end');
-  if (chunks.at(-1)?.data.length !== 0) refuseDamaged('PNG', 'data in its end');
+  if (count('IHDR') !== 1 || types.at(-1) !== 'IEND' || count('IDAT') === 0)
+    refuseDamaged('PNG', 'image_or_end_missing');
+  if (chunks.at(-1)?.data.length !== 0) refuseDamaged('PNG', 'data_in_end');
   const between = types.slice(types.indexOf('IDAT'), types.lastIndexOf('IDAT') + 1);
-  if (between.some((type) => type !== 'IDAT')) refuseDamaged('PNG', 'an image in pieces that do not follow each other');
+  if (between.some((type) => type !== 'IDAT')) refuseDamaged('PNG', 'image_split');
   const palette = chunks.filter(({ type }) => type === 'PLTE');
   const needed = colour === 3 ? 1 : 0;
   const allowed = colour === 0 || colour === 4 ? 0 : 1;
   if (palette.length < needed || palette.length > allowed || types.lastIndexOf('PLTE') > types.indexOf('IDAT')) {
-    refuseDamaged('PNG', 'a palette missing or out of place');
+    refuseDamaged('PNG', 'palette_misplaced');
   }
   if (palette.some(({ data: { length } }) => length === 0 || length % 3 !== 0 || length > 768)) {
-    refuseDamaged('PNG', 'a palette of no known size');
+    refuseDamaged('PNG', 'palette_size');
   }
 }
 
@@ -112,7 +114,7 @@ function checkPixels(chunks: readonly Chunk[], header: Header): void {
   } catch {
     // Told below: it is no stream, or one of more bytes.
   }
-  if (unpacked !== size || used !== packed.length) refuseDamaged('PNG', 'an image of another size than it says');
+  if (unpacked !== size || used !== packed.length) refuseDamaged('PNG', 'pixels_wrong');
 }
 
 /** Where each pass of an interlaced image begins, and its steps (8.2). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Scope, ScopeList } from '../../../domain/oauth/list-scopes.js';
 import { refuse } from '../../../domain/refusal.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import { languageMapOf } from '../form.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
@@ -15,7 +16,7 @@ export function addScopePages(app: FastifyInstance, http: HttpContext): void {
   const declaredIn = async (visit: MemberVisit): Promise<Scope> => {
     const name = visit.params['name'] ?? '';
     const found = (await scopesOf(visit)).find((one) => one.name === name && one.origin !== 'core');
-    return found ?? refuse('not_found', 'name', name, 'the name of a declared scope');
+    return found ?? refuse('not_found', 'name', name, rule('scope.not_declared'));
   };
 
   const list: ShowPage = async (visit, form) => (
@@ -26,7 +27,7 @@ export function addScopePages(app: FastifyInstance, http: HttpContext): void {
     const name = (fields['name'] ?? '').trim();
     // Whoever declares a name that is there means another one: what it says is changed on its own page.
     if ((await scopesOf(visit)).some((one) => one.name === name && one.origin !== 'core')) {
-      refuse('invalid_field', 'name', name, 'a name that is not declared yet');
+      refuse('invalid_field', 'name', name, rule('scope.declared_already'));
     }
     await visit.call('declare_scope', { name, sentences: languageMapOf(fields, 'sentences') });
     return { to: SCOPES, flash: 'scopes.declared' };

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { LOGO } from '../../../../domain/oauth/logo-formats/image.js';
-import { checkLogoSize, MAX_LOGO_BYTES } from '../../../../domain/oauth/logo-formats/read-logo.js';
-import { refuse } from '../../../../domain/refusal.js';
-import { rule } from '../../../../domain/rules/index.js';
+import { checkLogoSize, refuseLarge } from '../../../../domain/oauth/logo-formats/read-logo.js';
 import type { HttpContext } from '../../../http-context.js';
 import { type ArrivedFile, takeForm } from '../../artifacts/arriving-form.js';
 import { enter, finish, memberForm, memberPage, refused, type ShowPage } from '../../member.js';
@@ -43,8 +41,7 @@ export async function addLogoPages(app: FastifyInstance, http: HttpContext): Pro
 
 /** As base64, once its size is known to be that of a logo. */
 async function textOf(file: ArrivedFile | undefined): Promise<string> {
-  if (file?.tooLarge === true)
-    refuse('too_large', LOGO, 'more than that', rule('size.bytes', { most: MAX_LOGO_BYTES }));
+  if (file?.tooLarge === true) refuseLarge(null);
   checkLogoSize(file?.spool?.size ?? 0);
   return file?.spool == null ? '' : await readFile(file.spool.path, 'base64');
 }

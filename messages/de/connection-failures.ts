@@ -1,0 +1,35 @@
+import type { ConnectionFailure, ConnectionStep } from '../../domain/connection-failure.js';
+
+const during: Readonly<Record<ConnectionStep, string>> = {
+  name: 'bei der DNS-Abfrage',
+  connection: 'beim Verbinden',
+  tls: 'beim TLS-Handshake',
+  answer: 'beim Warten auf die Antwort',
+};
+
+const failures: Readonly<Record<ConnectionFailure, string | ((during: string) => string)>> = {
+  timed_out: (at) => `eine Zeitüberschreitung ${at}`,
+  interim_answers_endless: 'endlose Zwischenantworten (1xx)',
+  connection_refused: 'eine abgelehnte Verbindung',
+  address_unreachable: 'keine Route zur Adresse',
+  address_silent: 'keine Reaktion von der Adresse',
+  certificate_expired: 'ein abgelaufenes Zertifikat',
+  certificate_not_yet_valid: 'ein Zertifikat, das noch nicht gültig ist',
+  certificate_revoked: 'ein widerrufenes Zertifikat',
+  certificate_self_signed: 'ein selbst signiertes Zertifikat',
+  certificate_root_untrusted: 'ein Zertifikat einer nicht vertrauenswürdigen Stammstelle',
+  certificate_chain_incomplete:
+    'ein Zertifikat ohne Kette zu einer vertrauenswürdigen Stammstelle; vielleicht fehlt ein Zwischenzertifikat',
+  certificate_of_another_name: 'ein Zertifikat für einen anderen Namen',
+  headers_too_large: 'Header von mehr als 16 KiB',
+  not_http: 'eine Antwort, die kein HTTP/1.1 ist',
+  connection_closed: (at) => `eine Trennung der Verbindung ${at}`,
+  tls_failed: 'ein gescheiterter TLS-Handshake',
+  failed: (at) => `ein Fehler ${at}`,
+};
+
+/** Warum ein Server keine Antwort gab, nach „erhalten“. */
+export function connectionFailure(failure: ConnectionFailure, step: ConnectionStep): string {
+  const words = failures[failure];
+  return typeof words === 'string' ? words : words(during[step]);
+}

@@ -1,0 +1,27 @@
+import type { ClientDocumentRules } from '../../../domain/rules/client-documents.js';
+
+export const clientDocuments: ClientDocumentRules = {
+  'client_document.not_accepted': {},
+  'client_document.url_too_long': { most: 500 },
+  'client_document.url_not_https': {},
+  'client_document.url_with_user_info': {},
+  'client_document.url_with_fragment': {},
+  'client_document.host_in_upper_case': {},
+  'client_document.host_not_a_name': {},
+  'client_document.path_missing': {},
+  'client_document.path_with_dots': {},
+  'client_document.not_fetched': { failure: 'timed_out', step: 'tls', seconds: 5 },
+  'client_document.too_large': { most: 65_536 },
+  'client_document.encoded': { encoding: 'gzip' },
+  'client_document.status': { status: 404 },
+  'client_document.content_type': {},
+  'client_document.not_a_json_object': {},
+  'client_document.client_id_differs': { url: 'https://app.example/client.json' },
+  'client_document.authentication_method': {},
+  'client_document.with_secret': { property: 'client_secret' },
+  'client_document.name_length': { most: 120 },
+  'client_document.name_unreadable': {},
+  'client_document.name_like_service': {},
+  'client_document.redirect_uris_count': { most: 100 },
+  'client_document.redirect_uris_unusable': {},
+};
