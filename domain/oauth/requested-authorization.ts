@@ -39,7 +39,7 @@ export async function requestedAuthorization(
   if (repeated !== null) refuse('invalid_request', repeated, null, rule('authorization.parameter_repeated'));
   const unreadable = parameterNames.find((name) => isUnreadable(sent, name));
   if (unreadable !== undefined) {
-    refuse('invalid_request', unreadable, null, rule('authorization.parameter_not_utf8'));
+    refuse('invalid_request', unreadable, null, rule('request.not_utf8'));
   }
   const state = stateOf(sent) ?? refuse('invalid_request', 'state', null, rule('authorization.state_missing'));
   checkResponse(sent);

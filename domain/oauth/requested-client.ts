@@ -50,7 +50,7 @@ export function checkRedirectUri(ctx: Context, client: OauthClient, redirectUri:
 function checkOnce(sent: SentParameters, name: ParameterName): void {
   if (repeatedIn(sent, [name]) !== null)
     refuse('invalid_request', name, null, rule('authorization.parameter_repeated'));
-  if (isUnreadable(sent, name)) refuse('invalid_request', name, null, rule('authorization.parameter_not_utf8'));
+  if (isUnreadable(sent, name)) refuse('invalid_request', name, null, rule('request.not_utf8'));
 }
 
 /** The only one that is registered need not be sent (OAuth 2.1 §2.3.2). */

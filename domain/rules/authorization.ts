@@ -3,7 +3,6 @@ import type { None } from './common.js';
 /** What an authorization request can break, and the answer to a consent screen (decisions §7). */
 export interface AuthorizationRules {
   'authorization.parameter_repeated': None;
-  'authorization.parameter_not_utf8': None;
   'authorization.redirect_uri_not_registered': None;
   'authorization.redirect_uri_ambiguous': None;
   'authorization.client_without_redirect_uri': None;

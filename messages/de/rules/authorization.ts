@@ -3,7 +3,6 @@ import type { WordsOf } from '../../words.js';
 
 export const authorization: WordsOf<AuthorizationRules> = {
   'authorization.parameter_repeated': { expected: 'ein einziger Wert', received: 'mehrere Werte' },
-  'authorization.parameter_not_utf8': { expected: 'Text in UTF-8', received: 'Bytes, die kein UTF-8 sind' },
   'authorization.redirect_uri_not_registered':
     'eine Redirect-URI, die für diesen Client genau so registriert ist, Zeichen für Zeichen',
   'authorization.redirect_uri_ambiguous': 'eine der Redirect-URIs dieses Clients: Er hat mehrere',

@@ -3,7 +3,6 @@ import type { WordsOf } from '../../words.js';
 
 export const authorization: WordsOf<AuthorizationRules> = {
   'authorization.parameter_repeated': { expected: 'one value', received: 'several values' },
-  'authorization.parameter_not_utf8': { expected: 'text in UTF-8', received: 'bytes that are not UTF-8' },
   'authorization.redirect_uri_not_registered':
     'a redirect URI that is registered for this client, character by character',
   'authorization.redirect_uri_ambiguous': 'one of the redirect URIs of this client, which has several',

@@ -76,7 +76,7 @@ describe('the pages for OAuth clients', () => {
     const again = await admin.get(`${CLIENTS}/new`);
     const wrong = await admin.send(again, { ...native, confidential: 'true' }, `${CLIENTS}/new`);
     assert.equal(wrong.status, 400);
-    assert.match(wrong.html, /loopback URIs are for public clients only/);
+    assert.match(wrong.html, /only public clients may use loopback URIs/);
     assert.match(wrong.html, /schemes of apps are for public clients only/);
     const none = await admin.send(wrong, { ...native, scope_choice: 'some' }, `${CLIENTS}/new`);
     assert.equal(none.status, 400);
@@ -91,7 +91,7 @@ describe('the pages for OAuth clients', () => {
     const refused = await admin.send(page, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(refused.status, 409);
     assert.match(refused.html, /Somebody else changed this client/);
-    assert.match(refused.html, /https:\/\/theirs\.example, as it stands now/);
+    assert.match(refused.html, /https:\/\/theirs\.example, as it is now/);
     assert.equal((await show(id))['website'], 'https://theirs.example');
     const again = await admin.send(refused, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(again.status, 303);
@@ -148,7 +148,7 @@ describe('the pages for OAuth clients', () => {
     assert.match((await admin.get(`${CLIENTS}/${id}`)).html, new RegExp(`<img[^>]+src="/oauth/logos/${logo}"`));
     const svg = await upload(id, 'logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     assert.equal(svg.status, 400);
-    assert.match(await svg.text(), /an SVG or another text/);
+    assert.match(await svg.text(), /an SVG or other text/);
     assert.equal((await upload(id, 'large.png', Buffer.alloc(300_000))).status, 422);
     assert.equal((await upload(id, 'none.png', Buffer.alloc(0))).status, 400);
     assert.equal((await show(id))['logo'], logo);

@@ -2,7 +2,6 @@ import type { AuthorizationRules } from '../../../domain/rules/authorization.js'
 
 export const authorization: AuthorizationRules = {
   'authorization.parameter_repeated': {},
-  'authorization.parameter_not_utf8': {},
   'authorization.redirect_uri_not_registered': {},
   'authorization.redirect_uri_ambiguous': {},
   'authorization.client_without_redirect_uri': {},
