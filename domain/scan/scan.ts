@@ -4,6 +4,7 @@ import { excerptAt, visible } from './excerpt.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanServerConfig } from './file-rules/server-config.js';
+import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
 import { Findings, type FoundInFile, noneCounted } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import {
@@ -149,12 +150,13 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   const { report } = findings;
   if (isPart) reportNotScanned(report, 0, 'package');
   const kind = kindOf(path, bytes);
-  const isPhp = scanPhp(bytes, kind, report);
+  const isPhp = scanPhp(phpOfBlade(path, bytes) ?? bytes, kind, report);
   if (kind.script) scanScript(bytes, report);
   else if (kind.comments !== null && !isPhp) {
     scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);
     if (kind.comments === 'markup') scanInline(bytes, extensionOf(path) === 'svg', report);
   }
+  scanTemplate(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanExecutable(path, bytes, report);

@@ -83,6 +83,7 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
   if (length < (isHandler ? 6 : 12)) return;
   if (!isHandler && !maybeScript(b[start] as number)) return;
   const text = unescaped(latin1(b, start, start + length));
+  if (!isHandler && CODE_IN_ADDRESS.test(text)) report('inline_script', start, inlineMessages.frame, 'medium');
   const script = isHandler ? text : scriptOf(text);
   if (script !== null && !isHandler && !PLAIN_SCHEME.test(latin1(b, start, Math.min(end, start + 64)))) {
     report('inline_script', start, inlineMessages.hidden, 'high');
@@ -94,12 +95,15 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
     );
 }
 
+/** A page or a script that stands in an address. */
+const CODE_IN_ADDRESS = /^\s*data:(?:text\/html|application\/xhtml|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
+
 /** The word as it is read; written with escapes or gaps in it, a filter is to be passed. */
 const PLAIN_SCHEME = /^\s*javascript:/i;
 
-/** `j`, `J`, an entity, or white space before it. */
+/** `j`, `J`, `d`, `D`, an entity, or white space before it. */
 function maybeScript(c: number): boolean {
-  return (c | 32) === 0x6a || c === 0x26 || c <= 0x20;
+  return (c | 32) === 0x6a || (c | 32) === 0x64 || c === 0x26 || c <= 0x20;
 }
 
 function scriptOf(text: string): string | null {

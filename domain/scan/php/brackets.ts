@@ -114,9 +114,9 @@ function noteUnknown(walk: WalkState, callee: Value): void {
 
 /** Whether it is a parameter that is called: who calls this function decides what runs. */
 function noteCalled(walk: WalkState, variable: number): boolean {
-  const { parameters, called } = walk.scope;
-  if (!parameters.includes(variable)) return false;
-  called.add(variable);
+  const { scope } = walk;
+  if (!scope.parameters.includes(variable)) return false;
+  scope.notes(variable, 'called');
   return true;
 }
 

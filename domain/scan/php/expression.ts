@@ -98,7 +98,7 @@ function bind({ scope }: WalkState, { place, hash }: Target, frame: Frame): void
 
 /** A parameter is included: who calls this function decides which file runs. */
 function noteIncluded({ scope }: WalkState, variable: number): void {
-  if (scope.parameters.includes(variable)) scope.included.add(variable);
+  if (scope.parameters.includes(variable)) scope.notes(variable, 'included');
 }
 
 /** The end of an expression: includes and assigns what waited for it, and gives its value. */

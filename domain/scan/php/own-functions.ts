@@ -1,7 +1,7 @@
 import type { Effort } from './effort.js';
 import { knownFunction } from './known.js';
 import type { Scope } from './scope.js';
-import { type Closure, matters, TELLING, Trait, UNKNOWN, Value } from './value.js';
+import { type Closure, matters, Trait, UNKNOWN, Value } from './value.js';
 
 const REMEMBERED = 10_000;
 const SLOTS = 8192;
@@ -86,9 +86,9 @@ export class OwnFunctions {
     return {
       key: one.key,
       returned: other.returned.or(one.returned, this.effort.options(other.returned, one.returned)),
-      callbacks: [...new Set([...one.callbacks, ...other.callbacks])],
-      included: [...new Set([...one.included, ...other.included])],
-      written: [...one.written, ...other.written].slice(-MANY_GIVEN),
+      callbacks: allOf(one.callbacks, other.callbacks),
+      included: allOf(one.included, other.included),
+      written: other.written.length === 0 ? one.written : [...one.written, ...other.written].slice(-MANY_GIVEN),
     };
   }
 }
@@ -103,6 +103,10 @@ export function closureOf({ returned, parameters, called, included }: Scope, key
   };
 }
 
+function allOf(one: readonly number[], other: readonly number[]): readonly number[] {
+  return other.every((position) => one.includes(position)) ? one : [...new Set([...one, ...other])];
+}
+
 const NOTHING: readonly Value[] = [];
 
 /** Without the traits of how it was put together, where nothing else is known of it: in its place they say little. */
@@ -112,7 +116,7 @@ function plain(value: Value): Value {
 }
 
 function plainOne(value: Value): Value {
-  if (value.isArray || namesCommand(value.text)) return value;
+  if (value.isArray || (value.traits & MADE) === 0 || namesCommand(value.text)) return value;
   const traits = value.traits & ~MADE;
   return value.text === null
     ? Value.opaque(traits, value.at, value.base64Length)
@@ -121,10 +125,12 @@ function plainOne(value: Value): Value {
 
 const MADE = Trait.Assembled | Trait.Rewritten | Trait.Joined | Trait.Computed;
 
+const WORTH = Trait.Request | Trait.Assembled | Trait.Decoded | Trait.Chr | Trait.Xored | Trait.Outside;
+
 /** Worth a second reading of the function that it is given to. */
 function tells(value: Value): boolean {
   return value.options().some(({ traits, text, items }) => {
-    if (traits & TELLING || namesCommand(text)) return true;
+    if (traits & WORTH || namesCommand(text)) return true;
     if (items === null || items.size > MANY_GIVEN) return false;
     for (const item of items.values()) if (namesCommand(item.text)) return true;
     return false;
@@ -137,7 +143,8 @@ function namesCommand(text: string | null): boolean {
   return known !== null && (known.command || known.runsCode);
 }
 
-function writtenBy(scope: Scope): (readonly [number, Value])[] {
+function writtenBy(scope: Scope): readonly (readonly [number, Value])[] {
+  if (scope.references.size === 0) return NONE_WRITTEN;
   return scope.parameters.flatMap((parameter, position): (readonly [number, Value])[] => {
     if (!scope.references.has(parameter)) return [];
     const value = scope.get(parameter);
@@ -145,7 +152,11 @@ function writtenBy(scope: Scope): (readonly [number, Value])[] {
   });
 }
 
-function positions(parameters: readonly number[], among: ReadonlySet<number>): number[] {
+const NONE_WRITTEN: readonly (readonly [number, Value])[] = [];
+const NO_POSITIONS: readonly number[] = [];
+
+function positions(parameters: readonly number[], among: ReadonlySet<number>): readonly number[] {
+  if (among.size === 0) return NO_POSITIONS;
   return parameters.flatMap((parameter, position) => (among.has(parameter) ? [position] : []));
 }
 

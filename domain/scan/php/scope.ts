@@ -48,6 +48,8 @@ export interface ElementPlace {
   readonly key: string | null;
 }
 
+const NO_NAMES: ReadonlySet<number> = new Set();
+
 /** The variables of one function, or of the file outside functions. */
 export class Scope {
   /** Variables were made from the request (`extract`): one that nothing is known of may be any of them. */
@@ -56,10 +58,10 @@ export class Scope {
   returned: Value = UNKNOWN;
   /** Its parameters by the hashes of their names, and which of them it calls. */
   readonly parameters: number[] = [];
-  readonly called = new Set<number>();
-  readonly included = new Set<number>();
+  private calls: Set<number> | null = null;
+  private includes: Set<number> | null = null;
   /** Parameters taken by reference. */
-  readonly references = new Set<number>();
+  private byReference: Set<number> | null = null;
   /** Of the function (own-functions.ts), and what it is called with. */
   key = 0;
   given: readonly Value[] = [];
@@ -99,13 +101,31 @@ export class Scope {
     this.young = null;
   }
 
+  get called(): ReadonlySet<number> {
+    return this.calls ?? NO_NAMES;
+  }
+
+  get included(): ReadonlySet<number> {
+    return this.includes ?? NO_NAMES;
+  }
+
+  get references(): ReadonlySet<number> {
+    return this.byReference ?? NO_NAMES;
+  }
+
+  /** A parameter is called, or included. */
+  notes(parameter: number, what: 'called' | 'included'): void {
+    if (what === 'called') this.calls = (this.calls ?? new Set()).add(parameter);
+    else this.includes = (this.includes ?? new Set()).add(parameter);
+  }
+
   /** A parameter is declared: it holds what the function is called with, as far as that is known. */
   addParameter(hash: number, byReference: boolean): void {
     const given = this.given[this.parameters.length];
     if (given !== undefined) this.set(hash, given);
     if (this.parameters.length >= MANY_PARAMETERS) return;
     this.parameters.push(hash);
-    if (byReference) this.references.add(hash);
+    if (byReference) this.byReference = (this.byReference ?? new Set()).add(hash);
   }
 
   /** `$name = &$other` */

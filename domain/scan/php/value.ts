@@ -398,7 +398,7 @@ export function matters(value: Value): boolean {
   return value.options().some(({ traits, text }) => (traits & TELLING) !== 0 || namesKnown(text));
 }
 
-export const TELLING: number =
+const TELLING: number =
   Trait.Assembled | Trait.Chr | Trait.Decoded | Trait.Request | Trait.Xored | Trait.Untold | Trait.Escaped;
 
 function namesKnown(text: string | null): boolean {

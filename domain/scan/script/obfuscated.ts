@@ -12,6 +12,7 @@ export const hiddenMessages = {
   address: 'An address or code is hidden in base64, so that nobody finds it by looking for it.',
   signs: 'This script is written in brackets and signs alone, so that nobody can read it.',
   packed: 'This script is packed: it unpacks itself and runs the result, which cannot be read here.',
+  named: 'A name that runs code or commands is put together or decoded: a search for the name does not find it.',
   reversed: 'An address or code is written backwards, so that nobody finds it by looking for it.',
 } as const;
 
@@ -135,6 +136,9 @@ export class HiddenScript {
       return;
     }
     this.spelled = '';
+    // `![]+[]`: "false", of which letters are picked.
+    if (byte === PLUS && this.last === ']' && this.beforeLast === '[' && this.third === '!')
+      this.report(lexer.start, hiddenMessages.signs);
     if (byte === OPEN) this.openParenthesis();
     else if (byte === CLOSE) this.closeCodes();
     else this.codes = -1;
@@ -224,6 +228,7 @@ export class HiddenScript {
 }
 
 const OPEN = 0x28;
+const PLUS = 0x2b;
 const CLOSE = 0x29;
 const COMMA = 0x2c;
 const SEMICOLON = 0x3b;

@@ -2,9 +2,11 @@ import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { base64Start } from './base64.js';
+import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
 import { HiddenScript } from './obfuscated.js';
-import { joinTexts, stringText } from './strings.js';
+import { joinTexts, LiteralText, stringText } from './strings.js';
+import { Made, NOTHING, ofText, type ScriptValue } from './value.js';
 import { wordAt } from './words.js';
 
 const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
@@ -52,6 +54,7 @@ class ScriptScan {
   private readonly urls: IpUrlFinder;
   private readonly report: Report;
   private readonly hidden: HiddenScript;
+  private readonly flow: ScriptFlow;
   private before: Before = { text: '', kind: S.End, byte: 0, start: 0 };
   private beforeThat: Before = { ...this.before };
   /** What was just named: what it is depends on the next token. */
@@ -73,6 +76,7 @@ class ScriptScan {
     this.urls = new IpUrlFinder(b);
     this.report = report;
     this.seamsLeft = SEAMS_AT_LEAST + Math.floor(b.length / BYTES_FOR_SEAM);
+    this.flow = new ScriptFlow(b, report);
     this.hidden = new HiddenScript(this.lexer, (at, message, severity) =>
       report('obfuscated_script', at, message, severity),
     );
@@ -88,8 +92,13 @@ class ScriptScan {
       else if (kind === S.Punctuator) this.punctuator();
       else {
         this.named = null;
-        if (kind === S.Number) this.hidden.number();
-        else this.hidden.other();
+        if (kind === S.Number) {
+          this.hidden.number();
+          this.flow.literal(numberOf(lexer), lexer.start);
+        } else {
+          this.hidden.other();
+          this.flow.other();
+        }
       }
       if (kind !== S.Punctuator) this.timer = -1;
       this.pass(text, kind);
@@ -113,13 +122,17 @@ class ScriptScan {
     this.named = null;
     if (lexer.end - lexer.start > LONGEST_ESCAPED) {
       this.hidden.other();
+      this.flow.other();
       return '';
     }
     const text = lexer.text();
     this.hidden.identifier(text);
+    this.flow.identifier(text, lexer.start, this.before.byte === 0x2e);
     if (this.isFunctionCalled(text)) {
       this.named = { at: this.beforeThat.start, text: 'Function', free: true };
     } else if (text === 'Function' && this.before.byte === 0x28 && this.beforeThat.text === 'construct') {
+      this.reportCode(lexer.start);
+    } else if (text === 'Function' && this.before.text === 'extends') {
       this.reportCode(lexer.start);
     } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
       this.named = { at: lexer.start, text, free: this.isFree() };
@@ -144,6 +157,7 @@ class ScriptScan {
     const { lexer, named } = this;
     const { byte } = lexer;
     this.hidden.punctuator(byte);
+    this.flow.punctuator(byte, lexer.start, byte === 0x3d && lexer.end - lexer.start === 2);
     this.named = null;
     this.timer = -1;
     if (byte === 0x28) {
@@ -244,6 +258,8 @@ class ScriptScan {
     this.named = null;
     const short = end - start <= LONGEST_NAME + 2;
     this.hidden.literal(start, end, short ? wordAt(lexer.bytes, start + 1, end - 1) : null);
+    if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
+    else this.template(start, end);
     if (timer >= 0) this.report('eval', timer, textToTimer, 'low');
     this.urls.within(start, end, (offset) => this.report('fixed_ip_url', offset, fixedIpMessage));
     if (end - start > LARGE_BASE64 && base64Start(lexer.bytes, start + 1, end - 1) >= 0) {
@@ -252,7 +268,18 @@ class ScriptScan {
     if (lexer.kind === S.String) this.join(start, end);
   }
 
+  private template(start: number, end: number): void {
+    const { bytes } = this.lexer;
+    const opens = bytes[start] === 0x60;
+    const closes = bytes[end - 1] === 0x60 && end - start > (opens ? 1 : 0);
+    this.flow.template(new LiteralText(bytes, start, closes ? end : end - 1), start, opens, closes);
+  }
+
   private reportCode(at: number): void {
     this.report('eval', at, this.lexer.bytes[at] === 0x46 ? byFunction : byEval, 'low');
   }
+}
+
+function numberOf(lexer: ScriptLexer): ScriptValue {
+  return lexer.end - lexer.start > LONGEST_NAME ? NOTHING : ofText(lexer.text(), Made.Number);
 }

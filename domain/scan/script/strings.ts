@@ -1,4 +1,5 @@
 import { latin1 } from '../latin1.js';
+import { LONGEST as LONGEST_VALUE, Made, type ScriptValue } from './value.js';
 
 /** Of longer texts only the end is kept: they name no function, and an address stands near a seam. */
 const LONGEST = 128;
@@ -7,6 +8,37 @@ const LONGEST = 128;
 export function stringText(b: Uint8Array, start: number, end: number): string {
   const raw = latin1(b, Math.max(start + 1, end - 1 - 4 * LONGEST), end - 1);
   return (raw.includes('\\') ? resolved(raw) : raw).slice(-LONGEST);
+}
+
+/** The value of a literal, read when it is first asked for. */
+export class LiteralText implements ScriptValue {
+  readonly traits = Made.Literal;
+  readonly list = null;
+  private whole: string | null = null;
+  private isRead = false;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly start: number,
+    private readonly end: number,
+  ) {}
+
+  get text(): string | null {
+    this.read();
+    return this.end - this.start - 2 > 4 * LONGEST_VALUE ? null : this.whole;
+  }
+
+  get head(): string {
+    return this.read();
+  }
+
+  private read(): string {
+    if (this.isRead) return this.whole ?? '';
+    this.isRead = true;
+    const raw = latin1(this.bytes, this.start + 1, Math.min(this.end - 1, this.start + 1 + 4 * LONGEST_VALUE));
+    this.whole = (raw.includes('\\') ? resolved(raw) : raw).slice(0, LONGEST_VALUE);
+    return this.whole;
+  }
 }
 
 /** Two texts joined; of a long one only its end. */

@@ -1,0 +1,79 @@
+import { extensionOf } from '../content-kind.js';
+import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
+
+export const templateMessages = {
+  command: 'A template runs a command of the server, or calls a function by its name that does.',
+  code: 'A template runs code: what it does is not left to the program that shows it.',
+} as const;
+
+const TEMPLATES = new Set(['twig', 'tpl', 'smarty', 'latte', 'html', 'htm', 'j2', 'volt']);
+const WINDOW = 80;
+const FUNCTIONS = '(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert|eval)';
+/** Twig: `|map('system')`; `_self.env` is its engine. */
+const FILTER = new RegExp(
+  `^\\|\\s{0,8}(?:map|filter|sort|reduce|find)\\s{0,8}\\(\\s{0,8}['"]\\\\?${FUNCTIONS}['"]`,
+  'i',
+);
+const ENGINE = /^_self\s{0,8}\.\s{0,8}env\b|^registerUndefined(?:Filter|Function)Callback\b/;
+/** Smarty: `{php}`, `{if system('id')}`, `{system('id')}`. */
+const TAG = new RegExp(
+  `^\\{(?:php\\}|include_php\\s|eval\\s+var|(?:(?:else)?if|while)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_)`,
+  'i',
+);
+const SMARTY = new Set(['tpl', 'smarty']);
+
+/** Code and commands in the languages of templates: Twig and Smarty. */
+export function scanTemplate(path: string, b: Uint8Array, report: Report): void {
+  const extension = extensionOf(path);
+  if (!TEMPLATES.has(extension)) return;
+  const smarty = SMARTY.has(extension);
+  for (let i = 0; i < b.length; i++) {
+    const c = b[i];
+    if (c === 0x7c) {
+      if (FILTER.test(windowAt(b, i))) report('shell_exec', i, templateMessages.command, 'high');
+    } else if (c === 0x5f || c === 0x72) {
+      if ((b[i + 1] === 0x73 || b[i + 1] === 0x65) && !isLabel(b[i - 1]) && ENGINE.test(windowAt(b, i)))
+        report('eval', i, templateMessages.code, 'high');
+    } else if (smarty && c === 0x7b && TAG.test(windowAt(b, i))) report('eval', i, templateMessages.code, 'medium');
+  }
+}
+
+function windowAt(b: Uint8Array, at: number): string {
+  return latin1(b, at, Math.min(b.length, at + WINDOW));
+}
+
+function isLabel(c: number | undefined): boolean {
+  return c !== undefined && (c === 0x5f || (c >= 0x30 && c <= 0x39) || ((c | 32) >= 0x61 && (c | 32) <= 0x7a));
+}
+
+/** Laravel's templates: the PHP in them, every byte at its place; `null` for every other file. */
+export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
+  if (!/\.blade\.php$/i.test(path)) return null;
+  const php = Uint8Array.from(b);
+  for (let i = 0; i < b.length; i++) {
+    for (const [from, to] of BLADE) {
+      if (!startsAt(b, i, from)) continue;
+      for (let j = 0; j < to.length; j++) php[i + j] = to.charCodeAt(j);
+      i += to.length - 1;
+      break;
+    }
+  }
+  return php;
+}
+
+const BLADE: ReadonlyArray<readonly [string, string]> = [
+  ['{{--', '<?/*'],
+  ['--}}', '*/?>'],
+  ['@endphp', '     ?>'],
+  ['@php', '<?  '],
+  ['{!!', '<?='],
+  ['!!}', ' ?>'],
+  ['{{', '<?'],
+  ['}}', '?>'],
+];
+
+function startsAt(b: Uint8Array, at: number, text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (b[at + i] !== text.charCodeAt(i)) return false;
+  return true;
+}

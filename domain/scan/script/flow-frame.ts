@@ -1,0 +1,98 @@
+import { NOTHING, type ScriptValue } from './value.js';
+
+/** What opened the bracket that a frame stands for. */
+export const In = { Block: 0, Group: 1, Call: 2, Index: 3, List: 4, Template: 5, Parameters: 6 } as const;
+
+/** One open bracket of a script, and the expression that is read in it. Frames are used again. */
+export class FlowFrame {
+  kind: number = In.Block;
+  /** What stands left of the last `+`. */
+  left: ScriptValue | null = null;
+  operand: ScriptValue = NOTHING;
+  hasOperand = false;
+  /** The operand is this variable, else ''. */
+  name = '';
+  /** The operand is this member of `base`, else ''. */
+  member = '';
+  base: ScriptValue = NOTHING;
+  /** Where the operand, or its last member, stands. */
+  at = 0;
+  /** An operator was read that makes no text. */
+  dead = false;
+  /** What was called or indexed, for `Call` and `Index`. */
+  callee: ScriptValue = NOTHING;
+  calleeName = '';
+  calleeBase: ScriptValue = NOTHING;
+  calleeAt = 0;
+  isNew = false;
+  /** The arguments matter. */
+  isLookedAt = false;
+  readonly args: ScriptValue[] = [];
+  /** The last argument, or what stands in a `Group`. */
+  last: ScriptValue = NOTHING;
+  /** Variables that stand alone between commas: they may turn out to be parameters. */
+  readonly names: string[] = [];
+  /** What is assigned to. */
+  target = '';
+  targetMember = '';
+  targetBase: ScriptValue = NOTHING;
+  appends = false;
+  /** `new` came before the operand. */
+  makesNew = false;
+  /** `=>` came: the expression is the body of a function. */
+  isArrow = false;
+  /** The block is the body of a function. */
+  isBody = false;
+  /** `{ constructor: name }` */
+  readonly makers: string[] = [];
+
+  open(kind: number): void {
+    this.kind = kind;
+    this.callee = NOTHING;
+    this.calleeName = '';
+    this.calleeBase = NOTHING;
+    this.isNew = false;
+    this.isBody = false;
+    this.isLookedAt = kind === In.List;
+    this.last = NOTHING;
+    if (this.args.length > 0) this.args.length = 0;
+    if (this.names.length > 0) this.names.length = 0;
+    if (this.makers.length > 0) this.makers.length = 0;
+    this.reset();
+  }
+
+  /** The expression is over. */
+  reset(): void {
+    this.target = '';
+    this.targetMember = '';
+    this.targetBase = NOTHING;
+    this.appends = false;
+    this.isArrow = false;
+    this.restart();
+  }
+
+  /** The expression so far is over, but not what waits for its value. */
+  restart(): void {
+    this.left = null;
+    this.dead = false;
+    this.clear();
+  }
+
+  /** There is no operand. */
+  clear(): void {
+    this.operand = NOTHING;
+    this.hasOperand = false;
+    this.name = '';
+    this.member = '';
+    this.base = NOTHING;
+    this.makesNew = false;
+  }
+
+  set(value: ScriptValue, at: number): void {
+    this.operand = value;
+    this.hasOperand = true;
+    this.name = '';
+    this.member = '';
+    this.at = at;
+  }
+}

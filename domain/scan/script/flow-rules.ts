@@ -1,0 +1,224 @@
+import type { Report } from '../flag.js';
+import { called, foldedNames } from './folding.js';
+import { hiddenMessages } from './obfuscated.js';
+import { Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
+
+const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
+const command = 'A script runs commands of the computer that it runs on.';
+
+/** A call: of what, with what. */
+interface Call {
+  readonly name: string;
+  readonly callee: ScriptValue;
+  readonly base: ScriptValue;
+  readonly args: readonly ScriptValue[];
+  readonly at: number;
+  readonly isNew: boolean;
+}
+
+const GLOBAL_NAMES = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
+/** Names by which text is run as code or commands are run: whoever puts one together hides it. */
+const RUNNING = new Set(
+  'eval Function constructor execScript setTimeout setInterval child_process execSync importScripts runInThisContext'.split(
+    ' ',
+  ),
+);
+const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
+const VM = new Set(['runInThisContext', 'runInNewContext', 'runInContext', 'compileFunction']);
+
+const values = new Map<string, ScriptValue>([
+  ...[...GLOBAL_NAMES].map((name): [string, ScriptValue] => [name, ofTraits(Made.Global)]),
+  ['Function', ofTraits(Made.Maker)],
+  ['location', ofTraits(Made.Outside)],
+  ['localStorage', ofTraits(Made.Outside)],
+  ['sessionStorage', ofTraits(Made.Outside)],
+]);
+
+/** What a name stands for that the script does not declare. */
+export function globalValue(name: string): ScriptValue {
+  return values.get(name) ?? NOTHING;
+}
+
+/** Of any object. */
+const members = new Map<string, ScriptValue>([
+  ...['defaultView', 'contentWindow', 'parentWindow'].map((name): [string, ScriptValue] => [
+    name,
+    ofTraits(Made.Global),
+  ]),
+  ...['cookie', 'referrer', 'responseText'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Outside)]),
+  ['constructor', ofTraits(Made.Constructor)],
+]);
+
+/** `base.name` */
+export function memberOf(base: ScriptValue, name: string): ScriptValue {
+  const { traits } = base;
+  if (traits === 0) return members.get(name) ?? NOTHING;
+  if (name === 'constructor')
+    return ofTraits(traits & (Made.Callable | Made.Constructor) ? Made.Maker : Made.Constructor);
+  if (traits & Made.Global) return name === 'document' ? NOTHING : globalValue(name);
+  if (traits & Made.Outside) return ofTraits(traits & (Made.Outside | Made.Decoded));
+  if (traits & Made.Literal && name !== 'length') return ofTraits(Made.Callable);
+  return NOTHING;
+}
+
+/** Whether a call of that name is looked at, or gives something. */
+export function isLookedAt(name: string): boolean {
+  return LOOKED_AT.has(name);
+}
+
+/** What a call gives. */
+export function resultOf(name: string, base: ScriptValue, args: readonly ScriptValue[]): ScriptValue {
+  const [first = NOTHING] = args;
+  switch (name) {
+    case 'createElement':
+      return first.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
+    case 'createObjectURL':
+      return ofTraits(Made.Blob);
+    case 'getPrototypeOf':
+      return ofTraits(first.traits & Made.Callable);
+    case 'Proxy':
+      return ofTraits(first.traits & Made.Global);
+    case 'get':
+      // `Reflect.get(object, key)`
+      return args.length === 2 && first.traits & Made.Global && args[1]?.text != null
+        ? memberOf(first, args[1].text)
+        : NOTHING;
+    case 'getItem':
+      return ofTraits(base.traits & Made.Outside);
+    case 'String':
+      return first;
+    default:
+      return called(name, base, args);
+  }
+}
+
+/** `base[key]` */
+export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at: number): void {
+  const { text, traits } = key;
+  if (text !== null) {
+    if (!RUNNING.has(text)) return;
+    if (traits & Made.Made) report('obfuscated_script', at, hiddenMessages.named);
+    else if (base.traits & Made.Global && (traits & Made.Literal) === 0) report('eval', at, code, 'low');
+  } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside)) {
+    report('obfuscated_script', at, hiddenMessages.named, 'medium');
+  }
+}
+
+export function checkCalled(report: Report, call: Call): void {
+  const { name, callee, base, args, at, isNew } = call;
+  const [first = NOTHING, second = NOTHING] = args;
+  if (callee.traits & Made.Maker && name !== 'Function') report('eval', at, code, 'medium');
+  else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
+  switch (name) {
+    case 'import':
+      if (isScript(first) || first.traits & Made.Blob) report('eval', at, code, 'medium');
+      return;
+    case 'Worker':
+    case 'SharedWorker':
+      if (isNew && (isScript(first) || first.traits & Made.Blob)) report('eval', at, code, 'low');
+      return;
+    case 'require':
+      checkRequired(report, first, at);
+      return;
+    case '_load':
+      if (base.traits & (Made.Constructor | Made.Maker))
+        report('obfuscated_script', at, hiddenMessages.named, 'medium');
+      return;
+    case 'createElement':
+      if (first.traits & Made.Made && first.text?.toLowerCase() === 'script')
+        report('obfuscated_script', at, hiddenMessages.named, 'medium');
+      return;
+    case 'setAttribute':
+      checkAttribute(report, base, first, second, at);
+      return;
+    case 'assign':
+    case 'replace':
+    case 'open':
+      if (base.traits & Made.Outside || name === 'open') checkAddress(report, first, at);
+      return;
+    case 'createPolicy':
+      if (first.text === 'default') report('eval', at, code, 'low');
+      return;
+    case 'get':
+      if (first.traits & Made.Global) checkKey(report, first, second, at);
+      return;
+  }
+  if (TIMERS.has(name) && isText(first)) report('eval', at, code, first.traits & Made.Outside ? 'medium' : 'low');
+  else if (VM.has(name) && args.length > 0 && (first.traits & Made.Literal) === 0) report('eval', at, code, 'low');
+}
+
+/** A text that somebody outside decides, or that was put together: no function. */
+function isText(value: ScriptValue): boolean {
+  return (value.traits & Made.Outside) !== 0 || (value.head !== '' && (value.traits & Made.Made) !== 0);
+}
+
+function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
+  if (text !== 'child_process' && text !== 'node:child_process') return;
+  if (traits & Made.Made) report('obfuscated_script', at, hiddenMessages.named);
+  else report('shell_exec', at, command, 'low');
+}
+
+/** `element.member = value` */
+export function checkAssigned(report: Report, base: ScriptValue, member: string, value: ScriptValue, at: number): void {
+  switch (member) {
+    case 'location':
+    case 'href':
+      checkAddress(report, value, at);
+      return;
+    case 'src':
+      if (base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
+      else if (base.traits & Made.Script && (isScript(value) || value.traits & Made.Blob))
+        report('eval', at, code, 'low');
+      else checkAddress(report, value, at);
+      return;
+    case 'text':
+    case 'textContent':
+    case 'innerText':
+      if (base.traits & Made.Script) checkScriptText(report, value, at);
+      return;
+    case 'innerHTML':
+    case 'outerHTML':
+    case 'srcdoc':
+      if (base.traits & Made.Script) checkScriptText(report, value, at);
+      else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenMessages.decoded, 'medium');
+      return;
+  }
+}
+
+function hidden(report: Report, at: number): void {
+  report('obfuscated_script', at, hiddenMessages.decoded);
+}
+
+/** What is written into a script runs. */
+function checkScriptText(report: Report, value: ScriptValue, at: number): void {
+  if (value.traits & Made.Decoded) hidden(report, at);
+  else if (value.text === null || value.traits & Made.Outside) report('eval', at, code, 'low');
+}
+
+function checkAttribute(report: Report, base: ScriptValue, name: ScriptValue, value: ScriptValue, at: number): void {
+  const attribute = name.text?.toLowerCase() ?? '';
+  if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
+  else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
+    hidden(report, at);
+  else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
+}
+
+/** `javascript:` before something that is not written here. */
+function checkAddress(report: Report, value: ScriptValue, at: number): void {
+  if (value.text === null && /^\s*javascript:/i.test(value.head)) report('eval', at, code, 'low');
+}
+
+/** `data:text/javascript,…` */
+function isScript({ head }: ScriptValue): boolean {
+  return /^\s*data:/i.test(head);
+}
+
+const LOOKED_AT: ReadonlySet<string> = new Set([
+  ...foldedNames,
+  ...TIMERS,
+  ...VM,
+  ...[
+    'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
+    'setAttribute assign replace open createPolicy Function',
+  ].flatMap((list) => list.split(' ')),
+]);

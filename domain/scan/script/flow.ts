@@ -1,0 +1,491 @@
+import type { Report } from '../flag.js';
+import { FlowFrame, In } from './flow-frame.js';
+import { checkAssigned, checkCalled, checkKey, globalValue, isLookedAt, memberOf, resultOf } from './flow-rules.js';
+import { joined, Made, NOTHING, ofList, ofText, ofTraits, type ScriptValue } from './value.js';
+
+const DEEPEST = 2000;
+const MOST_VARIABLES = 10_000;
+const MANY_ARGUMENTS = 64;
+const MANY_NAMES = 8;
+/** How many tokens later a name still counts as the same: elsewhere in minified code it is another's. */
+const FAR = 6000;
+const FEW_STEPS = 65_536;
+
+/** Words after which an expression begins anew. */
+const BREAKS =
+  'return throw case else do yield var let const in of instanceof typeof void delete if while for switch catch class default';
+const Word = { Break: 0, Function: 1, New: 2, Pass: 3 } as const;
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ...BREAKS.split(' ').map((word): [string, number] => [word, Word.Break]),
+  ['function', Word.Function],
+  ['new', Word.New],
+  ['async', Word.Pass],
+  ['await', Word.Pass],
+]);
+
+/**
+ * Follows what is known of the values of a script: texts that are put together or decoded, the global object, what makes
+ * functions of texts, and what comes from outside. One pass over the tokens, with bounded work for each.
+ */
+export class ScriptFlow {
+  private readonly frames: FlowFrame[] = [new FlowFrame()];
+  private frame: FlowFrame = this.frames[0] as FlowFrame;
+  private depth = 0;
+  private skipped = 0;
+  private readonly variables = new Map<string, { value: ScriptValue; since: number }>();
+  private tokens = 0;
+  /** `function` came: a list of parameters follows. */
+  private awaitsParameters = false;
+  /** The bracket that was closed last, where it may turn out to hold parameters. */
+  private closedNames: readonly string[] = [];
+  private closedCall = false;
+  private afterClosed = false;
+  private afterArrow = false;
+  private pendingMakers: readonly string[] = [];
+  private makersAt = 0;
+  private stepsLeft: number;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly report: Report,
+  ) {
+    this.stepsLeft = FEW_STEPS + 2 * bytes.length;
+  }
+
+  identifier(text: string, at: number, afterDot: boolean): void {
+    this.tokens++;
+    const { frame } = this;
+    const { afterArrow } = this;
+    this.afterClosed = false;
+    this.afterArrow = false;
+    if (afterDot) {
+      const base = frame.operand;
+      frame.operand = memberOf(base, text);
+      frame.base = base;
+      frame.member = text;
+      frame.name = '';
+      frame.hasOperand = true;
+      frame.at = at;
+      return;
+    }
+    const word = WORDS.get(text);
+    if (word !== undefined) {
+      this.keyword(word);
+      return;
+    }
+    if (this.awaitsParameters) return;
+    if (frame.kind === In.Parameters) this.variables.delete(text);
+    const { makesNew } = frame;
+    if (frame.hasOperand && !afterArrow) this.finish();
+    frame.set(this.valueOf(text), at);
+    frame.name = text;
+    frame.makesNew = makesNew;
+  }
+
+  private keyword(word: number): void {
+    const { frame } = this;
+    if (word === Word.Break) this.finish();
+    else if (word === Word.Function) {
+      this.awaitsParameters = true;
+      frame.clear();
+    } else if (word === Word.New) {
+      frame.clear();
+      frame.makesNew = true;
+    }
+  }
+
+  literal(value: ScriptValue, at: number): void {
+    this.tokens++;
+    this.afterClosed = false;
+    this.afterArrow = false;
+    const { frame } = this;
+    if (frame.hasOperand) this.finish();
+    frame.set(value, at);
+  }
+
+  other(): void {
+    this.literal(NOTHING, 0);
+  }
+
+  /** A piece of a template: `opens` where it begins one, `closes` where it ends one. */
+  template(value: ScriptValue, at: number, opens: boolean, closes: boolean): void {
+    this.tokens++;
+    this.afterClosed = false;
+    if (opens) {
+      if (closes) {
+        this.literal(value, at);
+        return;
+      }
+      if (this.frame.hasOperand) this.frame.clear();
+      this.push(In.Template).calleeAt = at;
+      this.frame.left = value;
+      return;
+    }
+    if (this.skipped > 0) {
+      if (closes) this.skipped--;
+      return;
+    }
+    const { frame } = this;
+    if (frame.kind !== In.Template) return;
+    const inner = frame.dead ? NOTHING : frame.operand;
+    frame.left = joined(frame.left ?? NOTHING, inner);
+    frame.left = joined(frame.left, value);
+    frame.clear();
+    frame.dead = false;
+    if (!closes) return;
+    const made = frame.left;
+    const { calleeAt } = frame;
+    this.pop();
+    this.frame.set(made, calleeAt);
+  }
+
+  punctuator(byte: number, at: number, isArrow: boolean): void {
+    this.tokens++;
+    const { afterClosed } = this;
+    this.afterClosed = false;
+    this.afterArrow = false;
+    switch (byte) {
+      case 0x28:
+        this.openParenthesis(at);
+        return;
+      case 0x29:
+        this.closeParenthesis();
+        return;
+      case 0x5b:
+        this.openBracket(at);
+        return;
+      case 0x5d:
+        this.closeBracket();
+        return;
+      case 0x7b:
+        this.openBrace(afterClosed);
+        return;
+      case 0x7d:
+        this.closeBrace();
+        return;
+      case 0x2c:
+        this.comma();
+        return;
+      case 0x3b:
+        this.finish();
+        return;
+      case 0x2e:
+        return;
+      case 0x2b:
+        this.plus(at);
+        return;
+      case 0x3d:
+        if (isArrow) this.arrow(afterClosed);
+        else this.assign(at);
+        return;
+      case 0x3a:
+        this.colon();
+        return;
+      case 0x7c:
+      case 0x3f:
+        this.alternative();
+        return;
+      default:
+        this.drop();
+    }
+  }
+
+  private valueOf(name: string): ScriptValue {
+    const known = this.variables.size === 0 ? undefined : this.variables.get(name);
+    if (known !== undefined && this.tokens - known.since < FAR) return known.value;
+    return globalValue(name);
+  }
+
+  private push(kind: number): FlowFrame {
+    if (this.depth >= DEEPEST) {
+      this.skipped++;
+      return this.frame;
+    }
+    this.depth++;
+    let frame = this.frames[this.depth];
+    if (frame === undefined) {
+      frame = new FlowFrame();
+      this.frames.push(frame);
+    }
+    frame.open(kind);
+    this.frame = frame;
+    return frame;
+  }
+
+  private pop(): void {
+    if (this.depth > 0) this.frame = this.frames[--this.depth] as FlowFrame;
+  }
+
+  /** Brackets that are not closed as they were opened: the frames inside are left. */
+  private close(first: number, second = first, third = first): FlowFrame | null {
+    if (this.skipped > 0) {
+      this.skipped--;
+      return null;
+    }
+    const { kind } = this.frame;
+    return kind === first || kind === second || kind === third ? this.frame : null;
+  }
+
+  private openParenthesis(at: number): void {
+    const { frame } = this;
+    if (this.awaitsParameters) {
+      this.awaitsParameters = false;
+      this.push(In.Parameters);
+      return;
+    }
+    if (!frame.hasOperand) {
+      this.push(In.Group).calleeAt = at;
+      return;
+    }
+    const { operand, name, member, base, makesNew, at: calleeAt } = frame;
+    const call = this.push(In.Call);
+    if (call === frame) return;
+    call.callee = operand;
+    call.calleeName = name === '' ? member : name;
+    call.calleeBase = name === '' ? base : NOTHING;
+    call.calleeAt = calleeAt;
+    call.isNew = makesNew;
+    call.isLookedAt = call.calleeName !== '' && isLookedAt(call.calleeName);
+  }
+
+  private closeParenthesis(): void {
+    const frame = this.close(In.Group, In.Call, In.Parameters);
+    if (frame === null) return;
+    this.endArgument();
+    const { kind, args, names, last, isLookedAt: matters, callee, calleeName, calleeBase, calleeAt, isNew } = frame;
+    this.pop();
+    this.afterClosed = true;
+    this.closedNames = names;
+    this.closedCall = kind === In.Call;
+    const outer = this.frame;
+    if (kind === In.Parameters) {
+      outer.set(ofTraits(Made.Callable), calleeAt);
+      this.closedCall = true;
+      this.closedNames = NO_NAMES;
+      return;
+    }
+    if (kind === In.Group) {
+      outer.set(last, calleeAt);
+      return;
+    }
+    if (!matters && (callee.traits & Made.Maker) === 0) {
+      outer.set(NOTHING, calleeAt);
+      outer.makesNew = false;
+      return;
+    }
+    checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
+    const affords = this.spend(calleeBase, args);
+    outer.set(affords ? resultOf(calleeName, calleeBase, args) : NOTHING, calleeAt);
+    outer.makesNew = false;
+  }
+
+  private spend(base: ScriptValue, args: readonly ScriptValue[]): boolean {
+    this.stepsLeft -= 8 + base.head.length + 4 * (base.list?.length ?? 0);
+    for (const arg of args) this.stepsLeft -= arg.head.length;
+    return this.stepsLeft > 0;
+  }
+
+  private openBracket(at: number): void {
+    const { frame } = this;
+    if (!frame.hasOperand) {
+      this.push(In.List).calleeAt = at;
+      return;
+    }
+    const { operand } = frame;
+    const index = this.push(In.Index);
+    if (index === frame) return;
+    index.callee = operand;
+    index.calleeAt = at;
+  }
+
+  private closeBracket(): void {
+    const frame = this.close(In.Index, In.List);
+    if (frame === null) return;
+    if (frame.kind === In.List) {
+      const hadAny = frame.hasOperand || frame.args.length > 0;
+      this.endArgument();
+      const { args, calleeAt } = frame;
+      this.pop();
+      this.frame.set(hadAny ? ofList([...args]) : EMPTY, calleeAt);
+      return;
+    }
+    const key = this.finish();
+    const { callee, calleeAt } = frame;
+    this.pop();
+    const outer = this.frame;
+    checkKey(this.report, callee, key, calleeAt);
+    const { makesNew } = outer;
+    outer.set(elementOf(callee, key), calleeAt);
+    outer.base = callee;
+    outer.member = key.text ?? '';
+    outer.makesNew = makesNew;
+  }
+
+  private openBrace(afterClosed: boolean): void {
+    const isBody = afterClosed && this.closedCall;
+    if (isBody) for (const name of this.closedNames) this.variables.delete(name);
+    const { isArrow } = this.frame;
+    if (this.frame.hasOperand && !isBody) this.finish();
+    this.push(In.Block).isBody = isBody || isArrow;
+  }
+
+  private closeBrace(): void {
+    if (this.skipped > 0) {
+      this.skipped--;
+      return;
+    }
+    while (this.depth > 0 && this.frame.kind !== In.Block) this.pop();
+    this.finish();
+    const { isBody, makers } = this.frame;
+    if (this.depth === 0) return;
+    this.pop();
+    this.pendingMakers = makers.length === 0 ? NO_NAMES : [...makers];
+    this.makersAt = this.tokens;
+    const outer = this.frame;
+    outer.isArrow = false;
+    const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';
+    if (isBody && inExpression) outer.set(ofTraits(Made.Callable), 0);
+    else if (makers.length > 0) outer.set(NOTHING, 0);
+    else outer.clear();
+  }
+
+  private comma(): void {
+    const { kind } = this.frame;
+    if (kind === In.Call || kind === In.List || kind === In.Group) this.endArgument();
+    else this.finish();
+  }
+
+  private endArgument(): void {
+    const { frame } = this;
+    const { name, hasOperand, left } = frame;
+    if (name !== '' && left === null && frame.names.length < MANY_NAMES) frame.names.push(name);
+    const present = hasOperand || left !== null || frame.dead;
+    const value = this.finish();
+    if (!present) return;
+    frame.last = value;
+    if (frame.isLookedAt && frame.args.length < MANY_ARGUMENTS) frame.args.push(value);
+  }
+
+  private plus(at: number): void {
+    const { frame, bytes } = this;
+    // `+=` is dealt with at the `=`; `++` makes a number.
+    if (bytes[at + 1] === 0x3d) return;
+    if (bytes[at + 1] === 0x2b) {
+      this.drop();
+      return;
+    }
+    if (!frame.hasOperand) return;
+    frame.left = this.combined();
+    frame.clear();
+  }
+
+  private combined(): ScriptValue {
+    const { left, operand, dead } = this.frame;
+    if (dead) return NOTHING;
+    return left === null ? operand : joined(left, operand);
+  }
+
+  private assign(at: number): void {
+    const { frame, bytes } = this;
+    const before = bytes[at - 1];
+    if (bytes[at + 1] === 0x3d || (before !== undefined && COMPARES.has(before))) {
+      this.drop();
+      return;
+    }
+    const { name, member, base, operand } = frame;
+    const appends = before === 0x2b;
+    if (this.pendingMakers.length > 0 && this.tokens === this.makersAt + 1) {
+      for (const one of this.pendingMakers)
+        this.variables.set(one, { value: ofTraits(Made.Maker), since: this.tokens });
+      this.pendingMakers = NO_NAMES;
+    }
+    frame.restart();
+    if (name === '' && member === '') return;
+    frame.target = name;
+    frame.targetMember = member;
+    frame.targetBase = base;
+    frame.appends = appends;
+    if (appends) frame.left = operand;
+  }
+
+  private arrow(afterClosed: boolean): void {
+    const { frame } = this;
+    if (afterClosed) for (const name of this.closedNames) this.variables.delete(name);
+    else if (frame.name !== '') this.variables.delete(frame.name);
+    frame.restart();
+    frame.isArrow = true;
+    this.afterArrow = true;
+  }
+
+  private colon(): void {
+    const { frame } = this;
+    if (frame.kind === In.Block && frame.name === 'constructor') frame.makers.push('');
+    else this.alternativeEnds();
+    frame.clear();
+    frame.left = null;
+    frame.dead = false;
+  }
+
+  /** `a ? b : c`, `a || b`: what stands last counts. */
+  private alternative(): void {
+    const { frame } = this;
+    frame.clear();
+    frame.left = null;
+    frame.dead = false;
+  }
+
+  private alternativeEnds(): void {
+    const { frame } = this;
+    if (frame.operand.traits & Made.Made && frame.target !== '') this.remember(frame.target, this.combined());
+  }
+
+  private drop(): void {
+    const { frame } = this;
+    frame.clear();
+    frame.left = null;
+    frame.dead = true;
+  }
+
+  /** The end of an expression: assigns what waited for it, and gives its value. */
+  private finish(): ScriptValue {
+    const { frame } = this;
+    if (frame.makers.length > 0 && frame.makers[frame.makers.length - 1] === '' && frame.name !== '') {
+      frame.makers[frame.makers.length - 1] = frame.name;
+    }
+    const value = frame.isArrow ? ofTraits(Made.Callable) : this.combined();
+    if (frame.target !== '') this.remember(frame.target, value);
+    if (frame.targetMember !== '' || frame.target === 'location') {
+      const member = frame.targetMember === '' ? frame.target : frame.targetMember;
+      checkAssigned(this.report, frame.targetBase, member, value, frame.at);
+    }
+    frame.reset();
+    return value;
+  }
+
+  private remember(name: string, value: ScriptValue): void {
+    if (value === NOTHING) this.variables.delete(name);
+    else if (this.variables.size < MOST_VARIABLES || this.variables.has(name)) {
+      this.variables.set(name, { value, since: this.tokens });
+    }
+  }
+}
+
+const NO_NAMES: readonly string[] = [];
+const EMPTY = ofTraits(Made.Literal);
+const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
+
+/** `x[key]` */
+function elementOf(base: ScriptValue, key: ScriptValue): ScriptValue {
+  const { text, traits } = key;
+  if (text === null) return base.list === null ? NOTHING : ofTraits(Made.Made);
+  if (traits & Made.Number) {
+    const index = Number(text);
+    const element = base.list?.[index];
+    if (element !== undefined)
+      return element.text === null ? ofTraits(element.traits) : ofText(element.text, element.traits | Made.Made);
+    if (base.text !== null && index < base.text.length)
+      return { traits: Made.Made, text: base.text[index] as string, head: base.text[index] as string, list: null };
+    return NOTHING;
+  }
+  return memberOf(base, text);
+}
