@@ -45,7 +45,7 @@ export const Missing = Type.Object(
 /** As agents and programs read it. */
 export type Missing = Static<typeof Missing>;
 
-/** What is missing, with the step as data: a door puts it into words (`tools/next-words.ts`). */
+/** What is missing, with the step as data: a door puts it into words (`messages/`). */
 export interface MissingStep extends Omit<Missing, 'hint' | 'next'> {
   /** `null`: nobody but the reviewer can go on. */
   readonly next: NextStep | null;
