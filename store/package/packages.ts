@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 import type { PackagePorts, Spool } from '../../domain/release/ports.js';
@@ -32,12 +32,35 @@ export function packageStore(
   async function fetch(fileId: string): Promise<Spool | null> {
     const id = idOf(fileId);
     if (id === null || (await files.findOne({ _id: id }, { projection: { _id: 1 } })) === null) return null;
-    return copy(bucket.openDownloadStream(id), rooms);
+    return copy(open(fileId), rooms);
+  }
+
+  /**
+   * One chunk at a time: a cursor as GridFS's own stream opens it fetches up to 16 MiB ahead, and holds them for as
+   * long as nobody reads.
+   */
+  async function* piecesOf(id: ObjectId): AsyncGenerator<Buffer> {
+    const file = await files.findOne({ _id: id }, { projection: { length: 1 } });
+    const found = chunks.find<{ data: Buffer }>(
+      { files_id: id },
+      { sort: { n: 1 }, batchSize: 1, projection: { data: 1 }, promoteBuffers: true },
+    );
+    let sent = 0;
+    for await (const { data } of found) {
+      yield data;
+      sent += data.length;
+    }
+    if (sent !== file?.['length']) throw new Error(`The file ${id.toHexString()} is not here, or not whole`);
+  }
+
+  function open(fileId: string): Readable {
+    return Readable.from(piecesOf(idOf(fileId) ?? new ObjectId()), { objectMode: false });
   }
 
   return {
     copies,
     fetch,
+    open,
     lend: (fileId) => copies.lend(fileId),
     ...downloadLinkStore(collections, clock),
     ...uploadLinkStore(collections, clock),
@@ -59,8 +82,6 @@ export function packageStore(
       await pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), bucket.openUploadStreamWithId(id, name));
       return id.toHexString();
     },
-
-    open: (fileId) => bucket.openDownloadStream(idOf(fileId) ?? new ObjectId()),
 
     async discard(fileId) {
       const id = idOf(fileId);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusal.js';
 import type { Spool, SpoolWriter } from '../../../domain/release/ports.js';
 import { openTestStore, type TestStore } from '../../database.js';
@@ -31,6 +33,25 @@ describe('stored packages', () => {
     await fetched.discard();
     await assert.rejects(stat(fetched.path), { code: 'ENOENT' });
     assert.ok((await buffer(test.store.packages.open(fileId))).equals(bytes));
+  });
+
+  it('are in memory a chunk or two at a time, for as long as nobody reads on (decisions §8)', async () => {
+    const fileId = await keep(randomBytes(12 * 1024 * 1024));
+    const { uri } = test.database;
+    const watched = { ...test.database, uri: `${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true` };
+    const second = await openTestStore({ database: watched });
+    let fetched = 0;
+    second.store.database.client.on('commandSucceeded', ({ reply }) => {
+      const { firstBatch = [], nextBatch = [] } = (reply as { cursor?: Record<string, unknown[]> }).cursor ?? {};
+      fetched += firstBatch.length + nextBatch.length;
+    });
+    const pieces = second.store.packages.open(fileId);
+    await once(pieces, 'readable');
+    await pause(100);
+    pieces.destroy();
+    assert.ok(fetched >= 1 && fetched <= 4, `${fetched} documents`);
+    await second.store.packages.discard(fileId);
+    await second.close();
   });
 
   it('are gone when they are discarded, and may be discarded again', async () => {
