@@ -5,8 +5,8 @@ import { capability } from '../capability.js';
 
 export const askEmailChange = capability({
   name: 'ask_email_change',
-  title: 'Ask for another e-mail address',
-  description: 'Mails a link to the new address, with which it becomes the account’s.',
+  title: 'Change your e-mail address',
+  description: 'Mails a confirmation link to the new address.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 
 export const askPasswordReset = capability({
   name: 'ask_password_reset',
-  title: 'Ask for a new password',
-  description: 'Mails a link that sets a new password. The answer is the same for an address without account.',
+  title: 'Request a password reset',
+  description: 'Mails a link that sets a new password. The answer is the same if the address has no account.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const beginSecondFactor = capability({
   name: 'begin_second_factor',
-  title: 'Begin a second factor',
-  description: 'Makes the secret of a second factor. It counts once a code of it has been shown.',
+  title: 'Set up two-factor authentication',
+  description: 'Creates the secret of a second factor. It takes effect once you enter a code from it.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -7,8 +7,7 @@ import { capability } from '../capability.js';
 export const changeLanguage = capability({
   name: 'change_language',
   title: 'Change your language',
-  description:
-    'Changes what mails to the person who calls are written in, and pages where the browser has chosen no language.',
+  description: 'Changes the language of mails to you, and of pages if the browser has not chosen one.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

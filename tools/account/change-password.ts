@@ -7,7 +7,7 @@ import { NewSession } from './session-schemas.js';
 export const changePassword = capability({
   name: 'change_password',
   title: 'Change your password',
-  description: 'Sets another password of the person who calls and ends the other sessions.',
+  description: 'Changes your password and ends your other sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

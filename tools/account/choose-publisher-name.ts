@@ -6,8 +6,7 @@ import { capability } from '../capability.js';
 export const choosePublisherName = capability({
   name: 'choose_publisher_name',
   title: 'Choose your publisher name',
-  description:
-    'Sets the name that artifacts of the person who calls are published under. Afterwards only an admin changes it.',
+  description: 'Sets the name that your artifacts are published under. Later only an admin can change it.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

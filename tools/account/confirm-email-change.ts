@@ -6,7 +6,8 @@ import { Link } from './session-schemas.js';
 export const confirmEmailChange = capability({
   name: 'confirm_email_change',
   title: 'Confirm an e-mail address',
-  description: 'Makes the address that a link was mailed to the account’s, and tells the one before. Works once.',
+  description:
+    'Makes the address that the link was mailed to the address of the account, and notifies the previous address. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

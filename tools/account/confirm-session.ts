@@ -5,9 +5,9 @@ import { TriedCode, TriedPassword } from './session-schemas.js';
 
 export const confirmSession = capability({
   name: 'confirm_session',
-  title: 'Prove your password again',
+  title: 'Confirm your password',
   description:
-    'Proves the password of the person who calls, and the second factor where one is on, which dangerous acts ask for after 15 minutes.',
+    'Confirms your password, and your second factor if one is on. Dangerous actions ask for it after 15 minutes.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

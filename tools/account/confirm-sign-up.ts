@@ -6,8 +6,8 @@ import { Link, LinkSignInOutcome } from './session-schemas.js';
 
 export const confirmSignUp = capability({
   name: 'confirm_sign_up',
-  title: 'Make your account',
-  description: 'Makes the account of a mailed link with the password that is set here, and signs in. Works once.',
+  title: 'Create your account',
+  description: 'Creates the account of a mailed link with the password you choose, and signs you in. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -5,8 +5,7 @@ import { IssuedAgentToken, NewAgentToken } from './agent-token-schemas.js';
 export const createAgentToken = capability({
   name: 'create_agent_token',
   title: 'Create an agent token',
-  description:
-    'Makes an agent token of the person who calls. It reads; it announces and uploads only with the scope publish.',
+  description: 'Creates an agent token. It can read; it can announce and upload only with the publish scope.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

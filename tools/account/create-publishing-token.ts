@@ -5,9 +5,9 @@ import { NewPublishingToken, OwnArtifactKey } from './publishing-token-schemas.j
 /** In person only: no token makes another (decisions §4, service.md Signed envelope 4). */
 export const createPublishingToken = capability({
   name: 'create_publishing_token',
-  title: 'Create the publishing token of your artifact',
+  title: 'Create a publishing token',
   description:
-    'Creates the publishing token of an artifact of your own. The one before ends in the same step; the secret is shown once.',
+    'Creates the publishing token of one of your artifacts and revokes the previous one. The secret is shown once.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -6,7 +6,7 @@ import { NewSession } from './session-schemas.js';
 export const endOtherSessions = capability({
   name: 'end_other_sessions',
   title: 'End your other sessions',
-  description: 'Ends every session of the person who calls but the one that calls.',
+  description: 'Ends all your sessions except the current one.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -4,8 +4,8 @@ import { OwnArtifactKey, PublishingTokenState } from './publishing-token-schemas
 
 export const endPublishingToken = capability({
   name: 'end_publishing_token',
-  title: 'Revoke the publishing token of your artifact',
-  description: 'Revokes the publishing token of an artifact of your own, at once. What was published stays published.',
+  title: 'Revoke a publishing token',
+  description: 'Revokes the publishing token of one of your artifacts at once. Published versions stay published.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const endSession = capability({
   name: 'end_session',
   title: 'End a session',
-  description: 'Ends one session of the person who calls.',
+  description: 'Ends one of your sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

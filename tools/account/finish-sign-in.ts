@@ -6,7 +6,7 @@ import { SignInOutcome, TriedCode } from './session-schemas.js';
 export const finishSignIn = capability({
   name: 'finish_sign_in',
   title: 'Finish signing in',
-  description: 'Goes on with a sign-in whose password was right, with a code of the second factor or a recovery code.',
+  description: 'Completes a sign-in after the password, with a code from your device or a recovery code.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

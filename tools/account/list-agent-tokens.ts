@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const listAgentTokens = capability({
   name: 'list_agent_tokens',
   title: 'List your agent tokens',
-  description: 'Lists the agent tokens of the person who calls, with scopes, last use and end.',
+  description: 'Lists your agent tokens, with scopes, last use and expiry.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

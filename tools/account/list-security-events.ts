@@ -8,8 +8,8 @@ import { capability } from '../capability.js';
 
 export const listSecurityEvents = capability({
   name: 'list_security_events',
-  title: 'Read your security log',
-  description: 'Lists who got into the account of the person who calls, who tried, and what was changed.',
+  title: 'Show your security log',
+  description: 'Lists sign-ins to your account, failed attempts, and security changes.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

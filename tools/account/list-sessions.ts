@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const listSessions = capability({
   name: 'list_sessions',
   title: 'List your sessions',
-  description: 'Lists where the person who calls is signed in.',
+  description: 'Lists where you are signed in.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

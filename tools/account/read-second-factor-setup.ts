@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const readSecondFactorSetup = capability({
   name: 'read_second_factor_setup',
   title: 'Show the second factor being set up',
-  description: 'Shows the secret of a second factor that was begun in the last hour and is not on yet.',
+  description: 'Shows the secret of a second factor that you began to set up in the last hour.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

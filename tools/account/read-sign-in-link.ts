@@ -6,7 +6,7 @@ import { Link } from './session-schemas.js';
 export const readSignInLink = capability({
   name: 'read_sign_in_link',
   title: 'Read a sign-in link',
-  description: 'Tells whose a one-time link is, without using it up.',
+  description: 'Tells whose account a one-time link is for, without using it.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,8 +6,9 @@ import { capability } from '../capability.js';
 
 export const removeSecondFactor = capability({
   name: 'remove_second_factor',
-  title: 'Remove a second factor',
-  description: 'Takes the second factor of somebody who has lost device and recovery codes away; its member is told.',
+  title: "Remove a member's second factor",
+  description:
+    'Removes the second factor of a member who has lost the device and the recovery codes. The member is notified.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -5,8 +5,8 @@ import { RecoveryCodes } from './session-schemas.js';
 
 export const replaceRecoveryCodes = capability({
   name: 'replace_recovery_codes',
-  title: 'Make other recovery codes',
-  description: 'Makes ten recovery codes; those before are good no more.',
+  title: 'Replace your recovery codes',
+  description: 'Creates ten new recovery codes; the previous ones stop working.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const revokeAgentToken = capability({
   name: 'revoke_agent_token',
   title: 'Revoke an agent token',
-  description: 'Revokes an agent token of the person who calls, at once.',
+  description: 'Revokes one of your agent tokens at once.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const showOwnAccount = capability({
   name: 'show_own_account',
-  title: 'Read your account',
-  description: 'Answers the account of the person who calls.',
+  title: 'Show your account',
+  description: 'Returns your account.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -4,8 +4,8 @@ import { OwnArtifactKey, PublishingTokenState } from './publishing-token-schemas
 
 export const showPublishingToken = capability({
   name: 'show_publishing_token',
-  title: 'Show the publishing token of your artifact',
-  description: 'Shows the id of the latest publishing token of an artifact of your own and whether it was revoked.',
+  title: 'Show the publishing token of an artifact',
+  description: 'Shows the id of the latest publishing token of one of your artifacts and whether it was revoked.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -4,8 +4,9 @@ import { capability } from '../capability.js';
 
 export const showSecurity = capability({
   name: 'show_security',
-  title: 'Show how your account is got into',
-  description: 'Tells whether a second factor is on, how many recovery codes are left, and whether one is wanted.',
+  title: 'Show your sign-in methods',
+  description:
+    'Shows whether two-factor authentication is on, how many recovery codes are left, and whether your role requires it.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -7,7 +7,7 @@ export const signIn = capability({
   name: 'sign_in',
   title: 'Sign in',
   description:
-    'Signs a person in with e-mail address and password; where a second factor is on, finish_sign_in follows.',
+    'Signs you in with e-mail address and password. If two-factor authentication is on, finish_sign_in follows.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

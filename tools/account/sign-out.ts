@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const signOut = capability({
   name: 'sign_out',
   title: 'Sign out',
-  description: 'Ends the session of the person who calls.',
+  description: 'Ends the current session.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

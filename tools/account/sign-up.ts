@@ -6,9 +6,8 @@ import { capability } from '../capability.js';
 
 export const signUp = capability({
   name: 'sign_up',
-  title: 'Ask for an account',
-  description:
-    'Mails a link with which an account is made. The answer is the same for an address that has one already.',
+  title: 'Sign up',
+  description: 'Mails a link that creates an account. The answer is the same if the address already has one.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

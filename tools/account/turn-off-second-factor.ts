@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const turnOffSecondFactor = capability({
   name: 'turn_off_second_factor',
-  title: 'Turn off the second factor',
-  description: 'Turns off the second factor of the person who calls.',
+  title: 'Turn off two-factor authentication',
+  description: 'Turns off your second factor.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -5,9 +5,8 @@ import { RecoveryCodes, TriedCode } from './session-schemas.js';
 
 export const turnOnSecondFactor = capability({
   name: 'turn_on_second_factor',
-  title: 'Turn on a second factor',
-  description:
-    'Turns on the second factor that was begun, with a code that the device shows, and ends the other sessions.',
+  title: 'Turn on two-factor authentication',
+  description: 'Turns on the second factor with a code from your device, and ends your other sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -8,7 +8,7 @@ export const useSignInLink = capability({
   name: 'use_sign_in_link',
   title: 'Use a sign-in link',
   description:
-    'Sets the password of an account, or makes the first admin, and signs in; where a second factor is on, finish_sign_in follows. Works once.',
+    'Sets the password of an account, or creates the first admin, and signs in. If two-factor authentication is on, finish_sign_in follows. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -8,7 +8,8 @@ import { Kid } from './kid.js';
 export const activateSigningKey = capability({
   name: 'activate_signing_key',
   title: 'Activate a signing key',
-  description: 'Lets a next key sign from now on and retires the one before. Before 30 days only with a reason.',
+  description:
+    'Activates a next key, which signs from now on, and retires the previous one. Before 30 days this needs a reason.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

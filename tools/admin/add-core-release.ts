@@ -7,7 +7,7 @@ import { CoreReleases } from './core-release-schema.js';
 export const addCoreRelease = capability({
   name: 'add_core_release',
   title: 'Add a core release',
-  description: 'Adds a version to the core releases that min_core may name. Adding it again changes nothing.',
+  description: 'Adds a version to the core releases that min_core can name. Adding it again changes nothing.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

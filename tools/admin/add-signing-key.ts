@@ -8,7 +8,7 @@ const MAX_KEY_TEXT = 20_000;
 export const addSigningKey = capability({
   name: 'add_signing_key',
   title: 'Add a signing key',
-  description: 'Adds a signing key as next: a new one, or one that is brought along as PEM or JWK.',
+  description: 'Adds a signing key as next: a new one, or one that you import as PEM or JWK.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

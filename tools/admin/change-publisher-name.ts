@@ -8,7 +8,7 @@ import { capability } from '../capability.js';
 export const changePublisherName = capability({
   name: 'change_publisher_name',
   title: 'Change a publisher name',
-  description: 'Changes the publisher name of an account that has one; it reaches what is signed from then on.',
+  description: 'Changes the publisher name of an account; the new name appears in everything signed from then on.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -8,7 +8,7 @@ import { SignInUrl } from './sign-in-url.js';
 export const createAccount = capability({
   name: 'create_account',
   title: 'Create an account',
-  description: 'Creates an account and a one-time link with which its person sets a password.',
+  description: 'Creates an account and a one-time link with which its owner sets a password.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

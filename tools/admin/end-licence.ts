@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const endLicence = capability({
   name: 'end_licence',
-  title: 'End a licence',
-  description: 'Ends a licence at once: its key reports nothing any more.',
+  title: 'Revoke a licence',
+  description: 'Revokes a licence at once: its key can no longer report.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -8,7 +8,8 @@ import { capability } from '../capability.js';
 export const issueAgentToken = capability({
   name: 'issue_agent_token',
   title: 'Issue an agent token',
-  description: 'Issues an agent token of an account. It reads; it announces and uploads only with the scope publish.',
+  description:
+    'Issues an agent token for an account. It can read; it can announce and upload only with the publish scope.',
   doors: ['cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

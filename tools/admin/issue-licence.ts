@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const issueLicence = capability({
   name: 'issue_licence',
   title: 'Issue a licence key',
-  description: 'Issues the licence key of one installation, with which it reports altered copies.',
+  description: 'Issues the licence key of one installation, with which it can report altered copies.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const issuePublishingToken = capability({
   name: 'issue_publishing_token',
   title: 'Issue a publishing token',
-  description: 'Issues the publishing token of an artifact. The one before ends in the same step.',
+  description: 'Issues the publishing token of an artifact and revokes the previous one.',
   doors: ['cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

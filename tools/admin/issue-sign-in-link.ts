@@ -7,7 +7,7 @@ import { SignInUrl } from './sign-in-url.js';
 export const issueSignInLink = capability({
   name: 'issue_sign_in_link',
   title: 'Issue a sign-in link',
-  description: 'Makes another one-time link for an account, for example when the first one ran out.',
+  description: 'Issues another one-time link for an account, for example when the first one has expired.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 
 export const listAuditLines = capability({
   name: 'list_audit_lines',
-  title: 'Read the audit trail',
+  title: 'Read the audit log',
   description: 'Lists what was called, by whom, about what, what it changed and how it ended, newest first.',
   doors: ['pages', 'cli'],
   scope: { role: 'reviewer or admin' },

@@ -6,7 +6,7 @@ import { CoreReleases } from './core-release-schema.js';
 export const listCoreReleases = capability({
   name: 'list_core_releases',
   title: 'List the core releases',
-  description: 'Lists the versions that min_core may name.',
+  description: 'Lists the versions that min_core can name.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const listLicences = capability({
   name: 'list_licences',
   title: 'List licences',
-  description: 'Lists licences, newest first: of one artifact, or all. Never their keys.',
+  description: 'Lists licences, newest first, of one artifact or of all. Never their keys.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

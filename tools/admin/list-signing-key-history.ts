@@ -4,7 +4,7 @@ import { capability } from '../capability.js';
 
 export const listSigningKeyHistory = capability({
   name: 'list_signing_key_history',
-  title: 'List the signing keys with their history',
+  title: 'Show the signing keys and their history',
   description: 'Lists every signing key with its status and history.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },

@@ -9,7 +9,7 @@ export const markCompromised = capability({
   name: 'mark_compromised',
   title: 'Mark a signing key as compromised',
   description:
-    'Says that a key is in other hands: its signatures prove nothing any more. Cannot be taken back. An active one is replaced in the same step.',
+    'Declares that somebody else may have a key: its signatures no longer prove anything. Cannot be undone. An active key is replaced in the same step.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

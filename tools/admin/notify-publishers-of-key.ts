@@ -5,8 +5,8 @@ import { Kid } from './kid.js';
 
 export const notifyPublishersOfKey = capability({
   name: 'notify_publishers_of_key',
-  title: 'Tell publishers of a compromised key',
-  description: 'Mails some of the publishers of versions that a compromised key has signed.',
+  title: 'Notify publishers of a compromised key',
+  description: 'Mails publishers of versions that a compromised key has signed.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

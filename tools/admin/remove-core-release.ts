@@ -8,7 +8,7 @@ export const removeCoreRelease = capability({
   name: 'remove_core_release',
   title: 'Remove a core release',
   description:
-    'Takes a core release out of the list that min_core is checked against, unless a version in the register names it or it is the last one. A max_core that names it stays as it is.',
+    'Removes a core release from the list that min_core is checked against, unless a version names it or it is the last one. A max_core that names it stays unchanged.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -9,7 +9,7 @@ export const retireSigningKey = capability({
   name: 'retire_signing_key',
   title: 'Retire a signing key',
   description:
-    'Retires a next key that is not wanted any more: it never signs. Cannot be taken back. Activating another retires the active one.',
+    'Retires a next key that is no longer wanted, so that it never signs. Cannot be undone. Activating another key retires the active one.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const revokeToken = capability({
   name: 'revoke_token',
   title: 'Revoke a token',
-  description: 'Revokes a publishing token, an agent token or an API key, at once. What was published stays published.',
+  description: 'Revokes a publishing token, an agent token or an API key at once. Published versions stay published.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const setPublisherName = capability({
   name: 'set_publisher_name',
   title: 'Set a publisher name',
-  description: 'Gives an account that has none the name that its artifacts are published under.',
+  description: 'Sets the publisher name of an account that has none.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

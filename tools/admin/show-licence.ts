@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const showLicence = capability({
   name: 'show_licence',
   title: 'Show a licence',
-  description: 'Shows one licence: which artifact and installation it is for, and whether it is good. Never its key.',
+  description: 'Shows one licence: its artifact, its installation, and whether it is active. Never its key.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

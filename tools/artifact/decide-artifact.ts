@@ -9,7 +9,7 @@ import { capability } from '../capability.js';
 export const decideArtifact = capability({
   name: 'decide_artifact',
   title: 'Decide on a registration',
-  description: 'Approves or rejects the registration of an artifact. A rejection carries a written reason.',
+  description: 'Approves or rejects the registration of an artifact. A rejection needs a written reason.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

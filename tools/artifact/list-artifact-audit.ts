@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 /** The audit lines about an artifact (decisions §9). */
 export const listArtifactAudit = capability({
   name: 'list_artifact_audit',
-  title: 'List what was done with an artifact',
+  title: 'Show the activity of an artifact',
   description:
-    'Lists the audit lines about an artifact, newest first: when, who, through which door, what, and the result. For its owner, for reviewers and for admins.',
+    'Lists what was done with an artifact, newest first: when, by whom, through which interface, what, and the result. For its owner, reviewers and admins.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

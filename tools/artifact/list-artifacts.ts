@@ -9,7 +9,7 @@ export const listArtifacts = capability({
   name: 'list_artifacts',
   title: 'Find artifacts',
   description:
-    'Lists all artifacts by slug: those whose slug begins with a text, of one owner, in one state, whose webhook is in quarantine.',
+    'Lists artifacts by slug. Filter by the beginning of the slug, by owner, by state, or by webhooks in quarantine.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ import { missingShown } from '../missing-shown.js';
 export const listOwnArtifacts = capability({
   name: 'list_own_artifacts',
   title: 'List your artifacts',
-  description: 'Lists the artifacts of the person who asks, by slug, with their states and what each still misses.',
+  description: 'Lists your artifacts by slug, with their states and what is still missing for each.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -9,7 +9,7 @@ export const moveArtifact = capability({
   name: 'move_artifact',
   title: 'Move an artifact',
   description:
-    'Moves an artifact to another account: its token and webhook end, and it is signed under the new owner from then on.',
+    "Moves an artifact to another account. Its publishing token and webhook are removed; from then on it is signed under the new owner's name.",
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -10,7 +10,7 @@ export const registerArtifact = capability({
   name: 'service_register_artifact',
   title: 'Register or update an artifact',
   description:
-    'Registers an artifact, which reserves its slug for you, or updates your own. A field that is left out stays as it is; null empties summary, website or support_url; a description that is sent replaces the whole map. The registration is then pending until a reviewer decides; you may announce and upload meanwhile.',
+    'Registers an artifact and reserves its slug for you, or updates one of yours. Fields that you leave out stay unchanged; null clears summary, website or support_url; a description replaces all languages. The registration is pending until a reviewer decides; you can announce and upload in the meantime.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -11,7 +11,7 @@ export const showArtifactStatus = capability({
   name: 'service_artifact_status',
   title: 'Show the status of an artifact',
   description:
-    'Shows your artifact: state of the registration, published version and its validation hash, last announcement, every version with its state and flag count, and what is still missing, with whose turn it is.',
+    'Shows your artifact: state of the registration, published version and its validation hash, last announcement, every version with its state and flag count, and what is still missing, with who has to act.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

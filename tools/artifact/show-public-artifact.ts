@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 /** The public page of an artifact (decisions §9). */
 export const showPublicArtifact = capability({
   name: 'show_public_artifact',
-  title: 'Show an artifact to anybody',
+  title: 'Show the public page of an artifact',
   description:
-    'Shows an approved artifact with its published versions: notes, compatibility, hash and key. Never a file, and nothing that is pending, suspended or rejected.',
+    'Shows an approved artifact with its published versions: notes, compatibility, hash and key. Never a file, and nothing pending, suspended or rejected.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -4,7 +4,7 @@ import { capability } from '../capability.js';
 
 export const listJobs = capability({
   name: 'list_jobs',
-  title: 'List the jobs',
+  title: 'List background jobs',
   description: 'Lists every job, or those in one state, with next run, last failure and counts.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },

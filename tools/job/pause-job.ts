@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const pauseJob = capability({
   name: 'pause_job',
   title: 'Pause a job',
-  description: 'Lets no process run a job by itself until it is resumed. What becomes due in the meantime waits.',
+  description: 'Pauses a job in every process until it is resumed. Work that becomes due waits.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

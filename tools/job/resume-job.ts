@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const resumeJob = capability({
   name: 'resume_job',
   title: 'Resume a job',
-  description: 'Lets a paused job run again, and what has become due since with it.',
+  description: 'Resumes a paused job, including the work that became due in the meantime.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -5,8 +5,8 @@ import { capability } from '../capability.js';
 
 export const retryJob = capability({
   name: 'retry_job',
-  title: 'Retry what failed of a job',
-  description: 'Lets every alarm of a job that failed ring again at once, with all its tries before it.',
+  title: 'Retry the failed runs of a job',
+  description: 'Retries every failed run of a job at once, with its full number of attempts.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const showJob = capability({
   name: 'show_job',
   title: 'Show a job',
-  description: 'Shows a job with the alarms that failed.',
+  description: 'Shows a job with its failed runs.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

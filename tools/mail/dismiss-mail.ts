@@ -5,9 +5,8 @@ import { MailId, WholeMailForm } from './mail-schema.js';
 
 export const dismissMail = capability({
   name: 'dismiss_mail',
-  title: 'Close a mail that failed',
-  description:
-    'Lets a mail that failed be: it is no longer told of as something that does not work. retry_mail tries it again all the same.',
+  title: 'Dismiss a failed mail',
+  description: 'Dismisses a failed mail, so that it no longer counts as a problem. retry_mail can still send it.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

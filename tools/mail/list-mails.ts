@@ -5,8 +5,8 @@ import { MailId, MailStateForm, mailFields } from './mail-schema.js';
 
 export const listMails = capability({
   name: 'list_mails',
-  title: 'List the mails',
-  description: 'Lists the outbox, the newest first: what was sent, what waits, and what did not go and why.',
+  title: 'List mails',
+  description: 'Lists the outbox, newest first: what was sent, what waits, and what failed and why.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -5,8 +5,8 @@ import { MailId, WholeMailForm } from './mail-schema.js';
 
 export const retryMail = capability({
   name: 'retry_mail',
-  title: 'Try a mail again',
-  description: 'Lets a mail that was not sent be tried again, at once and with all its attempts.',
+  title: 'Retry a mail',
+  description: 'Retries a mail that was not sent, at once and with its full number of attempts.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },

@@ -6,7 +6,7 @@ import { MailId } from './mail-schema.js';
 export const sendMail = capability({
   name: 'send_mail',
   title: 'Send a mail',
-  description: 'Makes one attempt to send a mail of the outbox that is due.',
+  description: 'Makes one attempt to send a mail that is due.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },

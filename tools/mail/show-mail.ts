@@ -7,7 +7,7 @@ export const showMail = capability({
   name: 'show_mail',
   title: 'Show a mail',
   description:
-    'Shows a mail as its reader gets it. While it has not been sent, the link in it can be shown too, which may be as good as a password: that wants a fresh proof, and is audited.',
+    'Shows a mail as its recipient sees it. Until it is sent, its link can be shown too; that needs a recent password confirmation and is audited, because the link may be as good as a password.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   // It changes nothing; what only reads is not audited, and who is shown a link does more than read.

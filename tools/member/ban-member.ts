@@ -9,7 +9,7 @@ export const banMember = capability({
   name: 'ban_member',
   title: 'Ban a member',
   description:
-    'Bans a member: sessions, tokens and links of the account and its artifacts end for good; what is published stays.',
+    'Bans a member: sessions, tokens and links of the account and its artifacts are revoked permanently; published versions stay published.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const changeGroup = capability({
   name: 'change_group',
   title: 'Change a group',
-  description: 'Renames a group or sets what it permits. The group of everybody keeps its name.',
+  description: 'Renames a group or sets its permissions. The group of all members keeps its name.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

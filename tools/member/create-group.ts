@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const createGroup = capability({
   name: 'create_group',
   title: 'Create a group',
-  description: 'Creates a group of members with what it permits.',
+  description: 'Creates a group of members with its permissions.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

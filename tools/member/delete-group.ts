@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const deleteGroup = capability({
   name: 'delete_group',
   title: 'Delete a group',
-  description: 'Deletes a group: whoever was in it loses what only it permitted.',
+  description: 'Deletes a group: its members lose the permissions that only this group gave them.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const listGroups = capability({
   name: 'list_groups',
   title: 'List the groups',
-  description: 'Lists the groups of members and what each permits.',
+  description: 'Lists the groups of members and the permissions of each.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

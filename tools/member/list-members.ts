@@ -9,7 +9,7 @@ export const listMembers = capability({
   name: 'list_members',
   title: 'List members',
   description:
-    'Lists members, the newest first, all or those of a role or a group, or those whose e-mail address, name or publisher name begins with a text.',
+    'Lists members, newest first: all, those with a role or in a group, or those whose e-mail address, name or publisher name begins with a text.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

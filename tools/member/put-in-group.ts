@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 
 export const putInGroup = capability({
   name: 'put_in_group',
-  title: 'Put a member into a group',
-  description: 'Puts a member into a group, which then permits what the group permits.',
+  title: 'Add a member to a group',
+  description: 'Adds a member to a group, which gives the member the permissions of the group.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 
 export const takeOutOfGroup = capability({
   name: 'take_out_of_group',
-  title: 'Take a member out of a group',
-  description: 'Takes a member out of a group.',
+  title: 'Remove a member from a group',
+  description: 'Removes a member from a group.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

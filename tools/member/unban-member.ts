@@ -8,7 +8,7 @@ import { capability } from '../capability.js';
 export const unbanMember = capability({
   name: 'unban_member',
   title: 'Lift a ban',
-  description: 'Lets a banned member in again. What has ended stays ended: tokens are made anew.',
+  description: 'Lets a banned member sign in again. Revoked tokens stay revoked; the member creates new ones.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

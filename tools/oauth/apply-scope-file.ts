@@ -4,9 +4,9 @@ import { capability } from '../capability.js';
 
 export const applyScopeFile = capability({
   name: 'apply_scope_file',
-  title: 'Follow the file of scopes',
+  title: 'Apply the scopes file',
   description:
-    'Declares what the file of scopes names and removes what it names no more; what an admin has declared stays.',
+    'Declares the scopes in the scopes file and removes those no longer in it; scopes that an admin declared stay.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -18,7 +18,7 @@ export const changeOauthClient = capability({
   name: 'change_oauth_client',
   title: 'Change an OAuth client',
   description:
-    'Changes a registered client; what is left out stays. What members have allowed stays too, unless end_grants ends it.',
+    'Changes a registered client; fields that you leave out stay unchanged. Existing authorizations stay valid unless end_grants revokes them.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

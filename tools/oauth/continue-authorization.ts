@@ -8,8 +8,8 @@ import { capability } from '../capability.js';
 
 export const continueAuthorization = capability({
   name: 'continue_authorization',
-  title: 'Let an app in again',
-  description: 'Hands a code over without a question, where the member has allowed the app all that it asks for.',
+  title: 'Authorize an app again',
+  description: 'Issues a code without asking, when the member has already allowed the app everything it requests.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

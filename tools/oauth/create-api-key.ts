@@ -6,7 +6,7 @@ export const createApiKey = capability({
   name: 'create_api_key',
   title: 'Create an API key',
   description:
-    'Makes an API key of the person who calls, for a program of theirs. It may do what its scopes say, as far as the person may.',
+    'Creates an API key for a program of yours. It can do what its scopes allow, as far as you may do it yourself.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

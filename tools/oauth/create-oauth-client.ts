@@ -16,7 +16,7 @@ import { capability } from '../capability.js';
 export const createOauthClient = capability({
   name: 'create_oauth_client',
   title: 'Register an OAuth client',
-  description: 'Registers an app that acts for members. A confidential one gets a secret, which is shown once.',
+  description: 'Registers an app that acts for members. A confidential client gets a secret, which is shown once.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -5,8 +5,9 @@ import { capability } from '../capability.js';
 
 export const endOauthClientPreviousSecret = capability({
   name: 'end_oauth_client_previous_secret',
-  title: 'End the previous secret of an OAuth client',
-  description: 'Ends the secret before the last rotation at once, where it was kept. The newest one stays.',
+  title: 'Revoke the previous secret of an OAuth client',
+  description:
+    'Revokes at once the previous secret that was kept at the last rotation. The current secret stays valid.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

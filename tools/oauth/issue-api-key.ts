@@ -8,7 +8,7 @@ import { IssuedApiKey, KeyScopes } from './api-key-schemas.js';
 export const issueApiKey = capability({
   name: 'issue_api_key',
   title: 'Issue an API key',
-  description: 'Issues an API key of an account. It may do what its scopes say, as far as the member may.',
+  description: 'Issues an API key for an account. It can do what its scopes allow, as far as the member may.',
   doors: ['cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const listApiKeys = capability({
   name: 'list_api_keys',
   title: 'List your API keys',
-  description: 'Lists the API keys of the person who calls, with scopes, last use and end.',
+  description: 'Lists your API keys, with scopes, last use and expiry.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

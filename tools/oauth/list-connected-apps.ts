@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const listConnectedApps = capability({
   name: 'list_connected_apps',
   title: 'List your connected apps',
-  description: 'Lists the apps that act for the person who calls, with what each may do, since when, and its last use.',
+  description: 'Lists the apps that act for you, with what each may do, since when, and its last use.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const listOauthClients = capability({
   name: 'list_oauth_clients',
   title: 'List OAuth clients',
-  description: 'Lists the registered clients, newest first, revoked ones too. Never their secrets.',
+  description: 'Lists the registered clients, newest first, including revoked ones. Never their secrets.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

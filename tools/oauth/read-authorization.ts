@@ -6,7 +6,7 @@ export const readAuthorization = capability({
   name: 'read_authorization',
   title: 'Read an authorization request',
   description:
-    'Reads the request of an app to act for a member, and tells what comes next: signing in, the consent screen, or an answer to the app.',
+    "Reads an app's request to act for a member and says what comes next: sign-in, the consent screen, or an answer to the app.",
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },

@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const readOauthLogo = capability({
   name: 'read_oauth_logo',
-  title: 'Read the logo of an OAuth client',
-  description: 'Answers a logo that an admin has uploaded, by the SHA-256 of its bytes.',
+  title: 'Get the logo of an OAuth client',
+  description: 'Returns a logo that an admin uploaded, by the SHA-256 of its bytes.',
   doors: ['http'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

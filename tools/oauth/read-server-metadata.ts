@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const readServerMetadata = capability({
   name: 'read_server_metadata',
   title: 'Read the metadata of the authorization server',
-  description: 'Answers endpoints, scopes and methods (RFC 8414).',
+  description: 'Returns endpoints, scopes and methods (RFC 8414).',
   doors: ['http'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -5,8 +5,8 @@ import { capability } from '../capability.js';
 
 export const removeOauthClientLogo = capability({
   name: 'remove_oauth_client_logo',
-  title: 'Take the logo of an OAuth client away',
-  description: 'Takes the logo away: the consent screen shows the name alone.',
+  title: 'Remove the logo of an OAuth client',
+  description: 'Removes the logo; the consent screen then shows only the name.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

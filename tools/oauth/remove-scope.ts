@@ -7,7 +7,7 @@ export const removeScope = capability({
   name: 'remove_scope',
   title: 'Remove a scope',
   description:
-    'Removes a declared scope: nobody can ask for it any more, and groups, keys and tokens that carry it permit nothing by it.',
+    'Removes a declared scope: nobody can request it any more, and groups, keys and tokens that have it gain nothing from it.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

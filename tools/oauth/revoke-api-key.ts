@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const revokeApiKey = capability({
   name: 'revoke_api_key',
   title: 'Revoke an API key',
-  description: 'Revokes an API key of the person who calls, at once.',
+  description: 'Revokes one of your API keys at once.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const revokeConnectedApp = capability({
   name: 'revoke_connected_app',
   title: 'Revoke a connected app',
-  description: 'Ends at once what an app may do for the person who calls: the consent and every token.',
+  description: "Revokes at once an app's access to your account: the consent and every token.",
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const revokeOauthClient = capability({
   name: 'revoke_oauth_client',
   title: 'Revoke an OAuth client',
-  description: 'Revokes a client for good, with every authorization and token that members gave it.',
+  description: 'Revokes a client permanently, with every authorization and token that members gave it.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

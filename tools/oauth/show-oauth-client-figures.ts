@@ -5,8 +5,9 @@ import { capability } from '../capability.js';
 
 export const showOauthClientFigures = capability({
   name: 'show_oauth_client_figures',
-  title: 'Show the figures of an OAuth client',
-  description: 'Shows authorizations, refreshes and refusals of the last 30 days, and what lives of a client.',
+  title: 'Show the usage of an OAuth client',
+  description:
+    'Shows authorizations, refreshes and refusals of the last 30 days, and the current numbers of authorizations and tokens.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const showOauthClient = capability({
   name: 'show_oauth_client',
   title: 'Show an OAuth client',
-  description: 'Shows a registered client with its redirect URIs, scopes and marks. Never its secret.',
+  description: 'Shows a registered client with its redirect URIs, scopes and settings. Never its secret.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const showUserinfo = capability({
   name: 'show_userinfo',
-  title: 'Read the member behind a token',
-  description: 'Answers the id of the member, and with the scopes profile and account.read the name and the address.',
+  title: 'Show the member behind a token',
+  description: 'Returns the id of the member and, with the scopes profile and account.read, name and address.',
   doors: ['http'],
   scope: 'bearer',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

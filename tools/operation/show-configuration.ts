@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const showConfiguration = capability({
   name: 'show_configuration',
   title: 'Show the configuration',
-  description: 'Shows every setting as it is in force in this process, secrets hidden, and where it comes from.',
+  description: 'Shows every setting in force in this process and where it comes from. Secrets are hidden.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -12,7 +12,7 @@ export const announceRelease = capability({
   name: 'service_announce_release',
   title: 'Announce a version',
   description:
-    'Announces a new version of an artifact with the SHA-256 and size of its zip. It is not published: upload the package within seven days next, then review decides. A draft can be announced again, which replaces what was announced.',
+    'Announces a new version of an artifact with the SHA-256 and size of its zip. This does not publish it: upload the package within seven days, then a reviewer decides. Announce a draft again to replace what was announced.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -6,9 +6,9 @@ import { PREVIOUS_FIELD, PreviousInputForm } from '../review/previous-input.js';
 /** decisions §5: the publisher's upload form has a field for it. */
 export const attachPreviousPackage = capability({
   name: 'attach_previous_package',
-  title: 'Send the previous package along',
+  title: 'Attach the previous package',
   description:
-    'Keeps the signed zip of the version before beside an own package that is in review, until the decision, so that the reviewer can read what was removed. Its SHA-256 must be the one on record.',
+    'Keeps the signed zip of the previous version beside your package in review, until the decision, so that the reviewer can read removed lines. Its SHA-256 must match the recorded one.',
   doors: ['pages'],
   scope: 'owner',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -10,7 +10,7 @@ export const changeCompatibility = capability({
   name: 'change_compatibility',
   title: 'Change the compatibility of a version',
   description:
-    'Changes min_core, max_core or php of a version of your own, without new bytes; what is left out stays as it is. A published version keeps its signed file and its hash. A rejected one cannot be changed.',
+    'Changes min_core, max_core or php of one of your versions, without a new package; fields that you leave out stay unchanged. A published version keeps its signed file and hash. A rejected version cannot be changed.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -7,7 +7,8 @@ import { capability } from '../capability.js';
 export const checkPreviousPackage = capability({
   name: 'check_previous_package',
   title: 'Check a previous package',
-  description: 'Tells whether a zip of this hash is the signed one of the version that a new package is compared with.',
+  description:
+    'Tells whether a zip with this hash is the signed zip of the version that a new package is compared with.',
   doors: ['pages'],
   scope: 'owner',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -10,7 +10,7 @@ export const createPackageLink = capability({
   name: 'service_package_link',
   title: 'Get a link to the signed package',
   description:
-    'Makes a URL, alive for five minutes, that downloads the signed zip of a published version. Distribute exactly those bytes. The first complete download collects it: no new link is given, this one works until it ends, and then our copy is deleted. Keep the file.',
+    'Creates a URL, valid for five minutes, that downloads the signed zip of a published version. Distribute exactly these bytes. The first complete download collects the package: no new link is issued, this one works until it expires, and then our copy is deleted. Keep the file.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -7,9 +7,9 @@ import { ReleaseKey } from './release-key.js';
 /** A URL for the bytes of an announced version (decisions §4, §10). */
 export const createUploadUrl = capability({
   name: 'service_upload_url',
-  title: 'Get a URL to upload to',
+  title: 'Get an upload URL',
   description:
-    'Makes a URL, alive for 15 minutes, that takes the zip of an announced version, up to 40 MiB: PUT the raw bytes, no base64. It is for exactly the announced bytes, once, and needs no other credential. What is wrong with the package is answered there, as by service_upload_package.',
+    'Creates a URL, valid for 15 minutes, that accepts the zip of an announced version, up to 40 MiB: PUT the raw bytes, not base64. It accepts exactly the announced bytes, once, and needs no other credential. The response to the PUT says what is wrong with the package, as service_upload_package does.',
   doors: ['mcp'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -10,7 +10,7 @@ const ReleaseId = Type.String({ description: 'Id of the release.' });
 export const downloadPackage = capability({
   name: 'download_package',
   title: 'Download a signed package',
-  description: 'Finds the signed zip behind a download link. The link is the credential.',
+  description: 'Returns the signed zip behind a download link. The link is the credential.',
   doors: ['http'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -35,7 +35,8 @@ export const downloadPackage = capability({
 export const confirmCollection = capability({
   name: 'confirm_collection',
   title: 'Record a collection',
-  description: 'After the first complete sending of a signed zip, our copy lives until the link ends that was used.',
+  description:
+    'After the first complete download of a signed zip, keeps our copy until the link that was used expires.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

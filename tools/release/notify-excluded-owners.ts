@@ -5,9 +5,8 @@ import { capability } from '../capability.js';
 
 export const notifyExcludedOwners = capability({
   name: 'notify_excluded_owners',
-  title: 'Tell owners of a core release',
-  description:
-    'Mails some of the owners whose highest published version has a ceiling below a core release that was added.',
+  title: 'Notify owners of a core release',
+  description: 'Mails owners whose highest published version has a core ceiling below a newly added core release.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -5,8 +5,8 @@ import { capability } from '../capability.js';
 /** What `min_core` can be: a refusal names the newest of them to every publisher (decisions §1, §2). */
 export const readCoreReleases = capability({
   name: 'read_core_releases',
-  title: 'Read the core releases there are',
-  description: 'Answers the core releases that a version can name as its lowest, newest first.',
+  title: 'List the core releases',
+  description: 'Lists the core releases that a version can name as min_core, newest first.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

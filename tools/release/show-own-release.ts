@@ -4,8 +4,8 @@ import { ReleaseKey } from './release-key.js';
 
 export const showOwnRelease = capability({
   name: 'show_own_release',
-  title: 'Show a version of your own',
-  description: 'Shows a version of an artifact of your own, with the report of its last package that passed.',
+  title: 'Show one of your versions',
+  description: 'Shows a version of one of your artifacts, with the report of its last package that passed.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -5,9 +5,9 @@ import { capability } from '../capability.js';
 
 export const showQueuePosition = capability({
   name: 'show_queue_position',
-  title: 'Show what a version waits for',
+  title: 'Show the queue position of a version',
   description:
-    'Shows whose turn it is with a registration or a version of your own, its place in the queue of reviewers, and the measured median and 90th percentile of how long versions waited.',
+    'Shows who has to act on one of your registrations or versions, its position in the review queue, and how long versions recently waited (median and 90th percentile).',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

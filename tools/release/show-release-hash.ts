@@ -10,7 +10,8 @@ import { ReleaseKey } from './release-key.js';
 export const showReleaseHash = capability({
   name: 'service_release_hash',
   title: 'Show the validation hash',
-  description: 'Shows the SHA-256 of the signed zip of a version, which identifies it forever; null before approval.',
+  description:
+    'Shows the SHA-256 of the signed zip of a version, which identifies it permanently; null before approval.',
   doors: ['mcp', 'http'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

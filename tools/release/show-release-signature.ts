@@ -10,7 +10,7 @@ export const showReleaseSignature = capability({
   name: 'show_release_signature',
   title: 'Show manifest and signature',
   description:
-    'Shows the exact text of service-artifact.json and its signature, from approval on: with the submitted zip they make the signed zip again.',
+    'Shows the exact text of service-artifact.json and its signature, once the version is approved. With the submitted zip, they are enough to rebuild the signed zip.',
   doors: ['http', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

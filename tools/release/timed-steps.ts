@@ -23,7 +23,7 @@ export const expireAnnouncement = capability({
   ...system,
   name: 'expire_announcement',
   title: 'Expire an announcement',
-  description: 'Ends an announcement whose seven days are over; its number is free again.',
+  description: 'Expires an announcement after seven days; its number is free again.',
   hints: { ...idempotent, destructive: true },
   output: Type.Object(
     { expired: Type.Boolean({ description: 'false when it was not due.' }) },
@@ -38,7 +38,7 @@ export const deleteSignedCopy = capability({
   name: 'delete_signed_copy',
   title: 'Delete a signed copy',
   description:
-    'Deletes our copy of a signed zip once it was collected and its link has ended, or seven days after approval.',
+    'Deletes our copy of a signed zip once it was collected and its link has expired, or seven days after approval.',
   hints: { ...idempotent, destructive: true },
   output: Type.Object(
     { deleted: Type.Boolean({ description: 'false when it was not due.' }) },
@@ -51,8 +51,8 @@ export const deleteSignedCopy = capability({
 export const remindToCollect = capability({
   ...system,
   name: 'remind_to_collect',
-  title: 'Remind to collect',
-  description: 'Mails the publisher on the third day after approval when the signed zip has not been collected.',
+  title: 'Remind a publisher to collect',
+  description: 'Mails the publisher on the third day after approval if the signed zip has not been collected.',
   hints: { ...idempotent, destructive: false },
   output: Type.Object(
     { reminded: Type.Boolean({ description: 'false when it was not due.' }) },

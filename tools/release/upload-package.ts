@@ -12,7 +12,7 @@ export const uploadPackage = capability({
   name: 'service_upload_package',
   title: 'Upload a package',
   description:
-    'Sends the zip of an announced version. The automatic review runs on arrival: when it passes, the version is in review by a person; when it finds a fault, the version is a draft, no byte is kept, and you may send a corrected package. The bytes must be the announced ones. The zip holds module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
+    'Uploads the zip of an announced version; its bytes must be the announced ones. The automatic review runs at once. If it passes, the version goes to review by a person. If it finds a fault, the version becomes a draft, no bytes are kept, and you can send a corrected package. The zip must hold module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 /** The owner, in person, once for each rejection or suspension. */
 export const appealDecision = capability({
   name: 'appeal_decision',
-  title: 'Appeal against a decision',
+  title: 'Appeal a decision',
   description:
-    'Appeals, once, against the rejection of an own registration or release or against the suspension of a version. Another person than the one who decided answers.',
+    'Appeals, once, the rejection of one of your registrations or versions or the suspension of a version. Somebody other than the person who decided answers.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

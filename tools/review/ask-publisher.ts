@@ -9,7 +9,7 @@ export const askPublisher = capability({
   name: 'ask_publisher',
   title: 'Ask the publisher',
   description:
-    'Writes to the publisher of what waits for a decision and makes it the publisher’s turn. It keeps its place in the queue; an e-mail tells the publisher.',
+    "Sends a question to the publisher of a registration or version in review. It keeps its place in the queue while the publisher's answer is awaited; the publisher is notified by e-mail.",
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 /** So that two reviewers do not work on the same. */
 export const claimReview = capability({
   name: 'claim_review',
-  title: 'Claim what waits for review',
+  title: 'Claim a case',
   description:
-    'Claims a registration or a release that waits for a decision, for an hour from the last act on it: until then no other reviewer decides on it.',
+    'Claims a registration or version in the queue for an hour from your last action on it. Until then no other reviewer can decide it.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -8,7 +8,7 @@ export const closeAlteredCopies = capability({
   name: 'close_altered_copies',
   title: 'Close a group of altered copies',
   description:
-    'Takes a group of altered copies out of the queue, with a note about what was done. The next report of that copy opens it again.',
+    'Closes a group of altered copies with a note about what was done. The next report of that copy reopens it.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const deleteReason = capability({
   name: 'delete_reason',
   title: 'Delete a saved reason',
-  description: 'Deletes a reason that reviewers share; what was decided with it keeps its words.',
+  description: 'Deletes a reason that reviewers share. Decisions made with it keep their text.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

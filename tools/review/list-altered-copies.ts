@@ -7,7 +7,7 @@ export const listAlteredCopies = capability({
   name: 'list_altered_copies',
   title: 'List altered copies',
   description:
-    'Lists what installations have reported as altered, grouped by artifact and received hash, with how many different licences reported it.',
+    'Lists what installations reported as altered, grouped by artifact and received hash, with the number of distinct licences.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

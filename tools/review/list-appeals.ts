@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const listAppeals = capability({
   name: 'list_appeals',
-  title: 'List the appeals of owners',
-  description: 'Lists the appeals against rejections and suspensions: open ones oldest first, or answered ones.',
+  title: 'List appeals',
+  description: 'Lists appeals against rejections and suspensions: open ones oldest first, or answered ones.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

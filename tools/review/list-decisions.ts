@@ -8,7 +8,7 @@ export const listDecisions = capability({
   name: 'list_decisions',
   title: 'List the decisions on an artifact',
   description:
-    'Lists every decision on an artifact, latest first: on its registration and all versions, or with version on one of them (null: the registration).',
+    'Lists every decision on an artifact, latest first: on its registration and all versions or, with version, on one of them (null: the registration).',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 /** What an owner appealed against, what was answered, and whether an appeal is possible. */
 export const listOwnAppeals = capability({
   name: 'list_own_appeals',
-  title: 'List the appeals about an own version',
+  title: 'List your appeals',
   description:
-    'Lists the appeals about an own registration or release with their answers, and says whether the decision of now can be appealed against.',
+    'Lists the appeals about one of your registrations or versions with their answers, and says whether you can appeal the current decision.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

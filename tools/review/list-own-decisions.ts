@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 /** What was decided on an own artifact, when and why: of all versions, those included that are gone. */
 export const listOwnDecisions = capability({
   name: 'list_own_decisions',
-  title: 'List the decisions on an own artifact',
+  title: 'List the decisions on your artifact',
   description:
-    'Lists the decisions on an own artifact with their reasons, latest first: on its registration and all versions, or with version on one of them (null: the registration).',
+    'Lists the decisions on one of your artifacts with their reasons, latest first: on its registration and all versions or, with version, on one of them (null: the registration).',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

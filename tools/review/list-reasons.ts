@@ -4,7 +4,7 @@ import { capability } from '../capability.js';
 
 export const listReasons = capability({
   name: 'list_reasons',
-  title: 'List the reasons that are used again',
+  title: 'List saved reasons',
   description: 'Lists the written reasons that reviewers share, by title.',
   doors: ['pages'],
   scope: { role: 'reviewer' },

@@ -9,7 +9,7 @@ export const listReviewFiles = capability({
   name: 'list_review_files',
   title: 'List the files of a package',
   description:
-    'Lists the files of a package with size, hash, flags and whether they are known; from what is kept, also when the bytes are gone.',
+    'Lists the files of a package with size, hash, flags and whether they are known. Works from recorded facts, also when the bytes are gone.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -9,7 +9,7 @@ export const listReviewFlags = capability({
   name: 'list_review_flags',
   title: 'List the flags of a package',
   description:
-    'Lists what the scan found in a package, the most severe first, with the code around it while the release is in review.',
+    'Lists what the scan found in a package, most severe first, with the surrounding code while the version is in review.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const listReviews = capability({
   name: 'list_reviews',
-  title: 'List what waits for review',
-  description: 'Lists the registrations and releases that wait for a reviewer, oldest first.',
+  title: 'List the review queue',
+  description: 'Lists the registrations and versions that wait for a reviewer, oldest first.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ export const markFileSeen = capability({
   name: 'mark_file_seen',
   title: 'Mark a file as seen',
   description:
-    'Notes for the caller that a file of a package was seen, or takes that back. It lasts through versions until the file changes.',
+    'Marks a file of a package as seen by you, or removes the mark. The mark lasts across versions until the file changes.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

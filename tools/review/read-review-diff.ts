@@ -6,9 +6,9 @@ import { FilePage } from './file-schemas.js';
 
 export const readReviewDiff = capability({
   name: 'read_review_diff',
-  title: 'Read what differs in a file',
+  title: 'Read the diff of a file',
   description:
-    'Shows one page of a file beside that of the version before, line by line, where the signed zip of that version is still here or was handed in.',
+    'Compares a file with the previous version line by line, page by page, if the signed zip of that version is still here or was handed in.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

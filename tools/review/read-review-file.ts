@@ -9,7 +9,7 @@ export const readReviewFile = capability({
   name: 'read_review_file',
   title: 'Read a file of a package',
   description:
-    'Shows one page of the text of a file that waits for a decision: which lines are new, what is flagged, and which file comes next.',
+    'Shows one page of the text of a file in review: which lines are new, what is flagged, and which file comes next.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -8,7 +8,7 @@ export const readReviewThread = capability({
   name: 'read_review_thread',
   title: 'Read the thread of a review',
   description:
-    'Shows what reviewer and publisher wrote to each other about a registration or a release. The owner reads that; other reviewers read their notes too.',
+    'Shows the messages between reviewer and publisher about a registration or version. Reviewers also see their internal notes.',
   doors: ['cli', 'pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

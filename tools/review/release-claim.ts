@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 /** Ends the caller's own claim; nobody else's. */
 export const releaseClaim = capability({
   name: 'release_claim',
-  title: 'Let go of what was claimed',
-  description: 'Ends the claim of the caller on a registration or a release; without one nothing happens.',
+  title: 'Release a claim',
+  description: 'Releases your claim on a registration or version; without one, does nothing.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

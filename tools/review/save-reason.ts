@@ -5,8 +5,8 @@ import { capability } from '../capability.js';
 
 export const saveReason = capability({
   name: 'save_reason',
-  title: 'Save a reason for use again',
-  description: 'Keeps a written reason for all reviewers, or changes one that is kept.',
+  title: 'Save a reason',
+  description: 'Saves a written reason for all reviewers, or changes a saved one.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

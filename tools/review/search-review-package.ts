@@ -6,8 +6,7 @@ import { capability } from '../capability.js';
 export const searchReviewPackage = capability({
   name: 'search_review_package',
   title: 'Search a package',
-  description:
-    'Looks for a text, as it is written, in every file of a package that waits for a decision, binary ones included.',
+  description: 'Searches every file of a package in review, binary files included, for an exact text.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

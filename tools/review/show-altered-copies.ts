@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const showAlteredCopies = capability({
   name: 'show_altered_copies',
   title: 'Show a group of altered copies',
-  description: 'Shows what installations have reported of one artifact with one received hash, open or closed.',
+  description: 'Shows what installations reported about one artifact with one received hash, open or closed.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const showAppeal = capability({
   name: 'show_appeal',
   title: 'Show an appeal',
-  description: 'Shows an appeal, open or answered: the decision, what the owner says, and how the caller can answer.',
+  description: 'Shows an appeal, open or answered: the decision, what the owner wrote, and which answers you can give.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

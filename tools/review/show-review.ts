@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 
 export const showReview = capability({
   name: 'show_review',
-  title: 'Show what is decided on',
-  description: 'Shows a registration or, with a version, a release with its flags and its review report.',
+  title: 'Show a case',
+  description: 'Shows a registration or, with version, a version with its flags and its review report.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -8,7 +8,7 @@ export const submitPreviousPackage = capability({
   name: 'submit_previous_package',
   title: 'Hand in the previous package',
   description:
-    'Keeps the signed zip of the version that a package in review is compared with, until the decision, so that removed lines can be read. Its SHA-256 must be the one on record.',
+    'Keeps the signed zip of the version that a package in review is compared with, until the decision, so that removed lines can be read. Its SHA-256 must match the recorded one.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

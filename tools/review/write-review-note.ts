@@ -8,7 +8,7 @@ import { capability } from '../capability.js';
 export const writeReviewNote = capability({
   name: 'write_review_note',
   title: 'Write a note for reviewers',
-  description: 'Writes a note about a registration or a release that only reviewers read.',
+  description: 'Writes a note about a registration or version that only reviewers can read.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -9,7 +9,7 @@ export const writeToReviewer = capability({
   name: 'write_to_reviewer',
   title: 'Write to the reviewer',
   description:
-    'Writes to the reviewer of an own registration or release that is not decided on, and makes it the reviewer’s turn. An e-mail tells the reviewer who asked or has claimed it.',
+    'Writes to the reviewer of one of your registrations or versions in review, who then has to act. The reviewer who asked or claimed the case is notified by e-mail.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

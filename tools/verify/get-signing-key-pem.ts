@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const getSigningKeyPem = capability({
   name: 'get_signing_key_pem',
-  title: 'Read a signing key',
-  description: 'Answers one public signing key as PEM.',
+  title: 'Get a signing key',
+  description: 'Returns one public signing key as PEM.',
   doors: ['http'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const listSigningKeys = capability({
   name: 'list_signing_keys',
   title: 'List the signing keys',
-  description: 'Answers every public signing key with its status, as a JWK set.',
+  description: 'Returns every public signing key with its status, as a JWK set.',
   doors: ['http'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -8,7 +8,7 @@ import { alteredReports } from '../limits.js';
 export const reportAlteredCopy = capability({
   name: 'report_altered_copy',
   title: 'Report an altered copy',
-  description: 'An installation with an active licence reports the hash of a received file that does not match.',
+  description: 'Reports, for an installation with an active licence, the hash of a received file that does not match.',
   doors: ['http'],
   scope: 'licence',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -10,7 +10,7 @@ export const verifyPackage = capability({
   name: 'service_verify_package',
   title: 'Verify a file',
   description:
-    'Tells whether a file with this SHA-256 is the published one of that artifact and version: verified, altered or unknown. A suspended version, and everything that is not published, is unknown.',
+    'Tells whether a file with this SHA-256 is the published one of that artifact and version: verified, altered or unknown. A suspended version, like everything that is not published, is unknown.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,8 +6,8 @@ import { WebhookKey } from './keys.js';
 /** Forgets the secret before a rotation once its 24 hours are over (service.md, Limits). */
 export const endPreviousSecret = capability({
   name: 'end_previous_secret',
-  title: 'End a previous webhook secret',
-  description: 'Forgets the webhook secret before a rotation, 24 hours after it.',
+  title: 'Revoke a previous webhook secret',
+  description: 'Deletes the previous webhook secret 24 hours after a rotation.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

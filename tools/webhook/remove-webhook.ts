@@ -7,7 +7,7 @@ export const removeWebhook = capability({
   name: 'remove_webhook',
   title: 'Remove the webhook URL',
   description:
-    'Removes the webhook URL of an artifact and ends its secrets. Events that wait are kept, and can be resent once there is a URL again.',
+    'Removes the webhook URL of an artifact and revokes its secrets. Waiting events are kept; resend them once there is a URL again.',
   doors: ['pages'],
   scope: 'owner',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -9,9 +9,9 @@ const acting = { readOnly: false, destructive: false, idempotent: false, openWor
 /** An attempt at once, under the same id, with a fresh schedule (service.md, Events 3 and 4; decisions §6). */
 export const resendEvent = capability({
   name: 'resend_event',
-  title: 'Send an event again',
+  title: 'Resend an event',
   description:
-    'Sends an event again, under the same id, at once and with a fresh schedule. Ends a quarantine; what was held follows once it is accepted.',
+    'Sends an event again at once, under the same id and with a new retry schedule. Ends a quarantine; held events follow once it is accepted.',
   doors: ['pages'],
   scope: 'owner',
   hints: acting,
@@ -23,9 +23,9 @@ export const resendEvent = capability({
 
 export const resendFailedEvents = capability({
   name: 'resend_failed_events',
-  title: 'Send failed events again',
+  title: 'Resend failed events',
   description:
-    'Sends again every event of an artifact since a time that failed or had no URL to go to, oldest first. Ends a quarantine like resending one.',
+    'Resends, oldest first, every event of an artifact since a given time that failed or had no URL. Ends a quarantine, as resending one does.',
   doors: ['pages'],
   scope: 'owner',
   hints: acting,

@@ -9,7 +9,7 @@ export const setWebhook = capability({
   name: 'set_webhook',
   title: 'Set the webhook URL',
   description:
-    'Sets the URL that the events of an artifact are sent to. With the first one the secret is made, which is shown once. A changed URL counts from the next attempt.',
+    'Sets the URL that the events of an artifact are sent to. Setting the first URL creates the secret, which is shown once. A changed URL applies from the next attempt.',
   doors: ['pages', 'cli'],
   scope: 'owner',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },

@@ -12,7 +12,7 @@ export const showWebhook = capability({
   name: 'show_webhook',
   title: 'Show the webhook of an artifact',
   description:
-    'Shows the webhook URL of an artifact, whether it is in quarantine, and the ids of its secrets: the one in force and, for 24 hours after a rotation, the one before.',
+    'Shows the webhook URL of an artifact, whether it is in quarantine, and the ids of its secrets: the current one and, for 24 hours after a rotation, the previous one.',
   doors: ['pages'],
   scope: 'owner',
   hints: reading,
@@ -37,7 +37,7 @@ export const showWebhookExamples = capability({
   name: 'show_webhook_examples',
   title: 'Show signed examples of events',
   description:
-    'Makes an example of every type of event, signed with the secret in force as a delivery is now. Nothing is sent.',
+    'Creates an example of every event type, signed with the current secret exactly as a delivery would be. Nothing is sent.',
   doors: ['pages'],
   scope: 'owner',
   hints: { ...reading, idempotent: false },
