@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const changeName = capability({
   name: 'change_name',
   title: 'Change your name',
-  description: 'Changes your name.',
+  description: 'Changes the name that your account shows.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
