@@ -23,6 +23,7 @@ import type {
   PackageToSign,
   SignedPackage,
 } from '../domain/release/ports.js';
+import { rule } from '../domain/rules/index.js';
 import type { ReviewProgress, ReviewTask } from './review.worker.js';
 import { Turns } from './turns.js';
 
@@ -115,7 +116,7 @@ export function openPool(options: PoolOptions): Pool {
   }
 
   function requireOpen(): void {
-    if (isClosed) refuse('unavailable', null, null, 'a service that is not about to stop', { retryAfter: RETRY_AFTER });
+    if (isClosed) refuse('unavailable', null, null, rule('service.stopping'), { retryAfter: RETRY_AFTER });
   }
 
   async function review(
@@ -141,7 +142,7 @@ export function openPool(options: PoolOptions): Pool {
     async inspect(job, progress) {
       const mine = turns.waitingOf(job.slug);
       if (turns.waiting >= maxWaiting || mine >= Math.max(1, maxWaiting / WAITING_SHARE)) {
-        refuse('unavailable', null, `${turns.waiting} packages waiting`, 'a free reviewer', {
+        refuse('unavailable', null, null, rule('service.packages_waiting', { waiting: turns.waiting }), {
           retryAfter: RETRY_AFTER,
         });
       }
@@ -178,7 +179,7 @@ export function openPool(options: PoolOptions): Pool {
 
     async search(job: PackageToSearch): Promise<SearchResult> {
       if (searches.waiting >= SEARCHES_WAITING) {
-        refuse('unavailable', null, `${searches.waiting} searches waiting`, 'fewer searches', {
+        refuse('unavailable', null, null, rule('service.searches_waiting', { waiting: searches.waiting }), {
           retryAfter: RETRY_AFTER,
         });
       }

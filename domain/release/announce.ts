@@ -6,6 +6,7 @@ import { effect } from '../effects/make-effect.js';
 import type { NextStep } from '../next-step.js';
 import { type Fault, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { versionOrder } from '../version.js';
 import { boundsFaults } from './core-bounds.js';
 import { expire } from './expire.js';
@@ -47,12 +48,12 @@ export async function announce(ctx: Context, input: Announcement): Promise<Relea
     return null;
   }, ATTEMPTS);
   if (done !== null) return done;
-  return refuse('unavailable', null, null, 'an artifact that nobody else is announcing for', { retryAfter: 1 });
+  return refuse('unavailable', null, null, rule('release.announced_by_others'), { retryAfter: 1 });
 }
 
 /** Announcing or uploading for a rejected artifact (decisions §4). */
 export function refuseRejected(artifact: ArtifactRecord): never {
-  return refuse('artifact_rejected', 'slug', artifact._id, 'an artifact whose registration is not rejected', {
+  return refuse('artifact_rejected', 'slug', artifact._id, rule('release.artifact_rejected'), {
     next: { do: 'change_registration', slug: artifact._id, because: 'registration_rejected' },
   });
 }

@@ -7,6 +7,7 @@ import { effect } from '../effects/make-effect.js';
 import { heardIf, refuseChanged } from '../review/changed-since.js';
 import { deciderOf, recordDecision } from '../review/decision-record.js';
 import { type Heard, heardOf } from '../review/review-state.js';
+import { rule } from '../rules/index.js';
 import { activeKey, isCompromised, privateKeyOf, refuseCompromised } from '../signing/active-key.js';
 import type { SigningKeyRecord } from '../signing/ports.js';
 import { withComparison } from './comparison.js';
@@ -27,10 +28,10 @@ export async function approve(
   release: ReleaseRecord,
   seen: string | null,
 ): Promise<ReleaseRecord> {
-  if (artifact.state !== 'approved') refuseApproval(release, `an approved registration; it is ${artifact.state}`);
-  if (isOvertaken(artifact, release.version)) {
-    refuseApproval(release, 'a version that no higher published one has overtaken');
-  }
+  const { state } = release;
+  if (artifact.state !== 'approved')
+    refuseApproval(rule('release.registration_not_approved', { state, registration: artifact.state }));
+  if (isOvertaken(artifact, release.version)) refuseApproval(rule('release.superseded', { state }));
   await activeKey(ctx);
   const decider = deciderOf(ctx, heardIf(seen, release));
   const until = new Date(ctx.now.getTime() + DECISION_LEASE);
@@ -140,7 +141,7 @@ async function refuseUnpublished(ctx: Context, held: ReleaseRecord, seen: string
   if (release.state !== 'in_review') return refuseDecided(ctx, release, 'approve');
   const artifact = await requireArtifact(ctx, held.slug);
   await refuseChanged(ctx, { artifact, release, subject: subjectOf(held) }, seen);
-  return refuseApproval(release, 'a release that nobody has changed');
+  return refuseApproval(rule('release.changed', { state: release.state }));
 }
 
 interface Outcome {

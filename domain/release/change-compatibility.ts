@@ -2,6 +2,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { rule } from '../rules/index.js';
 import { boundsFaults } from './core-bounds.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { Release, ReleaseRecord } from './release.js';
@@ -46,7 +47,7 @@ export async function changeCompatibility(ctx: Context, input: CompatibilityChan
 }
 
 function refuseBusy(): never {
-  return refuse('unavailable', null, null, 'a release that nobody else is changing or deciding on', { retryAfter: 5 });
+  return refuse('unavailable', null, null, rule('release.busy'), { retryAfter: 5 });
 }
 
 function isSame(release: ReleaseRecord, wanted: Pick<ReleaseRecord, 'min_core' | 'max_core' | 'php'>): boolean {
@@ -59,10 +60,6 @@ function isBeingDecided(ctx: Context, release: ReleaseRecord): boolean {
 }
 
 function refuseRejected(release: ReleaseRecord): never {
-  return refuse(
-    'decision_not_possible',
-    'version',
-    `${release.version} in state rejected`,
-    'a version that is not rejected: that is final for its number',
-  );
+  const { version } = release;
+  return refuse('decision_not_possible', 'version', null, rule('release.rejected', { version }));
 }

@@ -4,8 +4,9 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { COLLECTION_REMINDER, SECOND } from '../durations.js';
 import { effect } from '../effects/make-effect.js';
-import { refuse } from '../refusal.js';
+import { NOT_SHOWN, refuse } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
+import { type Rule, rule } from '../rules/index.js';
 import { heldCopy } from './held-copy.js';
 import { requireLive } from './lookup.js';
 import { stepToSignedZip } from './next-steps.js';
@@ -53,20 +54,16 @@ export function refuseUnavailable(
   ctx: Context,
   artifact: ArtifactRecord,
   release: ReleaseRecord,
-  expected: string = expectedOf(release),
+  broken: Rule = unavailableRule(release),
 ): never {
-  return refuse('package_not_available', 'version', `${release.version} in state ${standsAs(release)}`, expected, {
+  return refuse('package_not_available', 'version', null, broken, {
     next: stepToSignedZip(artifact, release, ctx.now),
   });
 }
 
-function expectedOf({ state }: ReleaseRecord): string {
-  const copy = 'a published version whose signed copy is still here, not collected yet';
-  return state === 'published' ? `${copy} (countersign rebuild makes it again)` : copy;
-}
-
-function standsAs({ state, collected_at }: ReleaseRecord): string {
-  return state === 'published' && collected_at !== null ? 'published, collected' : state;
+function unavailableRule({ version, state, collected_at }: ReleaseRecord): Rule {
+  if (state === 'published' && collected_at !== null) return rule('release.copy_collected', { version });
+  return rule('release.copy_gone', { version, state });
 }
 
 /** What the door sends for a download link. */
@@ -85,7 +82,7 @@ export async function openDownload(ctx: Context, input: { token: string }): Prom
   const release = link === null || link.expires_at <= ctx.now ? null : await ctx.releases.byId(link.release_id);
   const held = release === null ? null : heldCopy(release, ctx.now);
   if (link === null || release === null || held === null || held.file_id !== link.file_id) {
-    return refuse('not_found', 'token', '[not shown]', 'a download link that is alive');
+    return refuse('not_found', 'token', NOT_SHOWN, rule('download_link.not_found'));
   }
   const filename = `${release.slug}-${release.version}.zip`;
   const ends_at = link.expires_at.toISOString();

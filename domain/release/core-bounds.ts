@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { type Fault, fault } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { ceilingCovers, compareVersions, isCeiling, isVersion } from '../version.js';
 
 /** How many core releases a refusal names (decisions §2). */
@@ -25,13 +26,13 @@ export async function coreFaults(
   const releases = await ctx.releases.coreReleases();
   if (releases.includes(input.min_core)) return [];
   const newest = [...releases].sort(compareVersions).reverse().slice(0, NAMED_CORE_RELEASES);
-  return [fault('unknown_min_core', 'min_core', input.min_core, `a core release, for example ${newest.join(', ')}`)];
+  return [fault('unknown_min_core', 'min_core', input.min_core, rule('core.not_found', { newest }))];
 }
 
 function ceilingFault(maxCore: string, minCore: string | null): Fault | null {
   if (!isCeiling(maxCore)) {
-    return fault('invalid_max_core', 'max_core', maxCore, 'a version, MAJOR.* or MAJOR.MINOR.*');
+    return fault('invalid_max_core', 'max_core', maxCore, rule('core.ceiling_form'));
   }
   if (minCore === null || ceilingCovers(maxCore, minCore)) return null;
-  return fault('invalid_max_core', 'max_core', maxCore, `not lower than min_core ${minCore}`);
+  return fault('invalid_max_core', 'max_core', maxCore, rule('core.ceiling_below_floor', { min_core: minCore }));
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { Instant, instant } from '../schemas.js';
 import { compareVersions } from '../version.js';
 
@@ -78,16 +79,11 @@ export async function removeCoreRelease(
   ctx.record.about('core_release', version);
   const naming = (await ctx.releases.withMinCore(version, NAMED)).map((one) => `${one.slug} ${one.version}`);
   if (naming.length > 0) {
-    const received = `${version}, which is min_core of ${naming.join(', ')}`;
-    refuse('decision_not_possible', 'version', received, 'a core release that no version in the register names');
+    const broken = rule('core.named_by_versions', { version, named_by: naming });
+    refuse('decision_not_possible', 'version', null, broken);
   }
   if (before.length === 1) {
-    refuse(
-      'decision_not_possible',
-      'version',
-      `${version}, the last one`,
-      'a core release besides which another is there',
-    );
+    refuse('decision_not_possible', 'version', null, rule('core.last', { version }));
   }
   if (!(await ctx.releases.removeCoreRelease(version))) return refuseUnknown(version);
   ctx.record.change('core_release', version, null);
@@ -95,7 +91,7 @@ export async function removeCoreRelease(
 }
 
 function refuseUnknown(version: string): never {
-  return refuse('not_found', 'version', version, 'a core release of the list');
+  return refuse('not_found', 'version', version, rule('core.not_listed'));
 }
 
 /** Owners are told by a job; without its alarm the sweep begins it. */

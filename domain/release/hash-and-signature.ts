@@ -1,5 +1,6 @@
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
+import { rule } from '../rules/index.js';
 import { refuseUnavailable } from './collect.js';
 import { requireLive } from './lookup.js';
 import type { LiveState } from './release.js';
@@ -36,7 +37,12 @@ export async function releaseSignature(
   const release = await requireLive(ctx, input.slug, input.version);
   const { signature_id, kid, validation_hash } = release;
   if (signature_id === null || kid === null || validation_hash === null)
-    return refuseUnavailable(ctx, artifact, release, 'a version that has been approved');
+    return refuseUnavailable(
+      ctx,
+      artifact,
+      release,
+      rule('release.never_approved', { version: release.version, state: release.state }),
+    );
   const kept = await ctx.releases.getDocument('signature', signature_id);
   if (kept === null) throw new Error(`the signature of ${release._id} is gone`);
   const { manifest, signature } = kept;

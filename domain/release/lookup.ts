@@ -1,6 +1,7 @@
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { type EndOfNumber, type Fault, fault, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import type { Flag } from '../scan/flag.js';
 import { instant } from '../schemas.js';
 import { expire } from './expire.js';
@@ -30,7 +31,7 @@ export async function requireLive(ctx: Context, slug: string, version: string): 
 export async function refuseNotFound(ctx: Context, slug: string, version: string): Promise<never> {
   const [artifact, ended] = await Promise.all([ctx.artifacts.find(slug), ctx.releases.lastEnded(slug, version)]);
   const isOwn = artifact !== null && artifact.owner === accountOf(ctx.actor);
-  return refuse('release_not_found', 'version', version, 'a version in the register', {
+  return refuse('release_not_found', 'version', version, rule('release.not_found'), {
     ...(ended !== null && { ended: endOf(ended) }),
     ...(isOwn && { next: stepToNumber(artifact, version, ended) }),
   });
@@ -42,12 +43,7 @@ function endOf({ state, expires_at }: ReleaseRecord): EndOfNumber {
 
 /** Nothing is kept of a package yet. */
 export function refuseWithoutPackage({ version, state }: ReleaseRecord): never {
-  return refuse(
-    'package_not_available',
-    'version',
-    `${version} in state ${state}`,
-    'a version with a package that has passed the automatic review',
-  );
+  return refuse('package_not_available', 'version', null, rule('release.without_package', { version, state }));
 }
 
 /** The wire form with its notes and flags, out of their documents. */
@@ -62,7 +58,7 @@ export async function releaseOf(ctx: Context, record: ReleaseRecord): Promise<Re
 
 /** The fault of a number that is not higher than one in the register. */
 export function notNewer(version: string, highest: string): Fault {
-  return fault('version_not_newer', 'version', version, `a version higher than ${highest}`);
+  return fault('version_not_newer', 'version', version, rule('release.not_newer', { highest }));
 }
 
 /** A version out of its order key. */

@@ -5,7 +5,7 @@ import { refuseChanged } from '../review/changed-since.js';
 import { refuseClaimed } from '../review/decision-record.js';
 import { findDecider, refuseLate } from '../review/late-decision.js';
 import type { Subject } from '../review/ports.js';
-import { rule } from '../rules/index.js';
+import { type Rule, rule } from '../rules/index.js';
 import type { Decision } from './decision.js';
 import type { ReleaseRecord, ReleaseState } from './release.js';
 
@@ -74,6 +74,6 @@ export function takenOf({ state, decided_at, published_at }: ReleaseRecord): Dec
 }
 
 /** Refuses an approval for a reason of its own. */
-export function refuseApproval(release: ReleaseRecord, why: string): never {
-  return refuse('decision_not_possible', 'decision', `approve in state ${release.state}`, why);
+export function refuseApproval(why: Rule): never {
+  return refuse('decision_not_possible', 'decision', null, why);
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { sentBackDocuments } from './keep-package.js';
 import { announceAgain, termsOf } from './next-steps.js';
@@ -32,8 +33,7 @@ export function refuseSentBack(release: ReleaseRecord, sha256: string): void {
   const { sent_back } = release;
   if (sent_back === undefined || sent_back === null) return;
   if (!sent_back.sha256.includes(sha256.toLowerCase())) return;
-  const expected = `another package than the one that was sent back for changes at ${instant(sent_back.at)}`;
-  refuse('invalid_field', 'sha256', sha256, expected, {
+  refuse('invalid_field', 'sha256', sha256, rule('release.sent_back_before', { at: instant(sent_back.at) }), {
     next: announceAgain(release, 'sent_back', termsOf(release)),
   });
 }

@@ -182,7 +182,7 @@ async function applyPassed(
     return settled;
   });
   if (done !== null) return;
-  refuse('unavailable', null, null, 'a release that nobody else is changing', { retryAfter: 1 });
+  refuse('unavailable', null, null, rule('release.busy'), { retryAfter: 1 });
 }
 
 function isSentBack({ sent_back }: ReleaseRecord, id: string): boolean {
@@ -199,7 +199,8 @@ async function stillTheSame(ctx: Context, artifact: ArtifactRecord, reviewed: Re
   await requireOpen(ctx, artifact, release);
   refuseSentBack(release, reviewed.sha256);
   if (release.sha256 !== reviewed.sha256) {
-    throw new Refusal([fault('sha256_mismatch', 'sha256', reviewed.sha256, release.sha256)], {
+    const differs = rule('package.sha256_differs', { sha256: release.sha256 });
+    throw new Refusal([fault('sha256_mismatch', 'sha256', reviewed.sha256, differs)], {
       note: rule('note.announced', { at: instantOfAnnouncement(release) }),
       next: { do: 'upload', slug: release.slug, version: release.version, because: 'announced_anew' },
     });

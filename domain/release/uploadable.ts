@@ -3,6 +3,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import type { AnnounceReason } from '../next-step.js';
 import { Refusal, refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { refuseRejected } from './announce.js';
 import { notNewer, releaseOf, requireLive, versionOfOrder } from './lookup.js';
 import { announceHigher, stepAt, termsOf, withdrawOvertaken } from './next-steps.js';
@@ -12,7 +13,7 @@ import type { ReleaseRecord } from './release.js';
 /** Only an announced version and a draft take a package (decisions §4). */
 export async function requireOpen(ctx: Context, artifact: ArtifactRecord, release: ReleaseRecord): Promise<void> {
   if (release.state === 'announced' || release.state === 'draft') return;
-  refuse('version_not_open', 'version', release.version, 'a version that waits for a package', {
+  refuse('version_not_open', 'version', release.version, rule('release.takes_no_package'), {
     release: await releaseOf(ctx, release),
     next:
       release.state === 'in_review'

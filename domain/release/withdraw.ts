@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
 import type { NextStep } from '../next-step.js';
 import { refuse } from '../refusal.js';
+import { rule } from '../rules/index.js';
 import { previousEnds } from './comparison.js';
 import { unclaimEffect } from './decision-effects.js';
 import { packageDocuments, sentBackDocuments } from './keep-package.js';
@@ -52,14 +53,11 @@ function canWithdraw(ctx: Context, release: ReleaseRecord): boolean {
 }
 
 function refuseState(artifact: ArtifactRecord, release: ReleaseRecord): never {
-  const state = release.deciding === null ? release.state : `${release.state}, being decided`;
-  return refuse(
-    'decision_not_possible',
-    'version',
-    `${release.version} in state ${state}`,
-    'announced, draft or in_review',
-    { next: stepInstead(artifact, release) },
-  );
+  const { version, state, deciding } = release;
+  const id = deciding === null ? 'release.not_withdrawable' : 'release.being_decided';
+  return refuse('decision_not_possible', 'version', null, rule(id, { version, state }), {
+    next: stepInstead(artifact, release),
+  });
 }
 
 /** A number that cannot leave the register stands for good: a rejected or suspended one is followed by a higher. */

@@ -14,6 +14,7 @@ import type { ListRules } from './list.js';
 import type { LogoRules } from './logos.js';
 import type { MailRules } from './mail.js';
 import type { MemberRules } from './member.js';
+import type { ReleaseRules } from './release.js';
 import type { AuthorityRules, RequestRules } from './requests.js';
 import type { ReviewRules } from './review.js';
 import type { ScopeRules } from './scopes.js';
@@ -44,6 +45,7 @@ export interface Rules
     LogoRules,
     MailRules,
     MemberRules,
+    ReleaseRules,
     RequestRules,
     ReviewRules,
     ScopeRules,

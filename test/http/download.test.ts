@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fault, Refusal } from '../../domain/refusal.js';
+import { fault, NOT_SHOWN, Refusal } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { ask, dial, head } from './raw.js';
 import { LINK, makeWorld, problem, type World } from './world.js';
 
@@ -101,7 +102,7 @@ describe('download', () => {
 
   it('answers not_found for a link that is not alive (decisions §4)', async () => {
     world.on('download_package', () => {
-      throw new Refusal([fault('not_found', 'token', '[not shown]', 'a download link that is alive')]);
+      throw new Refusal([fault('not_found', 'token', NOT_SHOWN, rule('download_link.not_found'))]);
     });
     const answer = await ask(world.port, head('GET', PATH));
     assert.equal(answer.status, 404);

@@ -1,44 +1,15 @@
-import { states } from './states.js';
-
 /** What refusals expect, in German. */
 export const refusalsBelow: Readonly<Record<string, string>> = {
   'a text without characters that show nothing or turn its direction':
     'ein Text ohne Zeichen, die nichts zeigen oder die Schreibrichtung umkehren',
-  'at least one file under a folder lang/en/': 'mindestens eine Datei in einem Ordner lang/en/',
   'a slug that you do not have yet': 'ein Kurzname, den du noch nicht hast',
   'a language that is not in the form yet': 'eine Sprache, die noch nicht im Formular steht',
   'a language tag such as de, fr or pt-BR': 'ein Sprachkürzel wie de, fr oder pt-BR',
   'nothing here: add the language, or clear this field': 'hier nichts: Füge die Sprache hinzu oder leere dieses Feld',
   'the id of a group': 'die Kennung einer Gruppe',
-  'an artifact that nobody else is announcing for': 'ein Artefakt, für das gerade niemand anders ankündigt',
-  'an artifact whose registration is not rejected': 'ein Artefakt, dessen Registrierung nicht abgelehnt ist',
-  'a release that nobody else is changing or deciding on':
-    'eine Version, die gerade niemand anders ändert oder entscheidet',
-  'a version that is not rejected: that is final for its number':
-    'eine Version, die nicht abgelehnt ist: Für ihre Nummer ist das endgültig',
-  'a download link that is alive': 'ein Download-Link, der noch gilt',
   'a published version whose signed copy is still here, not collected yet (countersign rebuild makes it again)':
     'eine veröffentlichte Version, deren signierte Kopie noch hier und nicht abgeholt ist (countersign rebuild baut sie neu)',
-  'a core release, for example {}': 'eine Core-Version, zum Beispiel {}',
-  'a version, MAJOR.* or MAJOR.MINOR.*': 'eine Version, MAJOR.* oder MAJOR.MINOR.*',
-  'not lower than min_core {}': 'nicht niedriger als min_core {}',
   'state {}': 'der Zustand „{}“',
-  'another package than the one that was sent back for changes at {}':
-    'ein anderes Paket als das, für das am {} Änderungen verlangt wurden',
-  'an artifact of somebody else': 'ein Artefakt einer anderen Person',
-  'no reason: an approval carries none': 'keine Begründung: Eine Freigabe trägt keine',
-  'a written reason for {}': 'eine schriftliche Begründung für {}',
-  'a written reason for reject': 'eine schriftliche Begründung der Ablehnung',
-  'a written reason for request_changes': 'eine schriftliche Begründung der verlangten Änderungen',
-  'a written reason for suspend': 'eine schriftliche Begründung der Sperre',
-  'a written reason for reinstate': 'eine schriftliche Begründung, warum sie wieder freigegeben wird',
-  'a version in the register': 'eine Version im Register',
-  'a version with a package that has passed the automatic review':
-    'eine Version mit einem Paket, das die automatische Prüfung bestanden hat',
-  'a version higher than {}': 'eine Version höher als {}',
-  'a version that waits for a package': 'eine Version, die auf ein Paket wartet',
-  'a release that nobody else is changing': 'eine Version, die gerade niemand anders ändert',
-  'announced, draft or in_review': `${states.announced}, ${states.draft} oder ${states.in_review}`,
   'a token of this member': 'ein Token dieses Mitglieds',
   'the kid of a signing key': 'die Kennung (kid) eines Signaturschlüssels',
   'a version MAJOR.MINOR.PATCH': 'eine Version MAJOR.MINOR.PATCH',
@@ -79,18 +50,10 @@ export const refusalsBelow: Readonly<Record<string, string>> = {
   'a form of this session: load it again': 'ein Formular dieser Sitzung: Lade es neu',
   'the whole form in time': 'das ganze Formular rechtzeitig',
   'a zip': 'eine Zip-Datei',
-  'a string': 'ein Text',
   '{} in state {}': '{} im Zustand „{}“',
-  'a list': 'eine Liste',
-  'a string that is not empty': 'ein Text, der nicht leer ist',
-  'a list of strings that are not empty': 'eine Liste von Texten, die nicht leer sind',
   'a date, or a time of RFC 3339, for example 2026-11-20':
     'ein Datum oder ein Zeitpunkt nach RFC 3339, zum Beispiel 2026-11-20',
   'a member with a second factor': 'ein Mitglied mit einem zweiten Faktor',
-  'a core release of the list': 'eine Core-Version der Liste',
-  'a core release that no version in the register names':
-    'eine Core-Version, die keine Version im Verzeichnis als niedrigste nennt',
-  'a core release besides which another is there': 'eine Core-Version, neben der es eine andere gibt',
   'multipart/form-data': 'multipart/form-data',
   'a form of this page, with its own files once each (RFC 7578)':
     'ein Formular dieser Seite, mit jeder seiner Dateien höchstens einmal (RFC 7578)',

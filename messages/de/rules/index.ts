@@ -16,6 +16,7 @@ import { list } from './list.js';
 import { logos } from './logos.js';
 import { mail } from './mail.js';
 import { member } from './member.js';
+import { release } from './release.js';
 import { authority, requests } from './requests.js';
 import { review } from './review.js';
 import { scopes } from './scopes.js';
@@ -48,6 +49,7 @@ export const rules: WordsOf<Rules> = {
   ...tokens,
   ...verify,
   ...webhook,
+  ...release,
   ...requests,
   ...authority,
 };

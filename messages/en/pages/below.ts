@@ -2,15 +2,10 @@ import { states } from './states.js';
 
 /** What the rules say to every door, where a page says it otherwise: without codes, sizes in the unit of the pages. */
 export const below: Readonly<Record<string, string>> = {
-  'a written reason for reject': 'a written reason for a rejection',
-  'a written reason for request_changes': 'a written reason for asking for changes',
-  'a written reason for suspend': 'a written reason for a suspension',
-  'a written reason for reinstate': 'a written reason for reinstating',
   'approve or reject.': 'One of the decisions that are shown.',
   'approve, reject, request_changes, suspend or reinstate.': 'One of the decisions that are shown.',
   'state {}': 'the state “{}”',
   '{} in state {}': '{} in the state “{}”',
-  'announced, draft or in_review': `${states.announced}, ${states.draft} or ${states.in_review}`,
   'at most 41943040 bytes': 'at most 40 MiB',
   'The name, 1 to 120 characters, no control characters. Needed at first.':
     'A name of 1 to 120 characters, without control characters.',

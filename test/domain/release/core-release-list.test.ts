@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Actor } from '../../../domain/actor.js';
 import type { KnownCoreReleases } from '../../../domain/release/core-release-list.js';
+import { rule } from '../../../domain/rules/index.js';
 import { releaseRecord } from '../../records.js';
 import { refusalOf } from '../../refusals.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -57,9 +58,9 @@ describe('the list of core releases', () => {
     const more = { min_core: '8.0.0', max_core: '8.1.0' } as const;
     await service.store.releases.create(releaseRecord('shop', '1.2.0', more));
     await service.store.releases.create(releaseRecord('gone', '1.0.0', { min_core: '8.1.0', live: false }));
-    const [code, field, received] = await refused(remove('8.0.0'));
-    assert.deepEqual([code, field], ['decision_not_possible', 'version']);
-    assert.match(String(received), /shop 1\.2\.0/);
+    const { first } = await refusalOf(remove('8.0.0'));
+    assert.deepEqual([first.code, first.field], ['decision_not_possible', 'version']);
+    assert.deepEqual(first.rule, rule('core.named_by_versions', { version: '8.0.0', named_by: ['shop 1.2.0'] }));
     assert.equal((await shown()).find(({ version }) => version === '8.0.0')?.named_by, 1);
     await remove('8.1.0');
     assert.equal((await service.store.releases.find('shop', '1.2.0'))?.max_core, '8.1.0');

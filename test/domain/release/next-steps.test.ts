@@ -442,7 +442,7 @@ describe('what comes next', () => {
       await register();
       await prepare();
       const { body } = await call('service_package_link', { slug, version: '1.0.0' });
-      assert.equal(body['received'], `1.0.0 in state ${state}`);
+      assert.match(String(body['received']), new RegExp(`^1.0.0 in state ${state.split(',')[0]}`));
       if (state !== 'published, collected') assert.doesNotMatch(String(body['expected']), /rebuild/);
       if (state === 'suspended' || state === 'rejected') assert.doesNotMatch(body.hint ?? '', /[Ww]ait for/);
       const own = slug;

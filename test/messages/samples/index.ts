@@ -15,6 +15,7 @@ import { list } from './list.js';
 import { logos } from './logos.js';
 import { mail } from './mail.js';
 import { member } from './member.js';
+import { release } from './release.js';
 import { authority, requests } from './requests.js';
 import { review } from './review.js';
 import { scopes } from './scopes.js';
@@ -47,6 +48,7 @@ export const samples: Rules = {
   ...tokens,
   ...verify,
   ...webhook,
+  ...release,
   ...requests,
   ...authority,
 };

@@ -1,0 +1,36 @@
+import type { ReleaseRules } from '../../../domain/rules/release.js';
+
+const version = '1.4.0';
+
+export const release: ReleaseRules = {
+  'release.not_found': {},
+  'release.busy': {},
+  'release.announced_by_others': {},
+  'release.artifact_rejected': {},
+  'release.not_newer': { highest: version },
+  'release.takes_no_package': {},
+  'release.without_package': { version, state: 'announced' },
+  'release.rejected': { version },
+  'release.not_withdrawable': { version, state: 'published' },
+  'release.being_decided': { version, state: 'in_review' },
+  'release.sent_back_before': { at: '2026-11-20T10:00:00.000Z' },
+  'release.copy_gone': { version, state: 'suspended' },
+  'release.copy_collected': { version },
+  'release.never_approved': { version, state: 'draft' },
+  'release.registration_not_approved': { state: 'in_review', registration: 'pending' },
+  'release.superseded': { state: 'in_review' },
+  'release.changed': { state: 'in_review' },
+  'decision.own_artifact': {},
+  'decision.reason_needless': {},
+  'decision.reason_missing': { decision: 'request_changes' },
+  'download_link.not_found': {},
+  'service.stopping': {},
+  'service.packages_waiting': { waiting: 12 },
+  'service.searches_waiting': { waiting: 8 },
+  'core.not_found': { newest: ['2.1.0', '2.0.0'] },
+  'core.ceiling_form': {},
+  'core.ceiling_below_floor': { min_core: '2.0.0' },
+  'core.named_by_versions': { version: '2.0.0', named_by: ['shop 1.0.0', 'shop 1.1.0'] },
+  'core.last': { version: '2.0.0' },
+  'core.not_listed': {},
+};
