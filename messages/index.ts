@@ -7,9 +7,12 @@ import type { Rule } from '../domain/rules/index.js';
 import { translated } from './below.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
+import { scopes as germanScopes } from './de/scopes.js';
 import { titles as germanTitles } from './de/titles.js';
+import { detailOf } from './en/detail.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
+import { scopes as englishScopes } from './en/scopes.js';
 import { titles as englishTitles } from './en/titles.js';
 import { renderMail } from './mails/render.js';
 import { readableUnits, wireUnits } from './units.js';
@@ -18,9 +21,12 @@ import type { RuleWords, Text, Units } from './words.js';
 /** A time as the rules write it; one of an example has no milliseconds. */
 const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
 
+/** Of what arrived, inside a sentence. */
+const LONGEST = 200;
+
 const catalogues = {
-  en: { remedies: englishRemedies, rules: englishRules, titles: englishTitles },
-  de: { remedies: germanRemedies, rules: germanRules, titles: germanTitles },
+  en: { remedies: englishRemedies, rules: englishRules, scopes: englishScopes, titles: englishTitles },
+  de: { remedies: germanRemedies, rules: germanRules, scopes: germanScopes, titles: germanTitles },
 } as const satisfies Record<Language, object>;
 
 /** Renders what the rules say as data, in one language and its units. */
@@ -60,6 +66,16 @@ export class Messages implements MessagePorts {
   /** Whether `received` is said in words, and is no value that was sent. */
   isCircumstance({ rule }: Pick<Fault, 'rule'>): boolean {
     return rule !== null && !isText(this.wordsOf(rule));
+  }
+
+  detail(fault: Fault): string {
+    const { received, ...shown } = wireMessages.fault(fault);
+    return detailOf({ ...shown, received: received?.slice(0, LONGEST) ?? null }, wireMessages.title(fault.code), null);
+  }
+
+  scope(name: string, language: Language): string | null {
+    const { scopes } = catalogues[language];
+    return Object.hasOwn(scopes, name) ? scopes[name as keyof typeof scopes] : null;
   }
 
   mail(template: MailTemplate, data: MailData, head: Letterhead): RenderedMail {

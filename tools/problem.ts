@@ -1,6 +1,7 @@
 import { Refusal, type RefusalExtras, type ShownFault } from '../domain/refusal.js';
 import { type Rule, rule } from '../domain/rules/index.js';
 import type { NextCall } from '../domain/schemas.js';
+import { detailOf } from '../messages/en/detail.js';
 import { type Messages, wireMessages } from '../messages/index.js';
 import { cut, MAX_FAULTS } from './cut-text.js';
 import { guidanceOf } from './hints.js';
@@ -78,21 +79,7 @@ function shown(fault: ShownFault): ShownFault {
   };
 }
 
-function detailOf(fault: ShownFault, title: string, note: string | null): string {
-  const field = fault.field === null || fault.field === '' ? '' : `${fault.field}: `;
-  const received = `received ${receivedWords(fault.received)}`;
-  const expected = fault.expected === null ? '' : `, expected ${fault.expected}`;
-  if (fault.field === null && fault.received === null && fault.expected === null) return title;
-  return `${field}${received}${expected}${note === null ? '' : ` (${note})`}`;
-}
-
 /** What stands beside the first fault: a note of its own, or how a number ended that is in the register no more. */
 function noteOf({ note, ended }: RefusalExtras): Rule | null {
   return note ?? (ended === undefined ? null : rule('note.announcement_ended', ended));
-}
-
-/** What arrived, in words. */
-export function receivedWords(received: string | null): string {
-  if (received === null) return 'nothing';
-  return received === '' ? 'an empty text' : received;
 }

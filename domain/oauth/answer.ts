@@ -1,5 +1,6 @@
 import type { Ports, Settings } from '../context.js';
-import type { Refusal, ShownFault } from '../refusal.js';
+import type { Refusal } from '../refusal.js';
+import { errorDescription } from './error-description.js';
 import { answerTo } from './redirect-uri.js';
 
 /** Where an answer goes, and what goes back with it. */
@@ -23,15 +24,6 @@ export function refusalAnswer(
   refusal: Refusal,
 ): string {
   const { first } = refusal;
-  const described = { error: first.code, error_description: descriptionOf(messages.fault(first)) };
+  const described = { error: first.code, error_description: errorDescription(messages.detail(first)) };
   return answerTo(redirectUri, { ...described, ...(state !== null && { state }), iss: settings.baseUrl });
-}
-
-/** What was wrong, in the characters that OAuth allows there. */
-function descriptionOf({ field, received, expected }: ShownFault): string {
-  const arrived = received === null ? 'nothing arrived' : `received ${received.slice(0, 200)}`;
-  return `${field ?? 'request'}: ${arrived}, expected ${expected ?? 'something else'}`
-    .replaceAll('–', '-')
-    .replaceAll('"', "'")
-    .replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?');
 }

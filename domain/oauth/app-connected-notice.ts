@@ -28,7 +28,7 @@ export async function appConnectedNotice(
     app: client.name,
     place: redirectTarget(request.redirect_uri),
     document: client.origin === 'document' ? new URL(client.client_id).host : null,
-    scopes: request.scope.map((name) => scopeSentence(name, language, declared)).join('\n'),
+    scopes: request.scope.map((name) => scopeSentence(ctx.messages, name, language, declared)).join('\n'),
     at: ctx.now.toISOString(),
     device: from === null ? null : deviceWords(from.agent),
     address: from?.address ?? null,

@@ -59,7 +59,7 @@ export async function consentScreen(
     redirect_uri: redirectUri,
     redirect_kind: redirectKind(redirectUri),
     scopes: scope.map((name) => ({
-      ...mutable(scopeInWords(name, language, declared)),
+      ...mutable(scopeInWords(ctx.messages, name, language, declared)),
       is_new: consent !== null && !scopeCovers(consent.scope, name),
     })),
     is_known: consent !== null,

@@ -1,9 +1,6 @@
 import { type Language, languages } from '../language.js';
+import type { MessagePorts } from '../message-ports.js';
 import { coreScopes, type DeclaredScope, scopeCovers } from './scopes.js';
-import { de } from './words/de.js';
-import { en } from './words/en.js';
-
-const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, de };
 
 /** A scope in words. */
 export interface ScopeInWords {
@@ -16,23 +13,29 @@ export interface ScopeInWords {
 
 /** What a scope lets an app do; the name itself where nothing is known of it. */
 export function scopeSentence(
+  messages: Pick<MessagePorts, 'scope'>,
   name: string,
   language: Language,
   declared: ReadonlyArray<Pick<DeclaredScope, '_id' | 'sentences'>>,
 ): string {
-  const own = catalogues[language];
-  if (Object.hasOwn(own, name)) return own[name] ?? name;
+  const own = messages.scope(name, language);
+  if (own !== null) return own;
   const sentences = declared.find(({ _id }) => _id === name)?.sentences ?? {};
   return sentences[language] ?? sentences[languages[0]] ?? name;
 }
 
 /** A scope in words, with what it covers spelled out (decisions §7). */
-export function scopeInWords(name: string, language: Language, declared: readonly DeclaredScope[]): ScopeInWords {
+export function scopeInWords(
+  messages: Pick<MessagePorts, 'scope'>,
+  name: string,
+  language: Language,
+  declared: readonly DeclaredScope[],
+): ScopeInWords {
   const known = name.endsWith('.*') ? [...coreScopes, ...declared.map(({ _id }) => _id)] : [];
   const covered = known.filter((one) => one !== name && scopeCovers([name], one));
   return {
     name,
-    sentence: scopeSentence(name, language, declared),
-    covers: covered.map((one) => scopeSentence(one, language, declared)),
+    sentence: scopeSentence(messages, name, language, declared),
+    covers: covered.map((one) => scopeSentence(messages, one, language, declared)),
   };
 }

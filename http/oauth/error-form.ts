@@ -1,3 +1,4 @@
+import { errorDescription } from '../../domain/oauth/error-description.js';
 import { oauthCodes, type Refusal, type RefusalCode } from '../../domain/refusal.js';
 import { problemOf } from '../../tools/problem.js';
 import { USERINFO_PATH } from './paths.js';
@@ -25,18 +26,9 @@ export function oauthError(refusal: Refusal, baseUrl: string, requestId: string)
   const { code } = refusal;
   return {
     error: OWN.has(code) ? code : (NAMES[code] ?? 'invalid_request'),
-    error_description: described(problemOf(refusal, baseUrl, requestId).detail),
+    error_description: errorDescription(problemOf(refusal, baseUrl, requestId).detail),
     error_uri: `${baseUrl}/errors#${code}`,
   };
-}
-
-/** RFC 6749 §5.2 has no quotation mark, no backslash and nothing but ASCII in a description. */
-function described(text: string): string {
-  return text
-    .replaceAll('"', "'")
-    .replaceAll('\\', '/')
-    .replaceAll('…', '...')
-    .replace(/[^\x20-\x7e]/gu, '?');
 }
 
 /** How to authenticate: clients with Basic, members' tokens as Bearer (decisions §2). */

@@ -11,9 +11,9 @@ export interface ScopeShown {
 
 /** What a scope lets an app do, in one sentence: in the visitor's language, or marked as English. */
 export function ScopeSentence({ scope }: { readonly scope: ScopeShown }): VNode {
-  const { language } = useVisitor();
+  const { language, messages } = useVisitor();
   const { name, sentences } = scope;
-  const said = scopeSentence(name, language, sentences === null ? [] : [{ _id: name, sentences }]);
+  const said = scopeSentence(messages, name, language, sentences === null ? [] : [{ _id: name, sentences }]);
   const isOwn = sentences === null || Object.hasOwn(sentences, language);
   return <span lang={isOwn ? undefined : 'en'}>{said}</span>;
 }

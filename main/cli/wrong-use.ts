@@ -1,4 +1,4 @@
-import { receivedWords } from '../../tools/problem.js';
+import { receivedWords } from '../../messages/en/detail.js';
 
 /** The command line itself is wrong: exit status 2. */
 export class WrongUse extends Error {

@@ -46,7 +46,7 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     await page.locator('#scopes-account-read').check();
     await page.locator('#default_scopes-profile').check();
     await press('Register the client');
-    await page.getByText('loopback URIs are for public clients only').first().waitFor();
+    await page.getByText('only public clients may use loopback URIs').first().waitFor();
     assert.equal(await page.locator('#scopes-account-read').isChecked(), true);
     await page.getByLabel('Redirect URIs').fill('https://desk.example/callback');
     await press('Register the client');

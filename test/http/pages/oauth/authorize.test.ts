@@ -221,7 +221,7 @@ describe('the authorization endpoint', () => {
     const own = await world.client({ default_scopes: ['blog.read', 'members.read', 'gone.read'] });
     const page = await member.browser.get(authorizePath(own, { scope: null }));
     assert.match(page.html, /Read the blog/);
-    assert.match(page.html, /See the other members/);
+    assert.match(page.html, /See other members/);
     assert.doesNotMatch(page.html, /See your name/);
   });
 

@@ -1,21 +1,21 @@
-import type { en } from './en.js';
+import type { scopes as English } from '../en/scopes.js';
 
-export const de: typeof en = {
+export const scopes: typeof English = {
   profile: 'Deinen Namen sehen und dich wiedererkennen.',
-  offline_access: 'Zugang behalten, auch wenn du nicht da bist, bis du ihn beendest.',
+  offline_access: 'Zugriff behalten, während du nicht da bist, bis du ihn widerrufst.',
   'members.read': 'Andere Mitglieder und ihre Profile sehen.',
-  'community.read': 'Lesen, was in der Community steht.',
+  'community.read': 'In der Community lesen.',
   'community.write': 'In deinem Namen in der Community schreiben.',
   'blog.read': 'Den Blog lesen.',
   'messages.read': 'Deine Nachrichten lesen.',
   'messages.write': 'In deinem Namen Nachrichten senden.',
   'notifications.read': 'Deine Benachrichtigungen sehen.',
   'notifications.write': 'Deine Benachrichtigungen ändern, zum Beispiel als gelesen markieren.',
-  'account.read': 'Dein Konto mit deiner E-Mail-Adresse sehen.',
+  'account.read': 'Dein Konto samt deiner E-Mail-Adresse sehen.',
   'account.write': 'Dein Konto ändern.',
-  'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfung sehen und Pakete ausprobieren.',
+  'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfungen sehen und Pakete vorab prüfen.',
   'artifacts.publish':
-    'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Dateien abholen.',
+    'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Pakete herunterladen.',
   'messages.*': 'Alles mit deinen Nachrichten tun: sie lesen, in deinem Namen welche senden, und was später dazukommt.',
   'notifications.*': 'Alles mit deinen Benachrichtigungen tun: sie sehen, sie ändern, und was später dazukommt.',
   'account.*': 'Alles mit deinem Konto tun: deine E-Mail-Adresse sehen, das Konto ändern, und was später dazukommt.',
