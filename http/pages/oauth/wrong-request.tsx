@@ -22,6 +22,7 @@ interface Props {
 export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Props): VNode {
   const { wrong } = visitor.words.consent;
   const { code, field, received, expected } = visitor.messages.fault(refusal.first);
+  const isSaid = visitor.messages.isCircumstance(refusal.first);
   const what = field === 'redirect_uri' ? wrong.redirect : isDocumentUrl(clientId) ? wrong.document : wrong.client;
   return (
     <Page title={wrong.title} visitor={visitor}>
@@ -33,7 +34,9 @@ export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Prop
         entries={[
           { term: wrong.error, value: <code>{code}</code> },
           field === null ? null : { term: wrong.parameter, value: <code>{field}</code> },
-          received === null ? null : { term: wrong.received, value: <code>{received.slice(0, 200)}</code> },
+          received === null
+            ? null
+            : { term: wrong.received, value: isSaid ? received : <code>{received.slice(0, 200)}</code> },
           expected === null ? null : { term: wrong.expected, value: expected },
           { term: wrong.request, value: requestId },
         ]}
