@@ -58,7 +58,7 @@ function makerOf(actor: Actor): LinkMaker {
  */
 export async function uploadLinkActor(ports: Ports, token: string, now: Date): Promise<UploadLinkActor> {
   const link = isBearer('bku_', token) ? await ports.packages.findUploadLink(hashOf(token)) : null;
-  if (link === null || !(await isMakerThere(ports, link.maker, now)) || !(await isStillFor(ports, link, now))) {
+  if (link === null || !(await isGood(ports, link, now))) {
     return refuse('not_found', 'token', NOT_SHOWN, rule('upload_url.valid'), {
       next: { do: 'link_upload', slug: null, version: null },
     });
@@ -68,9 +68,16 @@ export async function uploadLinkActor(ports: Ports, token: string, now: Date): P
   return { kind: 'upload_link', link: _id, made_by, client_id, account_id, slug, version };
 }
 
-async function isMakerThere(ports: Ports, maker: LinkMaker, now: Date): Promise<boolean> {
-  if ((await accountInGoodStanding(ports, maker.account_id)) === null) return false;
-  const { id, account_id, client_id } = maker;
+async function isGood(ports: Ports, link: UploadLink, now: Date): Promise<boolean> {
+  const asked = [
+    accountInGoodStanding(ports, link.maker.account_id).then((account) => account !== null),
+    isTokenGood(ports, link.maker, now),
+    isStillFor(ports, link, now),
+  ];
+  return (await Promise.all(asked)).every(Boolean);
+}
+
+async function isTokenGood(ports: Ports, { id, account_id, client_id }: LinkMaker, now: Date): Promise<boolean> {
   if (client_id !== null) return ports.grants.isAlive({ id, account_id, client_id }, now);
   const token = await ports.accounts.agentToken(id);
   return token !== null && tokenState(token, now) === 'active';
