@@ -12,7 +12,7 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
-import type { CodeLanguage } from '../domain/archive/language.js';
+import type { CodeLanguage } from '../domain/archive/code-language.js';
 import type { CodeToColour, Colour } from '../domain/archive/reading.js';
 
 const grammars: Readonly<Record<CodeLanguage, Parameters<typeof hljs.registerLanguage>[1]>> = {

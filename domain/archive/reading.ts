@@ -1,5 +1,5 @@
+import type { CodeLanguage } from './code-language.js';
 import type { DifferencePage, DifferenceQuestion } from './difference-page.js';
-import type { CodeLanguage } from './language.js';
 import type { SearchQuestion, SearchResult } from './search.js';
 import type { TextPage, TextPlace, TextRow } from './text-pages.js';
 

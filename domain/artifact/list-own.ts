@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { Ended, findEnded } from '../release/ended.js';
-import { isLive } from '../release/release.js';
+import { isLive } from '../release/expire.js';
 import { Nullable, Version } from '../schemas.js';
 import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';

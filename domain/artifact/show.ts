@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { isLive, releaseStates } from '../release/release.js';
+import { isLive } from '../release/expire.js';
+import { releaseStates } from '../release/release.js';
 import { Instant, instant, Nullable, Version } from '../schemas.js';
 import { isSet } from '../webhook/endpoint.js';
 import { requireArtifact } from './find.js';

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { faultFrom } from '../refusal.js';
-import { isLive, type LiveRelease, releaseStates } from '../release/release.js';
+import { isLive } from '../release/expire.js';
+import { type LiveRelease, releaseStates } from '../release/release.js';
 import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
 import { isSet } from '../webhook/endpoint.js';

@@ -9,11 +9,11 @@ import { retryOnConflict } from '../retry-on-conflict.js';
 import { rule } from '../rules/index.js';
 import { versionOrder } from '../version.js';
 import { boundsFaults } from './core-bounds.js';
-import { expire } from './expire.js';
+import { expire, isLive } from './expire.js';
 import { findLive, notNewer, releaseOf, versionOfOrder } from './lookup.js';
 import { announceHigher, stepAt } from './next-steps.js';
 import { isOvertaken } from './overtaken.js';
-import { isLive, type Release, type ReleaseRecord } from './release.js';
+import type { Release, ReleaseRecord } from './release.js';
 import { refuseSentBack } from './sent-back.js';
 
 export interface Announcement {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
-import { hasExpired, type ReleaseRecord } from './release.js';
+import type { LiveRelease, ReleaseRecord } from './release.js';
 
 /**
  * Ends an announcement whose seven days are over: it leaves the register and its number is free again (service.md,
@@ -26,4 +26,13 @@ function expiry(ctx: Context, release: ReleaseRecord): Parameters<Context['relea
       effect(ctx, { do: 'discard_documents', ids: [release.notes_id] }),
     ],
   };
+}
+
+/** Whether the release counts now: an announcement is gone at `expires_at`, whether or not the job has run. */
+export function isLive(record: ReleaseRecord, now: Date): record is LiveRelease {
+  return record.live && !hasExpired(record, now);
+}
+
+export function hasExpired(record: ReleaseRecord, now: Date): boolean {
+  return record.state === 'announced' && record.expires_at !== null && record.expires_at <= now;
 }

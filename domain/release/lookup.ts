@@ -4,9 +4,9 @@ import { type EndOfNumber, type Fault, fault, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import type { Flag } from '../scan/flag.js';
 import { instant } from '../schemas.js';
-import { expire } from './expire.js';
+import { expire, isLive } from './expire.js';
 import { stepToNumber } from './next-steps.js';
-import { isLive, type LiveRelease, type Release, type ReleaseRecord, releaseObject } from './release.js';
+import { type LiveRelease, type Release, type ReleaseRecord, releaseObject } from './release.js';
 
 /**
  * The live release of a number, or `null`. An announcement whose time is over is expired on the way, so that its

@@ -19,7 +19,9 @@ import {
 
 /** States of a release (decisions §4). `expired` and `withdrawn` have left the register. */
 export const releaseStates = ['announced', 'in_review', 'draft', 'published', 'rejected', 'suspended'] as const;
+
 export type LiveState = (typeof releaseStates)[number];
+
 export type ReleaseState = LiveState | 'expired' | 'withdrawn';
 
 /** A release as it is stored: one document for each life of a number, from announcement on. `_id` is `rel_` + 26. */
@@ -171,15 +173,6 @@ export function releaseObject(
 
 /** A release that is in the register: neither expired nor withdrawn. */
 export type LiveRelease = ReleaseRecord & { readonly state: LiveState };
-
-/** Whether the release counts now: an announcement is gone at `expires_at`, whether or not the job has run. */
-export function isLive(record: ReleaseRecord, now: Date): record is LiveRelease {
-  return record.live && !hasExpired(record, now);
-}
-
-export function hasExpired(record: ReleaseRecord, now: Date): boolean {
-  return record.state === 'announced' && record.expires_at !== null && record.expires_at <= now;
-}
 
 /** When it was announced, as the detail of a mismatch says it. */
 export function instantOfAnnouncement(record: ReleaseRecord): string {

@@ -6,8 +6,8 @@ import type { Context, Ports } from '../context.js';
 import { UPLOAD_LINK_LIFE } from '../durations.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
+import { isLive } from './expire.js';
 import type { LinkMaker, UploadLink } from './ports.js';
-import { isLive } from './release.js';
 import { refuseSentBack } from './sent-back.js';
 import { refuseOvertaken, requireUploadable } from './uploadable.js';
 

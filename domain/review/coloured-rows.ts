@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { languageOf } from '../archive/language.js';
+import { languageOf } from '../archive/code-language.js';
 import { type Colour, colourKinds } from '../archive/reading.js';
 import type { TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';

@@ -4,10 +4,11 @@ import { Artifact, type ArtifactRecord, artifactObject } from '../artifact/artif
 import type { Context } from '../context.js';
 import { type Against, Compared, findComparison, isCorrected } from '../release/comparison.js';
 import { type Decision, decisions } from '../release/decision.js';
+import { isLive } from '../release/expire.js';
 import { releaseOf } from '../release/lookup.js';
 import { isOvertaken } from '../release/overtaken.js';
 import { isBeingDecided, takenOf } from '../release/refuse-decision.js';
-import { isLive, Release, type ReleaseRecord } from '../release/release.js';
+import { Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
 import { Instant, instant, Nullable, Version } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { languageOf } from '../../../domain/archive/language.js';
+import { languageOf } from '../../../domain/archive/code-language.js';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
 import { useVisitor } from '../kit/index.js';
 import { CameHere, WentThere } from './line-notes.js';

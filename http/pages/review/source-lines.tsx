@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { languageOf } from '../../../domain/archive/language.js';
+import { languageOf } from '../../../domain/archive/code-language.js';
 import type { Row } from '../../../domain/review/coloured-rows.js';
 import type { LineMarks, MarkedRow } from '../../../domain/review/line-marks.js';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
