@@ -70,7 +70,7 @@ async function fetchDocument(
 ): Promise<FetchedDocument | UnfetchedDocument> {
   const stop = deadline.signal;
   const found = await guard(url, stop);
-  if ('expected' in found) return { received: found.received, rule: rule('as_told', { text: found.expected }) };
+  if ('rule' in found) return found;
   const socket = await connect(found, progress, stop);
   const client = new Client(found.url.origin, {
     // Connected and checked already; not at once, as for webhooks (`https.ts`).

@@ -1,4 +1,5 @@
-import type { Complaint } from '../domain/webhook/ports.js';
+import { type Rule, rule } from '../domain/rules/index.js';
+import type { Complaint } from '../domain/webhook/delivery-failure.js';
 import { isPublicAddress } from './addresses.js';
 import { NoAddress, type Resolve } from './resolve.js';
 import { readReceiverUrl } from './url.js';
@@ -43,22 +44,21 @@ export function makeGuard({ resolve, allow }: GuardOptions): Guard {
     const allowed = known.get(host);
     if (allowed !== undefined) return { url, host, addresses: [allowed.address], port: allowed.port };
     const addresses = await addressesOf(host, signal);
-    if (typeof addresses === 'string') return { received: `${host}, which ${addresses}`, expected: PUBLIC };
+    if ('rule' in addresses) return { received: null, rule: addresses };
     return { url, host, addresses, port: HTTPS_PORT };
   };
 
-  async function addressesOf(host: string, signal: AbortSignal): Promise<readonly string[] | string> {
+  async function addressesOf(host: string, signal: AbortSignal): Promise<readonly string[] | Rule> {
     let addresses: readonly string[];
     try {
       addresses = await resolve(host, signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      return error instanceof NoAddress ? error.message : 'could not be looked up';
+      return rule(error instanceof NoAddress ? 'receiver_url.without_address' : 'receiver_url.not_resolved', { host });
     }
-    if (addresses.length === 0) return 'has no address';
-    if (addresses.length > MOST_ADDRESSES) return `has more than ${MOST_ADDRESSES} addresses`;
-    return addresses.every(isPublicAddress) ? addresses : 'has an address that is not public';
+    if (addresses.length === 0) return rule('receiver_url.without_address', { host });
+    if (addresses.length > MOST_ADDRESSES)
+      return rule('receiver_url.too_many_addresses', { host, most: MOST_ADDRESSES });
+    return addresses.every(isPublicAddress) ? addresses : rule('receiver_url.private_address', { host });
   }
 }
-
-const PUBLIC = 'a name whose every address is public';

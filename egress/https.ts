@@ -1,5 +1,7 @@
 import { Client, type Dispatcher } from 'undici';
 import { SECOND } from '../domain/durations.js';
+import { rule } from '../domain/rules/index.js';
+import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
 import { BODY_BYTES, displayedBody, displayedHeaders, firstBytes, HEADER_BYTES } from './answer.js';
 import { type Connect, type Dial, makeConnector, type Progress } from './connect.js';
@@ -7,7 +9,7 @@ import { type AllowedDestination, type Guard, makeGuard } from './guard.js';
 import { type Resolve, resolveByDns } from './resolve.js';
 import { StatusLine } from './status-line.js';
 import { unlessAborted } from './unless-aborted.js';
-import { Late, MOST_INTERIM, Unreasonable, wordsFor } from './words.js';
+import { failureOf, Late, MOST_INTERIM, Unreasonable } from './words.js';
 
 export interface ReceiverOptions {
   /** Destinations that need not be public (`COUNTERSIGN_EGRESS_ALLOW`). */
@@ -37,9 +39,9 @@ export function openReceivers(options: ReceiverOptions = {}): ReceiverPorts {
       try {
         const signal = AbortSignal.timeout(CHECK_WITHIN);
         const found = await unlessAborted(guard(url, signal), signal);
-        return 'expected' in found ? found : null;
+        return 'rule' in found ? found : null;
       } catch {
-        return { received: 'a name whose name servers do not answer', expected: 'a name that can be looked up' };
+        return { received: null, rule: rule('receiver_url.name_servers_silent') };
       }
     },
     post: (request, signal) => new Attempt(request, { guard, connect, within }).run(signal),
@@ -81,7 +83,7 @@ class Attempt {
       // A status line that came counts, though its headers never ended.
       const status = this.#line.status;
       const cause = stop.aborted ? stop.reason : error;
-      return this.#outcome({ status, error: status === null ? this.#words(cause, signal) : null });
+      return this.#outcome({ status, error: status === null ? this.#failure(cause, signal) : null });
     } finally {
       signal.removeEventListener('abort', cutOff);
       clearTimeout(timer);
@@ -92,9 +94,7 @@ class Attempt {
     const stop = deadline.signal;
     stop.throwIfAborted();
     const found = await this.way.guard(this.request.url, stop);
-    if ('expected' in found) {
-      return this.#outcome({ status: null, error: `Not sent: ${found.received}; expected is ${found.expected}.` });
-    }
+    if ('rule' in found) return this.#outcome({ status: null, error: { why: 'url_refused', ...found } });
     const socket = await this.way.connect(found, this.#progress, stop);
     this.#line.watch(socket);
     const client = new Client(found.url.origin, {
@@ -142,9 +142,10 @@ class Attempt {
     };
   }
 
-  #words(cause: unknown, signal: AbortSignal): string {
-    if (signal.aborted) return 'Cut off: this service was about to stop.';
-    return wordsFor(cause, this.#progress.step, this.way.within / SECOND);
+  #failure(cause: unknown, signal: AbortSignal): DeliveryFailure {
+    if (signal.aborted) return { why: 'stopping' };
+    const { step } = this.#progress;
+    return { why: 'not_answered', failure: failureOf(cause, step), step, seconds: this.way.within / SECOND };
   }
 
   #outcome(known: Pick<Exchange, 'status' | 'error'> & Partial<Pick<Exchange, 'headers' | 'body'>>): Exchange {

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 /** Every address of a name, A and AAAA. Throws `NoAddress` when it has none, and the signal's reason when it is cut off. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** A name that has no address, or whose name servers do not answer. */
+/** A name that has no address. */
 export class NoAddress extends Error {
   override readonly name = 'NoAddress';
 }
@@ -26,7 +26,7 @@ export const resolveByDns: Resolve = async (host, signal) => {
     signal.throwIfAborted();
     const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     if (addresses.length > 0) return addresses;
-    throw new NoAddress(found.every(saysNone) ? 'has no address' : 'could not be looked up');
+    throw found.every(saysNone) ? new NoAddress() : new Error('no name server answered');
   } finally {
     signal.removeEventListener('abort', cancel);
   }

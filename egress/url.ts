@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseUrl } from '../domain/parse-url.js';
-import type { Complaint } from '../domain/webhook/ports.js';
+import { type Rule, rule } from '../domain/rules/index.js';
+import type { Complaint } from '../domain/webhook/delivery-failure.js';
 
 /** Longer ones are nobody's real receiver. */
 const LONGEST = 2000;
@@ -32,24 +33,24 @@ const NEVER_PUBLIC = new Set([
  */
 export function readReceiverUrl(text: string, known: ReadonlyMap<string, unknown>): URL | Complaint {
   if (text.length > LONGEST) {
-    return { received: `${text.length} characters`, expected: `at most ${LONGEST} characters` };
+    return broken(rule('receiver_url.too_long', { length: text.length, most: LONGEST }));
   }
   // The parser drops or mends these without a word.
   if (/[\s\\\p{Cc}]/u.test(text)) {
-    return { received: 'white space, a control character or a backslash', expected: 'a URL without them' };
+    return broken(rule('receiver_url.unusable_characters'));
   }
   const authority = /^https:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined || parseUrl(text) === null) {
-    return { received: shown(text), expected: 'a URL that starts with https:// and a host name' };
+    return broken(rule('receiver_url.not_https', { scheme: otherScheme(text) }));
   }
   const url = new URL(text);
   if (authority.includes('@')) {
-    return { received: 'user info before the host', expected: 'a URL without user name and password' };
+    return broken(rule('receiver_url.user_info'));
   }
   if (url.port !== '' || /:0*$/.test(authority)) {
-    return { received: `port ${url.port === '' ? 'left empty' : url.port}`, expected: 'port 443 or none' };
+    return broken(rule('receiver_url.port', { port: url.port === '' ? null : url.port }));
   }
-  if (text.includes('#')) return { received: 'a fragment', expected: 'a URL without a fragment (#)' };
+  if (text.includes('#')) return broken(rule('receiver_url.fragment'));
   return hostComplaint(url.hostname, known) ?? url;
 }
 
@@ -57,21 +58,27 @@ function hostComplaint(host: string, known: ReadonlyMap<string, unknown>): Compl
   const received = host.slice(0, 200);
   // The parser has turned decimal, octal, hexadecimal and short forms into dotted ones.
   if (host.startsWith('[') || isIP(host) !== 0) {
-    return { received: 'an IP address', expected: 'a host name' };
+    return broken(rule('receiver_url.ip_address'));
   }
   if (known.has(host)) return null;
   const labels = host.split('.');
   if (host.length > 253 || !labels.every((label) => LABEL.test(label))) {
-    return { received, expected: 'a host name of letters, digits, hyphens and single dots, without a dot at its end' };
+    return { received, rule: rule('receiver_url.host_malformed') };
   }
   const last = labels.at(-1) ?? '';
   if (labels.length < 2 || NEVER_PUBLIC.has(last) || /^\d/.test(last)) {
-    return { received, expected: 'a host name that is public' };
+    return { received, rule: rule('receiver_url.host_not_public') };
   }
   return null;
 }
 
-function shown(text: string): string {
+/** `null` for https, and for what has none. */
+function otherScheme(text: string): string | null {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0];
-  return scheme === undefined || /^https:$/i.test(scheme) ? 'something else' : `the scheme ${scheme.slice(0, 40)}`;
+  return scheme === undefined || /^https:$/i.test(scheme) ? null : scheme.slice(0, 40);
+}
+
+/** A complaint whose words say what arrived. */
+function broken(rule: Rule): Complaint {
+  return { received: null, rule };
 }

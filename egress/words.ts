@@ -44,36 +44,3 @@ export function failureOf(error: unknown, step: ConnectionStep): ConnectionFailu
   if (error instanceof Error && error.name === 'HTTPParserError') return 'not_http';
   return step === 'tls' ? 'tls_failed' : 'failed';
 }
-
-const doing: Readonly<Record<ConnectionStep, string>> = {
-  name: 'the name was looked up',
-  connection: 'the connection was made',
-  tls: 'the TLS handshake went on',
-  answer: 'the answer was waited for',
-};
-
-const sentences: Readonly<Record<ConnectionFailure, (doing: string, seconds: number) => string>> = {
-  timed_out: (what, seconds) => `Nothing within ${seconds} seconds: they were over while ${what}.`,
-  interim_answers_endless: () => 'Interim answers (1xx) came without an end.',
-  connection_refused: () => 'The connection was refused.',
-  address_unreachable: () => 'There is no route to the address.',
-  address_silent: () => 'The address did not answer.',
-  certificate_expired: () => 'The certificate has expired.',
-  certificate_not_yet_valid: () => 'The certificate is not valid yet.',
-  certificate_revoked: () => 'The certificate was revoked.',
-  certificate_self_signed: () => 'The certificate is signed by itself, and by nobody who is trusted.',
-  certificate_root_untrusted: () => 'The certificate leads to a root that is not trusted.',
-  certificate_chain_incomplete: () =>
-    'The certificate leads to no trusted root: intermediate certificates may be missing.',
-  certificate_of_another_name: () => 'The certificate is not for this name.',
-  headers_too_large: () => 'The headers of the answer are larger than 16 KiB.',
-  not_http: () => 'What came is not an HTTP/1.1 answer.',
-  connection_closed: (what) => `The connection was closed while ${what}.`,
-  tls_failed: () => 'The TLS handshake failed.',
-  failed: (what) => `It failed while ${what}.`,
-};
-
-/** The same in plain words for the publisher. */
-export function wordsFor(error: unknown, step: ConnectionStep, seconds: number): string {
-  return sentences[failureOf(error, step)](doing[step], seconds);
-}

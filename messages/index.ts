@@ -4,11 +4,16 @@ import type { Letterhead, MailData, RenderedMail } from '../domain/mail/ports.js
 import type { MessagePorts } from '../domain/message-ports.js';
 import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
+import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { translated } from './below.js';
+import { connectionFailure as germanConnectionFailure } from './de/connection-failures.js';
+import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
 import { scopes as germanScopes } from './de/scopes.js';
 import { titles as germanTitles } from './de/titles.js';
+import { connectionFailure as englishConnectionFailure } from './en/connection-failures.js';
+import { deliveryFailures as englishDeliveryFailures } from './en/delivery-failures.js';
 import { detailOf } from './en/detail.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
@@ -25,8 +30,22 @@ const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
 const LONGEST = 200;
 
 const catalogues = {
-  en: { remedies: englishRemedies, rules: englishRules, scopes: englishScopes, titles: englishTitles },
-  de: { remedies: germanRemedies, rules: germanRules, scopes: germanScopes, titles: germanTitles },
+  en: {
+    connectionFailure: englishConnectionFailure,
+    deliveryFailures: englishDeliveryFailures,
+    remedies: englishRemedies,
+    rules: englishRules,
+    scopes: englishScopes,
+    titles: englishTitles,
+  },
+  de: {
+    connectionFailure: germanConnectionFailure,
+    deliveryFailures: germanDeliveryFailures,
+    remedies: germanRemedies,
+    rules: germanRules,
+    scopes: germanScopes,
+    titles: germanTitles,
+  },
 } as const satisfies Record<Language, object>;
 
 /** Renders what the rules say as data, in one language and its units. */
@@ -80,6 +99,23 @@ export class Messages implements MessagePorts {
 
   mail(template: MailTemplate, data: MailData, head: Letterhead): RenderedMail {
     return renderMail(template, data, head);
+  }
+
+  /** Why a delivery came to no status: a sentence. */
+  deliveryFailure(failure: DeliveryFailure): string {
+    const { connectionFailure, deliveryFailures } = catalogues[this.units.language];
+    switch (failure.why) {
+      case 'told':
+        return failure.words;
+      case 'url_refused':
+        return deliveryFailures.url_refused(this.received(failure) ?? '', this.expected(failure) ?? '');
+      case 'not_answered': {
+        const what = connectionFailure(failure.failure, failure.step);
+        return deliveryFailures.not_answered(what, failure.seconds, failure.failure === 'timed_out');
+      }
+      default:
+        return deliveryFailures[failure.why];
+    }
   }
 
   private wordsOf({ rule }: Rule): RuleWords<Rule['params']> {

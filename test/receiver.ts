@@ -98,7 +98,7 @@ export async function openReceiver(): Promise<Receiver> {
     ca: authority.ca,
     resolve: async (host) => {
       if (host.endsWith(`.${DOMAIN}`)) return [PUBLIC_ADDRESS];
-      throw new NoAddress('has no address');
+      throw new NoAddress();
     },
     dial: () => connect(port, '127.0.0.1'),
   };

@@ -59,7 +59,7 @@ export interface TestService {
 }
 
 /** Tests reach nobody outside: no name has an address. */
-const noReceivers = openReceivers({ resolve: () => Promise.reject(new NoAddress('has no address')) });
+const noReceivers = openReceivers({ resolve: () => Promise.reject(new NoAddress()) });
 
 const OWNER = 'acc_owner';
 const STRANGER = 'acc_stranger';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rule } from '../domain/rules/index.js';
 import { signatureOf } from '../domain/signing/envelope.js';
 import { type Delivery, deliver } from '../domain/webhook/deliver.js';
 import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
@@ -26,7 +27,8 @@ export function scriptedReceivers(): ScriptedReceivers {
     answers(status) {
       answer = typeof status === 'function' ? status : () => status;
     },
-    check: async (url) => (url.startsWith('https://') ? null : { received: 'something else', expected: 'https' }),
+    check: async (url) =>
+      url.startsWith('https://') ? null : { received: null, rule: rule('receiver_url.not_https', { scheme: null }) },
     async post(request) {
       const text = Buffer.from(request.body).toString('utf8');
       const { id, type } = JSON.parse(text) as { id: string; type: string };
@@ -37,9 +39,11 @@ export function scriptedReceivers(): ScriptedReceivers {
   };
 }
 
+const REFUSED = { why: 'not_answered', failure: 'connection_refused', step: 'connection', seconds: 10 } as const;
+
 function exchangeOf(status: number | null): Exchange {
   const nothing = { status, duration_ms: 3, address: status === null ? null : '203.0.113.7' };
-  if (status === null) return { ...nothing, error: 'The connection was refused.', headers: null, body: null };
+  if (status === null) return { ...nothing, error: REFUSED, headers: null, body: null };
   return { ...nothing, error: null, headers: { 'x-answer': 'yes', $set: 'a.b' }, body: `status ${status}` };
 }
 

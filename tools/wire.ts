@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Fault } from '../domain/refusal.js';
 import type { QuestionFault } from '../domain/verify/verify.js';
+import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { wireMessages } from '../messages/index.js';
 import type { Capability } from './capability.js';
 
@@ -61,6 +62,8 @@ function written(value: object, kind: string): unknown {
   switch (kind) {
     case 'fault':
       return wireMessages.fault(value as Fault);
+    case 'delivery_failure':
+      return wireMessages.deliveryFailure(value as DeliveryFailure);
     case 'question_fault': {
       const { field, received, expected } = wireMessages.fault({ ...(value as QuestionFault), code: 'invalid_field' });
       return { field, received, expected };

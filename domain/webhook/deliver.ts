@@ -73,8 +73,8 @@ async function attempt(ctx: Context, endpoint: SetEndpoint, eventId: string, tok
 }
 
 const NOTHING: Omit<Exchange, 'error'> = { status: null, duration_ms: 0, address: null, headers: null, body: null };
-const GIVEN_UP = { ...NOTHING, error: 'Not sent: each of the attempts before was cut off by the end of its process.' };
-const CUT_OFF = { ...NOTHING, error: 'Cut off: the process that sent it ended before there was an outcome.' };
+const GIVEN_UP = { ...NOTHING, error: { why: 'given_up' } } as const;
+const CUT_OFF = { ...NOTHING, error: { why: 'cut_off' } } as const;
 
 /** A 2xx status line is success, whatever the body does (decisions §6). */
 function isAccepted({ status }: Exchange): boolean {

@@ -1,4 +1,5 @@
 import type { Effect } from '../effect.js';
+import type { DeliveryFailure } from './delivery-failure.js';
 import type { EventType } from './event-types.js';
 
 export const eventStatuses = ['pending', 'delivered', 'failed', 'held', 'no_endpoint'] as const;
@@ -54,7 +55,8 @@ export interface AttemptRecord {
   readonly status: number | null;
   readonly duration_ms: number | null;
   readonly address: string | null;
-  readonly error: string | null;
+  /** Text: in a data folder from before failures had names. */
+  readonly error: DeliveryFailure | string | null;
   readonly headers: Readonly<Record<string, string>> | null;
   readonly body: string | null;
 }

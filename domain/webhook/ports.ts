@@ -1,4 +1,5 @@
 import type { Effect } from '../effect.js';
+import type { Complaint, DeliveryFailure } from './delivery-failure.js';
 import type { EndpointRecord, EndpointStep, SetEndpoint } from './endpoint.js';
 import type { AttemptRecord, CurrentAttempt, EventData, EventRecord, EventStatus } from './event.js';
 import type { EventType } from './event-types.js';
@@ -18,8 +19,8 @@ export interface Exchange {
   readonly duration_ms: number;
   /** The checked address that was connected to; `null` when it came to no connection. */
   readonly address: string | null;
-  /** Why there is no status, in plain words for the publisher; `null` when there is one. */
-  readonly error: string | null;
+  /** Why there is no status; `null` when there is one. */
+  readonly error: DeliveryFailure | null;
   /**
    * As received, names in lower case, one sent twice joined by a comma, at most 16 KiB together; `null` when none came.
    * A receiver chooses the names: `$set`, `a.b` and `__proto__` are among the possible ones.
@@ -27,12 +28,6 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>> | null;
   /** The first 16 KiB of the body, decoded for display (no control characters but line breaks and tabs). */
   readonly body: string | null;
-}
-
-/** What is wrong with a URL, told without its query, a password in it, or an address. */
-export interface Complaint {
-  readonly received: string;
-  readonly expected: string;
 }
 
 /** The way out to receivers: every address checked, connections pinned to what was checked (decisions §6). */

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Instant, ListTotal, Nullable, Slug } from '../schemas.js';
+import type { DeliveryFailure } from './delivery-failure.js';
 import { eventStatuses } from './event.js';
 import { eventTypes } from './event-types.js';
 
@@ -49,7 +50,11 @@ const Attempt = Type.Object(
     status: Nullable(Type.Integer({ description: 'HTTP status; null while it is under way, or when none came.' })),
     duration_ms: Nullable(Type.Integer({ description: 'Milliseconds; null while it is under way.' })),
     address: Nullable(Type.String({ description: 'The address that was connected to.' })),
-    error: Nullable(Type.String({ description: 'Why no status came.' })),
+    error: Nullable(
+      Type.Unsafe<DeliveryFailure>(
+        Type.String({ description: 'Why no status came.', 'x-message': 'delivery_failure' }),
+      ),
+    ),
     headers: Nullable(
       Type.Record(Type.String(), Type.String(), {
         description:

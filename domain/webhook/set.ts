@@ -28,7 +28,7 @@ export async function setWebhook(
   const artifact = await artifactInCare(ctx, slug);
   ctx.record.about('webhook', slug);
   const complaint = await ctx.receivers.check(url);
-  if (complaint !== null) return refuse('invalid_webhook_url', 'url', complaint.received, complaint.expected);
+  if (complaint !== null) return refuse('invalid_webhook_url', 'url', complaint.received, complaint.rule);
   const done = await retryOnConflict(async () => {
     const before = await ctx.endpoints.find(slug);
     const set = await (ofOwner(before, artifact) ? change(ctx, before, url) : begin(ctx, artifact, before, url));

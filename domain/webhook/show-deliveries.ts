@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
+import { failureFrom } from './delivery-failure.js';
 import { type EndpointRecord, isSet } from './endpoint.js';
 import { type AttemptRecord, attemptId, type EventRecord, type EventStatus } from './event.js';
 import type { EventType } from './event-types.js';
@@ -128,14 +129,15 @@ function isWrittenDown({ _id, attempts, current }: EventRecord, past: readonly A
 
 /** An answer to a former owner of the artifact: that there was one, and its status, are the event's history; no more. */
 function withheld(attempt: AttemptRecord): AttemptRecord {
-  const error = attempt.error === null ? null : 'It went to the webhook of a former owner, and no status came.';
+  const error = attempt.error === null ? null : ({ why: 'of_former_owner' } as const);
   return { ...attempt, error, address: null, headers: null, body: null };
 }
 
 type Attempt = Static<typeof Event>['attempts'][number];
 
 function attemptObject(attempt: AttemptRecord): Attempt {
-  const { number, at, key_id, status, duration_ms, address, error, headers, body } = attempt;
+  const { number, at, key_id, status, duration_ms, address, headers, body } = attempt;
+  const error = failureFrom(attempt.error);
   const shown = headers === null ? null : { ...headers };
   return { number, at: instant(at), key_id, status, duration_ms, address, error, headers: shown, body };
 }

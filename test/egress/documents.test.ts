@@ -61,7 +61,7 @@ describe('fetching a client ID metadata document', () => {
         },
       });
       const words = JSON.stringify(await ports.fetch(url('inside')));
-      assert.match(words, /not public/);
+      assert.match(words, /receiver_url\.private_address/);
       for (const address of addresses) assert.ok(!words.includes(address));
       assert.equal(dialled, 0);
     }

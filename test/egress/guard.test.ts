@@ -40,8 +40,8 @@ describe('the guard of webhook URLs', () => {
     it(`refuses a name that has addresses that are ${what}, and names none of them (decisions §6)`, async () => {
       const { guard, asked } = guardWith(addresses);
       const found = await guard(URL_OF_HOOKS, never);
-      assert.ok('expected' in found);
-      assert.match(found.received, /^hooks\.example\.com, /);
+      assert.ok('rule' in found && found.received === null);
+      assert.equal((found.rule.params as { host: string }).host, 'hooks.example.com');
       assert.doesNotMatch(JSON.stringify(found), /\d+\.\d+|::/);
       assert.deepEqual(asked, ['hooks.example.com']);
     });
@@ -59,16 +59,16 @@ describe('the guard of webhook URLs', () => {
   it('looks again at every attempt: a name that has turned private since is refused (decisions §6)', async () => {
     const { guard } = guardWith(['8.8.8.8'], ['127.0.0.1']);
     assert.ok('addresses' in (await guard(URL_OF_HOOKS, never)));
-    assert.ok('expected' in (await guard(URL_OF_HOOKS, never)));
+    assert.ok('rule' in (await guard(URL_OF_HOOKS, never)));
   });
 
   it('tells a name without addresses from name servers that fail', async () => {
-    const none = await guardWith(new NoAddress('has no address')).guard(URL_OF_HOOKS, never);
-    assert.ok('received' in none);
-    assert.equal(none.received, 'hooks.example.com, which has no address');
+    const none = await guardWith(new NoAddress()).guard(URL_OF_HOOKS, never);
+    assert.ok('rule' in none);
+    assert.equal(none.rule.rule, 'receiver_url.without_address');
     const failed = await guardWith(new Error('queryA ESERVFAIL 10.0.0.53')).guard(URL_OF_HOOKS, never);
-    assert.ok('received' in failed);
-    assert.equal(failed.received, 'hooks.example.com, which could not be looked up');
+    assert.ok('rule' in failed);
+    assert.equal(failed.rule.rule, 'receiver_url.not_resolved');
   });
 
   it('leads an allowed name to its address and port without asking anybody (decisions §11)', async () => {
@@ -81,7 +81,7 @@ describe('the guard of webhook URLs', () => {
 
   it('asks nobody about a URL of another form', async () => {
     const { guard, asked } = guardWith(['8.8.8.8']);
-    assert.ok('expected' in (await guard('https://127.0.0.1/', never)));
+    assert.ok('rule' in (await guard('https://127.0.0.1/', never)));
     assert.deepEqual(asked, []);
   });
 });

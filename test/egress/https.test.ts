@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { connect, Socket } from 'node:net';
+import { rule } from '../../domain/rules/index.js';
 import { openReceivers } from '../../egress/https.js';
+import { failureIn } from '../failure-in.js';
 import { openReceiver, PUBLIC_ADDRESS, type Receiver } from '../receiver.js';
 import { NAME, openTls } from './raw-server.js';
 
@@ -56,8 +58,8 @@ describe('a request to a receiver', () => {
     assert.deepEqual([first.status !== null, asked, dialled], [true, 1, [PUBLIC_ADDRESS]]);
     const second = await ports.post({ url, headers: {}, body: Buffer.from('{}') }, never);
     assert.deepEqual([second.status, second.address, dialled.length], [null, null, 1]);
-    assert.match(String(second.error), /not public/);
-    assert.ok(!String(second.error).includes('127.0.0.1'));
+    assert.equal(second.error?.why === 'url_refused' && second.error.rule.rule, 'receiver_url.private_address');
+    assert.ok(!JSON.stringify(second.error).includes('127.0.0.1'));
   });
 
   it('is checked when it is set and refused at delivery, when the name has turned in between (decisions §6)', async () => {
@@ -68,8 +70,8 @@ describe('a request to a receiver', () => {
     const { status } = await ports.post({ url: receiver.url(), headers: {}, body: Buffer.from('{}') }, never);
     assert.equal(status, null);
     assert.deepEqual(await ports.check(receiver.url()), {
-      received: 'hooks.receiver.example.com, which has an address that is not public',
-      expected: 'a name whose every address is public',
+      received: null,
+      rule: rule('receiver_url.private_address', { host: 'hooks.receiver.example.com' }),
     });
   });
 
@@ -79,7 +81,7 @@ describe('a request to a receiver', () => {
       .ports()
       .post({ url: 'https://127.0.0.1/', headers: {}, body: Buffer.of() }, never);
     assert.equal(status, null);
-    assert.match(String(error), /^Not sent: an IP address/);
+    assert.deepEqual(error, { why: 'url_refused', received: null, rule: rule('receiver_url.ip_address') });
     assert.equal(receiver.requests.length, before);
   });
 
@@ -95,30 +97,30 @@ describe('a request to a receiver', () => {
     assert.equal(exchange.address, '8.8.8.2');
     assert.deepEqual(dialled, ['8.8.8.1', '2606:4700::1', '8.8.8.2']);
     const refused = await receiver.ports({ resolve, dial: () => connect(1, '127.0.0.1') }).post(made, never);
-    assert.equal(refused.error, 'The connection was refused.');
+    assert.equal(failureIn(refused), 'connection_refused during connection');
     assert.equal(refused.address, null);
   });
 
   it('has one deadline, from the lookup of the name on (decisions §6)', async () => {
     const made = { url: receiver.url(), headers: {}, body: Buffer.from('{}') };
     const stuck = await receiver.ports({ within: 200, resolve: () => new Promise(() => {}) }).post(made, never);
-    assert.match(String(stuck.error), /name was looked up/);
+    assert.equal(failureIn(stuck), 'timed_out during name');
     // A socket that never connects.
     const silent = await receiver.ports({ within: 200, dial: () => new Socket() }).post(made, never);
-    assert.match(String(silent.error), /connection was made/);
+    assert.equal(failureIn(silent), 'timed_out during connection');
     assert.equal(silent.address, null);
   });
 
   it('ends when its caller stops, in every step', async () => {
     const made = { url: receiver.url(), headers: {}, body: Buffer.from('{}') };
     const aborted = await receiver.ports().post(made, AbortSignal.abort());
-    assert.deepEqual([aborted.status, aborted.error], [null, 'Cut off: this service was about to stop.']);
+    assert.deepEqual([aborted.status, aborted.error], [null, { why: 'stopping' }]);
     const soon = (): AbortSignal => AbortSignal.timeout(100);
     for (const options of [{ resolve: () => new Promise<never>(() => {}) }, { dial: () => new Socket() }]) {
-      assert.match(String((await receiver.ports(options).post(made, soon())).error), /^Cut off/);
+      assert.equal((await receiver.ports(options).post(made, soon())).error?.why, 'stopping');
     }
     const stalling = await openTls(() => {});
-    assert.match(String((await stalling.post({ within: 60_000 }, soon())).error), /^Cut off/);
+    assert.equal((await stalling.post({ within: 60_000 }, soon())).error?.why, 'stopping');
     await stalling.close();
   });
 
@@ -166,6 +168,9 @@ describe('a request to a receiver', () => {
 describe('the name servers', () => {
   it('that do not answer are told of when a URL is set', async () => {
     const ports = openReceivers({ resolve: () => Promise.reject(new Error('queryA ESERVFAIL')) });
-    assert.equal((await ports.check(`https://${NAME}/`))?.received, `${NAME}, which could not be looked up`);
+    assert.deepEqual(await ports.check(`https://${NAME}/`), {
+      received: null,
+      rule: rule('receiver_url.not_resolved', { host: NAME }),
+    });
   });
 });

@@ -143,17 +143,22 @@ export function isSettling(event: Event, now: Date): boolean {
 }
 
 function LastAttempt({ event }: { readonly event: Event }): VNode {
-  const words = useVisitor().words.webhook;
+  const visitor = useVisitor();
+  const words = visitor.words.webhook;
   const last = event.attempts.at(-1);
   if (last === undefined) return <>{words.noAttempt}</>;
   return (
     <>
-      {outcomeOf(last, words.underWay)} <span class="quiet">{`(${words.attempts(last.number)})`}</span>
+      {outcomeOf(last, visitor)} <span class="quiet">{`(${words.attempts(last.number)})`}</span>
     </>
   );
 }
 
 /** The status, or why there is none. */
-export function outcomeOf({ status, error }: Event['attempts'][number], underWay: string): string {
-  return status === null ? (error ?? underWay) : `HTTP ${status}`;
+export function outcomeOf(
+  { status, error }: Event['attempts'][number],
+  { messages, words }: Pick<Visitor, 'messages' | 'words'>,
+): string {
+  if (status !== null) return `HTTP ${status}`;
+  return error === null ? words.webhook.underWay : messages.deliveryFailure(error);
 }

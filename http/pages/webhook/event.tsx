@@ -68,7 +68,8 @@ interface OutcomeProps {
 
 /** What has become of it by now, in a sentence. */
 function Outcome({ event, path, now }: OutcomeProps): VNode | null {
-  const words = useVisitor().words.webhook;
+  const visitor = useVisitor();
+  const words = visitor.words.webhook;
   if (isSettling(event, now)) {
     return (
       <Notice tone="info">
@@ -80,7 +81,7 @@ function Outcome({ event, path, now }: OutcomeProps): VNode | null {
   }
   const last = event.attempts.at(-1);
   // What went wrong is a sentence of its own elsewhere.
-  const outcome = (last === undefined ? words.noAttempt : outcomeOf(last, words.underWay)).replace(/\.$/, '');
+  const outcome = (last === undefined ? words.noAttempt : outcomeOf(last, visitor)).replace(/\.$/, '');
   switch (event.status) {
     case 'delivered':
       return <Notice tone="good">{words.became.delivered(outcome)}</Notice>;
@@ -100,7 +101,8 @@ function Outcome({ event, path, now }: OutcomeProps): VNode | null {
 }
 
 function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): VNode {
-  const words = useVisitor().words.webhook;
+  const visitor = useVisitor();
+  const words = visitor.words.webhook;
   const { number, at, status, duration_ms, address, key_id, headers, body } = attempt;
   const { attemptColumns: columns } = words;
   return (
@@ -111,7 +113,7 @@ function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): 
           { term: words.columns.at, value: <Time at={at} /> },
           {
             term: columns.answer,
-            value: <Badge tone={toneOf(status)}>{outcomeOf(attempt, words.underWay)}</Badge>,
+            value: <Badge tone={toneOf(status)}>{outcomeOf(attempt, visitor)}</Badge>,
           },
           { term: columns.duration, value: duration_ms === null ? null : words.milliseconds(duration_ms) },
           { term: columns.address, value: address === null ? null : <code>{address}</code> },

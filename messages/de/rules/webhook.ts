@@ -10,4 +10,49 @@ export const webhook: WordsOf<WebhookRules> = {
   },
   'webhook.busy': 'ein Webhook, den gerade niemand anders ändert',
   'webhook.beside_resend': 'kein anderes Feld als slug neben resend_event_id',
+  'receiver_url.too_long': {
+    expected: ({ most }) => `höchstens ${most} Zeichen`,
+    received: ({ length }) => `${length} Zeichen`,
+  },
+  'receiver_url.unusable_characters': {
+    expected: 'eine URL ohne Leerraum, Steuerzeichen und Backslashes',
+    received: 'eine URL mit einem davon',
+  },
+  'receiver_url.not_https': {
+    expected: 'eine URL, die mit https:// und einem Hostnamen beginnt',
+    received: ({ scheme }) => (scheme === null ? 'eine andere Form' : `das Schema ${scheme}`),
+  },
+  'receiver_url.user_info': {
+    expected: 'eine URL ohne Benutzernamen und Passwort',
+    received: 'ein Benutzername oder Passwort vor dem Hostnamen',
+  },
+  'receiver_url.port': {
+    expected: 'Port 443 oder keiner',
+    received: ({ port }) => (port === null ? 'ein leerer Port' : `Port ${port}`),
+  },
+  'receiver_url.fragment': { expected: 'eine URL ohne Fragment (#)', received: 'ein Fragment' },
+  'receiver_url.ip_address': { expected: 'ein Hostname', received: 'eine IP-Adresse' },
+  'receiver_url.host_malformed':
+    'ein Hostname aus Buchstaben, Ziffern, Bindestrichen und einzelnen Punkten, ohne Punkt am Ende',
+  'receiver_url.host_not_public': 'ein öffentlicher Hostname',
+  'receiver_url.name_servers_silent': {
+    expected: 'ein Hostname, der sich auflösen lässt',
+    received: 'ein Hostname, dessen Nameserver nicht antworten',
+  },
+  'receiver_url.not_resolved': {
+    expected: 'ein Hostname, dessen Adressen alle öffentlich sind',
+    received: ({ host }) => `${host}, nicht auflösbar`,
+  },
+  'receiver_url.without_address': {
+    expected: 'ein Hostname, dessen Adressen alle öffentlich sind',
+    received: ({ host }) => `${host}, ohne Adresse`,
+  },
+  'receiver_url.too_many_addresses': {
+    expected: 'ein Hostname, dessen Adressen alle öffentlich sind',
+    received: ({ host, most }) => `${host}, mit mehr als ${most} Adressen`,
+  },
+  'receiver_url.private_address': {
+    expected: 'ein Hostname, dessen Adressen alle öffentlich sind',
+    received: ({ host }) => `${host}, mit einer nicht öffentlichen Adresse`,
+  },
 };

@@ -461,7 +461,7 @@ describe('delivering an event', () => {
         [2, 204],
       ],
     );
-    assert.match(String(attempts[0]?.['error']), /cut off/i);
+    assert.deepEqual(attempts[0]?.['error'], { why: 'cut_off' });
   });
 
   it('is sent by the fifth who claims it and by no sixth, when each before was cut off (DESIGN, Jobs)', async () => {
