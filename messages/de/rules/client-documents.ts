@@ -31,19 +31,18 @@ export const clientDocuments: WordsOf<ClientDocumentRules> = {
   },
   'client_document.content_type': 'ein Dokument, das mit Content-Type application/json ausgeliefert wird',
   'client_document.not_a_json_object': 'ein Dokument, das ein JSON-Objekt ist',
-  'client_document.client_id_differs': ({ url }) => `client_id im Dokument: seine eigene URL, ${url}`,
-  'client_document.authentication_method': 'token_endpoint_auth_method im Dokument: none, oder keine solche Angabe',
+  'client_document.client_id_differs': ({ url }) => `ein Dokument, dessen client_id seine eigene URL ist: ${url}`,
+  'client_document.authentication_method': 'ein Dokument, dessen token_endpoint_auth_method none ist oder fehlt',
   'client_document.with_secret': {
     expected: 'ein Dokument ohne Geheimnis',
     received: ({ property }) => `die Angabe ${property}`,
   },
-  'client_document.name_length': ({ most }) => `client_name im Dokument: ein Name mit 1 bis ${most} Zeichen`,
+  'client_document.name_length': ({ most }) => `ein Dokument, dessen client_name 1 bis ${most} Zeichen hat`,
   'client_document.name_unreadable':
-    'client_name im Dokument: ein Name, der nicht leer ist und keine Steuerzeichen oder unsichtbaren Zeichen enthält',
+    'ein Dokument, dessen client_name nicht leer ist und keine Steuerzeichen oder unsichtbaren Zeichen enthält',
   'client_document.name_like_service':
-    'client_name im Dokument: ein Name, der sich nicht mit diesem Dienst verwechseln lässt',
-  'client_document.redirect_uris_count': ({ most }) =>
-    `redirect_uris im Dokument: eine Liste mit 1 bis ${most} Redirect-URIs`,
+    'ein Dokument, dessen client_name sich nicht mit diesem Dienst verwechseln lässt',
+  'client_document.redirect_uris_count': ({ most }) => `ein Dokument mit 1 bis ${most} redirect_uris`,
   'client_document.redirect_uris_unusable':
-    'redirect_uris im Dokument: mindestens eine mit https, http://127.0.0.1 oder einem Schema mit Punkt',
+    'ein Dokument, in dem mindestens eine der redirect_uris https, http://127.0.0.1 oder ein Schema mit Punkt verwendet',
 };

@@ -15,9 +15,9 @@ export const clients: WordsOf<ClientRules> = {
   },
   'client.changed_meanwhile': ({ revision }) =>
     `Stand ${revision}, der jetzige: Sieh dir den Client an und entscheide neu`,
-  'client.term_differs': ({ current }) => `${valuesOf(current)}, wie es jetzt ist`,
+  'client.term_differs': ({ current }) => `${valuesOf(current)} (so ist es jetzt)`,
   'client.every_scope_differs': {
-    expected: ({ current }) => `${valuesOf(current)}, wie es jetzt ist`,
+    expected: ({ current }) => `${valuesOf(current)} (so ist es jetzt)`,
     received: 'jede Berechtigung',
   },
   'client.changing': 'ein Client, den gerade niemand sonst ändert',
@@ -35,7 +35,7 @@ export const clients: WordsOf<ClientRules> = {
     'kein Resource-Server: Nur ein vertraulicher Client kann sich ausweisen, um Tokens zu prüfen',
   'client.scopes_empty': 'mindestens eine Berechtigung, oder alle',
   'client.scope_not_allowed': ({ allowed }) =>
-    `eine Berechtigung, die dieser Client anfragen darf: ${allowed.join(' ')}`,
+    `eine der Berechtigungen, die dieser Client anfragen darf: ${allowed.join(', ')}`,
   'redirect_uri.too_long': ({ most }) => `höchstens ${most} Zeichen`,
   'redirect_uri.not_absolute': 'eine absolute URI in ASCII',
   'redirect_uri.with_fragment': 'eine URI ohne Fragment (#)',

@@ -9,8 +9,7 @@ export const tokens: WordsOf<TokenRules> = {
   'client.secret_missing': 'das Geheimnis dieses vertraulichen Clients',
   'client.secret_wrong': 'ein gültiges Geheimnis dieses Clients (bkcs_…)',
   'client.secret_of_public_client': 'kein Geheimnis: Dieser Client ist öffentlich',
-  'client.header_malformed':
-    'Basic, dann client_id:client_secret in Base64, beide vor dem Verbinden als Formularfelder kodiert',
+  'client.header_malformed': 'Basic, dann client_id:client_secret in Base64, beide Teile vorher formularkodiert',
   'client.header_repeated': { expected: 'ein einziger Header', received: ({ times }) => `${times} Header` },
   'client.secret_beside_header': 'kein client_secret neben dem Authorization-Header',
   'client.id_not_of_header': 'der Client, den der Authorization-Header nennt, oder keine client_id',
@@ -29,8 +28,8 @@ export const tokens: WordsOf<TokenRules> = {
   'refresh_token.missing': 'das Refresh-Token',
   'refresh_token.not_valid':
     'das neueste Refresh-Token einer Autorisierung dieses Clients, die weder abgelaufen noch widerrufen ist',
-  'refresh_token.scope_not_granted': ({ granted }) => `nur gewährte Berechtigungen: ${granted.join(' ')}`,
-  'introspection.token_missing': 'das Token, nach dem du fragst',
+  'refresh_token.scope_not_granted': ({ granted }) => `nur gewährte Berechtigungen: ${granted.join(', ')}`,
+  'introspection.token_missing': 'das Token, das geprüft werden soll',
   'revocation.token_missing': 'das Token, das widerrufen werden soll',
   'revocation.token_of_another_client': 'ein Token, das für diesen Client ausgestellt wurde',
 };

@@ -3,8 +3,7 @@ import type { WordsOf } from '../../words.js';
 
 export const authorization: WordsOf<AuthorizationRules> = {
   'authorization.parameter_repeated': { expected: 'one value', received: 'several values' },
-  'authorization.redirect_uri_not_registered':
-    'a redirect URI that is registered for this client, character by character',
+  'authorization.redirect_uri_not_registered': 'a redirect URI of this client, exactly as registered',
   'authorization.redirect_uri_ambiguous': 'one of the redirect URIs of this client, which has several',
   'authorization.client_without_redirect_uri': 'a client that has a redirect URI',
   'authorization.state_missing': 'a value of your choice, which the response returns',

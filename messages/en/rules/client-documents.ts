@@ -30,18 +30,17 @@ export const clientDocuments: WordsOf<ClientDocumentRules> = {
   },
   'client_document.content_type': 'a document that is served with Content-Type application/json',
   'client_document.not_a_json_object': 'a document that is a JSON object',
-  'client_document.client_id_differs': ({ url }) => `client_id in the document: its own URL, ${url}`,
-  'client_document.authentication_method': 'token_endpoint_auth_method in the document: none, or no such property',
+  'client_document.client_id_differs': ({ url }) => `a document whose client_id is its own URL, ${url}`,
+  'client_document.authentication_method': 'a document whose token_endpoint_auth_method is none or absent',
   'client_document.with_secret': {
     expected: 'a document without a secret',
     received: ({ property }) => `the property ${property}`,
   },
-  'client_document.name_length': ({ most }) => `client_name in the document: a name of 1 to ${most} characters`,
+  'client_document.name_length': ({ most }) => `a document whose client_name has 1 to ${most} characters`,
   'client_document.name_unreadable':
-    'client_name in the document: a name that is not blank and has no control or invisible characters',
-  'client_document.name_like_service': 'client_name in the document: a name that cannot be mistaken for this service',
-  'client_document.redirect_uris_count': ({ most }) =>
-    `redirect_uris in the document: a list of 1 to ${most} redirect URIs`,
+    'a document whose client_name is not blank and has no control or invisible characters',
+  'client_document.name_like_service': 'a document whose client_name cannot be mistaken for this service',
+  'client_document.redirect_uris_count': ({ most }) => `a document that lists 1 to ${most} redirect_uris`,
   'client_document.redirect_uris_unusable':
-    'redirect_uris in the document: at least one with https, http://127.0.0.1 or a scheme with a dot',
+    'a document with at least one of its redirect_uris under https, http://127.0.0.1 or a scheme with a dot',
 };

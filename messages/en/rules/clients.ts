@@ -32,7 +32,7 @@ export const clients: WordsOf<ClientRules> = {
   'client.redirect_uri_repeated': 'each redirect URI once',
   'client.resource_server_public': 'false: only a confidential client can authenticate to introspect tokens',
   'client.scopes_empty': 'at least one scope, or every scope',
-  'client.scope_not_allowed': ({ allowed }) => `a scope that this client may request: ${allowed.join(' ')}`,
+  'client.scope_not_allowed': ({ allowed }) => `one of the scopes that this client may request: ${allowed.join(', ')}`,
   'redirect_uri.too_long': ({ most }) => `at most ${most} characters`,
   'redirect_uri.not_absolute': 'an absolute URI in ASCII',
   'redirect_uri.with_fragment': 'a URI without a fragment (#)',

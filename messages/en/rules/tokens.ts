@@ -9,7 +9,7 @@ export const tokens: WordsOf<TokenRules> = {
   'client.secret_missing': 'the secret of this confidential client',
   'client.secret_wrong': 'a valid secret of this client (bkcs_…)',
   'client.secret_of_public_client': 'no secret: this client is public',
-  'client.header_malformed': 'Basic, then client_id:client_secret in base64, both form-encoded before they are joined',
+  'client.header_malformed': 'Basic, then the base64 of client_id:client_secret, each form-encoded',
   'client.header_repeated': { expected: 'one header', received: ({ times }) => `${times} headers` },
   'client.secret_beside_header': 'no client_secret beside the Authorization header',
   'client.id_not_of_header': 'the client that the Authorization header names, or no client_id',
@@ -27,7 +27,7 @@ export const tokens: WordsOf<TokenRules> = {
   'refresh_token.missing': 'the refresh token',
   'refresh_token.not_valid':
     'the latest refresh token of an authorization of this client that is neither expired nor revoked',
-  'refresh_token.scope_not_granted': ({ granted }) => `only scopes that were granted: ${granted.join(' ')}`,
+  'refresh_token.scope_not_granted': ({ granted }) => `only scopes that were granted: ${granted.join(', ')}`,
   'introspection.token_missing': 'the token to introspect',
   'revocation.token_missing': 'the token to revoke',
   'revocation.token_of_another_client': 'a token that was issued to this client',

@@ -77,7 +77,7 @@ describe('the pages for OAuth clients', () => {
     const wrong = await admin.send(again, { ...native, confidential: 'true' }, `${CLIENTS}/new`);
     assert.equal(wrong.status, 400);
     assert.match(wrong.html, /only public clients may use loopback URIs/);
-    assert.match(wrong.html, /schemes of apps are for public clients only/);
+    assert.match(wrong.html, /only public clients may use a scheme of their own/);
     const none = await admin.send(wrong, { ...native, scope_choice: 'some' }, `${CLIENTS}/new`);
     assert.equal(none.status, 400);
     assert.match(none.html, /at least one scope, or every scope/);
