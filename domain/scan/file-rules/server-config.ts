@@ -31,6 +31,12 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, message: st
   [/^disable_(?:functions|classes)$/, /^(?:none)?$/, serverMessages.limits, 'medium'],
   [/^(?:suhosin\.executor\.(?:func|eval)\.blacklist)$/, /^(?:none)?$/, serverMessages.limits, 'medium'],
   [/^open_basedir$/, /^(?:none|\/|)$/, serverMessages.limits, 'medium'],
+  [
+    /^unserialize_callback_func$|^assert\.callback$/,
+    /^\\?(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)$/,
+    serverMessages.include,
+    'high',
+  ],
   [/^enable_dl$/, /^(?:on|1|true|yes)$/, serverMessages.limits, 'medium'],
   [/^(?:zend_)?extension$/, /[/\\.]/, serverMessages.extension, 'medium'],
   [/^sendmail_path$/, /\S/, serverMessages.sendmail, 'medium'],

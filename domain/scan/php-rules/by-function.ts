@@ -1,4 +1,5 @@
 import type { Report } from '../flag.js';
+import { knownFunction } from '../php/known.js';
 import { Trait, Value } from '../php/value.js';
 import { checkExpression, reportReplaced, reportRequestedClass } from './eval.js';
 import {
@@ -14,7 +15,7 @@ import {
 } from './file-write.js';
 import { checkHost } from './fixed-host.js';
 import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from './process-environment.js';
-import { checkIndirectCommand, checkShellPath, reportRemoteCommand } from './shell-exec.js';
+import { checkIndirectCommand, checkShellPath, reportCommandByName, reportRemoteCommand } from './shell-exec.js';
 import { checkPharPath, checkUnserialized } from './unserialize-request.js';
 
 type Check = (report: Report, at: number, args: readonly Value[]) => void;
@@ -27,6 +28,16 @@ const opens: Check = (report, at, args) => {
 /** A file of another server, whatever it is called. */
 const REMOTE_FILE = Value.text('ftp://', 0, -1);
 
+/** Some calls of that name take the name of a function among their arguments. */
+const checkNames: Check = (report, at, args) => {
+  for (const arg of args) {
+    arg.forEachText((text) => {
+      const known = text.length <= 24 ? knownFunction(text) : null;
+      if (known?.command) reportCommandByName(report, at, known.name);
+    });
+  }
+};
+
 /** Functions whose arguments give something away, by name: known.ts lists them too. */
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['file_put_contents', (report, at, args) => checkWritten(report, at, args[0], args[1])],
@@ -37,7 +48,13 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     (report, at, args) => checkWrittenText(report, at, args[0], args[1]),
   ]),
   ['stream_copy_to_stream', (report, at, args) => checkWrittenText(report, at, args[1], args[0])],
-  ['curl_setopt', (report, at, args) => checkOutput(report, at, args[2])],
+  [
+    'curl_setopt',
+    (report, at, args) => {
+      checkOutput(report, at, args[2]);
+      checkNames(report, at, args);
+    },
+  ],
   ['ftp_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])],
   ['ssh2_scp_recv', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[2])],
   ['error_log', (report, at, args) => checkWritten(report, at, args[2], args[0])],
@@ -82,6 +99,9 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     name,
     (report, at, args) => checkExpression(report, at, args[0]),
   ]),
+  ...['fetchall', 'setfetchmode', 'newinstance', 'newinstanceargs', 'addfunction', 'curl_setopt_array'].map(
+    (name): [string, Check] => [name, checkNames],
+  ),
   ['imap_open', (report, at, args) => checkIndirectCommand(report, at, args[0])],
   ['imagick', (report, at, args) => checkIndirectCommand(report, at, args[0])],
   ['readimage', (report, at, args) => checkIndirectCommand(report, at, args[0])],

@@ -15,7 +15,7 @@ const endings: ReadonlyArray<readonly [RegExp, Severity]> = [
 ];
 
 /** Where everybody may write. */
-const TEMPORARY = /^\s*(?:\/var)?\/tmp\/|^\s*\/dev\/shm\//;
+const TEMPORARY = /^\s*(?:\/var)?\/tmp\/|^\s*\/(?:dev|proc|var\/log|var\/spool|var\/mail|var\/lib\/php)\//;
 
 /** `include` and `require` of what is no program by its name. */
 export function checkImage(report: Report, at: number, path: Value): void {

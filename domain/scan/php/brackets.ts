@@ -114,8 +114,8 @@ function noteUnknown(walk: WalkState, callee: Value): void {
 
 /** Whether it is a parameter that is called: who calls this function decides what runs. */
 function noteCalled(walk: WalkState, variable: number): boolean {
-  const { scope } = walk;
-  if (!scope.parameters.includes(variable)) return false;
+  const scope = walk.scope.parameterOf(variable);
+  if (scope === null) return false;
   scope.notes(variable, 'called');
   return true;
 }

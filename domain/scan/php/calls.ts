@@ -13,6 +13,7 @@ import {
   checkSource,
   reportCodeFunction,
   reportRequestedCall,
+  reportRequestedClass,
 } from '../php-rules/eval.js';
 import { makesName } from '../php-rules/made-name.js';
 import { checkAsserted, checkCallee, checkCode } from '../php-rules/obfuscated.js';
@@ -168,6 +169,18 @@ function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], a
 }
 
 const PASSED = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded;
+const FROM_PHP = new Value(Trait.Outside, -1);
+const GIVEN_BY_PHP: readonly Value[] = [FROM_PHP, FROM_PHP, FROM_PHP];
+/** What these are called with, comes from elsewhere. */
+const FROM_OUTSIDE = new Set([
+  'spl_autoload_register',
+  'set_error_handler',
+  'set_exception_handler',
+  'ob_start',
+  'xml_set_element_handler',
+  'xml_set_character_data_handler',
+  'mb_ereg_replace_callback',
+]);
 /** A callback gets few arguments. */
 const FEW = 3;
 
@@ -176,6 +189,7 @@ function givenTo(known: Known, args: readonly Value[], index: number, at: number
   const others = args.filter((_, position) => position !== index);
   if (known.name === 'call_user_func') return others;
   if (known.name === 'call_user_func_array') return elementsOf(args[1]);
+  if (FROM_OUTSIDE.has(known.name)) return GIVEN_BY_PHP;
   let traits = 0;
   for (const other of others) traits |= other.traits & PASSED;
   return traits === 0 ? [] : Array.from({ length: FEW }, () => Value.opaque(traits, at));
@@ -223,14 +237,17 @@ function callMethod(walk: WalkState, { closure, items }: Value, given: readonly 
   }
   const name = items?.size === 2 ? items.get('1') : undefined;
   if (name === undefined) return;
-  checkMethodName(walk.report, name, items?.get('0') ?? UNKNOWN, at);
+  const owner = items?.get('0') ?? UNKNOWN;
+  checkMethodName(walk.report, name, owner, at);
+  if (owner.traits & Trait.Request && owner.head === '' && !(owner.traits & Trait.Joined))
+    reportRequestedClass(walk.report, at);
   name.forEachText((text) => {
     if (text.length <= 64) callOwn(walk, hashOf(text.toLowerCase()), given, at);
   });
 }
 
 function callClosure(walk: WalkState, closure: Closure, args: readonly Value[], at: number): Value {
-  if (closure.key !== 0) walk.own.give(closure.key, args);
+  if (closure.key !== 0) walk.own.give(closure.key, args, args[0] === FROM_PHP);
   checkGiven(walk, closure, args, at);
   return closure.returned;
 }

@@ -29,7 +29,7 @@ export const READING: ReadonlySet<string> = names(
   'mysqli_fetch_object mysqli_fetch_column pg_fetch_result pg_fetch_row pg_fetch_assoc sqlite_fetch_array exif_thumbnail',
   'zip_entry_read zip_entry_name imap_body imap_fetchbody ldap_get_values ftp_systype get_meta_tags php_strip_whitespace',
   'apache_getenv apache_note get_include_path session_id session_name session_encode posix_getlogin get_current_user',
-  'cli_get_process_title odbc_result',
+  'cli_get_process_title odbc_result getopt debug_backtrace zip_open zip_read locale_get_default error_get_last',
 );
 
 function names(...lists: readonly string[]): ReadonlySet<string> {

@@ -109,7 +109,7 @@ function elementOfOne(base: Value, key: Value, at: number): Value {
   if (base.at === serverVariables.at) {
     if (/^argv$/.test(key.text ?? '')) return Value.opaque(Trait.Outside, at);
     const requested = (key.traits & Trait.Request) !== 0 || REQUEST_KEYS.test(key.text ?? key.head);
-    return requested ? new Value(Trait.Request, at) : UNKNOWN;
+    return requested ? new Value(Trait.Request, at) : Value.opaque(Trait.Outside, at);
   }
   if (base.items !== null) {
     const { text } = key;

@@ -90,6 +90,7 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'tmpfile':
     case 'tempnam':
     case 'sys_get_temp_dir':
+    case 'session_save_path':
       return Value.opaque(Trait.Temporary, at);
     case 'curl_exec':
     case 'wp_remote_retrieve_body':

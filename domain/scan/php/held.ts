@@ -8,14 +8,17 @@ type Held = 'container' | 'exception' | 'outside';
 /** Methods that give what was kept, or what stands in a database or a comment. */
 export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('container', 'pop dequeue extract shift top bottom current offsetget getreturn getarraycopy'),
-  ...all('exception', 'getmessage'),
-  ...all('outside', 'getdoccomment fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray'),
+  ...all('exception', 'getmessage format'),
+  ...all(
+    'outside',
+    'getattribute gettrace gettraceasstring getdoccomment fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
+  ),
   ...all('outside', 'get_row get_var get_col get_results loadresult loadobject'),
 ]);
 
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] =
-  'save savehtmlfile asxml saveas moveto writeimage writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring renderstring'.split(
+  'fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring renderstring'.split(
     ' ',
   );
 

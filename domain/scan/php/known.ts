@@ -84,6 +84,20 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   set_file_buffer: [],
   newthread: [0],
   registerphpfunctions: [0],
+  pcntl_signal: [1],
+  readline_callback_handler_install: [1],
+  xml_set_element_handler: [1, 2],
+  xml_set_character_data_handler: [1],
+  xml_set_default_handler: [1],
+  xml_set_processing_instruction_handler: [1],
+  xml_set_unparsed_entity_decl_handler: [1],
+  xml_set_notation_decl_handler: [1],
+  xml_set_start_namespace_decl_handler: [1],
+  ldap_set_rebind_proc: [1],
+  assert_options: [1],
+  fiber: [0],
+  add_shortcode: [1],
+  recursivecallbackfilteriterator: [1],
 };
 
 const writers: Readonly<Record<string, number>> = {
@@ -96,6 +110,7 @@ const writers: Readonly<Record<string, number>> = {
   mb_ereg: 2,
   mb_eregi: 2,
   sscanf: 2,
+  is_callable: 2,
 };
 
 /** Functions whose result or effect fold.ts and the rules know. */
@@ -116,7 +131,7 @@ const others = [
   'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
   'utf8_decode utf8_encode addslashes arrayiterator arrayobject',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
-  'tmpfile tempnam sys_get_temp_dir stream_get_meta_data',
+  'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
 ].flatMap((list) => list.split(' '));
 
 /** What php-rules/by-function.ts looks at, and of those what gives a value that is known. */
@@ -135,7 +150,7 @@ const more = [
   'mysql_query mysqli_query mysqli_multi_query pg_query ssh2_exec ssh2_shell expect_popen win_shell_execute',
   'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
   'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
-  'reflectionmethod reflectionclass override_function runkit_eval gzopen bzopen dio_open',
+  'reflectionmethod reflectionclass curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'gzopen',

@@ -34,5 +34,8 @@ function given(walk: WalkState, name: string, at: number): Value | null {
   const held = GIVERS.get(name);
   if (held === undefined) return null;
   if (held === 'outside') return Value.opaque(Trait.Outside, at);
-  return walk.held.get(held) ?? (held === 'exception' ? Value.opaque(Trait.Computed, at) : UNKNOWN);
+  return (
+    (name === 'format' ? undefined : walk.held.get(held)) ??
+    (held === 'exception' ? Value.opaque(Trait.Computed, at) : UNKNOWN)
+  );
 }

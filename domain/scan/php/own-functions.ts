@@ -56,16 +56,16 @@ export class OwnFunctions {
     this.functions.set(key, before === undefined ? own : this.both(before, own));
   }
 
-  /** It is called with these values. */
-  give(key: number, args: readonly Value[]): void {
-    if (!args.some(tells)) return;
+  /** It is called with these values; `fromPhp`: by PHP itself. */
+  give(key: number, args: readonly Value[], fromPhp = false): void {
+    if (!fromPhp && !args.some(tells)) return;
     const before = this.given.get(key);
     if (before === undefined && this.given.size >= REMEMBERED) return;
     const values = before ?? [];
     for (let i = 0; i < args.length && i < MANY_GIVEN; i++) {
       const arg = args[i] as Value;
       const held = values[i] ?? UNKNOWN;
-      if (!tells(arg) || held.isSame(arg)) {
+      if ((!fromPhp && !tells(arg)) || held.isSame(arg)) {
         values[i] = held;
         continue;
       }
@@ -125,7 +125,7 @@ function plainOne(value: Value): Value {
 
 const MADE = Trait.Assembled | Trait.Rewritten | Trait.Joined | Trait.Computed;
 
-const WORTH = Trait.Request | Trait.Assembled | Trait.Decoded | Trait.Chr | Trait.Xored | Trait.Outside;
+const WORTH = Trait.Request | Trait.Assembled | Trait.Decoded | Trait.Chr | Trait.Xored;
 
 /** Worth a second reading of the function that it is given to. */
 function tells(value: Value): boolean {

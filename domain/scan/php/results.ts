@@ -22,6 +22,7 @@ export function assignResult(
 
 function written(name: string, args: readonly Value[], at: number): Value {
   if (name === 'array_push' || name === 'array_unshift') return pushed(name, args, at);
+  if (name === 'is_callable') return args[0] ?? UNKNOWN;
   if (FINDERS.has(name)) {
     const subject = args[name === 'sscanf' ? 0 : 1] ?? UNKNOWN;
     return Value.opaque((subject.traits & FOUND) | Trait.Computed, at);

@@ -35,6 +35,7 @@ const special = new Map<number, Value>([
   ...[...SERVER].map((name): [number, Value] => [hashOf(name), serverVariables]),
   [hashOf('GLOBALS'), globalVariables],
   [hashOf('_SESSION'), sessionVariables],
+  [hashOf('argv'), new Value(Trait.Outside, -7)],
 ]);
 
 /** The value of a superglobal by the hash of its name; `undefined` for every other name. */
@@ -69,6 +70,8 @@ export class Scope {
   private others: Map<number, number> | null = null;
   /** Variables that are elements of arrays as well: `$a = &$b['c']`, `foreach ($b as &$a)`. */
   private parts: Map<number, ElementPlace> | null = null;
+  /** Parameters of the function around a closure that it uses. */
+  private outer: Map<number, Scope> | null = null;
   /** Variables of another function: `global $a`, `use (&$a)`. */
   private shared: Map<number, Scope> | null = null;
   /** Those set last, and those before them, which are forgotten when there are too many. */
@@ -111,6 +114,16 @@ export class Scope {
 
   get references(): ReadonlySet<number> {
     return this.byReference ?? NO_NAMES;
+  }
+
+  /** A closure uses a parameter of the function around it. */
+  captures(name: number, scope: Scope): void {
+    if (scope.parameters.includes(name)) this.outer = (this.outer ?? new Map()).set(name, scope);
+  }
+
+  /** The function of which a variable is a parameter, also around this one. */
+  parameterOf(name: number): Scope | null {
+    return this.parameters.includes(name) ? this : (this.outer?.get(name) ?? null);
   }
 
   /** A parameter is called, or included. */

@@ -177,14 +177,17 @@ function shareGlobal({ scope, scopes }: WalkState, hash: number): void {
 
 function heldBy(walk: WalkState, hash: number, first: number): Value {
   const { scope } = walk;
-  const special = first === 0x5f || first === 0x48 || first === 0x47 ? superglobal(hash) : undefined;
-  return special === undefined || (special === sessionVariables && scope.has(hash)) ? scope.get(hash) : special;
+  const special = first === 0x5f || first === 0x48 || first === 0x47 || first === 0x61 ? superglobal(hash) : undefined;
+  return special === undefined || ((special === sessionVariables || first === 0x61) && scope.has(hash))
+    ? scope.get(hash)
+    : special;
 }
 
 function capture(walk: WalkState, hash: number): void {
   const outer = walk.scopes[walk.scopes.length - 2];
   if (outer === undefined) return;
   walk.scope.set(hash, outer.get(hash));
+  walk.scope.captures(hash, outer);
   if (walk.frame.byReference) walk.scope.share(hash, outer);
   walk.frame.byReference = false;
 }
