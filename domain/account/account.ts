@@ -9,7 +9,7 @@ import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
 
 export const Email = Type.String({
-  description: 'An e-mail address, for example kim@example.com.',
+  description: 'An email address, for example kim@example.com.',
   maxLength: 254,
   'x-form': 'email',
   'x-rule': 'field.email',
@@ -32,7 +32,7 @@ export const Password = Type.String({
 });
 
 export const AccountReference = Type.String({
-  description: 'The account, by e-mail address or account id.',
+  description: 'The account, by email address or account id.',
   minLength: 1,
   maxLength: 254,
 });
@@ -41,7 +41,7 @@ export const AccountReference = Type.String({
 export const Account = Type.Object(
   {
     account_id: Type.String({ description: 'Id of the account.' }),
-    email: Type.String({ description: 'The e-mail address.' }),
+    email: Type.String({ description: 'The email address.' }),
     name: Type.String({ description: 'The name of the person.' }),
     publisher_name: Type.Union([Type.String(), Type.Null()], { description: 'The publisher name, or null.' }),
     roles: Type.Array(Type.String(), { description: 'Roles that an admin gave.' }),
@@ -66,12 +66,12 @@ export function mailLanguageOf(account: Pick<AccountRecord, 'language'>): Langua
   return account.language ?? languages[0];
 }
 
-/** The account of that e-mail address or id, or `null`. */
+/** The account of that email address or id, or `null`. */
 export async function findAccount(ports: Pick<Ports, 'accounts'>, reference: string): Promise<AccountRecord | null> {
   return reference.includes('@') ? ports.accounts.byEmail(emailKey(reference)) : ports.accounts.byId(reference);
 }
 
-/** The account of that e-mail address or id; `not_found` without one. */
+/** The account of that email address or id; `not_found` without one. */
 async function requireAccount(
   ports: Pick<Ports, 'accounts'>,
   reference: string,

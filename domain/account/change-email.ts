@@ -10,7 +10,7 @@ import { noteSecurity } from './security-log.js';
 import { confirmAddress } from './sign-up.js';
 
 /**
- * Asks for another e-mail address: it counts once the link that is mailed to it has been used. An address that another
+ * Asks for another email address: it counts once the link that is mailed to it has been used. An address that another
  * account has is answered alike.
  */
 export async function askEmailChange(ctx: Context, input: { readonly email: string }): Promise<{ sent: boolean }> {

@@ -40,7 +40,7 @@ export async function issueSignInLink(
   return { account_id: account._id, sign_in_url: (await makeSignInLink(ctx, account._id)).url };
 }
 
-/** What a link is for: an account's e-mail address, or `null` for the first admin. Looking does not use it up. */
+/** What a link is for: an account's email address, or `null` for the first admin. Looking does not use it up. */
 export async function readSignInLink(
   ctx: Context,
   input: { readonly link: string },

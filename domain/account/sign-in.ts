@@ -10,7 +10,7 @@ import { noteSecurity } from './security-log.js';
 import { refuseCode, verifyCode, verifyPassword } from './verify-password.js';
 
 /**
- * Signs a person in with e-mail address and password. An unknown address, a wrong password, an account without one and
+ * Signs a person in with email address and password. An unknown address, a wrong password, an account without one and
  * a banned account answer alike, after the same calls of the database and the same work; failures are limited
  * (decisions §8).
  */

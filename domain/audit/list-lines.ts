@@ -21,7 +21,7 @@ const AuditEntry = Type.Object(
         {
           account_id: Type.String({ description: 'Id of the account.' }),
           name: Type.String({ description: 'The name of the person; empty once deleted.' }),
-          email: Type.String({ description: 'The e-mail address; empty once deleted.' }),
+          email: Type.String({ description: 'The email address; empty once deleted.' }),
           deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
         },
         { additionalProperties: false, description: 'The account it was done for.' },

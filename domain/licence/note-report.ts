@@ -19,7 +19,7 @@ export function groupId({ slug, received_sha256 }: Pick<AlteredCopy, 'slug' | 'r
 }
 
 /**
- * Adds a report to its group, opening it for reviewers, and makes the event and the e-mail when the group is first
+ * Adds a report to its group, opening it for reviewers, and makes the event and the email when the group is first
  * seen and at most once a day after that (decisions §6). Both follow from the group's own outbox, written in the same
  * update, so that no crash parts them.
  */
@@ -57,7 +57,7 @@ async function firstReport(ctx: Context, id: string, copy: AlteredCopy, now: Dat
   };
 }
 
-/** The event and the e-mail to the owner (decisions §6; service.md, Events 5). */
+/** The event and the email to the owner (decisions §6; service.md, Events 5). */
 async function alertsOf(ctx: Context, copy: AlteredCopy, first: Date): Promise<Effect[]> {
   const { slug, received_sha256, version, validation_hash } = copy;
   const [artifact, reports] = await Promise.all([ctx.artifacts.find(slug), ctx.licences.countWitnesses(groupId(copy))]);

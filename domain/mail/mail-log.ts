@@ -35,7 +35,7 @@ const PAGE = 50;
 
 export interface MailQuery {
   readonly state?: MailState;
-  /** Whose: the e-mail address or id of an account, or the address that it went to. */
+  /** Whose: the email address or id of an account, or the address that it went to. */
   readonly to?: string;
   readonly before?: string;
   readonly limit?: number;

@@ -7,7 +7,7 @@ import { type Member, memberObject, memberState, refuseChanged, requireLivingMem
 
 export interface Deletion {
   readonly account: string;
-  /** The e-mail address once more, typed. */
+  /** The email address once more, typed. */
   readonly confirm: string;
   readonly reason: string;
 }

@@ -26,7 +26,7 @@ export interface MemberQuery {
   readonly limit?: number;
 }
 
-/** Members whose e-mail address, name or publisher name begins with the query; without one the newest first. */
+/** Members whose email address, name or publisher name begins with the query; without one the newest first. */
 export async function listMembers(ctx: Context, input: MemberQuery): Promise<MemberList> {
   const query = input.query?.trim() ?? '';
   return query === '' || input.group !== undefined ? newest(ctx, input) : search(ctx, query, input);

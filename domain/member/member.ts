@@ -13,7 +13,7 @@ export type MemberState = (typeof memberStates)[number];
 export const Member = Type.Object(
   {
     account_id: Type.String({ description: 'Id of the account.' }),
-    email: Type.String({ description: 'The e-mail address; empty once deleted.' }),
+    email: Type.String({ description: 'The email address; empty once deleted.' }),
     name: Type.String({ description: 'The name of the person; empty once deleted.' }),
     publisher_name: Nullable(Type.String({ description: 'The publisher name.' })),
     roles: Type.Array(Type.String(), { description: 'reviewer, admin.' }),
@@ -48,7 +48,7 @@ export function memberObject(account: AccountRecord): Member {
   };
 }
 
-/** The account of that e-mail address or id, noted as what the call is about; `not_found` without one. */
+/** The account of that email address or id, noted as what the call is about; `not_found` without one. */
 export async function requireMember(ctx: Context, reference: string): Promise<AccountRecord> {
   const account = await findAccount(ctx, reference);
   if (account === null) return refuse('not_found', 'account', reference, rule('account.not_found'));

@@ -40,7 +40,7 @@ export interface MemberPorts {
   apply(step: MemberStep): Promise<AccountRecord | null | 'publisher_name'>;
   /** Takes everything personal out of an account and leaves its id; `null` when it was deleted already. */
   erase(id: string, at: Date, keepsName: boolean, outbox: readonly Effect[]): Promise<AccountRecord | null>;
-  /** Accounts whose e-mail address, name or publisher name begins with the text, each once. */
+  /** Accounts whose email address, name or publisher name begins with the text, each once. */
   search(text: string, after: MemberPlace | null, limit: number): Promise<readonly FoundMember[]>;
   /** Accounts, the newest first: all, or those of a role or a group; or those that are banned, the latest ban first. */
   newest(

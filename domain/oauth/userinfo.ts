@@ -11,7 +11,7 @@ export const Userinfo = Type.Object(
     sub: Type.String({ description: 'The id of the member.' }),
     name: Type.Optional(Type.String({ description: 'With profile: the name.' })),
     updated_at: Type.Optional(Type.Integer({ description: 'With profile: when the name last changed, Unix seconds.' })),
-    email: Type.Optional(Type.String({ description: 'With account.read: the e-mail address.' })),
+    email: Type.Optional(Type.String({ description: 'With account.read: the email address.' })),
     email_verified: Type.Optional(
       Type.Boolean({ description: 'With account.read: whether a mail to that address was answered.' }),
     ),

@@ -52,7 +52,7 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
 
 /**
  * The publisher writes to the reviewer: an answer, or a word that comes with the upload. It is the reviewer's turn
- * then. Who asked is told of the first answer by e-mail; who has claimed it without asking, once until they act again.
+ * then. Who asked is told of the first answer by email; who has claimed it without asking, once until they act again.
  */
 export async function writeToReviewer(ctx: Context, input: MessageInput): Promise<Message> {
   const found = await ownReviewed(ctx, input);

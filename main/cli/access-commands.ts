@@ -7,7 +7,7 @@ export const accessCommands: readonly AdminCommand[] = [
     name: 'issue-api-key',
     summary: 'Issue an API key of an account, which is shown once.',
     options: [
-      { name: 'account', value: 'E', required: true, help: 'The account, by e-mail address or account id.' },
+      { name: 'account', value: 'E', required: true, help: 'The account, by email address or account id.' },
       {
         name: 'scope',
         field: 'scopes',

@@ -21,7 +21,7 @@ const account: Option = {
   name: 'account',
   value: 'E',
   required: true,
-  help: 'The account, by e-mail address or account id.',
+  help: 'The account, by email address or account id.',
 };
 const until: Option = { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' };
 const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the page before.' };
@@ -39,7 +39,7 @@ const commands: readonly AdminCommand[] = [
     beforeFirstStart: true,
     summary: 'Create an account; prints the one-time link with which its person sets a password.',
     options: [
-      { name: 'email', value: 'E', required: true, help: 'The e-mail address.' },
+      { name: 'email', value: 'E', required: true, help: 'The email address.' },
       { name: 'name', value: 'N', required: true, help: 'The name of the person.' },
       { name: 'publisher-name', value: 'P', help: 'The name that artifacts are published under.' },
       {
@@ -184,7 +184,7 @@ const commands: readonly AdminCommand[] = [
     summary: 'Find artifacts by the beginning of the slug, by owner, by state or by a webhook in quarantine.',
     options: [
       { name: 'slug', value: 'T', help: 'What the slug begins with.' },
-      { name: 'owner', value: 'O', help: 'The owner, by e-mail address, account id or publisher name.' },
+      { name: 'owner', value: 'O', help: 'The owner, by email address, account id or publisher name.' },
       { name: 'state', value: 'pending|approved|rejected', help: 'State of the registration.' },
       { name: 'webhook', value: 'quarantined', help: 'Only those whose webhook is in quarantine.' },
       cursor,

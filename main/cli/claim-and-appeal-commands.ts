@@ -6,7 +6,7 @@ export const reviewer: Option = {
   name: 'as',
   value: 'E',
   required: true,
-  help: 'The reviewer in whose name it is done, by e-mail address or account id.',
+  help: 'The reviewer in whose name it is done, by email address or account id.',
 };
 const before: Option = { name: 'before', value: 'ID', help: 'Messages before this one: earlier of the page before.' };
 const text: Option = { name: 'text', value: 'T', required: true, help: 'What is said.' };

@@ -14,7 +14,7 @@ import { RefusedAtConsole } from './refused-at-console.js';
 export interface ConsoleAct {
   readonly capability: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The reviewer in whose name it is done, by e-mail address or account id. */
+  /** The reviewer in whose name it is done, by email address or account id. */
   readonly as?: string;
 }
 

@@ -12,7 +12,7 @@ export const mailCommands: readonly AdminCommand[] = [
     summary: 'List the mails, the newest first: what was sent, what waits, what did not go and why.',
     options: [
       { name: 'state', value: mailStates.join('|'), help: 'Only those in this state.' },
-      { name: 'to', value: 'E', help: 'Only those to this e-mail address or account.' },
+      { name: 'to', value: 'E', help: 'Only those to this email address or account.' },
       { name: 'before', value: 'ID', help: 'Go on below this mail.' },
     ],
     show: showMails,

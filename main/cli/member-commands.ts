@@ -2,7 +2,7 @@ import { type AdminCommand, input } from './admin-command.js';
 import type { Given, Option } from './command.js';
 import { showGroups, showLog, showMembers } from './list-tables.js';
 
-const member = { name: 'ACCOUNT', help: 'the account, by e-mail address or account id' };
+const member = { name: 'ACCOUNT', help: 'the account, by email address or account id' };
 const reason: Option = { name: 'reason', value: 'T', required: true, help: 'Why; it stays in the audit trail.' };
 const role: Option = { name: 'role', value: 'reviewer|admin', required: true, help: 'The role.' };
 const group: Option = {
@@ -48,7 +48,7 @@ export const memberCommands: readonly AdminCommand[] = [
     show: showMembers,
     summary: 'List members, the newest first, or those found by the beginning of an address or a name.',
     options: [
-      { name: 'query', value: 'T', help: 'What an e-mail address, a name or a publisher name begins with.' },
+      { name: 'query', value: 'T', help: 'What an email address, a name or a publisher name begins with.' },
       { name: 'which', value: 'all|reviewers|admins|banned', help: 'Which members, without a query.' },
       { name: 'group', value: 'ID', help: 'Those in this group, without a query.' },
       cursor,
@@ -71,7 +71,7 @@ export const memberCommands: readonly AdminCommand[] = [
   about('ban-member', 'Ban a member: sessions, tokens and links end for good; what is published stays.', [reason]),
   about('unban-member', 'Let a banned member in again.', [reason]),
   about('delete-member', 'Delete a member for good; the id stays in the audit trail, artifacts stay as they are.', [
-    { name: 'confirm', value: 'E', required: true, help: 'The e-mail address of the account once more.' },
+    { name: 'confirm', value: 'E', required: true, help: 'The email address of the account once more.' },
     reason,
   ]),
   {
@@ -119,7 +119,7 @@ export const memberCommands: readonly AdminCommand[] = [
     show: showLog,
     summary: 'Read the audit trail, newest first.',
     options: [
-      { name: 'who', value: 'W', help: 'An account by e-mail address or id, a token id, console, or system:JOB.' },
+      { name: 'who', value: 'W', help: 'An account by email address or id, a token id, console, or system:JOB.' },
       { name: 'capability', value: 'C', help: 'What was called.' },
       { name: 'artifact', field: 'slug', value: 'SLUG', help: 'The artifact it was about.' },
       { name: 'subject', value: 'S', help: 'What else it was about, for example "account acc_…".' },

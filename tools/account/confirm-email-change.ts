@@ -5,7 +5,7 @@ import { Link } from './session-schemas.js';
 
 export const confirmEmailChange = capability({
   name: 'confirm_email_change',
-  title: 'Confirm an e-mail address',
+  title: 'Confirm an email address',
   description:
     'Makes the address that the link was mailed to the address of the account, and notifies the previous address. Works once.',
   doors: ['pages'],

@@ -16,7 +16,7 @@ export const readAccountLink = capability({
   ),
   output: Type.Object(
     {
-      email: Type.String({ description: 'The e-mail address.' }),
+      email: Type.String({ description: 'The email address.' }),
       name: Type.String({ description: 'The name of the person.' }),
     },
     { additionalProperties: false, description: 'Whose link it is.' },

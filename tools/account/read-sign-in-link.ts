@@ -14,7 +14,7 @@ export const readSignInLink = capability({
   output: Type.Object(
     {
       email: Type.Union([Type.String(), Type.Null()], {
-        description: 'The e-mail address of the account; null for the link that makes the first admin.',
+        description: 'The email address of the account; null for the link that makes the first admin.',
       }),
     },
     { additionalProperties: false, description: 'Whose link it is.' },

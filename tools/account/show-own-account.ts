@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const showOwnAccount = capability({
   name: 'show_own_account',
   title: 'Show your account',
-  description: 'Shows your account: e-mail address, names, roles and language.',
+  description: 'Shows your account: email address, names, roles and language.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -7,12 +7,12 @@ export const signIn = capability({
   name: 'sign_in',
   title: 'Sign in',
   description:
-    'Signs you in with e-mail address and password. If two-factor authentication is on, finish_sign_in follows.',
+    'Signs you in with email address and password. If two-factor authentication is on, finish_sign_in follows.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(
-    { email: Type.String({ description: 'The e-mail address.', maxLength: 254 }), password: TriedPassword },
+    { email: Type.String({ description: 'The email address.', maxLength: 254 }), password: TriedPassword },
     { additionalProperties: false, description: 'Who signs in.' },
   ),
   output: SignInOutcome,

@@ -14,7 +14,7 @@ export const listAuditLines = capability({
   input: Type.Object(
     {
       who: Type.Optional(
-        Line('An e-mail address, an account id, a token id, console, or system with a colon and the job.', 1, 254),
+        Line('An email address, an account id, a token id, console, or system with a colon and the job.', 1, 254),
       ),
       capability: Type.Optional(Line('What was called.', 1, 100)),
       slug: Type.Optional(Line('The artifact.', 1, 64)),

@@ -15,7 +15,7 @@ export const listMails = capability({
       state: Type.Optional(MailStateForm),
       to: Type.Optional(
         Type.String({
-          description: 'To whom: the e-mail address or id of an account, or any address.',
+          description: 'To whom: the email address or id of an account, or any address.',
           maxLength: 254,
         }),
       ),

@@ -9,13 +9,13 @@ export const listMembers = capability({
   name: 'list_members',
   title: 'List members',
   description:
-    'Lists members, newest first: all, those with a role or in a group, or those whose e-mail address, name or publisher name begins with a text.',
+    'Lists members, newest first: all, those with a role or in a group, or those whose email address, name or publisher name begins with a text.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
-      query: Type.Optional(Line('What an e-mail address, a name or a publisher name begins with.', 0, 254)),
+      query: Type.Optional(Line('What an email address, a name or a publisher name begins with.', 0, 254)),
       which: Type.Optional(
         Type.Enum([...memberChoices], { description: 'all, reviewers, admins or banned; without a query.' }),
       ),

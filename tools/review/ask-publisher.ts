@@ -9,7 +9,7 @@ export const askPublisher = capability({
   name: 'ask_publisher',
   title: 'Ask the publisher',
   description:
-    "Sends a question to the publisher of a registration or version in review. It keeps its place in the queue while the publisher's answer is awaited; the publisher is notified by e-mail.",
+    "Sends a question to the publisher of a registration or version in review. It keeps its place in the queue while the publisher's answer is awaited; the publisher is notified by email.",
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

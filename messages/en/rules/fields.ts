@@ -27,7 +27,7 @@ export const fields: WordsOf<FieldRules> = {
   'field.core_ceiling': 'a version, MAJOR.* or MAJOR.MINOR.*, not below min_core',
   'field.php_constraint': 'a Composer-style constraint of at most 100 characters, for example ^8.1 || 8.4.*',
   'field.sha256': 'a SHA-256 as 64 hexadecimal characters',
-  'field.email': 'an e-mail address, for example kim@example.com',
+  'field.email': 'an email address, for example kim@example.com',
   'field.web_url': 'an absolute https: or http: URL of at most 500 characters',
   'field.url_with_credentials': 'a URL without a user name or password',
   'field.until': 'a date or an RFC 3339 time, for example 2027-01-31',
