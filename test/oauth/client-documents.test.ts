@@ -85,7 +85,7 @@ describe('an app that names itself by a document', () => {
     const german = await world.member('liest', { 'accept-language': 'de' });
     const answer = await german.browser.get(path(clientId));
     assert.deepEqual([answer.status, answer.headers.get('location')], [400, null]);
-    assert.match(answer.html, /client_name im Dokument: ein Name, der nicht leer ist/);
+    assert.match(answer.html, /ein Dokument, dessen client_name nicht leer ist/);
     assert.equal((await german.browser.get(path(serve('broken')))).status, 200);
   });
 

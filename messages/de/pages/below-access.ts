@@ -5,8 +5,6 @@ export const accessBelow: Readonly<Record<string, string>> = {
   'The name of a scope, for example blog.read.': 'Der Name einer Berechtigung, zum Beispiel blog.read.',
   'What the key may do: at least one scope, offline_access not among them.':
     'Was der Schlüssel darf: mindestens eine Berechtigung, ohne offline_access.',
-  'a sentence on one line that is not blank, without control characters or invisible ones':
-    'ein Satz in einer Zeile, nicht leer und ohne Steuerzeichen oder unsichtbare Zeichen',
   'A permission, by the name of its scope; x.* covers every x.<action>.':
     'Eine Berechtigung mit ihrem Namen; x.* umfasst jedes x.<Handlung>.',
   'Name of the scope, area.action in lower case, for example shop.read: letters, digits, - and _, at most 60 characters, no wildcard.':

@@ -1,11 +1,9 @@
 import { accessBelow } from './below-access.js';
 import { authorizationBelow } from './below-authorization.js';
 import { clientsBelow } from './below-clients.js';
-import { documentsBelow } from './below-documents.js';
 import { fieldsBelow } from './below-fields.js';
 import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
-import { tokensBelow } from './below-tokens.js';
 import { states } from './states.js';
 
 /** What the rules say in English, in German: `{}` stands for a value, in the same order. */
@@ -17,7 +15,5 @@ export const below: Readonly<Record<string, string>> = {
   ...fieldsBelow,
   ...flagsBelow,
   ...clientsBelow,
-  ...documentsBelow,
-  ...tokensBelow,
   ...states,
 };
