@@ -2,13 +2,14 @@ import { Refusal, refuseAny } from '../../domain/refusal.js';
 import { capabilityNamed } from '../../tools/index.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
 import type { CallMade } from '../../tools/next-steps.js';
-import { isObject, unknownFields } from '../../tools/validate.js';
+import { isObject, unknownFields, validate } from '../../tools/validate.js';
 import { bodyOf, withBody } from './answers.js';
 import type { Folders } from './folders.js';
-import { changedInput, changes, type ObjectSchema } from './listing.js';
+import { changedInput, changes } from './listing.js';
 import { type Archive, openPackage } from './package-source.js';
+import type { ObjectSchema } from './path-schemas.js';
 import { publishFolder } from './publish-folder.js';
-import { PUBLISH_FOLDER, TERMS } from './publish-folder-listing.js';
+import { PUBLISH_FOLDER, publishFolderInput } from './publish-folder-listing.js';
 import { collect } from './save-signed.js';
 import { from, growing, type How, type Json, type ServiceSide } from './side.js';
 import { textOf } from './text-input.js';
@@ -28,7 +29,10 @@ export class Bridge {
     if (tool === PUBLISH_FOLDER) return true;
     const change = typeof tool === 'string' ? changes[tool] : undefined;
     if (change === undefined) return false;
-    return change.required || (isObject(input) && input[change.field] !== undefined);
+    const given = isObject(input) ? input : {};
+    if (given[change.field] !== undefined) return true;
+    // Who sends the bytes, or has computed their hash, is as welcome as at the service itself.
+    return change.required && !change.without.some((name) => given[name] !== undefined);
   }
 
   /** Calls a tool that it takes. A refusal, of the service or its own, is the answer. */
@@ -38,8 +42,12 @@ export class Bridge {
     const schema = inputOf(tool);
     const made = madeOf(tool, schema, input);
     try {
+      if (tool === PUBLISH_FOLDER) {
+        // The terms of the announcement too: what is wrong with them is said before anything is done.
+        refuseAny(validate(schema as never, input).faults);
+        return await publishFolder(this.folders, side, input, how);
+      }
       refuseAny(unknownFields(schema as never, input));
-      if (tool === PUBLISH_FOLDER) return await publishFolder(this.folders, side, input, how);
       if (tool === 'service_package_link') return await collect(this.folders, side, input, how);
       return await this.#withPackage(tool, input, side, how);
     } catch (error) {
@@ -65,9 +73,7 @@ export class Bridge {
 
 function inputOf(tool: string): ObjectSchema {
   if (tool !== PUBLISH_FOLDER) return changedInput(schemaOf(tool), changes[tool] as (typeof changes)[string]);
-  const { properties } = schemaOf('service_announce_release');
-  const fields = ['path', ...TERMS, 'save_to'].map((name) => [name, properties[name] ?? {}] as const);
-  return { type: 'object', properties: Object.fromEntries(fields) };
+  return publishFolderInput(schemaOf('service_announce_release'));
 }
 
 function schemaOf(tool: string): ObjectSchema {

@@ -1,11 +1,6 @@
 import type { ToolListing } from '../../tools/mcp.js';
+import { type ObjectSchema, packagePath, saveTo } from './path-schemas.js';
 import { publishFolderListing } from './publish-folder-listing.js';
-
-export interface ObjectSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-}
 
 /** What a bridge changes in the input of a tool: the schema, its other fields and the refusals stay the service's. */
 interface Change {
@@ -16,22 +11,6 @@ interface Change {
   /** Added to what the tool answers. */
   readonly answers: Readonly<Record<string, object>>;
 }
-
-const packagePath = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 4096,
-  description:
-    'The package on this machine: a zip, or a folder that is packed (the same files always give the same bytes; .countersignignore lists what to leave out).',
-};
-
-const saveTo = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 4096,
-  description:
-    'Where to save the signed package on this machine. Its hash, signature and files are verified first; no file is replaced.',
-};
 
 const takesPath = {
   field: 'package_path',
@@ -67,7 +46,7 @@ export function bridgedListing(tools: readonly ToolListing[]): ToolListing[] {
     };
   });
   const announce = tools.find(({ name }) => name === 'service_announce_release');
-  return announce === undefined ? bridged : [...bridged, publishFolderListing(announce, packagePath, saveTo)];
+  return announce === undefined ? bridged : [...bridged, publishFolderListing(announce)];
 }
 
 /** The input of a tool as a bridge takes it. */

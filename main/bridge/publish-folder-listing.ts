@@ -1,5 +1,5 @@
 import type { ToolListing } from '../../tools/mcp.js';
-import type { ObjectSchema } from './listing.js';
+import { type ObjectSchema, packagePath, saveTo } from './path-schemas.js';
 
 export const PUBLISH_FOLDER = 'publish_folder';
 
@@ -9,22 +9,26 @@ const REQUIRED = ['path', 'min_core', 'php', 'notes'];
 
 const text = { type: 'string' };
 
-/** The tool that does all of it, described with the fields of the announcing tool. */
-export function publishFolderListing(announce: ToolListing, path: object, saveTo: object): ToolListing {
-  const { properties } = announce.inputSchema as ObjectSchema;
+/** Its input: the terms of an announcement as the announcing tool takes them, and paths. */
+export function publishFolderInput({ properties }: ObjectSchema): ObjectSchema & { additionalProperties: false } {
   const terms = TERMS.flatMap((name) => (properties[name] === undefined ? [] : [[name, properties[name]] as const]));
+  return {
+    type: 'object',
+    properties: { path: packagePath, ...Object.fromEntries(terms), save_to: saveTo },
+    required: REQUIRED,
+    additionalProperties: false,
+  };
+}
+
+/** The tool that does all of it, described with the fields of the announcing tool. */
+export function publishFolderListing(announce: ToolListing): ToolListing {
   const title = 'Publish a folder';
   return {
     name: PUBLISH_FOLDER,
     title,
     description:
       'Publishes a folder or zip on this machine up to the decision of a reviewer: packs it, checks it, registers the artifact if the manifest has name and description, announces the version of the manifest, and uploads the package. Call it again at any time: it continues where it was, and once the version is published saves the signed package.',
-    inputSchema: {
-      type: 'object',
-      properties: { path, ...Object.fromEntries(terms), save_to: saveTo },
-      required: REQUIRED,
-      additionalProperties: false,
-    },
+    inputSchema: publishFolderInput(announce.inputSchema as ObjectSchema),
     outputSchema: {
       type: 'object',
       properties: {

@@ -12,7 +12,7 @@ export const PackageInput = Type.Object(
     version: Version,
     package_base64: Type.String({
       description:
-        'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; larger ones go by signed HTTP PUT.',
+        'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; larger ones go through service_upload_url.',
       'x-secret': true,
     }),
     limit: Type.Optional(
