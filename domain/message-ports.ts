@@ -1,6 +1,6 @@
 import type { Language } from './language.js';
 import type { MailTemplate } from './mail/mail-templates.js';
-import type { Letterhead, MailData, RenderedMail } from './mail/ports.js';
+import type { Letterhead, MailData, MailFailure, RenderedMail } from './mail/ports.js';
 import type { Fault, ShownFault } from './refusal.js';
 
 /** What puts data into words where a rule has to hand them on. */
@@ -16,4 +16,6 @@ export interface MessagePorts {
    * them; what is absent is left out.
    */
   mail(template: MailTemplate, data: MailData, head: Letterhead): RenderedMail;
+  /** Why a mail was not sent: a sentence. */
+  mailFailure(failure: MailFailure): string;
 }

@@ -98,7 +98,7 @@ async function sendOver(
     });
     return { did: 'sent' };
   } catch (error) {
-    return { did: 'failed', again: !isForGood(error), words: wordsOf(error, url) };
+    return { did: 'failed', again: !isForGood(error), failure: wordsOf(error, url) };
   } finally {
     clearTimeout(timer);
     transport.close();

@@ -23,7 +23,7 @@ const failedMails: GivenUp = {
     const found = await ports.mails.page({ state: 'failed', good_at: clock() }, null, limit);
     return found.map(({ id, created_at, attempts }) => {
       const last = attempts.at(-1);
-      const reason = last?.error ?? 'The last attempt was cut off.';
+      const reason = ports.messages.mailFailure(last?.error ?? { why: 'cut_off' });
       return { key: id, failed_at: last?.at ?? created_at, reason, tries: attempts.length, next_run_at: null };
     });
   },

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language.js';
 import type { MailTemplate } from '../domain/mail/mail-templates.js';
-import type { Letterhead, MailData, RenderedMail } from '../domain/mail/ports.js';
+import type { Letterhead, MailData, MailFailure, RenderedMail } from '../domain/mail/ports.js';
 import type { MessagePorts } from '../domain/message-ports.js';
 import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
@@ -8,6 +8,7 @@ import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { translated } from './below.js';
 import { connectionFailure as germanConnectionFailure } from './de/connection-failures.js';
 import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
+import { mailFailures as germanMailFailures } from './de/mail-failures.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
 import { scopes as germanScopes } from './de/scopes.js';
@@ -15,6 +16,7 @@ import { titles as germanTitles } from './de/titles.js';
 import { connectionFailure as englishConnectionFailure } from './en/connection-failures.js';
 import { deliveryFailures as englishDeliveryFailures } from './en/delivery-failures.js';
 import { detailOf } from './en/detail.js';
+import { mailFailures as englishMailFailures } from './en/mail-failures.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
 import { scopes as englishScopes } from './en/scopes.js';
@@ -33,6 +35,7 @@ const catalogues = {
   en: {
     connectionFailure: englishConnectionFailure,
     deliveryFailures: englishDeliveryFailures,
+    mailFailures: englishMailFailures,
     remedies: englishRemedies,
     rules: englishRules,
     scopes: englishScopes,
@@ -41,6 +44,7 @@ const catalogues = {
   de: {
     connectionFailure: germanConnectionFailure,
     deliveryFailures: germanDeliveryFailures,
+    mailFailures: germanMailFailures,
     remedies: germanRemedies,
     rules: germanRules,
     scopes: germanScopes,
@@ -99,6 +103,11 @@ export class Messages implements MessagePorts {
 
   mail(template: MailTemplate, data: MailData, head: Letterhead): RenderedMail {
     return renderMail(template, data, head);
+  }
+
+  /** Why a mail was not sent: in a sentence of ours, or as the mail server said it. */
+  mailFailure(failure: MailFailure): string {
+    return typeof failure === 'string' ? failure : catalogues[this.units.language].mailFailures[failure.why];
   }
 
   /** Why a delivery came to no status: a sentence. */

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { MailFailure } from '../domain/mail/ports.js';
 import type { Fault } from '../domain/refusal.js';
 import type { QuestionFault } from '../domain/verify/verify.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
@@ -64,6 +65,8 @@ function written(value: object, kind: string): unknown {
       return wireMessages.fault(value as Fault);
     case 'delivery_failure':
       return wireMessages.deliveryFailure(value as DeliveryFailure);
+    case 'mail_failure':
+      return wireMessages.mailFailure(value as MailFailure);
     case 'question_fault': {
       const { field, received, expected } = wireMessages.fault({ ...(value as QuestionFault), code: 'invalid_field' });
       return { field, received, expected };

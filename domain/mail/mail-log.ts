@@ -6,7 +6,7 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { isExpired, linkExpiry } from './link-expiry.js';
-import type { KeptMail, MailFilter, MailState, OpenMail } from './ports.js';
+import type { KeptMail, MailFailure, MailFilter, MailState, OpenMail } from './ports.js';
 import { headOf, noteReader } from './send.js';
 
 export interface MailShown {
@@ -22,7 +22,7 @@ export interface MailShown {
   sent_at: string | null;
   next_attempt_at: string | null;
   link_ends_at: string | null;
-  attempts: Array<{ at: string; error: string | null }>;
+  attempts: Array<{ at: string; error: MailFailure | null }>;
 }
 
 export interface WholeMail extends MailShown {
@@ -138,8 +138,8 @@ async function whole(ctx: Context, mail: OpenMail, withLink: boolean): Promise<W
 }
 
 /** What is said of an attempt that nobody has settled. */
-function unsettled({ state }: KeptMail): string | null {
-  return state === 'waiting' ? 'It is under way, or was cut off.' : null;
+function unsettled({ state }: KeptMail): MailFailure | null {
+  return state === 'waiting' ? { why: 'unsettled' } : null;
 }
 
 function hidden(secret: OpenMail['secret']): OpenMail['secret'] {

@@ -42,10 +42,18 @@ export const mailStates = ['waiting', 'sent', 'kept', 'failed', 'closed'] as con
 
 export type MailState = (typeof mailStates)[number];
 
+/** Why a mail was not sent: what the mail server or the connection said, or a reason of ours. */
+export type MailFailure =
+  | string
+  | {
+      /** `unsettled`: under way, or cut off. */
+      readonly why: 'no_address' | 'link_expired' | 'cut_off' | 'unsettled';
+    };
+
 export interface MailAttempt {
   readonly at: Date;
-  /** Why it did not go; `null`: it went, or is at work, or a crash has cut it off. */
-  readonly error: string | null;
+  /** Why it was not sent; `null`: it was, or is under way, or a crash has cut it off. */
+  readonly error: MailFailure | null;
 }
 
 /** A mail in the outbox. */
@@ -133,8 +141,8 @@ export type MailOutcome =
   | { readonly did: 'sent' }
   /** There is no mail server. */
   | { readonly did: 'kept' }
-  /** `again`: it may go well another time. `words` hold no credential. */
-  | { readonly did: 'failed'; readonly again: boolean; readonly words: string };
+  /** `again`: it may go well another time. `failure` holds no credential. */
+  | { readonly did: 'failed'; readonly again: boolean; readonly failure: MailFailure };
 
 export interface PostPorts {
   /** Never throws. */

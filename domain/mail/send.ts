@@ -2,7 +2,7 @@ import { isEmail } from '../account/email.js';
 import type { Context } from '../context.js';
 import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
 import { isExpired } from './link-expiry.js';
-import type { Letterhead, MailAttempt, MailOutcome, MailSettlement, OpenMail } from './ports.js';
+import type { Letterhead, MailAttempt, MailFailure, MailOutcome, MailSettlement, OpenMail } from './ports.js';
 
 export interface Sending {
   /** `not_due` also when another process is at it. */
@@ -23,7 +23,7 @@ export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: st
   const outcome = await post(ctx, mail);
   await ctx.mails.settle(mail_id, token, settlement(ctx, mail, outcome));
   if (outcome.did === 'failed') {
-    ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.words }, 'a mail did not go');
+    ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.failure }, 'a mail did not go');
   }
   return { did: outcome.did };
 }
@@ -36,9 +36,9 @@ export async function noteReader(ctx: Context, { account_id }: Pick<OpenMail, 'a
 
 async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
   if (mail.to === null || !isEmail(mail.to)) {
-    return { did: 'failed', again: false, words: 'There is no address that it could go to.' };
+    return { did: 'failed', again: false, failure: { why: 'no_address' } };
   }
-  if (isExpired(mail, ctx.now)) return { did: 'failed', again: false, words: 'The link in it has run out.' };
+  if (isExpired(mail, ctx.now)) return { did: 'failed', again: false, failure: { why: 'link_expired' } };
   const written = ctx.messages.mail(mail.template, { ...mail.data, ...mail.secret }, headOf(ctx, mail));
   return ctx.post.send({ id: mail.id, to: mail.to, language: mail.language, ...written });
 }
@@ -49,7 +49,7 @@ export function headOf(ctx: Pick<Context, 'settings'>, { language }: Pick<OpenMa
 }
 
 /** Of an attempt that another one follows, though nobody has settled it. */
-const CUT_OFF = 'It was cut off: the process ended.';
+const CUT_OFF: MailFailure = { why: 'cut_off' };
 
 function settlement(ctx: Context, mail: OpenMail, outcome: MailOutcome): MailSettlement {
   const begun: readonly MailAttempt[] = mail.attempts.slice(-1);
@@ -58,7 +58,7 @@ function settlement(ctx: Context, mail: OpenMail, outcome: MailOutcome): MailSet
   if (outcome.did === 'sent') {
     return { state: 'sent', next_attempt_at: null, sent_at: ctx.now, attempts: [...earlier, ...begun] };
   }
-  const attempts = [...earlier, ...begun.map(({ at }) => ({ at, error: outcome.words }))];
+  const attempts = [...earlier, ...begun.map(({ at }) => ({ at, error: outcome.failure }))];
   const delay = outcome.again ? MAIL_RETRIES[mail.step - 1] : undefined;
   if (delay === undefined) return { state: 'failed', next_attempt_at: null, sent_at: null, attempts };
   return { state: 'waiting', next_attempt_at: new Date(ctx.now.getTime() + delay), sent_at: null, attempts };

@@ -48,8 +48,13 @@ export const mailCommands: readonly AdminCommand[] = [
   },
 ];
 
+/** A mail as answers write it: why an attempt failed is in words. */
+type Written<Mail extends MailShown> = Omit<Mail, 'attempts'> & {
+  readonly attempts: ReadonlyArray<{ readonly at: string; readonly error: string | null }>;
+};
+
 function showMails(answer: Readonly<Record<string, unknown>>): string {
-  const { mails, next } = answer as { mails: readonly MailShown[]; next: string | null };
+  const { mails, next } = answer as { mails: readonly Written<MailShown>[]; next: string | null };
   const rows = mails.map((one) => [
     one.mail_id,
     one.created_at,
@@ -63,7 +68,7 @@ function showMails(answer: Readonly<Record<string, unknown>>): string {
 }
 
 function showMail(answer: Readonly<Record<string, unknown>>): string {
-  const { to, state, subject, text, attempts } = answer as unknown as WholeMail;
+  const { to, state, subject, text, attempts } = answer as unknown as Written<WholeMail>;
   const failures = attempts.flatMap(({ at, error }) => (error === null ? [] : [`${at}: ${error}\n`]));
   return `To: ${to ?? '-'}\nSubject: ${subject}\nState: ${state}\n${failures.join('')}\n${text}`;
 }

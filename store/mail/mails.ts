@@ -105,7 +105,7 @@ export function mailStore(
     countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
 
     countRetried: (most) =>
-      mails.countDocuments({ state: 'waiting', 'attempts.error': { $type: 'string' } }, { limit: most }),
+      mails.countDocuments({ state: 'waiting', 'attempts.error': { $type: ['string', 'object'] } }, { limit: most }),
 
     countKept: (now, most) => mails.countDocuments({ state: 'kept', ...goodAt(now) }, { limit: most }),
 

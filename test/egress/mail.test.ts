@@ -23,7 +23,7 @@ function answering(code: number, words: string): Error & { responseCode: number 
 function failed(outcome: MailOutcome, again: boolean): string {
   assert.equal(outcome.did, 'failed');
   assert.equal(outcome.did === 'failed' && outcome.again, again);
-  return outcome.did === 'failed' ? outcome.words : '';
+  return outcome.did === 'failed' ? String(outcome.failure) : '';
 }
 
 describe('sending a mail', () => {

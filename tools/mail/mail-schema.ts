@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { MailFailure } from '../../domain/mail/ports.js';
 import { mailStates } from '../../domain/mail/ports.js';
 
 export const MailId = Type.String({ minLength: 1, maxLength: 100, description: 'Id of the mail.' });
@@ -31,7 +32,9 @@ export const mailFields = {
     Type.Object(
       {
         at: Time,
-        error: Type.Union([Type.String(), Type.Null()], { description: 'What the mail server said, or null.' }),
+        error: Type.Union([Type.Unsafe<MailFailure>(Type.String({ 'x-message': 'mail_failure' })), Type.Null()], {
+          description: 'What the mail server said, or null.',
+        }),
       },
       { additionalProperties: false },
     ),

@@ -165,7 +165,10 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
           keyOf={(attempt) => attempt.at}
           columns={[
             { label: words.attempts, cell: (attempt) => <Time at={attempt.at} /> },
-            { label: words.error, cell: ({ error }) => error ?? words.went },
+            {
+              label: words.error,
+              cell: ({ error }) => (error === null ? words.went : visitor.messages.mailFailure(error)),
+            },
           ]}
         />
       )}

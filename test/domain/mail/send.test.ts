@@ -10,7 +10,7 @@ import { silentLog } from '../../database.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const CONSOLE = { kind: 'console', as: null } as const;
-const AGAIN: MailOutcome = { did: 'failed', again: true, words: '451 Greylisted' };
+const AGAIN: MailOutcome = { did: 'failed', again: true, failure: '451 Greylisted' };
 
 /** What a mail server answers that takes its time. */
 function stallingAnswer(): { readonly answer: Promise<MailOutcome>; end(): void } {
@@ -90,7 +90,7 @@ describe('sending the mails of the outbox', () => {
     const desk = jobOperations({ jobs: [sendMails], records, services: () => services, run });
     const ids = [await put(), await put()];
     assert.equal(await desk.due('send-mails', 10), 2);
-    answers = ids.map(() => ({ did: 'failed', again: false, words: '550 No such user' }));
+    answers = ids.map(() => ({ did: 'failed', again: false, failure: '550 No such user' }));
     await run();
     assert.equal(await desk.givenUp('send-mails'), 2);
     const { job } = (await service.call('show_job', { job: 'send-mails' }, CONSOLE, 'cli')) as { job: JobEntry };
@@ -189,7 +189,7 @@ describe('sending the mails of the outbox', () => {
 
   it('is given up at once when it was refused for good, and tried again when an admin says so', async () => {
     const id = await put();
-    answers = [{ did: 'failed', again: false, words: '550 No such user' }];
+    answers = [{ did: 'failed', again: false, failure: '550 No such user' }];
     await run();
     const failed = await mail(id);
     assert.deepEqual([failed.state, failed.attempts.at(-1)?.error], ['failed', '550 No such user']);
@@ -231,7 +231,7 @@ describe('sending the mails of the outbox', () => {
     const id = await put({ data: { name: 'Kim' } });
     const close = (): Promise<unknown> => service.call('dismiss_mail', { mail_id: id }, ADMIN, 'pages');
     await assert.rejects(close(), { code: 'decision_not_possible' });
-    answers = [{ did: 'failed', again: false, words: '550 No such user' }];
+    answers = [{ did: 'failed', again: false, failure: '550 No such user' }];
     await run();
     assert.equal(await failing(), before + 1);
     await close();
@@ -254,13 +254,13 @@ describe('sending the mails of the outbox', () => {
     assert.equal(letters.length, 0);
     const errors = async () => {
       const { attempts } = await service.call('show_mail', { mail_id: id }, ADMIN, 'pages');
-      return (attempts as Array<{ error: string | null }>).map(({ error }) => error);
+      return (attempts as Array<{ error: unknown }>).map(({ error }) => error);
     };
-    assert.deepEqual(await errors(), ['It is under way, or was cut off.']);
+    assert.deepEqual(await errors(), [{ why: 'unsettled' }]);
     service.advance(MAIL_LEASE + 1);
     await run();
     assert.deepEqual([letters[0]?.id, (await mail(id)).state, (await mail(id)).step], [id, 'sent', 2]);
-    assert.deepEqual(await errors(), ['It was cut off: the process ended.', null]);
+    assert.deepEqual(await errors(), [{ why: 'cut_off' }, null]);
   });
 
   it('is kept where there is no mail server, and read by an admin, link and all (decisions §9)', async () => {
@@ -304,7 +304,7 @@ describe('sending the mails of the outbox', () => {
     const until = new Date(now + HOUR).toISOString();
     const lasting = await put();
     const failed = await put({ data: { name: 'Kim', until } });
-    const refusals: MailOutcome[] = [1, 2].map(() => ({ did: 'failed', again: false, words: '550 No such user' }));
+    const refusals: MailOutcome[] = [1, 2].map(() => ({ did: 'failed', again: false, failure: '550 No such user' }));
     answers = refusals;
     await run();
     const waiting = await put({ data: { name: 'Kim', until } });

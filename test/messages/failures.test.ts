@@ -29,3 +29,17 @@ describe('the words of a delivery without a status', () => {
     assert.equal(wireMessages.deliveryFailure(stored), 'The connection was refused.');
   });
 });
+
+describe('the words of an email that was not sent', () => {
+  for (const why of ['no_address', 'link_expired', 'cut_off', 'unsettled'] as const) {
+    it(`are a sentence of their own in every language: ${why}`, () => {
+      const said = languages.map((language) => messagesIn(language).mailFailure({ why }));
+      for (const one of said) assert.match(one, /^\p{Lu}.*[^.]\.$/u);
+      assert.equal(new Set(said).size, languages.length);
+    });
+  }
+
+  it('are those of the mail server where it said why', () => {
+    assert.equal(messagesIn('de').mailFailure('550 No such user'), '550 No such user');
+  });
+});
