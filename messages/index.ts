@@ -4,10 +4,12 @@ import type { Letterhead, MailData, MailFailure, RenderedMail } from '../domain/
 import type { MessagePorts } from '../domain/message-ports.js';
 import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
+import type { Finding } from '../domain/scan/finding.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { translated } from './below.js';
 import { connectionFailure as germanConnectionFailure } from './de/connection-failures.js';
 import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
+import { flags as germanFlags } from './de/flags.js';
 import { mailFailures as germanMailFailures } from './de/mail-failures.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
@@ -16,6 +18,7 @@ import { titles as germanTitles } from './de/titles.js';
 import { connectionFailure as englishConnectionFailure } from './en/connection-failures.js';
 import { deliveryFailures as englishDeliveryFailures } from './en/delivery-failures.js';
 import { detailOf } from './en/detail.js';
+import { flags as englishFlags } from './en/flags.js';
 import { mailFailures as englishMailFailures } from './en/mail-failures.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
@@ -35,6 +38,7 @@ const catalogues = {
   en: {
     connectionFailure: englishConnectionFailure,
     deliveryFailures: englishDeliveryFailures,
+    flags: englishFlags,
     mailFailures: englishMailFailures,
     remedies: englishRemedies,
     rules: englishRules,
@@ -44,6 +48,7 @@ const catalogues = {
   de: {
     connectionFailure: germanConnectionFailure,
     deliveryFailures: germanDeliveryFailures,
+    flags: germanFlags,
     mailFailures: germanMailFailures,
     remedies: germanRemedies,
     rules: germanRules,
@@ -69,6 +74,12 @@ export class Messages implements MessagePorts {
   fault(fault: Fault): ShownFault {
     const { code, field } = fault;
     return { code, field, received: this.received(fault), expected: this.expected(fault) };
+  }
+
+  /** What the scan found and why it matters, in whole sentences. */
+  flag({ id, params }: Finding): string {
+    const words = catalogues[this.units.language].flags[id] as Text<Finding['params']>;
+    return typeof words === 'string' ? words : words(params, this.units);
   }
 
   /** What was expected, without a full stop; `null` for `internal` alone. */

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.js';
+import type { FlagFindings } from '../domain/scan/finding.js';
 
 /** How a door writes sizes, times and states: the wire as the contract has them, people as they read them. */
 export interface Units {
@@ -24,3 +25,6 @@ export type RuleWords<Parameters> =
 
 /** The words of all rules of an area: what is missing in a language does not compile. */
 export type WordsOf<Rules> = { readonly [Id in keyof Rules]: RuleWords<Rules[Id]> };
+
+/** What the scan says of each thing that it can find: whole sentences. */
+export type FlagWords = { readonly [Id in keyof FlagFindings]: Text<FlagFindings[Id]> };

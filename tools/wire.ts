@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { MailFailure } from '../domain/mail/ports.js';
 import type { Fault } from '../domain/refusal.js';
+import type { Flag } from '../domain/scan/flag.js';
 import type { QuestionFault } from '../domain/verify/verify.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { wireMessages } from '../messages/index.js';
@@ -70,6 +71,10 @@ function written(value: object, kind: string): unknown {
     case 'question_fault': {
       const { field, received, expected } = wireMessages.fault({ ...(value as QuestionFault), code: 'invalid_field' });
       return { field, received, expected };
+    }
+    case 'flag': {
+      const { finding, ...flag } = value as Flag;
+      return { ...flag, message: wireMessages.flag(finding) };
     }
     default:
       throw new Error(`No messages of the kind ${kind}`);

@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox';
 import type { TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import type { FileFacts } from '../release/report.js';
-import { Flag, type FlagRule, flagRules, type Severity, severityOrder } from '../scan/flag.js';
+import {
+  type Flag,
+  FlagForm,
+  type FlagRule,
+  flagRules,
+  type Severity,
+  severityOrder,
+  type WithFinding,
+} from '../scan/flag.js';
 import { Nullable, Slug, Version } from '../schemas.js';
 import { colourRows, Row } from './coloured-rows.js';
 import { FileState, findFileStates, freshStates } from './file-states.js';
@@ -13,9 +21,9 @@ import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-revie
 const FLAGS_LISTED = 20;
 const BESIDE = 3;
 
-const ListedFlag = Type.Object(
+const ListedForm = Type.Object(
   {
-    ...Flag.properties,
+    ...FlagForm.properties,
     state: FileState,
     not_kept: Type.Integer({
       description: 'Flags of this rule in this file that are not kept: told at the last one that is; else 0.',
@@ -24,8 +32,10 @@ const ListedFlag = Type.Object(
       Type.Array(Row, { description: 'The lines around it; null when the bytes are gone or took too long to read.' }),
     ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-message': 'flag' },
 );
+
+const ListedFlag = Type.Unsafe<WithFinding<Static<typeof ListedForm>>>(ListedForm);
 
 export const ReviewFlags = Type.Object(
   {

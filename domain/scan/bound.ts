@@ -1,3 +1,4 @@
+import { finding } from './finding.js';
 import type { Report } from './flag.js';
 
 /** Bytes of contents that are scanned of every package, and for each byte of it as a zip. */
@@ -6,16 +7,14 @@ const FOR_BYTE = 8;
 /** What is scanned of a file for which nothing is left: code that was slipped in stands often at its beginning. */
 const BEGINNING = 4096;
 
-export const notScannedMessages = {
-  package:
-    'Not scanned in full: the package unpacks to more than the scan reads of one of its size. Only the beginning of this file was scanned.',
-  values:
-    'Not scanned in full: this file makes so many texts that the scan stopped working them out. What it then calls was not recognised.',
-  nesting: 'Not scanned in full: brackets are nested deeper here than PHP itself can read.',
+const notScanned = {
+  package: finding('not_scanned.package'),
+  values: finding('not_scanned.values'),
+  nesting: finding('not_scanned.nesting'),
 } as const;
 
-export function reportNotScanned(report: Report, at: number, why: keyof typeof notScannedMessages): void {
-  report('not_scanned', at, notScannedMessages[why]);
+export function reportNotScanned(report: Report, at: number, why: keyof typeof notScanned): void {
+  report('not_scanned', at, notScanned[why]);
 }
 
 /**

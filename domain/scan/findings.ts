@@ -1,3 +1,4 @@
+import type { Finding } from './finding.js';
 import {
   type FlagRule,
   flagRules,
@@ -17,7 +18,7 @@ export interface Found {
   rule: FlagRule;
   severity: Severity;
   offset: number;
-  message: string;
+  finding: Finding;
 }
 
 export interface FoundInFile {
@@ -39,18 +40,18 @@ export class Findings {
   private readonly kept: (Found[] | undefined)[] = [];
   private readonly counts = noneCounted();
 
-  readonly report: Report = (rule, offset, message, severity = usualSeverity[rule]) => {
+  readonly report: Report = (rule, offset, finding, severity = usualSeverity[rule]) => {
     const place = offset * flagRules.length + orders[rule];
     // Reading goes forward: only what is read again can have been found.
     const before = place <= this.last ? this.byPlace.get(place) : undefined;
     if (before !== undefined) {
-      if (severityOrder(severity) < severityOrder(before.severity)) this.raise(before, severity, message);
+      if (severityOrder(severity) < severityOrder(before.severity)) this.raise(before, severity, finding);
       return;
     }
     this.counts[rule]++;
     const isRemembered = this.byPlace.size < REMEMBERED;
     if (!isRemembered && !this.hasRoom(rule, severity)) return;
-    const one: Found = { rule, severity, offset, message };
+    const one: Found = { rule, severity, offset, finding };
     if (isRemembered) {
       this.byPlace.set(place, one);
       this.last = Math.max(this.last, place);
@@ -80,12 +81,12 @@ export class Findings {
     else list.push(one);
   }
 
-  private raise(one: Found, severity: Severity, message: string): void {
+  private raise(one: Found, severity: Severity, finding: Finding): void {
     const list = this.kept[slotOf(one.rule, one.severity)] ?? [];
     const at = list.indexOf(one);
     if (at >= 0) list.splice(at, 1);
     one.severity = severity;
-    one.message = message;
+    one.finding = finding;
     this.keep(one);
   }
 }

@@ -1,7 +1,7 @@
 import { CLASS, DIGIT, LABEL, LOWER } from './bytes.js';
+import { finding } from './finding.js';
 
-export const fixedIpMessage =
-  'A URL names its host by IP address. No name can be checked, revoked or looked up for it, which is how code reaches a server that nobody is meant to know.';
+export const fixedIpMessage = finding('fixed_ip_url');
 
 const LONGEST_USER_INFO = 128;
 const LONGEST_IPV6 = 50;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { type Finding, finding } from './finding.js';
 
 /** The rules of the static scan: the five of the specification, and those beyond it (decisions §5). */
 export const flagRules = [
@@ -54,8 +55,8 @@ export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
   not_scanned: 'medium',
 };
 
-/** A flag (service.md, Flag; decisions §5). A flag alone rejects nothing. */
-export const Flag = Type.Object(
+/** The wire form of a flag (service.md, Flag; decisions §5). A flag alone rejects nothing. */
+export const FlagForm = Type.Object(
   {
     rule: Type.Enum([...flagRules], { description: 'Which rule.' }),
     severity: Type.Enum([...severities], {
@@ -67,10 +68,18 @@ export const Flag = Type.Object(
     excerpt: Type.String({ description: 'The code there, one line, at most 200 characters, secrets masked.' }),
     message: Type.String({ description: 'What was found and why it matters.' }),
   },
-  { additionalProperties: false, description: 'Something for the reviewer to look at.' },
+  { additionalProperties: false, description: 'Something for the reviewer to look at.', 'x-message': 'flag' },
 );
 
-export type Flag = Static<typeof Flag>;
+/** A flag as it is kept: what was found is data. */
+export type Flag = WithFinding<Static<typeof FlagForm>>;
+
+/** What holds the wire form of a flag, with what was found as data. */
+export type WithFinding<Shown extends { readonly message: string }> = Omit<Shown, 'message'> & {
+  readonly finding: Finding;
+};
+
+export const Flag = Type.Unsafe<Flag>(FlagForm);
 
 /** How many flags of one rule were found in one file (or of one folder), where fewer are kept. */
 export interface FlagsCut {
@@ -80,15 +89,20 @@ export interface FlagsCut {
 }
 
 /** How a rule reports: `offset` is the byte where the finding stands. Without a severity it has the rule's usual one. */
-export type Report = (rule: FlagRule, offset: number, message: string, severity?: Severity) => void;
+export type Report = (rule: FlagRule, offset: number, found: Finding, severity?: Severity) => void;
 
 /** For sorting: 0 for the most severe. */
 export function severityOrder(severity: Severity): number {
   return severities.indexOf(severity);
 }
 
-/** A flag as it may be on record: those of earlier versions had no severity. */
-export function withSeverity(flag: Omit<Flag, 'severity'> & Partial<Pick<Flag, 'severity'>>): Flag {
-  const { rule, severity = usualSeverity[rule], ...rest } = flag;
-  return { rule, severity, ...rest };
+/** A flag as it may be on record: those of earlier versions had words in place of data, and the first no severity. */
+export type StoredFlag = Omit<Flag, 'severity' | 'finding'> &
+  Partial<Pick<Flag, 'severity'>> &
+  ({ readonly finding: Finding } | { readonly message: string });
+
+export function flagFrom({ rule, severity = usualSeverity[rule], ...stored }: StoredFlag): Flag {
+  if ('finding' in stored) return { rule, severity, ...stored };
+  const { message, ...rest } = stored;
+  return { rule, severity, ...rest, finding: finding('as_told', { text: message }) };
 }

@@ -1,14 +1,15 @@
 import { isAscii } from 'node:buffer';
+import { type Finding, finding } from './finding.js';
 
-const bidirectional = 'Characters that change the direction of writing: the code does not read the way it runs.';
-const invisible = 'Invisible characters inside code: they can carry data or instructions that a reviewer does not see.';
+const bidirectional = finding('hidden_text.direction');
+const invisible = finding('hidden_text.invisible');
 
 /**
  * Bidirectional controls, variation selectors and tag characters (decisions §5: `hidden_text`), one report for each
  * run. Not those that writing needs: the selector after an emoji or a Han character, and the tags of a flag emoji.
  * `prose` leaves out the direction controls, which texts in Arabic and Hebrew use.
  */
-export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, message: string) => void): void {
+export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, found: Finding) => void): void {
   if (isAscii(b)) return;
   const size = b.length;
   const first = new FirstBytes(b);

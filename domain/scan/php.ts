@@ -52,9 +52,9 @@ function hasFullTag(b: Uint8Array, from: number): boolean {
 }
 
 function inScript(b: Uint8Array, report: Report): Report {
-  return (rule, offset, message) => {
+  return (rule, offset, found) => {
     if (rule === 'obfuscated' || (rule === 'shell_exec' && b[offset - 1] === 0x2e)) return;
-    report(rule, offset, message);
+    report(rule, offset, found);
   };
 }
 

@@ -5,6 +5,7 @@ import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
+import { type Finding, finding } from './finding.js';
 import { Findings, type FoundInFile, noneCounted } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import {
@@ -23,8 +24,8 @@ import { scanMarkup } from './markup.js';
 import { scanPhp } from './php.js';
 import { positionsOf } from './position.js';
 import { scanScript } from './script/scan.js';
-import { findSecrets, secretFile, secretMessage } from './secrets.js';
-import { strayContent, strayPath } from './stray-files.js';
+import { findSecrets, secretFile } from './secrets.js';
+import { type Stray, strayContent, strayPath } from './stray-files.js';
 
 /** Flags kept of one package, and of one file and rule; all are counted (decisions §4). */
 export const FLAGS_KEPT = 1000;
@@ -78,17 +79,17 @@ export function createScan(packed = 0): Scan {
     kept.push(flag);
   }
 
-  function byPath(rule: FlagRule, file: string, message: string, severity = usualSeverity[rule]): void {
+  function byPath(rule: FlagRule, file: string, what: Finding, severity = usualSeverity[rule]): void {
     count(file, { [rule]: 1 });
     if (!hasRoom(rule, severity)) return;
-    keep({ rule, severity, file, line: 1, column: 1, excerpt: visible(file).slice(0, 200), message });
+    keep({ rule, severity, file, line: 1, column: 1, excerpt: visible(file).slice(0, 200), finding: what });
   }
 
-  function stray(path: string, found: { key: string; message: string } | null): boolean {
+  function stray(path: string, found: Stray | null): boolean {
     if (found === null) return false;
     if (!strays.has(found.key)) {
       strays.add(found.key);
-      byPath('stray_file', path, found.message);
+      byPath('stray_file', path, found.finding);
     }
     return true;
   }
@@ -100,7 +101,7 @@ export function createScan(packed = 0): Scan {
     file(path, bytes) {
       if (!stray(path, strayPath(path, false))) stray(path, strayContent(path, bytes));
       const holds = secretFile(path);
-      if (holds !== null) byPath('secret', path, secretMessage(holds));
+      if (holds !== null) byPath('secret', path, finding('secret', { secret: holds }));
       const part = bound.partOf(bytes);
       const { found, counts: here } = scanContent(path, part, part.length < bytes.length);
       if (found.length > 0) count(path, here);
@@ -108,10 +109,10 @@ export function createScan(packed = 0): Scan {
         bytes,
         found.map((one) => one.offset),
       );
-      found.forEach(({ rule, severity, offset, message }, index) => {
+      found.forEach(({ rule, severity, offset, finding }, index) => {
         if (!hasRoom(rule, severity)) return;
         const { line, column } = positions[index] ?? { line: 1, column: 1 };
-        keep({ rule, severity, file: path, line, column, excerpt: excerptAt(bytes, offset), message });
+        keep({ rule, severity, file: path, line, column, excerpt: excerptAt(bytes, offset), finding });
       });
     },
     result() {
@@ -160,10 +161,12 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanExecutable(path, bytes, report);
-  findSecrets(bytes, 0, bytes.length, (secret) => report('secret', secret.start, secretMessage(secret.what)));
+  findSecrets(bytes, 0, bytes.length, (secret) =>
+    report('secret', secret.start, finding('secret', { secret: secret.what })),
+  );
   if (!kind.binary || isPhp) {
     const prose = isProse(path) && !isPhp;
-    findHiddenText(bytes, prose, (offset, message) => report('hidden_text', offset, message));
+    findHiddenText(bytes, prose, (offset, found) => report('hidden_text', offset, found));
   }
   return findings.result();
 }

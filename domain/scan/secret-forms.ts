@@ -1,3 +1,5 @@
+import type { SecretKind } from './finding.js';
+
 /** Tokens of well-known forms: how they begin, how long they are in all, and whose they are. */
 export interface SecretForm {
   prefix: string;
@@ -5,14 +7,14 @@ export interface SecretForm {
   most: number;
   /** Only these characters after the prefix, beside letters, digits, `-` and `_`, which are always looked for. */
   body: 'any' | 'upper' | 'hex';
-  owner: string;
+  owner: SecretKind;
 }
 
 function form(
   prefix: string,
   least: number,
   most: number,
-  owner: string,
+  owner: SecretKind,
   body: SecretForm['body'] = 'any',
 ): SecretForm {
   return { prefix, least: prefix.length + least, most: prefix.length + most, body, owner };
@@ -21,48 +23,48 @@ function form(
 const OWN = 43;
 
 export const secretForms: readonly SecretForm[] = [
-  form('bkps_', OWN, OWN, 'the secret of a publishing token of this service'),
-  form('bkm_', OWN, OWN, 'an agent token of this service'),
-  form('bka_', OWN, OWN, 'a member API key of this service'),
-  form('bkl_', OWN, OWN, 'a licence key of this service'),
-  form('bkd_', OWN, OWN, 'a download link of this service'),
-  form('bku_', OWN, OWN, 'an upload link of this service'),
-  form('bkcs_', OWN, OWN, 'an OAuth client secret of this service'),
-  form('bkac_', OWN, OWN, 'an OAuth code of this service'),
-  form('bkat_', OWN, OWN, 'an OAuth access token of this service'),
-  form('bkrt_', OWN, OWN, 'an OAuth refresh token of this service'),
-  form('whsec_', 32, 64, 'a webhook secret'),
-  form('AKIA', 16, 16, 'an AWS access key', 'upper'),
-  form('ASIA', 16, 16, 'a temporary AWS access key', 'upper'),
-  form('ghp_', 36, 255, 'a GitHub token'),
-  form('gho_', 36, 255, 'a GitHub token'),
-  form('ghu_', 36, 255, 'a GitHub token'),
-  form('ghs_', 36, 255, 'a GitHub token'),
-  form('ghr_', 36, 255, 'a GitHub token'),
-  form('github_pat_', 60, 255, 'a GitHub token'),
-  form('glpat-', 20, 64, 'a GitLab token'),
-  form('xoxb-', 20, 200, 'a Slack token'),
-  form('xoxp-', 20, 200, 'a Slack token'),
-  form('xoxa-', 20, 200, 'a Slack token'),
-  form('xoxr-', 20, 200, 'a Slack token'),
-  form('xoxs-', 20, 200, 'a Slack token'),
-  form('sk_live_', 16, 255, 'a Stripe key'),
-  form('rk_live_', 16, 255, 'a Stripe key'),
-  form('sk-ant-', 20, 255, 'an Anthropic API key'),
-  form('sk-proj-', 20, 255, 'an OpenAI API key'),
-  form('AIza', 35, 35, 'a Google API key'),
-  form('npm_', 36, 36, 'an npm token'),
-  form('pypi-AgE', 50, 400, 'a PyPI token'),
-  form('dop_v1_', 64, 64, 'a DigitalOcean token', 'hex'),
-  form('dckr_pat_', 27, 40, 'a Docker token'),
-  form('hf_', 34, 40, 'a Hugging Face token'),
-  form('shpat_', 32, 32, 'a Shopify token', 'hex'),
-  form('shpss_', 32, 32, 'a Shopify secret', 'hex'),
-  form('shpca_', 32, 32, 'a Shopify token', 'hex'),
-  form('sq0csp-', 43, 43, 'a Square secret'),
-  form('rubygems_', 48, 48, 'a RubyGems key', 'hex'),
-  form('glsa_', 32, 64, 'a Grafana token'),
-  form('AGE-SECRET-KEY-1', 50, 64, 'an age key'),
+  form('bkps_', OWN, OWN, 'publishing_token'),
+  form('bkm_', OWN, OWN, 'agent_token'),
+  form('bka_', OWN, OWN, 'api_key'),
+  form('bkl_', OWN, OWN, 'licence_key'),
+  form('bkd_', OWN, OWN, 'download_link'),
+  form('bku_', OWN, OWN, 'upload_link'),
+  form('bkcs_', OWN, OWN, 'client_secret'),
+  form('bkac_', OWN, OWN, 'oauth_code'),
+  form('bkat_', OWN, OWN, 'access_token'),
+  form('bkrt_', OWN, OWN, 'refresh_token'),
+  form('whsec_', 32, 64, 'webhook_secret'),
+  form('AKIA', 16, 16, 'aws_key', 'upper'),
+  form('ASIA', 16, 16, 'aws_temporary_key', 'upper'),
+  form('ghp_', 36, 255, 'github_token'),
+  form('gho_', 36, 255, 'github_token'),
+  form('ghu_', 36, 255, 'github_token'),
+  form('ghs_', 36, 255, 'github_token'),
+  form('ghr_', 36, 255, 'github_token'),
+  form('github_pat_', 60, 255, 'github_token'),
+  form('glpat-', 20, 64, 'gitlab_token'),
+  form('xoxb-', 20, 200, 'slack_token'),
+  form('xoxp-', 20, 200, 'slack_token'),
+  form('xoxa-', 20, 200, 'slack_token'),
+  form('xoxr-', 20, 200, 'slack_token'),
+  form('xoxs-', 20, 200, 'slack_token'),
+  form('sk_live_', 16, 255, 'stripe_key'),
+  form('rk_live_', 16, 255, 'stripe_key'),
+  form('sk-ant-', 20, 255, 'anthropic_key'),
+  form('sk-proj-', 20, 255, 'openai_key'),
+  form('AIza', 35, 35, 'google_key'),
+  form('npm_', 36, 36, 'npm_token'),
+  form('pypi-AgE', 50, 400, 'pypi_token'),
+  form('dop_v1_', 64, 64, 'digitalocean_token', 'hex'),
+  form('dckr_pat_', 27, 40, 'docker_token'),
+  form('hf_', 34, 40, 'hugging_face_token'),
+  form('shpat_', 32, 32, 'shopify_token', 'hex'),
+  form('shpss_', 32, 32, 'shopify_secret', 'hex'),
+  form('shpca_', 32, 32, 'shopify_token', 'hex'),
+  form('sq0csp-', 43, 43, 'square_secret'),
+  form('rubygems_', 48, 48, 'rubygems_key', 'hex'),
+  form('glsa_', 32, 64, 'grafana_token'),
+  form('AGE-SECRET-KEY-1', 50, 64, 'age_key'),
 ];
 
 /** The forms by the first byte of their prefix. */

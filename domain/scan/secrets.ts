@@ -1,4 +1,5 @@
 import { CLASS, TOKEN } from './bytes.js';
+import type { SecretKind } from './finding.js';
 import { formsByFirstByte, type SecretForm } from './secret-forms.js';
 
 /** A secret in a file: its bytes, how many of the first may be shown, and what it is. */
@@ -6,7 +7,7 @@ export interface Secret {
   start: number;
   end: number;
   shown: number;
-  what: string;
+  what: SecretKind;
 }
 
 const SHORTEST = 20;
@@ -18,10 +19,6 @@ const SHORTEST = 20;
 export function findSecrets(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
   findTokens(b, from, to, visit);
   findPrivateKeys(b, from, to, visit);
-}
-
-export function secretMessage(what: string): string {
-  return `This looks like ${what}. Everybody who gets the package can read it: it has to be revoked, not only removed.`;
 }
 
 function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
@@ -75,7 +72,7 @@ function sendGridKey(b: Uint8Array, start: number, end: number): Secret | null {
     return null;
   let i = end + 1;
   while (i < b.length && i < end + 60 && (CLASS[b[i] as number] as number) & TOKEN) i++;
-  return i - end - 1 === 43 ? { start: start - 3, end: i, shown: 3, what: 'a SendGrid key' } : null;
+  return i - end - 1 === 43 ? { start: start - 3, end: i, shown: 3, what: 'sendgrid_key' } : null;
 }
 
 /** digits `:AA` + 33 */
@@ -83,7 +80,7 @@ function telegramToken(b: Uint8Array, start: number, end: number): Secret | null
   if (end - start !== 35 || b[start] !== 0x41 || b[start + 1] !== 0x41 || b[start - 1] !== 0x3a) return null;
   let i = start - 1;
   while (i > 0 && start - i < 12 && (b[i - 1] as number) >= 0x30 && (b[i - 1] as number) <= 0x39) i--;
-  return start - 1 - i >= 8 ? { start: i, end, shown: 4, what: 'a Telegram bot token' } : null;
+  return start - 1 - i >= 8 ? { start: i, end, shown: 4, what: 'telegram_token' } : null;
 }
 
 const KEY_BODY = 400;
@@ -112,7 +109,7 @@ function privateKeyAt(buffer: Buffer, at: number, visit: (secret: Secret) => voi
   const limit = Math.min(header + LONGEST_KEY, buffer.length);
   const stop = buffer.subarray(header, limit).indexOf('-----END', 0, 'latin1');
   const end = stop === -1 ? limit : header + stop;
-  visit({ start: at, end, shown: header - at, what: 'a private key' });
+  visit({ start: at, end, shown: header - at, what: 'private_key' });
   return end;
 }
 
@@ -129,27 +126,27 @@ function hasKeyBody(b: Uint8Array, from: number, to: number): boolean {
 }
 
 const samples = new Set(['example', 'sample', 'dist', 'template', 'default', 'defaults', 'tpl', 'md']);
-const files: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '.htpasswd': 'a list of passwords',
-    '.netrc': 'sign-in data',
-    _netrc: 'sign-in data',
-    '.git-credentials': 'sign-in data',
-    '.pgpass': 'sign-in data',
-    id_rsa: 'a private key',
-    id_dsa: 'a private key',
-    id_ecdsa: 'a private key',
-    id_ed25519: 'a private key',
-    'auth.json': 'sign-in data of Composer',
+const files: ReadonlyMap<string, SecretKind> = new Map(
+  Object.entries<SecretKind>({
+    '.htpasswd': 'passwords',
+    '.netrc': 'sign_in_data',
+    _netrc: 'sign_in_data',
+    '.git-credentials': 'sign_in_data',
+    '.pgpass': 'sign_in_data',
+    id_rsa: 'private_key',
+    id_dsa: 'private_key',
+    id_ecdsa: 'private_key',
+    id_ed25519: 'private_key',
+    'auth.json': 'composer_sign_in_data',
   }),
 );
 
 /** What a file holds by its name: `.env` and its like, but not their samples; `null` for every other. */
-export function secretFile(path: string): string | null {
+export function secretFile(path: string): SecretKind | null {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  if (name === '.env') return 'the settings and secrets of an installation';
+  if (name === '.env') return 'settings';
   if (name.startsWith('.env.')) {
-    return name.split('.').some((part) => samples.has(part)) ? null : 'the settings and secrets of an installation';
+    return name.split('.').some((part) => samples.has(part)) ? null : 'settings';
   }
   return files.get(name) ?? null;
 }

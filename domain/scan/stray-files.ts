@@ -1,15 +1,13 @@
 import { extensionOf } from './content-kind.js';
+import { type Finding, finding, type StrayReason } from './finding.js';
 
-const repository =
-  'belongs to a version control system. It can hold the history, the addresses and the keys of a project.';
-const editor =
-  'is the setting or the backup of an editor or a system. It is not part of the package and tells about the machine it came from.';
-const agent =
-  'gives instructions to coding agents. Agents that open the package on a buyer’s machine would follow them.';
-const nested = 'is an archive inside the package. What is in it has not been reviewed.';
+const repository = 'repository';
+const editor = 'editor';
+const agent = 'agent';
+const nested = 'archive';
 
-const folders: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+const folders: ReadonlyMap<string, StrayReason> = new Map(
+  Object.entries<StrayReason>({
     '.git': repository,
     '.svn': repository,
     '.hg': repository,
@@ -41,8 +39,8 @@ const folders: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const files: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+const files: ReadonlyMap<string, StrayReason> = new Map(
+  Object.entries<StrayReason>({
     '.git': repository,
     '.ds_store': editor,
     'thumbs.db': editor,
@@ -133,7 +131,7 @@ const backups = new Set([
 /** A file that does not belong into a package: what it is, and the path that stands for it (a folder once for all of it). */
 export interface Stray {
   key: string;
-  message: string;
+  finding: Finding;
 }
 
 /** Looks at an entry's path (decisions §5: `stray_file`); `null` for an ordinary one. */
@@ -145,15 +143,15 @@ export function strayPath(path: string, isFolder: boolean): Stray | null {
     const segment = segments[i] as string;
     key += `${segment}/`;
     const why = folders.get(segment.toLowerCase());
-    if (why !== undefined) return { key, message: `The folder ${key} ${why}` };
+    if (why !== undefined) return { key, finding: finding('stray_file.folder', { folder: key, why }) };
   }
   if (isFolder) return null;
   const name = (segments.at(-1) ?? '').toLowerCase();
   const why = files.get(name) ?? byExtension(name);
-  return why === null ? null : { key: path, message: `This file ${why}` };
+  return why === null ? null : { key: path, finding: finding('stray_file.file', { why }) };
 }
 
-function byExtension(name: string): string | null {
+function byExtension(name: string): StrayReason | null {
   const extension = extensionOf(name);
   if (archives.has(extension) && name.length > extension.length + 1) return nested;
   if (name.endsWith('.instructions.md') || name.endsWith('.mdc')) return agent;
@@ -181,7 +179,7 @@ export function strayContent(path: string, b: Uint8Array): Stray | null {
     ([at, signature]) =>
       buffer.toString('latin1', at, at + signature.length) === signature && isReal(signature, buffer),
   );
-  return found ? { key: path, message: `This file ${nested}` } : null;
+  return found ? { key: path, finding: finding('stray_file.file', { why: nested }) } : null;
 }
 
 /** `BZh` alone could begin a text. */

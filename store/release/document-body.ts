@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '../../domain/release/ports.js';
-import { type Flag, withSeverity } from '../../domain/scan/flag.js';
+import { flagFrom, type StoredFlag } from '../../domain/scan/flag.js';
 
 const LENGTH_BYTES = 4;
 
@@ -19,7 +19,7 @@ export function encodeBody(content: object): Uint8Array {
 export function decodeBody(kind: ReleaseDocument['kind'], body: Buffer): object {
   if (kind !== 'lines') {
     const content = JSON.parse(body.toString('utf8')) as object;
-    return kind === 'report' ? withSeverities(content as ReportBody) : content;
+    return kind === 'report' ? withFlags(content as ReportBody) : content;
   }
   const end = LENGTH_BYTES + body.readUInt32LE();
   const rest = JSON.parse(body.toString('utf8', LENGTH_BYTES, end)) as object;
@@ -27,11 +27,11 @@ export function decodeBody(kind: ReleaseDocument['kind'], body: Buffer): object 
 }
 
 interface ReportBody {
-  readonly report: { readonly flags: readonly Flag[] | null };
+  readonly report: { readonly flags: readonly StoredFlag[] | null };
 }
 
-/** Reports of earlier versions have flags without a severity. */
-function withSeverities(content: ReportBody): ReportBody {
+/** Reports of earlier versions have flags of another form. */
+function withFlags(content: ReportBody): object {
   const { flags } = content.report;
-  return flags === null ? content : { ...content, report: { ...content.report, flags: flags.map(withSeverity) } };
+  return flags === null ? content : { ...content, report: { ...content.report, flags: flags.map(flagFrom) } };
 }

@@ -43,7 +43,7 @@ describe('reviewing at the console', () => {
     );
     await artifacts.reserve(artifactRecord('known', { state: 'approved' }));
     const flag = { rule: 'eval', file: 'a.php', line: 3, column: 1, excerpt: 'eval($x)', message: 'Runs code.' };
-    const report = { ...EMPTY_REPORT, flags: [flag] } as Report;
+    const report = { ...EMPTY_REPORT, flags: [flag] } as unknown as Report;
     const inReview = { state: 'in_review', received_at: TEST_TIME, flag_count: 1, report_id: 'doc_r' } as const;
     const record = releaseRecord('known', '1.2.0', inReview);
     const document = { release_id: record._id, at: TEST_TIME };

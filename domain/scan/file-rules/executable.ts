@@ -1,9 +1,10 @@
 import { extensionOf } from '../content-kind.js';
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { forEachLine } from './text-lines.js';
 
-const program = 'This file is a program for a computer itself: what it does cannot be read in review.';
-const piped = 'A script is fetched from a server and run at once: what it does is decided there, not in this package.';
+const program = finding('executable.program');
+const piped = finding('executable.fetched');
 
 /** A fat Mach-O says how many programs follow; at that place a Java class has its version, from 45 up. */
 const MOST_ARCHITECTURES = 40;

@@ -36,7 +36,7 @@ class Reading {
       case 'php_flag':
       case 'php_admin_value':
       case 'php_admin_flag':
-        checkSetting(rest[0] ?? '', rest.slice(1).join(' '), (message, severity) => this.report(at, message, severity));
+        checkSetting(rest[0] ?? '', rest.slice(1).join(' '), (found, severity) => this.report(at, found, severity));
         return;
       case 'addhandler':
       case 'addtype':

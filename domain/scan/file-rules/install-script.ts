@@ -1,8 +1,8 @@
+import { finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 
-const runs = 'A command runs by itself where the dependencies of this package are installed.';
-const fetches =
-  'A command that fetches or decodes what it runs is started by itself where the dependencies of this package are installed.';
+const runs = finding('install_script.runs');
+const fetches = finding('install_script.fetches');
 
 const MANIFEST_BYTES = 1024 * 1024;
 

@@ -1,25 +1,26 @@
+import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
 import { forEachLine } from './text-lines.js';
 
 export const serverMessages = {
-  prepend: 'Every page of this folder runs another file first or last: what it is, no page shows.',
-  handler: 'Files that are no programs by their name are run as programs: an image or a text can then hold code.',
-  admit: 'Single programs are let through where all others are refused: this is how a way in is kept open.',
-  redirect: 'Visitors who come from a search engine, or seem to be one, are sent to another server.',
-  encoding: 'Source code is read in another encoding: what runs is not what stands in the file.',
-  include: 'Code may be included from other servers.',
-  limits: 'A limit that the server sets to PHP is taken away.',
-  extension: 'A native extension is loaded into PHP: what it does cannot be read here.',
-  sendmail: 'PHP’s mail function runs another program.',
-  page: 'A settings file holds a program of its own, which the server runs when the file is asked for.',
+  prepend: finding('server_config.prepend'),
+  handler: finding('server_config.handler'),
+  admit: finding('server_config.admit'),
+  redirect: finding('server_config.redirect'),
+  encoding: finding('server_config.encoding'),
+  include: finding('server_config.include'),
+  limits: finding('server_config.limits'),
+  extension: finding('server_config.extension'),
+  sendmail: finding('server_config.sendmail'),
+  page: finding('server_config.page'),
 } as const;
 
-export type ServerReport = (offset: number, message: string, severity?: Severity) => void;
+export type ServerReport = (offset: number, found: Finding, severity?: Severity) => void;
 
 /** Settings of PHP that let in or hide code, and from which value on. */
-const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, message: string, severity: Severity]> = [
+const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Finding, severity: Severity]> = [
   [/^auto_(?:prepend|append)_file$/, /^(?!none$|$)/, serverMessages.prepend, 'high'],
   [/^allow_url_include$/, /^(?:on|1|true|yes)$/, serverMessages.include, 'high'],
   [
@@ -43,21 +44,21 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, message: st
 ];
 
 /** One setting of PHP, wherever it is made. */
-export function checkSetting(name: string, value: string, report: (message: string, severity: Severity) => void): void {
+export function checkSetting(name: string, value: string, report: (found: Finding, severity: Severity) => void): void {
   const plain = value
     .trim()
     .replace(/^["']|["']$/g, '')
     .trim()
     .toLowerCase();
-  for (const [known, harmful, message, severity] of settings) {
-    if (known.test(name.trim().toLowerCase()) && harmful.test(plain)) report(message, severity);
+  for (const [known, harmful, found, severity] of settings) {
+    if (known.test(name.trim().toLowerCase()) && harmful.test(plain)) report(found, severity);
   }
 }
 
 /** Settings of a server that run code where nobody expects it: `.htaccess`, `.user.ini`, `php.ini`, `web.config`. */
 export function scanServerConfig(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const say: ServerReport = (offset, message, severity) => report('server_config', offset, message, severity);
+  const say: ServerReport = (offset, found, severity) => report('server_config', offset, found, severity);
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
   else if (name === 'web.config') scanWebConfig(b, say);
@@ -70,7 +71,7 @@ function scanIni(b: Uint8Array, report: ServerReport): void {
       if (equals === -1 || /^\s*[;#[]/.test(line)) continue;
       const comment = line.indexOf(' ;', equals);
       const value = line.slice(equals + 1, comment === -1 ? line.length : comment);
-      checkSetting(line.slice(0, equals), value, (message, severity) => report(offset, message, severity));
+      checkSetting(line.slice(0, equals), value, (found, severity) => report(offset, found, severity));
     }
   });
 }

@@ -1,10 +1,11 @@
 import { extensionOf } from '../content-kind.js';
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
 
 export const templateMessages = {
-  command: 'A template runs a command of the server, or calls a function by its name that does.',
-  code: 'A template runs code: what it does is not left to the program that shows it.',
+  command: finding('shell_exec.template'),
+  code: finding('eval.template'),
 } as const;
 
 const TEMPLATES = new Set(['twig', 'tpl', 'smarty', 'latte', 'html', 'htm', 'j2', 'volt']);

@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { latin1 } from '../latin1.js';
 import { hiddenMessages } from '../script/obfuscated.js';
@@ -6,11 +7,11 @@ import { unescaped } from './entities.js';
 import { type Attribute, readTags } from './tags.js';
 
 export const inlineMessages = {
-  code: 'A script in this page runs text as code: what runs here is not what stands in the package.',
-  hidden: 'A script in this page hides what it does: it decodes a text, or is written so that nobody can read it.',
-  base64: 'A script in this page holds a large block of base64: it cannot be read without decoding it.',
-  frame: 'A frame whose page stands in an attribute holds a script: a review of the page passes it by.',
-  picture: 'A picture that holds a script: opened by itself, it runs in the name of the site.',
+  code: finding('inline_script.code'),
+  hidden: finding('inline_script.hidden'),
+  base64: finding('inline_script.base64'),
+  frame: finding('inline_script.frame'),
+  picture: finding('inline_script.picture'),
 } as const;
 
 /** Addresses that can be scripts. */
@@ -31,7 +32,7 @@ export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): v
 }
 
 /** `whole`: what is said of every script that runs, null where scripts are usual. */
-function scanPage(b: Uint8Array, whole: string | null, report: Report, depth: number): void {
+function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: number): void {
   const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
   let ends = -1;
   readTags(b, {
@@ -71,7 +72,7 @@ function isRun(b: Uint8Array, attributes: readonly Attribute[]): boolean {
 function scanFrame(b: Uint8Array, { start, end }: Attribute, report: Report, depth: number): void {
   if (depth >= DEEPEST_FRAME || end - start < 12) return;
   const page = unescaped(latin1(b, start, Math.min(end, start + LONGEST_ATTRIBUTE)));
-  const here: Report = (rule, _at, message, severity) => report(rule, start, message, severity);
+  const here: Report = (rule, _at, found, severity) => report(rule, start, found, severity);
   scanPage(Buffer.from(page, 'latin1'), inlineMessages.frame, here, depth + 1);
 }
 
@@ -117,7 +118,7 @@ function findRunning(
   attributes: readonly Attribute[],
   name: string,
   start: number,
-  message: string,
+  found: Finding,
   report: Report,
 ): void {
   const handled = attributes.some((one) => one.name.startsWith('on') && one.name.length > 4 && one.end > one.start);
@@ -125,26 +126,26 @@ function findRunning(
     return ADDRESSES.has(key) && scriptOf(unescaped(latin1(b, from, Math.min(end, from + 256)))) !== null;
   });
   if (name === 'script' || name === 'svg:script' || handled || address) {
-    report('inline_script', start, message, 'medium');
+    report('inline_script', start, found, 'medium');
   }
 }
 
 function inlineReport(report: Report, placeOf: (at: number) => number): Report {
-  return (rule, at, message, severity) => {
-    const found = inlineOf(rule, message, severity);
-    if (found !== null) report('inline_script', placeOf(at), ...found);
+  return (rule, at, found, severity) => {
+    const inline = inlineOf(rule, found, severity);
+    if (inline !== null) report('inline_script', placeOf(at), ...inline);
   };
 }
 
-function inlineOf(rule: string, message: string, severity: Severity | undefined): [string, Severity] | null {
+function inlineOf(rule: string, found: Finding, severity: Severity | undefined): [Finding, Severity] | null {
   switch (rule) {
     case 'eval':
       // What a timer is given stands there to be read, and old pages are full of it.
-      return message === textToTimer ? null : [inlineMessages.code, 'low'];
+      return found === textToTimer ? null : [inlineMessages.code, 'low'];
     case 'base64_literal':
       return [inlineMessages.base64, 'low'];
     case 'obfuscated_script':
-      return [message === hiddenMessages.packed ? message : inlineMessages.hidden, severity ?? 'high'];
+      return [found === hiddenMessages.packed ? found : inlineMessages.hidden, severity ?? 'high'];
     default:
       return null;
   }

@@ -1,22 +1,21 @@
 import { scanServerConfig } from '../file-rules/server-config.js';
+import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
 export const writeMessages = {
-  path: 'The request decides which file is written here: whoever sends it can put a program there.',
-  joinedPath:
-    'The request has a say in where a file is written: a name that ends in .php, or one with “../”, is enough.',
-  upload:
-    'An uploaded file is stored under the name that its sender gave it: a name that ends in .php makes a program of it.',
-  sent: 'What the request sends is written as a program: whoever sends it can run what they like.',
-  hidden: 'A program is decoded or put together and then written: what will run does not stand in the package.',
-  fetched: 'A program is fetched from another server and written: what will run is decided there.',
-  php: 'PHP is written into a file: what will run does not stand in the package.',
-  renamed: 'A file that is no program by its name is made one: what it holds, a review of the code does not show.',
-  unpacked: 'An archive that the request sends is unpacked: the programs in it lie on the server then.',
-  made: 'A picture, a document or a database is written under the name of a program: PHP can stand in it.',
-  query: 'The database is told to write a file or to run a command: what is done there, PHP’s limits do not hold.',
-  settings: 'Server settings are written that run code where nobody expects it.',
+  path: finding('file_write.path'),
+  joinedPath: finding('file_write.joined_path'),
+  upload: finding('file_write.upload'),
+  sent: finding('file_write.sent'),
+  hidden: finding('file_write.hidden'),
+  fetched: finding('file_write.fetched'),
+  php: finding('file_write.php'),
+  renamed: finding('file_write.renamed'),
+  unpacked: finding('file_write.unpacked'),
+  made: finding('file_write.made'),
+  query: finding('file_write.query'),
+  settings: finding('file_write.settings'),
 } as const;
 
 const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped | Trait.Xored;
@@ -111,7 +110,7 @@ export function reportUnpacked(report: Report, at: number): void {
 }
 
 /** The request supplies the whole path, or a part of it. */
-function checkTarget(report: Report, at: number, path: Value | undefined, joined: string): void {
+function checkTarget(report: Report, at: number, path: Value | undefined, joined: Finding): void {
   for (const { traits, head } of path?.options() ?? []) {
     if ((traits & Trait.Request) === 0) continue;
     const whole = head === '' && (traits & Trait.Joined) === 0;
@@ -131,7 +130,7 @@ function checkContent(report: Report, at: number, one: Value, isProgram: boolean
 
 function checkSettings(report: Report, at: number, path: string, content: Value): void {
   content.forEachText((text) => {
-    scanServerConfig(path, Buffer.from(text, 'latin1'), (_rule, _at, _message, severity) =>
+    scanServerConfig(path, Buffer.from(text, 'latin1'), (_rule, _at, _found, severity) =>
       report('file_write', at, writeMessages.settings, severity),
     );
   });

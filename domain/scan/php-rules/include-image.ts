@@ -1,8 +1,8 @@
+import { finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
-export const imageMessage =
-  'A file is run as PHP that is an image or a text by its name: it is where a review does not look for code.';
+export const imageMessage = finding('include_image');
 
 /** By the ending of the path; styles, scripts and drawings are honestly included to be written into a page. */
 const endings: ReadonlyArray<readonly [RegExp, Severity]> = [

@@ -1,3 +1,4 @@
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
@@ -13,11 +14,7 @@ const LONGEST = 24;
 
 /** Such a name is made in a file that calls a function of whose name nothing is known. */
 export function reportMadeName(report: Report, at: number): void {
-  report(
-    'obfuscated',
-    at,
-    'A name is put together here that runs, decodes or writes code: a search for the name does not find it.',
-  );
+  report('obfuscated', at, finding('obfuscated.made_name'));
 }
 
 /** Two texts are joined: whether the word at the seam is such a name. */

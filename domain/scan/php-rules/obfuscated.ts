@@ -1,3 +1,4 @@
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
@@ -6,15 +7,11 @@ export const MANY_CHR = 40;
 export const MANY_ESCAPES = 512;
 
 export function reportManyChr(report: Report, at: number): void {
-  report('obfuscated', at, 'A text is put together from 40 or more chr(): written so that it cannot be read.');
+  report('obfuscated', at, finding('obfuscated.chr'));
 }
 
 export function reportEscapes(report: Report, at: number): void {
-  report(
-    'obfuscated',
-    at,
-    'A string is written in hexadecimal or octal escapes: it cannot be read without decoding it.',
-  );
+  report('obfuscated', at, finding('obfuscated.escapes'));
 }
 
 const MADE = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Rewritten | Trait.Escaped | Trait.Untold;
@@ -31,24 +28,19 @@ export function checkAsserted(report: Report, at: number, code: Value): void {
 }
 
 function reportCode(report: Report, at: number): void {
-  report('obfuscated', at, 'The code that is run here is decoded or put together first, so that it cannot be read.');
+  report('obfuscated', at, finding('obfuscated.code'));
 }
 
 /** What reaches `include`. Paths are often joined and rewritten, so only decoding and split words count. */
 export function checkPath(report: Report, at: number, path: Value): void {
   if (path.traits & HIDDEN) {
-    report('obfuscated', at, 'The path of an included file is decoded or put together, so that it cannot be read.');
+    report('obfuscated', at, finding('obfuscated.path'));
   }
 }
 
 /** `__call($name, …)` that calls the function `$name`. */
 export function reportMethodName(report: Report, at: number): void {
-  report(
-    'obfuscated',
-    at,
-    'A function is called by the name of a method that does not exist: a search for calls of it does not find it.',
-    'medium',
-  );
+  report('obfuscated', at, finding('obfuscated.method_name'), 'medium');
 }
 
 /** A function name that is joined, decoded or assembled, and called. A joined one is how frameworks dispatch, and `…::x` is a method. */
@@ -57,11 +49,6 @@ export function checkCallee(report: Report, at: number, callee: Value): void {
   const outside = callee.traits & Trait.Outside;
   const named = callee.traits & Trait.Joined && !callee.tail.includes('::');
   if (hidden || outside || named) {
-    report(
-      'obfuscated',
-      at,
-      'A function is called by a name that is put together first: a search for the name does not find it.',
-      hidden ? 'high' : outside ? 'medium' : 'low',
-    );
+    report('obfuscated', at, finding('obfuscated.function_name'), hidden ? 'high' : outside ? 'medium' : 'low');
   }
 }

@@ -1,17 +1,18 @@
 import { checkSetting } from '../file-rules/server-config.js';
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
 export const environmentMessages = {
-  preload: 'A library is loaded into programs that PHP starts: what it does, PHP’s limits do not hold.',
-  requestedEnvironment: 'The request has a say in the environment of programs that PHP starts.',
-  mail: 'Mail’s fifth argument gives the mail program options that write files or run commands.',
-  requestedMail: 'The request has a say in the options of the mail program: some of them write files.',
-  library: 'A native library is loaded into PHP: what it does cannot be read here.',
-  native: 'FFI calls functions outside PHP, past all its limits.',
-  windows: 'COM drives other programs of the server, outside PHP and its limits.',
-  setting: 'A setting of PHP is changed that lets code in or takes a limit away.',
-  requestedSetting: 'The request decides which setting of PHP is changed.',
+  preload: finding('process_environment.preload'),
+  requestedEnvironment: finding('process_environment.request'),
+  mail: finding('process_environment.mail'),
+  requestedMail: finding('process_environment.request_mail'),
+  library: finding('process_environment.library'),
+  native: finding('process_environment.native'),
+  windows: finding('process_environment.windows'),
+  setting: finding('process_environment.setting'),
+  requestedSetting: finding('process_environment.request_setting'),
 } as const;
 
 const HIDDEN = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped;
@@ -67,7 +68,7 @@ export function checkIniSet(report: Report, at: number, name: Value | undefined,
       continue;
     }
     for (const one of value?.options() ?? []) {
-      checkSetting(text, one.text ?? '…', (_message, severity) =>
+      checkSetting(text, one.text ?? '…', (_found, severity) =>
         report('process_environment', at, environmentMessages.setting, severity),
       );
       if (LOGS.test(text) && /\.ph(?:p\d?|tml)$/i.test(one.tail))

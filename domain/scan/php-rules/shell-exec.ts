@@ -1,31 +1,29 @@
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
-const command = 'A command is run on the server, outside PHP and its limits.';
-
 export function reportCommand(report: Report, at: number, name: string): void {
-  report('shell_exec', at, `${name}: ${command}`);
+  report('shell_exec', at, finding('shell_exec.called', { name }));
 }
 
 export function reportBacktick(report: Report, at: number): void {
-  report('shell_exec', at, `Backticks: ${command}`);
+  report('shell_exec', at, finding('shell_exec.backticks'));
 }
 
 /** A callback, or a variable that is called, holds the name of such a function. */
 export function reportCommandByName(report: Report, at: number, name: string): void {
-  report('shell_exec', at, `${name}, called by its name in a string. ${command}`);
+  report('shell_exec', at, finding('shell_exec.by_name', { name }));
 }
 
 /** `ssh2_exec` and its like. */
 export function reportRemoteCommand(report: Report, at: number, name: string): void {
-  report('shell_exec', at, `${name}: a command is run, on this server or another.`);
+  report('shell_exec', at, finding('shell_exec.remote', { name }));
 }
 
 /** `fopen('expect://…')` */
 export function checkShellPath(report: Report, at: number, path: Value | undefined): void {
   for (const { head } of path?.options() ?? []) {
-    if (/^\s*(?:expect|ssh2\.exec|ssh2\.shell):\/\//i.test(head))
-      report('shell_exec', at, `A path that is a command. ${command}`);
+    if (/^\s*(?:expect|ssh2\.exec|ssh2\.shell):\/\//i.test(head)) report('shell_exec', at, finding('shell_exec.path'));
   }
 }
 
@@ -34,19 +32,13 @@ const COMMANDS = /ProxyCommand|^\s*(?:msl|mvg|ephemeral|epi|\|)\s*:?/i;
 /** Mailboxes and pictures whose names can hold a command. */
 export function checkIndirectCommand(report: Report, at: number, name: Value | undefined): void {
   for (const { head, tail } of name?.options() ?? []) {
-    if (COMMANDS.test(head) || COMMANDS.test(tail))
-      report('shell_exec', at, `A name that holds a command. ${command}`, 'high');
+    if (COMMANDS.test(head) || COMMANDS.test(tail)) report('shell_exec', at, finding('shell_exec.name'), 'high');
   }
 }
 
 /** The request supplies a command, or a part of one. */
 export function checkCommand(report: Report, at: number, args: readonly Value[]): void {
   if (args.some(({ traits }) => traits & Trait.Request)) {
-    report(
-      'shell_exec',
-      at,
-      'The request has a say in a command that is run on the server, outside PHP and its limits.',
-      'high',
-    );
+    report('shell_exec', at, finding('shell_exec.request'), 'high');
   }
 }

@@ -1,9 +1,10 @@
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
 export const unserializeMessages = {
-  request: 'Objects are made of what the request sends: classes of the site can then be turned against it.',
-  phar: 'The request has a say in a phar:// path: opening it makes objects of what the archive holds.',
+  request: finding('unserialize_request.request'),
+  phar: finding('unserialize_request.phar'),
 } as const;
 
 /** `unserialize($text, $options)`: the second argument may forbid objects. */

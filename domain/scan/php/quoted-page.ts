@@ -55,7 +55,7 @@ export class QuotedPage {
       // From the pool: most are short.
       const page = Buffer.allocUnsafe(last.end - first.start).fill(0x20);
       for (const piece of pieces) write(buffer, piece, page, first.start);
-      scanInline(page, false, (rule, at, message, severity) => report(rule, first.start + at, message, severity));
+      scanInline(page, false, (rule, at, found, severity) => report(rule, first.start + at, found, severity));
     }
     pieces.length = 0;
   }

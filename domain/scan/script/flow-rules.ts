@@ -1,10 +1,11 @@
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { called, foldedNames } from './folding.js';
 import { hiddenMessages } from './obfuscated.js';
 import { Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
 
-const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
-const command = 'A script runs commands of the computer that it runs on.';
+const code = finding('eval.text_as_code');
+const command = finding('shell_exec.script');
 
 /** A call: of what, with what. */
 interface Call {

@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../finding.js';
 import type { Severity } from '../flag.js';
 import { holdsAddress } from './base64-text.js';
 import { Decoding } from './decoding.js';
@@ -5,18 +6,18 @@ import { escapedLetters } from './escaped-letters.js';
 import type { ScriptLexer } from './lexer.js';
 
 export const hiddenMessages = {
-  names: 'This script was written by an obfuscator: its names are numbers and its texts lie in a shuffled list.',
-  codes: 'A text is written as character codes: it cannot be read without decoding it.',
-  escapes: 'A text of plain letters is written in escapes: it cannot be read without decoding it.',
-  decoded: 'A text is decoded, and then run or written into the page: what runs here cannot be read.',
-  address: 'An address or code is hidden in base64, so that nobody finds it by looking for it.',
-  signs: 'This script is written in brackets and signs alone, so that nobody can read it.',
-  packed: 'This script is packed: it unpacks itself and runs the result, which cannot be read here.',
-  named: 'A name that runs code or commands is put together or decoded: a search for the name does not find it.',
-  reversed: 'An address or code is written backwards, so that nobody finds it by looking for it.',
+  names: finding('obfuscated_script.names'),
+  codes: finding('obfuscated_script.codes'),
+  escapes: finding('obfuscated_script.escapes'),
+  decoded: finding('obfuscated_script.decoded'),
+  address: finding('obfuscated_script.address'),
+  signs: finding('obfuscated_script.signs'),
+  packed: finding('obfuscated_script.packed'),
+  named: finding('obfuscated_script.named'),
+  reversed: finding('obfuscated_script.reversed'),
 } as const;
 
-export type HiddenReport = (at: number, message: string, severity?: Severity) => void;
+export type HiddenReport = (at: number, found: Finding, severity?: Severity) => void;
 
 /** How many names, letters and signs it takes: measured so that minified code stays far below (docs/scan.md). */
 const MANY_NAMES = 6;

@@ -1,3 +1,4 @@
+import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
@@ -9,10 +10,9 @@ import { joinTexts, LiteralText, stringText } from './strings.js';
 import { Made, NOTHING, ofText, type ScriptValue } from './value.js';
 import { wordAt } from './words.js';
 
-const code = 'Text is run as code: what runs here is not what stands in the package, so it cannot be reviewed.';
-const byEval = `eval: ${code}`;
-const byFunction = `Function: ${code}`;
-export const textToTimer = `A text is given to what runs it as code. ${code}`;
+const byEval = finding('eval.called', { name: 'eval' });
+const byFunction = finding('eval.called', { name: 'Function' });
+export const textToTimer = finding('eval.text_given');
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 /** `insertAdjacentHTML` */
@@ -77,8 +77,8 @@ class ScriptScan {
     this.report = report;
     this.seamsLeft = SEAMS_AT_LEAST + Math.floor(b.length / BYTES_FOR_SEAM);
     this.flow = new ScriptFlow(b, report);
-    this.hidden = new HiddenScript(this.lexer, (at, message, severity) =>
-      report('obfuscated_script', at, message, severity),
+    this.hidden = new HiddenScript(this.lexer, (at, found, severity) =>
+      report('obfuscated_script', at, found, severity),
     );
   }
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Below, FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
+import { FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
 import { SeverityBadge } from './severity.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */
@@ -50,7 +50,8 @@ interface FlagProps {
 
 /** Flags with file, line and excerpt. All that is shown of the package is inert text. */
 export function Flags({ flags, total, from = 1, path }: FlagProps): VNode {
-  const { flags: words } = useVisitor().words.releases;
+  const { messages, words: all } = useVisitor();
+  const { flags: words } = all.releases;
   if (total === 0) return <p>{words.none}</p>;
   const start = from > flags.length ? 0 : from - 1;
   const shown = path === undefined ? flags : flags.slice(start, start + FLAGS);
@@ -69,9 +70,7 @@ export function Flags({ flags, total, from = 1, path }: FlagProps): VNode {
             <pre>
               <code>{flag.excerpt}</code>
             </pre>
-            <p class="quiet">
-              <Below text={flag.message} />
-            </p>
+            <p class="quiet">{messages.flag(flag.finding)}</p>
           </li>
         ))}
       </ol>

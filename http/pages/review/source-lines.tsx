@@ -5,7 +5,7 @@ import type { LineMarks, MarkedRow } from '../../../domain/review/line-marks.js'
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { SeverityBadge } from '../artifacts/severity.js';
-import { Below, useVisitor } from '../kit/index.js';
+import { useVisitor } from '../kit/index.js';
 import { CameHere, GoneHere } from './line-notes.js';
 
 interface Props {
@@ -138,15 +138,16 @@ function Sign({ change }: { readonly change: Change }): VNode {
 export function FlagWords({
   flag,
 }: {
-  readonly flag: Pick<ReviewFlags['flags'][number], 'rule' | 'severity' | 'message' | 'line' | 'column'>;
+  readonly flag: Pick<ReviewFlags['flags'][number], 'rule' | 'severity' | 'finding' | 'line' | 'column'>;
 }): VNode {
-  const { review, releases } = useVisitor().words;
+  const { messages, words: all } = useVisitor();
+  const { review, releases } = all;
   const words = review.flags;
   return (
     <>
       <SeverityBadge severity={flag.severity} /> <strong>{releases.flags.rules[flag.rule]}</strong>
       {` (${words.place(flag.line, flag.column)}): `}
-      <Below text={flag.message} />
+      {messages.flag(flag.finding)}
     </>
   );
 }

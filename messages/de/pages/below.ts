@@ -2,7 +2,6 @@ import { accessBelow } from './below-access.js';
 import { authorizationBelow } from './below-authorization.js';
 import { clientsBelow } from './below-clients.js';
 import { fieldsBelow } from './below-fields.js';
-import { flagsBelow } from './below-flags.js';
 import { refusalsBelow } from './below-refusals.js';
 import { states } from './states.js';
 
@@ -13,7 +12,6 @@ export const below: Readonly<Record<string, string>> = {
   ...accessBelow,
   ...authorizationBelow,
   ...fieldsBelow,
-  ...flagsBelow,
   ...clientsBelow,
   ...states,
 };

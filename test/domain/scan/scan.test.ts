@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { finding } from '../../../domain/scan/finding.js';
 import { Findings } from '../../../domain/scan/findings.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan, FLAGS_KEPT } from '../../../domain/scan/scan.js';
@@ -10,20 +11,17 @@ function flagsOf(text: string, path = 'src/file.php'): Flag[] {
 }
 
 describe('static scan', () => {
-  it('gives rule, severity, file, line, column, excerpt and message (decisions §5)', () => {
+  it('gives rule, severity, file, line, column, excerpt and what was found (decisions §5)', () => {
     const [flag] = flagsOf('<?php\r\n// eval(1)\r\n  /* é */ eval($code);\r\n');
-    assert.deepEqual(
-      { ...flag, message: '' },
-      {
-        rule: 'eval',
-        severity: 'medium',
-        file: 'src/file.php',
-        line: 3,
-        column: 11,
-        excerpt: '/* é */ eval($code);',
-        message: '',
-      },
-    );
+    assert.deepEqual(flag, {
+      rule: 'eval',
+      severity: 'medium',
+      file: 'src/file.php',
+      line: 3,
+      column: 11,
+      excerpt: '/* é */ eval($code);',
+      finding: finding('eval.called', { name: 'eval' }),
+    });
   });
 
   it('finds PHP in a file with NUL bytes, whatever stands around it (decisions §5)', () => {
@@ -92,11 +90,12 @@ describe('static scan', () => {
 
   it('takes a place that was found twice for the more severe (decisions §5)', () => {
     const findings = new Findings();
-    findings.report('obfuscated', 7, 'joined', 'low');
-    findings.report('obfuscated', 7, 'decoded', 'high');
-    findings.report('obfuscated', 7, 'joined', 'low');
+    const [joined, decoded] = [finding('obfuscated.function_name'), finding('obfuscated.code')];
+    findings.report('obfuscated', 7, joined, 'low');
+    findings.report('obfuscated', 7, decoded, 'high');
+    findings.report('obfuscated', 7, joined, 'low');
     const { found, counts } = findings.result();
-    assert.deepEqual(found, [{ rule: 'obfuscated', severity: 'high', offset: 7, message: 'decoded' }]);
+    assert.deepEqual(found, [{ rule: 'obfuscated', severity: 'high', offset: 7, finding: decoded }]);
     assert.equal(counts.obfuscated, 1);
   });
 });

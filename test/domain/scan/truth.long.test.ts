@@ -113,15 +113,15 @@ function truthOf(php: string, files: readonly string[], shortTags: string): Trut
 }
 
 /** A flag for one of these, called by its name. */
-const NAMED = /^(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec): /;
+const NAMED = /^(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec)$/;
 
 /** The same from the scan: its flags for eval, commands and backticks, its lexer for the rest. */
 function scanned(bytes: Uint8Array, file: string): Truth {
   const found: Truth = { eval: [], call: [], backtick: [], all: '' };
-  scanPhp(bytes, kindOf(file, bytes), (rule, offset, message) => {
-    if (rule === 'eval' && message.startsWith('eval:')) found.eval.push(offset);
-    else if (rule === 'shell_exec' && message.startsWith('Backticks')) found.backtick.push(offset);
-    else if (rule === 'shell_exec' && NAMED.test(message)) found.call.push(offset);
+  scanPhp(bytes, kindOf(file, bytes), (_rule, offset, { id, params }) => {
+    if (id === 'eval.called' && params.name === 'eval') found.eval.push(offset);
+    else if (id === 'shell_exec.backticks') found.backtick.push(offset);
+    else if (id === 'shell_exec.called' && NAMED.test(params.name)) found.call.push(offset);
   });
   const lexer = new PhpLexer(bytes);
   let offsets = '';

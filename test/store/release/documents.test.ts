@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { FileFacts, Report } from '../../../domain/release/report.js';
+import { finding } from '../../../domain/scan/finding.js';
 import { openTestStore, type TestStore } from '../../database.js';
 import { TEST_TIME } from '../../records.js';
 
@@ -39,14 +40,14 @@ describe('documents of a release', () => {
     assert.deepEqual(kept?.at, TEST_TIME);
   });
 
-  it('give the flags of earlier versions the usual severity of their rule (decisions §5)', async () => {
+  it('give the flags of earlier versions the usual severity of their rule, and keep their words (decisions §5)', async () => {
     const flag = { file: 'a.php', line: 1, column: 1, excerpt: 'x', message: 'x' };
     const flags = [
       { rule: 'obfuscated', ...flag },
       { rule: 'stray_file', ...flag },
       { rule: 'obfuscated', severity: 'low', ...flag },
     ];
-    const report = { ...EMPTY_REPORT, flags } as Report;
+    const report = { ...EMPTY_REPORT, flags } as unknown as Report;
     const head = { release_id: 'rel_1', at: TEST_TIME, kind: 'report' } as const;
     await test.store.releases.putDocument({ _id: 'doc_old', ...head, report });
     await test.store.releases.putDocument({ _id: 'doc_none', ...head, report: EMPTY_REPORT });
@@ -55,6 +56,7 @@ describe('documents of a release', () => {
       kept?.report.flags?.map(({ severity }) => severity),
       ['high', 'low', 'low'],
     );
+    assert.deepEqual(kept?.report.flags?.[0]?.finding, finding('as_told', { text: 'x' }), 'their words are kept');
     assert.equal((await test.store.releases.getDocument('report', 'doc_none'))?.report.flags, null);
   });
 
