@@ -23,16 +23,16 @@ export const account: WordsOf<AccountRules> = {
     `eine Sitzung, in der du dein Passwort in den letzten ${minutes} Minuten bestätigt hast`,
   'account.password_confirmed_long_ago': {
     expected: ({ minutes }) => `eine Sitzung, in der du dein Passwort in den letzten ${minutes} Minuten bestätigt hast`,
-    received: ({ at }, units) => `eine Sitzung mit Bestätigung am ${units.instant(at)}`,
+    received: ({ at }, units) => `ein Passwort, bestätigt am ${units.instant(at)}`,
   },
-  'account.link_expired': 'ein Link, der weder abgelaufen noch verbraucht ist',
+  'account.link_expired': 'ein Link, der weder abgelaufen ist noch schon benutzt wurde',
   'account.link_of_banned': 'ein Link eines Kontos, das nicht gesperrt ist',
-  'account.sign_in_link_expired': 'ein Link, der höchstens 1 Stunde alt und noch nicht verbraucht ist',
+  'account.sign_in_link_expired': 'ein Link, der höchstens 1 Stunde alt ist und noch nicht benutzt wurde',
   'account.sign_in_wrong': 'die E-Mail-Adresse und das Passwort eines Kontos',
   'account.sign_in_expired': 'eine Anmeldung, deren Passwort in den letzten 10 Minuten eingegeben wurde',
   'account.sign_up_closed': {
-    expected: 'ein Konto, das ein Admin angelegt hat: Die Registrierung neuer Konten ist geschlossen',
-    received: 'eine Anmeldung als neues Mitglied',
+    expected: 'ein Konto, das ein Admin angelegt hat: Selbst anlegen lässt sich hier keines',
+    received: 'der Versuch, ein Konto anzulegen',
   },
   'account.exists': { expected: 'keine Angabe: Das Konto gibt es schon', received: 'eine Angabe' },
   'account.first_admin_incomplete': ({ field }) =>

@@ -128,7 +128,7 @@ export const review: WordsOf<ReviewRules> = {
   'previous.not_compared': ({ version }) => `${version}, mit der diese Version jetzt verglichen wird`,
   'previous.too_large': {
     expected: ({ most }, units) => `höchstens ${units.bytes(most)}`,
-    received: ({ size }, units) => units.bytes(size),
+    received: ({ size }) => `${size} Byte`,
   },
   'previous.hash_differs': ({ sha256, version }) => `${sha256}, der SHA-256 des signierten Pakets von ${version}`,
   'previous.no_lower_version': {

@@ -16,7 +16,7 @@ export const webhook: WordsOf<WebhookRules> = {
   },
   'receiver_url.unusable_characters': {
     expected: 'eine URL ohne Leerraum, Steuerzeichen und Backslashes',
-    received: 'eine URL mit einem davon',
+    received: 'Leerraum, ein Steuerzeichen oder ein Backslash',
   },
   'receiver_url.not_https': {
     expected: 'eine URL, die mit https:// und einem Hostnamen beginnt',

@@ -23,14 +23,17 @@ export const account: WordsOf<AccountRules> = {
     `a session in which you confirmed your password in the last ${minutes} minutes`,
   'account.password_confirmed_long_ago': {
     expected: ({ minutes }) => `a session in which you confirmed your password in the last ${minutes} minutes`,
-    received: ({ at }, units) => `a session in which you confirmed it at ${units.instant(at)}`,
+    received: ({ at }, units) => `a password confirmed at ${units.instant(at)}`,
   },
   'account.link_expired': 'a link that has neither expired nor been used',
   'account.link_of_banned': 'a link of an account that is not banned',
   'account.sign_in_link_expired': 'a link that is at most 1 hour old and has not been used',
   'account.sign_in_wrong': 'the email address and password of an account',
   'account.sign_in_expired': 'a sign-in whose password was entered in the last 10 minutes',
-  'account.sign_up_closed': { expected: 'an account that an admin created: sign-up is closed', received: 'a sign-up' },
+  'account.sign_up_closed': {
+    expected: 'an account created by an admin: sign-up is closed',
+    received: 'an attempt to sign up',
+  },
   'account.exists': { expected: 'no value: the account already exists', received: 'a value' },
   'account.first_admin_incomplete': ({ field }) =>
     field === 'email' ? 'the email address of the first admin' : 'the name of the first admin',

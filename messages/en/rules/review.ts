@@ -123,7 +123,7 @@ export const review: WordsOf<ReviewRules> = {
   'previous.not_compared': ({ version }) => `${version}, which this version is compared with now`,
   'previous.too_large': {
     expected: ({ most }, units) => `at most ${units.bytes(most)}`,
-    received: ({ size }, units) => units.bytes(size),
+    received: ({ size }) => `${size} bytes`,
   },
   'previous.hash_differs': ({ sha256, version }) => `${sha256}, the SHA-256 of the signed package of ${version}`,
   'previous.no_lower_version': {

@@ -16,7 +16,7 @@ export const webhook: WordsOf<WebhookRules> = {
   },
   'receiver_url.unusable_characters': {
     expected: 'a URL without whitespace, control characters and backslashes',
-    received: 'a URL with one of them',
+    received: 'whitespace, a control character or a backslash',
   },
   'receiver_url.not_https': {
     expected: 'a URL that starts with https:// and a host name',
