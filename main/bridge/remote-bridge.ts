@@ -39,13 +39,16 @@ export class RemoteBridge {
   async pass(message: JSONRPCMessage): Promise<void> {
     const cancelled = cancelledId(message);
     if (cancelled !== null) this.#running.get(cancelled)?.abort(new Error('cancelled'));
-    if (isJSONRPCRequest(message)) {
-      const { method, params, id } = message;
-      if (method === 'tools/call' && this.bridge.takes(params?.['name'], params?.['arguments']))
-        return this.#call(message);
-      if (CHANGED.has(method)) this.#asked.set(id, method);
+    if (!isJSONRPCRequest(message)) return this.#remote.pass(message);
+    const { method, params, id } = message;
+    if (method === 'tools/call' && this.bridge.takes(params?.['name'], params?.['arguments']))
+      return this.#call(message);
+    if (CHANGED.has(method)) this.#asked.set(id, method);
+    try {
+      await this.#remote.pass(message);
+    } finally {
+      this.#asked.delete(id);
     }
-    return this.#remote.pass(message);
   }
 
   close(): void {
@@ -83,7 +86,6 @@ export class RemoteBridge {
   #changed(message: JSONRPCMessage): JSONRPCMessage {
     if ('method' in message || message.id === undefined || message.id === null) return message;
     const method = this.#asked.get(message.id);
-    this.#asked.delete(message.id);
     if (method === undefined || !('result' in message)) return message;
     const { result } = message;
     if (method === 'tools/list') {

@@ -45,7 +45,7 @@ export async function savePackage(
   const real = await folders.target(field, path);
   const draft = join(dirname(real), `.${randomUUID()}.part`);
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
-  const handle = await open(draft, flags, 0o600).catch((error: NodeJS.ErrnoException) =>
+  const handle = await open(draft, flags, 0o644).catch((error: NodeJS.ErrnoException) =>
     refuse('invalid_field', field, null, rule('bridge.writable', { path, code: String(error.code) })),
   );
   try {

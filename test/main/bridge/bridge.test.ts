@@ -8,7 +8,7 @@ import { Bridge } from '../../../main/bridge/bridge.js';
 import { Folders } from '../../../main/bridge/folders.js';
 import { bridgedListing } from '../../../main/bridge/listing.js';
 import { LocalSide } from '../../../main/bridge/local-side.js';
-import type { How } from '../../../main/bridge/side.js';
+import type { How, Incoming } from '../../../main/bridge/side.js';
 import { capabilities } from '../../../tools/index.js';
 import { listingOf, toolsOf } from '../../../tools/mcp.js';
 import { openTestService, type TestService } from '../../service.js';
@@ -23,6 +23,7 @@ describe('the bridge', () => {
   let folder: string;
   let bridge: Bridge;
   let told: number[];
+  let onTheWay: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
   before(async () => {
     service = await openTestService({ limits: { packages_per_hour: 1000, agent_calls_per_minute: 10_000 } });
@@ -32,6 +33,7 @@ describe('the bridge', () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'countersign-bridge-')));
     bridge = new Bridge(await Folders.of([folder]));
     told = [];
+    onTheWay = (bytes) => bytes;
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -43,9 +45,16 @@ describe('the bridge', () => {
       await writeFile(join(folder, slug, path), text);
     }
   }
+  /** The service, whose downloads a test changes on their way. */
+  class Side extends LocalSide {
+    override async download(url: string, how: How): Promise<Incoming> {
+      const incoming = await super.download(url, how);
+      return { ...incoming, bytes: onTheWay(incoming.bytes) };
+    }
+  }
   async function call(tool: string, input: Json, signal = new AbortController().signal) {
     const how: How = { signal, progress: (done) => void told.push(done) };
-    const side = new LocalSide(service.services, { actor: ACTOR, requestId: 'req' });
+    const side = new Side(service.services, { actor: ACTOR, requestId: 'req' });
     const answer = await bridge.call(tool, input, side, how);
     return { ok: answer.isError !== true, body: bodyOf(answer) as Json, answer };
   }
@@ -113,6 +122,36 @@ describe('the bridge', () => {
     assert.equal(sha256, validation_hash);
     assert.notEqual((await service.store.releases.find('whole', '1.0.0'))?.collected_at, null);
     assert.equal(stepsOf((await call('publish_folder', input)).body).at(-1), 'download already_done');
+  });
+
+  it('saves nothing but what was signed, and asks again where a download breaks off (decisions §10)', async () => {
+    await write('saved', '1.0.0');
+    await call('publish_folder', { path: 'saved', ...TERMS });
+    await service.reviewer('decide_artifact', { slug: 'saved', decision: 'approve' });
+    await service.reviewer('decide_release', { slug: 'saved', version: '1.0.0', decision: 'approve' });
+    const key = { slug: 'saved', version: '1.0.0' };
+    onTheWay = async function* (bytes) {
+      for await (const piece of bytes) yield Buffer.from(piece).fill('x', 40, 41);
+    };
+    const altered = await call('service_package_link', { ...key, save_to: 'out.zip' });
+    assert.equal(altered.body['code'], 'sha256_mismatch');
+    await assert.rejects(readFile(join(folder, 'out.zip')));
+    assert.equal((await service.store.releases.find('saved', '1.0.0'))?.collected_at, null);
+    let broken = 0;
+    onTheWay = async function* (bytes) {
+      for await (const piece of bytes) {
+        yield piece.subarray(0, 100);
+        if (broken === 2) yield piece.subarray(100);
+        else {
+          broken += 1;
+          throw new TypeError('terminated');
+        }
+      }
+    };
+    const saved = await call('service_package_link', { ...key, save_to: 'out.zip' });
+    assert.deepEqual([saved.body['saved_to'], broken], [join(folder, 'out.zip'), 2], JSON.stringify(saved.body));
+    const again = await call('service_package_link', { ...key, save_to: 'out.zip' });
+    assert.deepEqual([again.body['code'], again.body['field']], ['invalid_field', 'save_to']);
   });
 
   it('finds its version where a status does not list it any more', async () => {

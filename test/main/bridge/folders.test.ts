@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { bufferSource, reviewArchive } from '@countersign/signed-package';
 import JSZip from 'jszip';
 import type { Refusal } from '../../../domain/refusal.js';
 import { Folders } from '../../../main/bridge/folders.js';
+import { listFolder } from '../../../main/bridge/list-folder.js';
 import { type Archive, openPackage } from '../../../main/bridge/package-source.js';
 import { isSaved, savePackage } from '../../../main/bridge/save-package.js';
 
@@ -194,10 +196,10 @@ describe('the folders of a bridge', () => {
     it('have at most 10,000 files', async () => {
       const many = join(root, 'many');
       await mkdir(many);
-      for (let n = 0; n < 10_001; n += 1) await writeFile(join(many, `${n}.txt`), '');
+      for (let n = 0; n < 10_001; n += 1) writeFileSync(join(many, `${n}.txt`), '');
       await refused(read('many'), 'too_many_entries', 'bridge.entries');
       await writeFile(join(many, '.countersignignore'), '/0.txt\n');
-      assert.equal((await read('many')).source.files, 10_000);
+      assert.equal((await listFolder(folders, 'package_path', many)).files.length, 10_000);
     });
 
     it('stop when the call is cancelled', async () => {
@@ -242,6 +244,12 @@ describe('the folders of a bridge', () => {
       await writeFile(join(root, 'package.zip'), 'x');
       assert.equal(await isSaved(folders, 'save_to', 'package.zip', facts.sha256), true);
     });
+  });
+
+  it('are there when the command starts, or it ends as wrong use', async () => {
+    for (const path of ['nothing', 'package.zip']) {
+      await assert.rejects(Folders.of([join(root, path)]), { name: 'WrongUse', field: '--folder' });
+    }
   });
 
   it('are none where a client starts at the root of the disk', async () => {
