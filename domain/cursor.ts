@@ -3,7 +3,7 @@ import { refuse } from './refusal.js';
 import { rule } from './rules/index.js';
 
 /** Where the next page of a list begins, as a list answers it and takes it again; nobody reads what is in it. */
-export const Cursor = Type.String({ description: 'next_cursor of the page before.', minLength: 1, maxLength: 1000 });
+export const Cursor = Type.String({ description: 'next_cursor of the previous page.', minLength: 1, maxLength: 1000 });
 
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'Hand it in as cursor for the next page; null when there is none.',
@@ -11,7 +11,7 @@ export const NextCursor = Type.Union([Type.String(), Type.Null()], {
 
 /** How many rows a list answers at once. */
 export const PageSize = Type.Integer({
-  description: 'At most so many, 1 to 100; by default 50.',
+  description: 'Maximum number, 1 to 100; 50 by default.',
   minimum: 1,
   maximum: 100,
 });

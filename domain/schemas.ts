@@ -70,7 +70,7 @@ export function WebUrl(description: string) {
 }
 
 export const Reason = Type.String({
-  description: 'The written reason, which reaches the publisher word for word. 1 to 5000 characters, not blank.',
+  description: 'The written reason, which the publisher reads verbatim. 1 to 5000 characters, not blank.',
   maxLength: 5000,
   'x-form': 'reason',
   'x-code': 'reason_required',
@@ -87,7 +87,7 @@ export function PublisherText(description: string, maxLength: number) {
 }
 /** Why an admin did something: kept in the audit trail, where other admins and reviewers read it. */
 export const AdminReason = Type.String({
-  description: 'The written reason, which stays in the audit trail. 1 to 1000 characters, not blank.',
+  description: 'The written reason, kept in the audit log. 1 to 1000 characters, not blank.',
   maxLength: 1000,
   'x-form': 'reason',
   'x-code': 'reason_required',
@@ -101,7 +101,7 @@ export const Instant = Type.String({
 
 /** The end of something that is being made, as it is given (`domain/dates.ts`). */
 export const Until = Type.String({
-  description: 'When it ends: RFC 3339, or a date, which means the end of that day in UTC.',
+  description: 'When it expires: RFC 3339, or a date (the end of that day in UTC).',
   maxLength: 40,
   'x-form': 'until',
   'x-rule': 'field.until',
@@ -109,7 +109,7 @@ export const Until = Type.String({
 
 /** From when on. */
 export const Since = Type.String({
-  description: 'From when on: RFC 3339, or a date, which means the beginning of that day in UTC.',
+  description: 'Since when: RFC 3339, or a date (the beginning of that day in UTC).',
   maxLength: 40,
   'x-form': 'since',
   'x-rule': 'field.since',

@@ -10,7 +10,7 @@ import type { AccountLinkRecord, LinkPurpose } from './link-ports.js';
 export const LONGEST_NEXT = 16 * 1024;
 
 export const NextPath = Type.String({
-  description: 'Path of the page that the link leads on to in the end.',
+  description: 'Path of the page to continue on.',
   maxLength: LONGEST_NEXT,
 });
 

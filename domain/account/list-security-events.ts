@@ -7,7 +7,7 @@ import { securityEvents } from './security-event.js';
 const PAGE = 50;
 
 export const SecurityCursor = Type.String({
-  description: 'next_cursor of the page before.',
+  description: 'next_cursor of the previous page.',
   pattern: '^[0-9A-Z]{26}$',
   'x-rule': 'field.record_id',
 });

@@ -19,7 +19,7 @@ export const OwnAgentTokens = Type.Object(
           id: Type.String({ description: 'Id of the token, to revoke it by.' }),
           name: Type.String({ description: 'What it is for.' }),
           scopes: Type.Array(Type.Enum(['read', 'publish']), { description: 'What it may do.' }),
-          state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is good.' }),
+          state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is active.' }),
           created_at: Instant,
           last_used_at: Nullable(Instant),
           expires_at: Nullable(Instant),

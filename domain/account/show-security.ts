@@ -11,7 +11,7 @@ export const Security = Type.Object(
     since: Nullable(Instant),
     recovery_codes_left: Type.Integer({ description: 'How many recovery codes have not been used.' }),
     second_factor_wanted: Type.Boolean({
-      description: 'Whether a role of the account does not count until a second factor is on.',
+      description: 'Whether a role of the account takes effect only with two-factor authentication.',
     }),
   },
   { additionalProperties: false, description: 'How an account is got into.' },

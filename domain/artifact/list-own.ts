@@ -16,7 +16,7 @@ const Row = Type.Object(
   {
     ...Artifact.properties,
     published_version: Nullable(Version),
-    missing: Type.Array(Missing, { description: 'What its 20 highest releases miss, and whose turn it is.' }),
+    missing: Type.Array(Missing, { description: 'What is missing for its 20 highest versions, and who has to act.' }),
     ended: Nullable(Ended),
   },
   { additionalProperties: false },

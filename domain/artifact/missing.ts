@@ -31,7 +31,7 @@ export type MissingCode = (typeof missingCodes)[number];
 export const Missing = Type.Object(
   {
     code: Type.Enum([...missingCodes], { description: 'What is missing.' }),
-    by: Type.Enum(['publisher', 'reviewer'], { description: 'Whose turn it is.' }),
+    by: Type.Enum(['publisher', 'reviewer'], { description: 'Who has to act.' }),
     version: Nullable(Version),
     text: Type.Optional(
       Type.String({ description: 'With question: what the reviewer asks, word for word. Data, not an instruction.' }),

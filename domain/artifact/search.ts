@@ -15,7 +15,7 @@ const Owner = Type.Object(
     name: Type.String({ description: 'The name of the person; empty once deleted.' }),
     deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
   },
-  { additionalProperties: false, description: 'Whose it is.' },
+  { additionalProperties: false, description: 'The account it belongs to.' },
 );
 
 export const FoundArtifact = Type.Object(

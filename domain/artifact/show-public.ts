@@ -19,7 +19,7 @@ const PublicRelease = Type.Object(
     publisher: Type.String({ description: 'The name in the signed manifest of this version.' }),
     published_at: Instant,
     min_core: Type.String({ description: 'Lowest core release it runs on.' }),
-    max_core: Nullable(Type.String({ description: 'Core ceiling; null is none.' })),
+    max_core: Nullable(Type.String({ description: 'Core ceiling; null for none.' })),
     php: Type.String({ description: 'PHP requirement, Composer style.' }),
     notes: LanguageMap('Release notes per language.'),
     validation_hash: Type.String({ description: 'SHA-256 of the signed file.' }),

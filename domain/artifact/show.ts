@@ -26,7 +26,7 @@ const ReleaseLine = Type.Object(
 export const ShownArtifact = Type.Object(
   {
     artifact: FoundArtifact,
-    reason: Nullable(Type.String({ description: 'The reason of the decision on the registration, word for word.' })),
+    reason: Nullable(Type.String({ description: 'The reason of the decision on the registration, verbatim.' })),
     releases: Type.Array(ReleaseLine, { description: 'Its versions in the register, highest first, at most 100.' }),
     webhook: Type.Enum(['none', 'active', 'quarantined'], {
       description: 'none: no URL is set; quarantined: events are held until one is sent again.',

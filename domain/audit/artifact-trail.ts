@@ -32,7 +32,7 @@ const Caller = Type.Object(
       Type.String({ description: 'Name of the person, the token or the app, where the reader may know it.' }),
     ),
     own: Type.Boolean({
-      description: 'Whether it was the reader: in person, by a token of theirs, or by an app that they have allowed.',
+      description: 'Whether it was you: in person, with one of your tokens, or through an app you allowed.',
     }),
   },
   { additionalProperties: false },
@@ -46,7 +46,7 @@ const Line = Type.Object(
     door: Type.String({ description: 'mcp, http, pages, cli or job.' }),
     capability: Type.String({ description: 'Name of the capability.' }),
     version: Nullable(Type.String({ description: 'The version it was about, as it was sent.' })),
-    result: Nullable(Type.String({ description: 'ok or the code of the refusal; null when it was cut off.' })),
+    result: Nullable(Type.String({ description: 'ok or the code of the refusal; null if it was interrupted.' })),
   },
   { additionalProperties: false },
 );
@@ -56,7 +56,7 @@ export const ArtifactTrail = Type.Object(
     lines: Type.Array(Line, { description: 'Newest first, at most 50.', maxItems: ROWS }),
     next: Nullable(Type.String({ description: 'Pass it as before for older lines; null when there are none.' })),
   },
-  { additionalProperties: false, description: 'The audit trail of an artifact.' },
+  { additionalProperties: false, description: 'The activity of an artifact.' },
 );
 
 export type ArtifactTrail = Static<typeof ArtifactTrail>;

@@ -14,7 +14,7 @@ const AuditEntry = Type.Object(
   {
     id: Type.String({ description: 'Id of the line.' }),
     at: Instant,
-    door: Type.String({ description: 'The door of the call: mcp, http, pages, cli, job.' }),
+    door: Type.String({ description: 'The interface of the call: mcp, http, pages, cli or job.' }),
     actor: Type.String({ description: 'Who: an account id, a token id, console, or system with the job.' }),
     account: Nullable(
       Type.Object(
@@ -31,7 +31,7 @@ const AuditEntry = Type.Object(
     slug: Text('The artifact it was about.'),
     version: Text('The version it was about.'),
     subject: Text('What else it was about: a kind and an id.'),
-    note: Type.Record(Type.String(), Type.String(), { description: 'What was asked.' }),
+    note: Type.Record(Type.String(), Type.String(), { description: 'The question.' }),
     changes: Type.Array(
       Type.Object(
         {

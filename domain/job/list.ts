@@ -10,19 +10,19 @@ const MOST_DUE = 1000;
 const MOST_FAILED = 50;
 
 export const JobStateForm = Type.Enum([...jobStates], {
-  description: 'paused: nothing runs it by itself; failing: its latest run failed; running; idle.',
+  description: 'paused: not run automatically; failing: the latest run failed; running; idle.',
 });
 
 /** A job with what became of it and what is planned, over all processes. */
 export const JobEntry = Type.Object(
   {
     job: Type.String({ description: 'Its name.' }),
-    title: Type.String({ description: 'What it is called.' }),
+    title: Type.String({ description: 'Its name.' }),
     description: Type.String({ description: 'What it does.' }),
-    every_seconds: Nullable(Type.Integer({ description: 'Runs again after so long; null: when it is woken.' })),
+    every_seconds: Nullable(Type.Integer({ description: 'How often it runs; null: when triggered.' })),
     state: JobStateForm,
     hands_on: Type.Boolean({
-      description: 'true: each thing that it does counts as a run, and a look that finds nothing due does not.',
+      description: 'true: each item it processes counts as a run; a check that finds nothing due does not.',
     }),
     paused_at: Nullable(Instant),
     paused_by: Nullable(Type.String({ description: 'Who paused it: an account id, or console.' })),
@@ -32,8 +32,8 @@ export const JobEntry = Type.Object(
     next_run_at: Nullable(Instant),
     last_run_at: Nullable(Instant),
     last_failed_at: Nullable(Instant),
-    last_failure: Nullable(Type.String({ description: 'What went wrong the last time.' })),
-    runs: Type.Integer({ description: 'Runs that have ended.' }),
+    last_failure: Nullable(Type.String({ description: 'What went wrong last time.' })),
+    runs: Type.Integer({ description: 'Finished runs.' }),
     failures: Type.Integer({ description: 'Of these, how many failed.' }),
     waiting: Type.Integer({ description: 'Alarms that are set.' }),
     running: Type.Integer({ description: 'How many are at work.' }),
@@ -68,7 +68,7 @@ export const JobDetail = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { description: 'What failed and is counted there, newest first, at most 50.' },
+      { description: 'The failures counted there, newest first, at most 50.' },
     ),
   },
   { additionalProperties: false, description: 'A job with what failed of it.' },

@@ -27,10 +27,10 @@ export const AlteredCopies = Type.Object(
     first_reported_at: Instant,
     last_reported_at: Instant,
     open: Type.Boolean({ description: 'Whether it waits for a reviewer.' }),
-    own: Type.Boolean({ description: 'Whether the artifact is the caller’s own, who cannot close the group then.' }),
+    own: Type.Boolean({ description: 'Whether the artifact belongs to the caller, who then cannot close the group.' }),
     closed_at: Nullable(Instant),
     closed_by: Nullable(Type.String({ description: 'Name of who closed it last; null before, or when it is gone.' })),
-    note: Nullable(Type.String({ description: 'What was written when it was closed last.' })),
+    note: Nullable(Type.String({ description: 'The note of the last closing.' })),
   },
   { additionalProperties: false, description: 'Altered copies of one artifact with one received hash.' },
 );
@@ -40,11 +40,11 @@ export type AlteredCopies = Static<typeof AlteredCopies>;
 export const AlteredList = Type.Object(
   {
     groups: Type.Array(AlteredCopies, {
-      description: 'Open ones by their first report, closed ones by their last one backwards; at most 50.',
+      description: 'Open ones by first report, closed ones by last report, newest first; at most 50.',
       maxItems: ROWS,
     }),
     open: Type.Integer({ description: 'How many are open in all.' }),
-    next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
+    next: Nullable(Type.String({ description: 'More entries: after of the next call.' })),
   },
   { additionalProperties: false, description: 'The queue of altered copies.' },
 );

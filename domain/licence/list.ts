@@ -12,7 +12,7 @@ export const LicenceEntry = Type.Object(
     slug: Slug,
     artifact: Type.String({ description: 'The name of the artifact.' }),
     installation: Type.String({ description: 'The installation it is for.' }),
-    state: Type.Enum(['active', 'ended', 'expired'], { description: 'active; ended by an admin; past its date.' }),
+    state: Type.Enum(['active', 'ended', 'expired'], { description: 'active, ended (by an admin) or expired.' }),
     created_at: Instant,
     until: Nullable(Instant),
     ended_at: Nullable(Instant),

@@ -38,7 +38,7 @@ const MemberArtifact = Type.Object(
 export const MemberDetail = Type.Object(
   {
     member: Member,
-    permissions: Type.Array(Type.String(), { description: 'What its groups permit, in all.' }),
+    permissions: Type.Array(Type.String(), { description: 'The permissions of its groups together.' }),
     security: Security,
     sessions: Type.Integer({ description: 'How many sessions are running.' }),
     tokens: Type.Array(MemberToken, {

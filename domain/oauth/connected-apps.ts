@@ -15,7 +15,7 @@ const SHOWN = 100;
 const GrantedScope = Type.Object(
   {
     name: Type.String({ description: 'Its name.' }),
-    known: Type.Boolean({ description: 'false: it is not declared any more, and lets nobody do anything.' }),
+    known: Type.Boolean({ description: 'false: it is no longer declared and permits nothing.' }),
     sentences: Nullable(
       Type.Record(Type.String(), Type.String(), {
         description: 'Of a declared scope: what it lets the app do, by language.',
@@ -36,7 +36,7 @@ const ConnectedApp = Type.Object(
     ),
     logo: Nullable(Type.String({ description: 'SHA-256 of its logo, which is at /oauth/logos/{sha256}.' })),
     website: Nullable(Type.String({ description: 'Its website.' })),
-    first_party: Type.Boolean({ description: 'Whether it belongs to who runs this service.' }),
+    first_party: Type.Boolean({ description: 'Whether it belongs to the operator of this service.' }),
     revoked: Type.Boolean({ description: 'true: who runs this service has revoked the app, for everybody.' }),
     scopes: Type.Array(GrantedScope, { description: 'What the member has allowed.' }),
     since: Instant,

@@ -24,11 +24,11 @@ const AskedScope = Type.Object(
 export const ConsentScreen = Type.Object(
   {
     client_id: Type.String({ description: 'Id of the client.' }),
-    origin: Type.Enum(['registered', 'document'], { description: 'document: nobody here has registered it.' }),
+    origin: Type.Enum(['registered', 'document'], { description: 'document: not registered here.' }),
     name: Type.String({ description: 'Name of the app.' }),
     website: Nullable(Type.String({ description: 'Its website, or null.' })),
     logo: Nullable(Type.String({ description: 'SHA-256 of its logo, or null.' })),
-    first_party: Type.Boolean({ description: 'Whether it is of who runs the service.' }),
+    first_party: Type.Boolean({ description: 'Whether it belongs to the operator.' }),
     redirect_uri: Type.String({ description: 'Where the answer goes.' }),
     redirect_kind: Type.Enum(['web', 'loopback', 'app'], {
       description: 'What that is: a website, a program on the same device, or an app that owns the scheme.',
@@ -36,7 +36,7 @@ export const ConsentScreen = Type.Object(
     scopes: Type.Array(AskedScope, { description: 'What the app asks for.' }),
     is_known: Type.Boolean({ description: 'Whether the member has allowed the app something before.' }),
   },
-  { additionalProperties: false, description: 'What is to be decided on.' },
+  { additionalProperties: false, description: 'What to decide.' },
 );
 
 export type ConsentScreen = Static<typeof ConsentScreen>;

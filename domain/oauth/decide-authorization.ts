@@ -13,14 +13,14 @@ import { scopeFault } from './requested-scope.js';
 
 /** What a consent screen carries. */
 export const AuthorizationRequest = Type.String({
-  description: 'What the consent screen was shown with; good once, for 30 minutes.',
+  description: 'The ID of the consent screen, valid once, for 30 minutes.',
   minLength: 1,
   maxLength: 100,
   'x-secret': true,
 });
 
 export const AuthorizationAnswer = Type.Object(
-  { redirect: Type.String({ description: 'Where the browser goes, with what the app is told.' }) },
+  { redirect: Type.String({ description: 'Where the browser goes, with the answer to the app.' }) },
   { additionalProperties: false, description: 'The answer to the app.' },
 );
 

@@ -14,11 +14,11 @@ const Seconds = Type.Integer({ description: 'Unix time in seconds.' });
 
 export const Introspection = Type.Object(
   {
-    active: Type.Boolean({ description: 'Whether it counts here; the other fields are there only then.' }),
+    active: Type.Boolean({ description: 'Whether it is active here; the other fields are present only then.' }),
     scope: Type.Optional(Type.String({ description: 'Its scopes, separated by spaces.' })),
     permissions: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'What the groups of the member permit of what the scopes cover: what the call may do.',
+        description: 'The permissions of the member within the scopes: what the call may do.',
       }),
     ),
     client_id: Type.Optional(

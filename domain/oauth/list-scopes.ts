@@ -8,7 +8,7 @@ export const Scope = Type.Object(
   {
     name: Type.String({ description: 'Its name, for example blog.read.' }),
     origin: Type.Enum(['core', 'admin', 'file'], {
-      description: 'core: always there; admin: declared by an admin; file: declared by the file that is read at start.',
+      description: 'core: built in; admin: declared by an admin; file: declared by the scopes file.',
     }),
     sentences: Nullable(
       Type.Record(Type.String(), Type.String(), {
@@ -23,7 +23,7 @@ export const Scope = Type.Object(
 export type Scope = Static<typeof Scope>;
 
 export const ScopeList = Type.Object(
-  { scopes: Type.Array(Scope, { description: 'The scopes of the core, then what modules declare, by name.' }) },
+  { scopes: Type.Array(Scope, { description: 'The scopes of the core, then those of modules, by name.' }) },
   { additionalProperties: false, description: 'Every scope there is.' },
 );
 

@@ -67,7 +67,7 @@ export const ResourceMetadata = Type.Object(
     authorization_servers: Type.Array(Type.String(), { description: 'Issuers.' }),
     scopes_supported: Names,
     bearer_methods_supported: Names,
-    resource_name: Type.String({ description: 'What it is called.' }),
+    resource_name: Type.String({ description: 'Its name.' }),
   },
   { additionalProperties: false, description: 'Protected resource metadata (RFC 9728).' },
 );

@@ -19,7 +19,7 @@ export const OwnApiKeys = Type.Object(
           key_id: Type.String({ description: 'Id of the key, to revoke it by.' }),
           name: Type.String({ description: 'What it is for.' }),
           scopes: Type.Array(Type.String(), { description: 'What it may do, as far as the member may.' }),
-          state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is good.' }),
+          state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is active.' }),
           created_at: Instant,
           last_used_at: Nullable(Instant),
           expires_at: Nullable(Instant),

@@ -18,13 +18,13 @@ export const AuthorizationRead = Type.Object(
   {
     outcome: Type.Enum(['sign_in', 'refused', 'remembered', 'ask'], {
       description:
-        'sign_in: nobody is signed in; refused: redirect says why; remembered: continue_authorization answers it without a question; ask: the member decides.',
+        'sign_in: nobody is signed in; refused: redirect says why; remembered: continue_authorization answers it without asking; ask: the member decides.',
     }),
-    redirect: Nullable(Type.String({ description: 'Where the refusal leads; else null.' })),
-    request: Nullable(Type.String({ description: 'What the answer is sent with, once; else null.' })),
+    redirect: Nullable(Type.String({ description: 'Where the refusal redirects; otherwise null.' })),
+    request: Nullable(Type.String({ description: 'To send with the answer, once; otherwise null.' })),
     screen: Nullable(ConsentScreen),
   },
-  { additionalProperties: false, description: 'What becomes of a request.' },
+  { additionalProperties: false, description: 'The result of a request.' },
 );
 
 export type AuthorizationRead = Static<typeof AuthorizationRead>;

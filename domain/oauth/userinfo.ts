@@ -13,7 +13,7 @@ export const Userinfo = Type.Object(
     updated_at: Type.Optional(Type.Integer({ description: 'With profile: when the name last changed, Unix seconds.' })),
     email: Type.Optional(Type.String({ description: 'With account.read: the email address.' })),
     email_verified: Type.Optional(
-      Type.Boolean({ description: 'With account.read: whether a mail to that address was answered.' }),
+      Type.Boolean({ description: 'With account.read: whether the address was confirmed.' }),
     ),
   },
   { additionalProperties: false, description: 'The member, as far as scopes and groups permit.' },

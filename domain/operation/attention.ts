@@ -26,11 +26,11 @@ export const Attention = Type.Object(
         {
           code: Type.Enum([...attentionCodes], { description: 'What it is about.' }),
           count: Type.Integer({ description: 'How many.' }),
-          urgent: Type.Boolean({ description: 'true: something does not work; false: good to know.' }),
+          urgent: Type.Boolean({ description: 'true: a problem; false: for information.' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'What needs somebody, the urgent first.' },
+      { description: 'What needs attention, most urgent first.' },
     ),
   },
   { additionalProperties: false, description: 'What needs attention.' },

@@ -9,9 +9,7 @@ export const Configuration = Type.Object(
       Type.Object(
         {
           name: Type.String({ description: 'The environment variable.' }),
-          value: Nullable(
-            Type.String({ description: 'What is in force; [not shown] for a secret; null for nothing.' }),
-          ),
+          value: Nullable(Type.String({ description: 'The value in force; [not shown] for a secret; null if unset.' })),
           source: Type.Enum(['environment', 'file', 'default'], { description: 'Where it comes from.' }),
         },
         { additionalProperties: false },

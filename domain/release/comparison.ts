@@ -11,7 +11,7 @@ import type { Difference, FileFacts } from './report.js';
 /** As of when a version is compared with the one before. */
 export const Compared = Type.Enum(['now', 'decision', 'sent_back'], {
   description:
-    'now: with the highest lower version that is or was published now, so another may take its place; decision: with the one that it was at the decision, for good; sent_back: with the package of this number that was sent back.',
+    'now: with the highest lower version that is or was published, which may change; decision: with the one at the time of the decision; sent_back: with the package of this number that was sent back.',
 });
 
 export const againsts = ['predecessor', 'sent_back'] as const;
@@ -20,7 +20,7 @@ export type Against = (typeof againsts)[number];
 
 export const AgainstForm = Type.Enum([...againsts], {
   description:
-    'predecessor: with the version before; sent_back: with the package that was sent back, where that is kept. predecessor when left out.',
+    'predecessor (default): with the previous version; sent_back: with the package that was sent back, if it is kept.',
 });
 
 /** All that is kept of a package: hashes, manifest, and where its lines lie. */

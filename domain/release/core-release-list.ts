@@ -16,7 +16,7 @@ export const KnownCoreReleases = Type.Object(
         {
           version: Type.String({ description: 'The core release.' }),
           added_at: Instant,
-          telling: Type.Boolean({ description: 'Whether owners are being told of it.' }),
+          telling: Type.Boolean({ description: 'Whether owners are being notified.' }),
           named_by: Type.Integer({
             description: 'How many versions in the register name it as min_core; it counts to 100.',
           }),
@@ -26,7 +26,7 @@ export const KnownCoreReleases = Type.Object(
       { description: 'The core releases, highest first.' },
     ),
   },
-  { additionalProperties: false, description: 'The core releases, and what becomes of them.' },
+  { additionalProperties: false, description: 'The core releases.' },
 );
 
 export type KnownCoreReleases = Static<typeof KnownCoreReleases>;

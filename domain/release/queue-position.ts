@@ -21,10 +21,10 @@ export const QueuePosition = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
-    turn: Type.Enum(['publisher', 'reviewer', 'nobody'], { description: 'Whose turn it is.' }),
+    turn: Type.Enum(['publisher', 'reviewer', 'nobody'], { description: 'Who has to act.' }),
     since: Nullable(Instant),
     place: Nullable(
-      Type.Integer({ description: 'Place in the queue of reviewers, from 1; null when it is not in it.', minimum: 1 }),
+      Type.Integer({ description: 'Position in the review queue, from 1; null if it is not in it.', minimum: 1 }),
     ),
     ended: Nullable(Ended),
     queue: Type.Integer({ description: 'How many registrations and releases wait for a reviewer in all.' }),

@@ -28,8 +28,8 @@ const ChangedFile = Type.Object(
 const ManifestChange = Type.Object(
   {
     field: Type.String({ description: 'Dotted path of the manifest field.' }),
-    before: Type.Unknown({ description: 'Value before; null when it was not there.' }),
-    after: Type.Unknown({ description: 'Value now; null when it is gone.' }),
+    before: Type.Unknown({ description: 'Previous value; null if there was none.' }),
+    after: Type.Unknown({ description: 'New value; null if removed.' }),
   },
   { additionalProperties: false },
 );

@@ -18,7 +18,7 @@ export const OwnRelease = Type.Object(
     signed_size: Nullable(Type.Integer({ description: 'Bytes of the signed zip; null before approval.' })),
     publisher: Nullable(Type.String({ description: 'The publisher name in the signed manifest.' })),
     key_state: Nullable(KeyState),
-    overtaken: Type.Boolean({ description: 'Whether a higher number is or once was published.' }),
+    overtaken: Type.Boolean({ description: 'Whether a higher version is or was published.' }),
   },
   { additionalProperties: false, description: 'A release with what its owner reads about it.' },
 );

@@ -10,10 +10,7 @@ import { findNames } from './names.js';
 import { type AppealRecord, type Outcome, outcomes, type Subject } from './ports.js';
 import { ownReviewed, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 
-export const AppealWords = PublisherText(
-  'Why the decision should not stand, 1 to 20000 characters, not blank.',
-  20_000,
-);
+export const AppealWords = PublisherText('Why the decision should change, 1 to 20000 characters, not blank.', 20_000);
 
 const OutcomeForm = Type.Enum([...outcomes], {
   description:
@@ -26,17 +23,17 @@ export const Appeal = Type.Object(
     slug: Slug,
     name: Type.String({ description: 'Name of the artifact; empty when it is gone.' }),
     version: Nullable(Version),
-    decision: Type.Enum(['reject', 'suspend'], { description: 'What is appealed against.' }),
-    reason: Nullable(Type.String({ description: 'The reason of that decision, word for word.' })),
+    decision: Type.Enum(['reject', 'suspend'], { description: 'The decision under appeal.' }),
+    reason: Nullable(Type.String({ description: 'The reason of that decision, verbatim.' })),
     decided_at: Nullable(Instant),
     decided_by: Nullable(Type.String({ description: 'Name of who decided; null to the owner.' })),
-    words: Type.String({ description: 'What the owner says.' }),
+    words: Type.String({ description: 'The statement of the owner.' }),
     appealed_at: Instant,
     possible: Type.Array(OutcomeForm, {
       description: 'How the caller can answer: nothing when it is answered, the caller’s own, or against the caller.',
     }),
     outcome: Nullable(OutcomeForm),
-    answer: Nullable(Type.String({ description: 'The answer, word for word; null while it is open.' })),
+    answer: Nullable(Type.String({ description: 'The answer, verbatim; null while it is open.' })),
     answered_at: Nullable(Instant),
     answered_by: Nullable(Type.String({ description: 'Name of who answered; null to the owner.' })),
   },
@@ -49,10 +46,10 @@ export const OwnAppeals = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
-    can_appeal: Type.Boolean({ description: 'Whether the decision of now can be appealed against.' }),
+    can_appeal: Type.Boolean({ description: 'Whether the current decision can be appealed.' }),
     appeals: Type.Array(Appeal, { description: 'Appeals so far, latest first, at most 20.', maxItems: 20 }),
   },
-  { additionalProperties: false, description: 'The appeals about an own registration or release.' },
+  { additionalProperties: false, description: 'The appeals about a registration or version of the caller.' },
 );
 
 export type OwnAppeals = Static<typeof OwnAppeals>;

@@ -29,13 +29,13 @@ export const changes = [
 export type Change = (typeof changes)[number];
 
 export const Changes = Type.Array(Type.Enum([...changes], { description: 'What has changed.' }), {
-  description: 'What has changed since the token seen was given; nothing without one.',
+  description: 'What has changed since the seen token was issued; empty without one.',
 });
 
 /** A token of what was seen, opaque to whoever carries it. */
 export const Seen = Type.String({
   description:
-    'seen of the answer of show_review that the decision rests on: what has changed since is refused. Left out, nothing is compared.',
+    'seen of the show_review response that the decision is based on: refused if something has changed since. Without it, nothing is compared.',
   maxLength: 500,
 });
 

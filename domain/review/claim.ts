@@ -15,10 +15,10 @@ export const ClaimShown = Nullable(
   Type.Object(
     {
       by: Type.String({ description: 'Name of the reviewer.' }),
-      mine: Type.Boolean({ description: 'Whether it is the caller’s own.' }),
+      mine: Type.Boolean({ description: 'Whether it belongs to the caller.' }),
       until: Instant,
     },
-    { additionalProperties: false, description: 'Who works on it, and until when; null when nobody does.' },
+    { additionalProperties: false, description: 'Who has claimed it, and until when; null if nobody has.' },
   ),
 );
 
@@ -30,7 +30,7 @@ export const ClaimAnswer = Type.Object(
     version: Nullable(Version),
     claimed_until: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'Until when the caller has it; null when nobody does.' },
+  { additionalProperties: false, description: 'Until when the claim lasts; null if there is none.' },
 );
 
 export type ClaimAnswer = Static<typeof ClaimAnswer>;

@@ -8,8 +8,8 @@ import { Nullable } from '../schemas.js';
 export const ColourForm = Type.Object(
   {
     from: Type.Integer({ description: 'First UTF-16 unit of the text.' }),
-    to: Type.Integer({ description: 'The one behind the last.' }),
-    kind: Type.Enum([...colourKinds], { description: 'What stands there.' }),
+    to: Type.Integer({ description: 'The number after the last one.' }),
+    kind: Type.Enum([...colourKinds], { description: 'What is there.' }),
   },
   { additionalProperties: false },
 );
@@ -22,9 +22,9 @@ export const Row = Type.Object(
       description: 'Its text; every character that is not seen, or moves what is seen, is written as ⟦U+202E⟧.',
     }),
     fresh: Nullable(
-      Type.Boolean({ description: 'Whether the version before did not have this line; null when nothing tells.' }),
+      Type.Boolean({ description: 'Whether the line is new compared with the previous version; null if unknown.' }),
     ),
-    colours: Type.Array(ColourForm, { description: 'For reading code; empty where there are none.' }),
+    colours: Type.Array(ColourForm, { description: 'Empty if there are none.' }),
   },
   { additionalProperties: false },
 );

@@ -9,13 +9,13 @@ export const decisionFields = {
   decision_id: Type.String({ description: 'Id of the decision, in order of time.' }),
   version: Nullable(Version),
   decision: Type.Enum([...decisions], { description: 'What was decided.' }),
-  reason: Nullable(Type.String({ description: 'The written reason, word for word; null for approvals.' })),
+  reason: Nullable(Type.String({ description: 'The written reason, verbatim; null for approvals.' })),
   at: Instant,
   on_appeal: Type.Boolean({ description: 'Whether it answered an appeal.' }),
 };
 
 /** Where the next page of decisions begins. */
-export const Earlier = Nullable(Type.String({ description: 'There are earlier ones: before of the next call.' }));
+export const Earlier = Nullable(Type.String({ description: 'Earlier entries: before of the next call.' }));
 
 export interface HistoryInput {
   readonly slug: string;

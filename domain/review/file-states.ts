@@ -7,7 +7,7 @@ import type { KeptFacts } from './package-in-review.js';
 /** How a file stands to what was approved before. */
 export const FileState = Type.Enum(['added', 'changed', 'known', 'unchanged'], {
   description:
-    'unchanged: the same bytes at the same path in the version before; known: the same bytes in some approved lower version; changed: other bytes than the version before has there; added: nothing was there.',
+    'unchanged: same bytes at the same path in the previous version; known: same bytes in an approved lower version; changed: different bytes from the previous version; added: new path.',
 });
 
 export type FileState = Static<typeof FileState>;

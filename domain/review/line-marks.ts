@@ -7,7 +7,7 @@ import { Row } from './coloured-rows.js';
 export const LineChange = Nullable(
   Type.Enum(['new', 'moved', 'copied', 'again'], {
     description:
-      'new: it stood nowhere in the version before; moved: it stood somewhere else there, and not here; copied: it stood somewhere else there, and stands at both places now; again: it stood at many places there; null: it stood here, or nothing tells.',
+      'new: not in the previous version; moved: elsewhere in the previous version; copied: elsewhere in the previous version, and still there; again: at many places in the previous version; null: unchanged, or unknown.',
   }),
 );
 
@@ -21,7 +21,7 @@ export const Run = Type.Object(
     count: Count('How many lines, one behind another.'),
     path: Type.String({ description: 'The file of the other version.' }),
     there: Count('The first of them there.'),
-    moved: Type.Boolean({ description: 'Whether they moved; otherwise they stand at both places.' }),
+    moved: Type.Boolean({ description: 'Whether they moved; otherwise they are in both places.' }),
   },
   { additionalProperties: false },
 );
@@ -31,8 +31,8 @@ export const Gone = Type.Object(
     after: Count('The line that they stood behind; 0 before the first one.'),
     line: Count('The first of them in the version before.'),
     count: Count('How many lines are gone.'),
-    coarse: Type.Boolean({ description: 'Too different to be aligned: some of them may still be there.' }),
-    went: Type.Array(Run, { description: 'Those of them that stand elsewhere now.' }),
+    coarse: Type.Boolean({ description: 'Too different to align: some of them may still be there.' }),
+    went: Type.Array(Run, { description: 'Those that are elsewhere now.' }),
   },
   { additionalProperties: false },
 );
@@ -41,14 +41,14 @@ export const Gone = Type.Object(
 export const LineMarks = Type.Object(
   {
     came: Type.Array(Run, { description: 'Lines of this page that stood elsewhere before.' }),
-    gone: Type.Array(Gone, { description: 'Where lines of the version before are gone.' }),
+    gone: Type.Array(Gone, { description: 'Where lines of the previous version were removed.' }),
     added_total: Count('Lines that came into the file.'),
     gone_total: Count('Lines that are gone from it.'),
-    coarse: Type.Boolean({ description: 'Whether some part was too different to be aligned.' }),
+    coarse: Type.Boolean({ description: 'Whether some part was too different to align.' }),
     previous: Nullable(Count('The last line before this page where something came or went.')),
     next: Nullable(Count('The first one after it.')),
   },
-  { additionalProperties: false, description: 'Where lines came and went, from kept fingerprints.' },
+  { additionalProperties: false, description: 'Where lines were added and removed, from recorded fingerprints.' },
 );
 
 export type LineMarks = Static<typeof LineMarks>;

@@ -14,7 +14,7 @@ export const AppealList = Type.Object(
       maxItems: ROWS,
     }),
     open: Type.Integer({ description: 'How many are open in all.' }),
-    next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
+    next: Nullable(Type.String({ description: 'More entries: after of the next call.' })),
   },
   { additionalProperties: false, description: 'Appeals of owners against rejections and suspensions.' },
 );
@@ -23,7 +23,7 @@ export type AppealList = Static<typeof AppealList>;
 
 /** A time and what orders things of the same time, as a page ends. */
 export const PlaceCursor = Type.String({
-  description: 'Go on behind this place: next of the answer before.',
+  description: 'Continue after this entry: next of the previous response.',
   maxLength: 200,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z .+$',
   'x-rule': 'field.page_cursor',

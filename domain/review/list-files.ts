@@ -32,10 +32,10 @@ const ListedFile = Type.Object(
     size: Type.Integer({ description: 'Bytes, unpacked.' }),
     sha256: Sha256,
     state: FileState,
-    flag_count: Type.Integer({ description: 'Flags found in this file, those included that are not kept.' }),
+    flag_count: Type.Integer({ description: 'Flags found in this file, including those not kept.' }),
     flags_kept: Type.Integer({ description: 'How many of them are kept.' }),
     seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
-    was: Nullable(Type.String({ description: 'The path that it had before, where it is another one.' })),
+    was: Nullable(Type.String({ description: 'Its previous path, if it moved.' })),
     lines: LinesCount('null for a file without a change, and where its lines were not recorded.'),
   },
   { additionalProperties: false },
@@ -43,8 +43,8 @@ const ListedFile = Type.Object(
 
 const RemovedFile = Type.Object(
   {
-    path: Type.String({ description: 'Path in the version before.' }),
-    now: Nullable(Type.String({ description: 'The path that most of its lines have now; null where they are gone.' })),
+    path: Type.String({ description: 'Path in the previous version.' }),
+    now: Nullable(Type.String({ description: 'The path where most of its lines are now; null if they are gone.' })),
     lines_gone: Nullable(
       Type.Integer({ description: 'Its lines; null where they were not recorded, or have a new path.' }),
     ),
@@ -60,11 +60,11 @@ export const ReviewFiles = Type.Object(
     diff: Difference,
     text_before: Nullable(
       Type.Enum([...textSources], {
-        description: 'Where the text of the version before can be had now; null where it cannot.',
+        description: 'Where the text of the previous version is available; null if it is not.',
       }),
     ),
     handed_in: Nullable(HandedInBy),
-    readable: Type.Boolean({ description: 'Whether the content can still be read: until the decision.' }),
+    readable: Type.Boolean({ description: 'Whether the content can still be read; it can until the decision.' }),
     files: Type.Array(ListedFile, { description: 'One page of the files that were asked for, by path.' }),
     lines: Nullable(
       Type.Object(
@@ -81,7 +81,7 @@ export const ReviewFiles = Type.Object(
     ),
     removed: Type.Array(RemovedFile, { description: 'The first removed files, by path.', maxItems: REMOVED_LISTED }),
     found: Count('How many files were asked for, on all pages.'),
-    page: Count('Which page this is, from 1.'),
+    page: Count('Number of this page, from 1.'),
     pages: Count('How many pages there are, at least 1.'),
     counts: Type.Object(
       {
@@ -98,7 +98,7 @@ export const ReviewFiles = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'The files of a package, as a reviewer looks at them, and all that differs from the version before.',
+    description: 'The files of a package for a reviewer, and all differences from the previous version.',
   },
 );
 

@@ -41,10 +41,10 @@ export const ReviewFlags = Type.Object(
   {
     slug: Slug,
     version: Version,
-    readable: Type.Boolean({ description: 'Whether the content can still be read: until the decision.' }),
+    readable: Type.Boolean({ description: 'Whether the content can still be read; it can until the decision.' }),
     flags: Type.Array(ListedFlag, { description: 'One page of the kept flags.', maxItems: FLAGS_LISTED }),
     found: Type.Integer({ description: 'How many kept flags were asked for, on all pages.' }),
-    page: Type.Integer({ description: 'Which page this is, from 1.' }),
+    page: Type.Integer({ description: 'Number of this page, from 1.' }),
     pages: Type.Integer({ description: 'How many pages there are, at least 1.' }),
     flag_count: Type.Integer({ description: 'How many flags were found in all; at most 1,000 are kept.' }),
     rules: Type.Array(

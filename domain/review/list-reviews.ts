@@ -30,9 +30,9 @@ const Review = Type.Object(
         { additionalProperties: false, description: 'As of the upload; null where there is nothing to compare.' },
       ),
     ),
-    turn: Type.Enum([...turns], { description: 'Whose turn it is: publisher, when a question waits for an answer.' }),
+    turn: Type.Enum([...turns], { description: 'Who has to act: publisher if a question waits for an answer.' }),
     claim: ClaimShown,
-    own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
+    own: Type.Boolean({ description: 'Whether it belongs to the caller, who then cannot decide it.' }),
   },
   { additionalProperties: false },
 );
@@ -46,7 +46,7 @@ export const ReviewList = Type.Object(
     total: Type.Integer({ description: 'How many wait in all.' }),
     open_appeals: Type.Integer({ description: 'How many appeals are open.' }),
     altered_groups: Type.Integer({ description: 'How many groups of altered copies are open.' }),
-    next: Nullable(Type.String({ description: 'There are more: after of the next call.' })),
+    next: Nullable(Type.String({ description: 'More entries: after of the next call.' })),
   },
   { additionalProperties: false, description: 'What waits for a reviewer.' },
 );
@@ -56,7 +56,7 @@ type Review = Static<typeof Review>;
 
 /** The end of a page: a time, then what orders those of the same time: registrations before releases, then by id. */
 export const ReviewCursor = Type.String({
-  description: 'Go on behind this place: next of the answer before.',
+  description: 'Continue after this entry: next of the previous response.',
   maxLength: 120,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
   'x-rule': 'field.page_cursor',

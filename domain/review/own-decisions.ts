@@ -16,7 +16,7 @@ export const OwnDecisions = Type.Object(
     }),
     earlier: Earlier,
   },
-  { additionalProperties: false, description: 'The decisions on an own artifact, without who decided.' },
+  { additionalProperties: false, description: 'The decisions on an artifact of the caller, without who decided.' },
 );
 
 export type OwnDecisions = Static<typeof OwnDecisions>;

@@ -10,7 +10,7 @@ import type { ReasonRecord } from './ports.js';
 /** At most this many are kept. */
 const MOST = 200;
 
-export const ReasonTitle = Line('What it is found by, 1 to 120 characters.', 1, 120);
+export const ReasonTitle = Line('The title, 1 to 120 characters.', 1, 120);
 export const ReasonId = Type.String({ description: 'Id of the reason.', maxLength: 40 });
 
 export const SavedReason = Type.Object(

@@ -10,7 +10,7 @@ const Match = Type.Object(
   {
     line: Type.Integer({ description: 'Line, from 1.' }),
     column: Type.Integer({ description: 'Column in code points, from 1.' }),
-    excerpt: Type.String({ description: 'The line there, at most 200 characters, secrets masked.' }),
+    excerpt: Type.String({ description: 'The line, at most 200 characters, secrets masked.' }),
   },
   { additionalProperties: false },
 );
@@ -18,7 +18,7 @@ const Match = Type.Object(
 const FoundFile = Type.Object(
   {
     path: Type.String({ description: 'Path in the package.' }),
-    matches_total: Type.Integer({ description: `How often it stands there, counted up to ${MATCHES_COUNTED}.` }),
+    matches_total: Type.Integer({ description: `Number of matches, counted up to ${MATCHES_COUNTED}.` }),
     matches: Type.Array(Match, { description: 'The first ones, in order.', maxItems: MATCHES_SHOWN }),
   },
   { additionalProperties: false },
@@ -33,11 +33,11 @@ export const PackageSearch = Type.Object(
     files_total: Type.Integer({ description: 'Files of the package.' }),
     cut: Nullable(
       Type.Enum(['files', 'time'], {
-        description: 'Why the files after the last one searched were not looked at; null when all were.',
+        description: 'Why the remaining files were not searched; null if all were.',
       }),
     ),
   },
-  { additionalProperties: false, description: 'Where a text stands in a package.' },
+  { additionalProperties: false, description: 'Where a text occurs in a package.' },
 );
 
 export type PackageSearch = Static<typeof PackageSearch>;

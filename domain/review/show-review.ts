@@ -40,7 +40,7 @@ const LastDecision = Type.Object(
     mine: Type.Boolean({ description: 'Whether the caller decided it.' }),
     at: Instant,
   },
-  { additionalProperties: false, description: 'The decision that it stands by; null before any.' },
+  { additionalProperties: false, description: 'The decision in force; null before any.' },
 );
 
 export const ReviewCase = Type.Object(
@@ -50,7 +50,7 @@ export const ReviewCase = Type.Object(
     report: Nullable(Report),
     compared: Nullable(Compared),
     sent_back_at: Nullable(Instant),
-    turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
+    turn: Type.Enum([...turns], { description: 'Who has to act while it is in review.' }),
     claim: ClaimShown,
     messages: Type.Integer({ description: 'How many messages and notes there are that the caller reads.' }),
     versions: Type.Array(VersionLine, {
@@ -58,8 +58,8 @@ export const ReviewCase = Type.Object(
       maxItems: VERSIONS,
     }),
     key_state: Nullable(KeyState),
-    key_active: Type.Boolean({ description: 'Whether a signing key is active: without one nothing is approved.' }),
-    seen: Type.String({ description: 'What there is to be seen, as a token: a decision on it takes it along.' }),
+    key_active: Type.Boolean({ description: 'Whether a signing key is active; without one nothing can be approved.' }),
+    seen: Type.String({ description: 'A token for the state shown here: send it with a decision.' }),
     changed: Changes,
     last: Nullable(LastDecision),
     deciding: Nullable(
@@ -71,10 +71,10 @@ export const ReviewCase = Type.Object(
         { additionalProperties: false, description: 'A decision at work; null without one.' },
       ),
     ),
-    own: Type.Boolean({ description: 'Whether it is the caller’s own, who cannot decide on it then.' }),
+    own: Type.Boolean({ description: 'Whether it belongs to the caller, who then cannot decide it.' }),
     appeal: Nullable(Appeal),
     possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
-      description: 'The decisions that the caller can take as it stands now.',
+      description: 'The decisions that the caller can take now.',
     }),
   },
   {

@@ -15,7 +15,7 @@ import {
   type SubjectInput,
 } from './subject.js';
 
-const SAID = 'What is said, 1 to 20000 characters, not blank.';
+const SAID = 'The message, 1 to 20000 characters, not blank.';
 export const MessageText = Text(SAID, 20_000);
 export const PublisherMessage = PublisherText(SAID, 20_000);
 
@@ -33,7 +33,7 @@ export const Message = Type.Object(
     ),
     mine: Type.Boolean({ description: 'Whether the caller wrote it.' }),
     at: Instant,
-    text: Type.String({ description: 'What is said, word for word.' }),
+    text: Type.String({ description: 'The text, verbatim.' }),
   },
   { additionalProperties: false },
 );
@@ -45,13 +45,13 @@ export const Thread = Type.Object(
     slug: Slug,
     version: Nullable(Version),
     reads: Type.Enum(['publisher', 'reviewer'], { description: 'As whom the caller reads and writes.' }),
-    turn: Type.Enum([...turns], { description: 'Whose turn it is while it waits for a decision.' }),
-    waiting: Type.Boolean({ description: 'Whether it waits for a decision: only then a reviewer asks.' }),
+    turn: Type.Enum([...turns], { description: 'Who has to act while it is in review.' }),
+    waiting: Type.Boolean({ description: 'Whether it is in review; only then can a reviewer ask.' }),
     writable: Type.Boolean({ description: 'Whether the publisher can write now.' }),
     messages: Type.Array(Message, { description: 'Oldest first, at most 100.', maxItems: MESSAGES }),
-    earlier: Nullable(Type.String({ description: 'There are earlier ones: before of the next call.' })),
+    earlier: Nullable(Type.String({ description: 'Earlier entries: before of the next call.' })),
   },
-  { additionalProperties: false, description: 'What reviewer and publisher said to each other about it.' },
+  { additionalProperties: false, description: 'The messages between reviewer and publisher.' },
 );
 
 export type Thread = Static<typeof Thread>;

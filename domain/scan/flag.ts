@@ -65,7 +65,7 @@ export const FlagForm = Type.Object(
     file: Type.String({ description: 'Path in the package.' }),
     line: Type.Integer({ description: 'Line, from 1.', minimum: 1 }),
     column: Type.Integer({ description: 'Column in code points, from 1.', minimum: 1 }),
-    excerpt: Type.String({ description: 'The code there, one line, at most 200 characters, secrets masked.' }),
+    excerpt: Type.String({ description: 'The code, one line, at most 200 characters, secrets masked.' }),
     message: Type.String({ description: 'What was found and why it matters.' }),
   },
   { additionalProperties: false, description: 'Something for the reviewer to look at.', 'x-message': 'flag' },

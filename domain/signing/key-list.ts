@@ -9,7 +9,7 @@ import type { SigningKeyRecord } from './ports.js';
 /** State of the key that signed a version, as its readers are told. */
 export const KeyState = Type.Enum(['next', 'active', 'retired', 'compromised'], {
   description:
-    'State of the key that signed it. retired: its signatures stay good; compromised: they prove nothing, and only verification vouches for the file.',
+    'State of the key that signed it. retired: its signatures stay valid; compromised: they prove nothing, and only verification confirms the file.',
 });
 
 export type KeyState = Static<typeof KeyState>;
@@ -23,7 +23,7 @@ const publicFields = {
   e: Type.String({ description: 'Exponent, base64url.' }),
   status: Type.Enum(['next', 'active', 'retired', 'compromised'], {
     description:
-      'next: may sign later; active: signs; retired: signs no more, what it signed stays good; compromised: its signatures prove nothing.',
+      'next: will sign later; active: signs; retired: no longer signs, its signatures stay valid; compromised: its signatures prove nothing.',
   }),
 };
 

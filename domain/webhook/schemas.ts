@@ -18,7 +18,7 @@ export const EventTypeForm = Type.Enum([...eventTypes], {
 
 export const EventStatusForm = Type.Enum([...eventStatuses], {
   description:
-    'pending: to be tried at next_attempt_at; delivered; failed: every attempt was; held: waits for the end of a quarantine; no_endpoint: there was no URL.',
+    'pending: next attempt at next_attempt_at; delivered; failed: every attempt failed; held: waits for the end of a quarantine; no_endpoint: there was no URL.',
 });
 
 export const SecretId = Type.String({ description: 'Public id of a webhook secret: whk_ and 12 hex.' });
@@ -52,19 +52,18 @@ const Attempt = Type.Object(
     address: Nullable(Type.String({ description: 'The address that was connected to.' })),
     error: Nullable(
       Type.Unsafe<DeliveryFailure>(
-        Type.String({ description: 'Why no status came.', 'x-message': 'delivery_failure' }),
+        Type.String({ description: 'Why there was no status.', 'x-message': 'delivery_failure' }),
       ),
     ),
     headers: Nullable(
       Type.Record(Type.String(), Type.String(), {
-        description:
-          'Of the answer; kept for 90 days, for who got it: null to a later owner, and to agents without event_id.',
+        description: 'Response headers, kept for 90 days; null to a later owner, and to agents without event_id.',
       }),
     ),
     body: Nullable(
       Type.String({
         description:
-          'Of the answer, its first 16 KiB, kept for 90 days; cut at 1 KiB without event_id, for agents null then; null to a later owner.',
+          'The first 16 KiB of the response body, kept for 90 days; 1 KiB without event_id (null for agents); null to a later owner.',
       }),
     ),
   },
@@ -81,7 +80,7 @@ export const Event = Type.Object(
     status: EventStatusForm,
     next_attempt_at: Nullable(Instant),
     data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
-      description: 'The data of the event, as they are sent.',
+      description: 'The data of the event, as sent.',
     }),
     attempts: Type.Array(Attempt, { description: 'Oldest first; the latest 100, for agents 20 without event_id.' }),
     attempts_total: ListTotal,

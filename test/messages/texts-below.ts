@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { capabilities } from '../../tools/index.js';
 import { argumentsAt, endOfText, isQuote, sourcesIn } from '../sources.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -49,29 +48,4 @@ function wordsOf(literal: string): string {
     .slice(1, -1)
     .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')
     .replaceAll(/\\(.)/g, '$1');
-}
-
-/** How the inputs of what pages can change are described: what a fault of the schema expects. */
-export function fieldTexts(): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const one of capabilities.filter(({ doors, hints }) => doors.includes('pages') && !hints.readOnly)) {
-    for (const property of Object.values(childrenOf(one.input, 'properties'))) collect(property, found);
-  }
-  return found;
-}
-
-function collect(schema: unknown, found: Set<string>): void {
-  const description = childrenOf(schema, '')['description'];
-  if (typeof description === 'string') found.add(description);
-  const { items } = childrenOf(schema, '');
-  const inner = [...Object.values(childrenOf(schema, 'properties')), ...Object.values(childrenOf(schema, 'anyOf'))];
-  for (const one of items === undefined ? inner : [...inner, items]) collect(one, found);
-}
-
-/** What stands under a keyword of a schema; under none, the schema itself. */
-function childrenOf(schema: unknown, keyword: string): Readonly<Record<string, unknown>> {
-  const own = typeof schema === 'object' && schema !== null ? (schema as Readonly<Record<string, unknown>>) : {};
-  if (keyword === '') return own;
-  const inner = own[keyword];
-  return typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>) : {};
 }

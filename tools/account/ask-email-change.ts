@@ -13,7 +13,7 @@ export const askEmailChange = capability({
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({ email: Email }, { additionalProperties: false, description: 'The new address.' }),
   output: Type.Object(
-    { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
+    { sent: Type.Boolean({ description: 'Always true: an email is sent if there is anything to send.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: ask,

@@ -13,10 +13,10 @@ export const askPasswordReset = capability({
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(
     { email: Email, next: Type.Optional(NextPath) },
-    { additionalProperties: false, description: 'Whose password.' },
+    { additionalProperties: false, description: 'The account whose password is reset.' },
   ),
   output: Type.Object(
-    { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
+    { sent: Type.Boolean({ description: 'Always true: an email is sent if there is anything to send.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: ask,

@@ -10,13 +10,13 @@ export const beginSecondFactor = capability({
   scope: { role: 'member' },
   recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   output: Type.Object(
     {
       uri: Type.String({ description: 'otpauth: address, for a picture of it.' }),
       key: Type.String({ description: 'The same secret in base32, to type.' }),
     },
-    { additionalProperties: false, description: 'What an authenticator is told.' },
+    { additionalProperties: false, description: 'The secret for an authenticator app.' },
   ),
   handler: begin,
 });

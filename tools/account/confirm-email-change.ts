@@ -14,7 +14,7 @@ export const confirmEmailChange = capability({
   input: Type.Object({ link: Link }, { additionalProperties: false, description: 'The link.' }),
   output: Type.Object(
     {
-      email: Type.String({ description: 'The address of the account from now on.' }),
+      email: Type.String({ description: 'The new address of the account.' }),
       account_id: Type.String({ description: 'Id of the account.' }),
     },
     { additionalProperties: false, description: 'The outcome.' },

@@ -16,7 +16,7 @@ export const confirmSession = capability({
     { additionalProperties: false, description: 'The proof.' },
   ),
   output: Type.Object(
-    { confirmed: Type.Boolean({ description: 'true: dangerous acts are possible for 15 minutes.' }) },
+    { confirmed: Type.Boolean({ description: 'true: dangerous actions are possible for 15 minutes.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: confirm,

@@ -14,7 +14,7 @@ export const endSession = capability({
     { additionalProperties: false, description: 'The session.' },
   ),
   output: Type.Object(
-    { ended: Type.Boolean({ description: 'true: it is over.' }) },
+    { ended: Type.Boolean({ description: 'true: it has ended.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: end,

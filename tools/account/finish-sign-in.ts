@@ -11,7 +11,10 @@ export const finishSignIn = capability({
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(
-    { step: Type.String({ description: 'step of sign_in.', maxLength: 100, 'x-secret': true }), code: TriedCode },
+    {
+      step: Type.String({ description: 'step from the response of sign_in.', maxLength: 100, 'x-secret': true }),
+      code: TriedCode,
+    },
     { additionalProperties: false, description: 'The code.' },
   ),
   output: SignInOutcome,

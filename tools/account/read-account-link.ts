@@ -19,7 +19,7 @@ export const readAccountLink = capability({
       email: Type.String({ description: 'The email address.' }),
       name: Type.String({ description: 'The name of the person.' }),
     },
-    { additionalProperties: false, description: 'Whose link it is.' },
+    { additionalProperties: false, description: 'The account that the link is for.' },
   ),
   handler: read,
 });

@@ -10,13 +10,13 @@ export const readSecondFactorSetup = capability({
   scope: { role: 'member' },
   recentAuth: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   output: Type.Object(
     {
       uri: Type.String({ description: 'otpauth: address, for a picture of it.' }),
       key: Type.String({ description: 'The same secret in base32, to type.' }),
     },
-    { additionalProperties: false, description: 'What an authenticator is told.' },
+    { additionalProperties: false, description: 'The secret for an authenticator app.' },
   ),
   handler: read,
 });

@@ -14,10 +14,10 @@ export const readSignInLink = capability({
   output: Type.Object(
     {
       email: Type.Union([Type.String(), Type.Null()], {
-        description: 'The email address of the account; null for the link that makes the first admin.',
+        description: 'The email address of the account; null for the link that creates the first admin.',
       }),
     },
-    { additionalProperties: false, description: 'Whose link it is.' },
+    { additionalProperties: false, description: 'The account that the link is for.' },
   ),
   handler: read,
 });

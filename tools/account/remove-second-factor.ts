@@ -15,7 +15,7 @@ export const removeSecondFactor = capability({
   recentAuth: true,
   input: Type.Object(
     { account: AccountReference, reason: AdminReason },
-    { additionalProperties: false, description: 'Whose and why.' },
+    { additionalProperties: false, description: 'The account and the reason.' },
   ),
   output: Type.Object(
     { second_factor: Type.Boolean({ description: 'false: it is off.' }) },

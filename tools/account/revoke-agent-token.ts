@@ -14,7 +14,7 @@ export const revokeAgentToken = capability({
     { additionalProperties: false, description: 'The token.' },
   ),
   output: Type.Object(
-    { revoked: Type.Boolean({ description: 'true: the token is good for nothing any more.' }) },
+    { revoked: Type.Boolean({ description: 'true: the token is revoked.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   auditNote: (input) => (input.id.startsWith('agt_') ? { id: input.id } : {}),

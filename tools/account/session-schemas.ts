@@ -26,21 +26,19 @@ export const NewSession = Type.Object(
 export const SignInOutcome = Type.Object(
   {
     session: Nullable(SessionCookie),
-    step: Nullable(Type.String({ description: 'What the code of the second factor is sent with; null without one.' })),
+    step: Nullable(Type.String({ description: 'To send with the code of the second factor; null without one.' })),
     account_id: Type.String({ description: 'Id of the account.' }),
   },
-  { additionalProperties: false, description: 'What signing in has led to.' },
+  { additionalProperties: false, description: 'The result of the sign-in.' },
 );
 
 /** Where whoever asked for a mail was going. */
-export const NextAfterLink = Nullable(
-  Type.String({ description: 'Path of the page that somebody was going to who asked for the mail, or null.' }),
-);
+export const NextAfterLink = Nullable(Type.String({ description: 'Path of the page to continue on, or null.' }));
 
 /** The same after a link of a mail, which was asked for on the way to a page. */
 export const LinkSignInOutcome = Type.Object(
   { ...SignInOutcome.properties, next: NextAfterLink },
-  { additionalProperties: false, description: 'What the link has led to.' },
+  { additionalProperties: false, description: 'The result of the link.' },
 );
 
-export const RecoveryCodes = Type.Array(Type.String(), { description: 'Ten codes, each good once; shown once.' });
+export const RecoveryCodes = Type.Array(Type.String(), { description: 'Ten codes, each valid once; shown once.' });

@@ -13,10 +13,10 @@ export const signUp = capability({
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object(
     { email: Email, name: PersonName, next: Type.Optional(NextPath) },
-    { additionalProperties: false, description: 'Who asks.' },
+    { additionalProperties: false, description: 'The caller.' },
   ),
   output: Type.Object(
-    { sent: Type.Boolean({ description: 'true: a mail is on its way, whatever is known of the address.' }) },
+    { sent: Type.Boolean({ description: 'Always true: an email is sent if there is anything to send.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: ask,

@@ -20,7 +20,7 @@ export const createAccount = capability({
       publisher_name: Type.Optional(Nullable(PublisherName)),
       roles: Type.Optional(
         Type.Array(Type.Enum(['reviewer', 'admin'], { description: 'reviewer or admin' }), {
-          description: 'Roles to give: reviewer, admin. Every account is a member without one.',
+          description: 'Roles to grant: reviewer, admin. Every account is a member without them.',
           maxItems: 2,
         }),
       ),

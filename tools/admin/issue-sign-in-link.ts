@@ -12,10 +12,7 @@ export const issueSignInLink = capability({
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   recentAuth: true,
-  input: Type.Object(
-    { account: AccountReference },
-    { additionalProperties: false, description: 'Whose account it is.' },
-  ),
+  input: Type.Object({ account: AccountReference }, { additionalProperties: false, description: 'The account.' }),
   output: SignInUrl,
   auditNote: (input) => ({ account: input.account }),
   handler: issue,

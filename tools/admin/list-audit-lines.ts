@@ -21,7 +21,7 @@ export const listAuditLines = capability({
       subject: Type.Optional(Line('What else it was about: a kind and an id, as account acc_….', 1, 200)),
       since: Type.Optional(Since),
       until: Type.Optional(Until),
-      without_jobs: Type.Optional(Type.Boolean({ description: 'true: without what jobs did.' })),
+      without_jobs: Type.Optional(Type.Boolean({ description: 'true: leave out what jobs did.' })),
       cursor: Type.Optional(Cursor),
       limit: Type.Optional(PageSize),
     },

@@ -22,14 +22,14 @@ export const markCompromised = capability({
         Nullable(
           Type.String({
             description:
-              'What signs in place of an active one: the kid of a next key, new, or none. Left out: the oldest next key, or a new one.',
+              'The replacement of an active key: the kid of a next key, new, or none. By default the oldest next key, or a new one.',
             minLength: 1,
             maxLength: 100,
           }),
         ),
       ),
     },
-    { additionalProperties: false, description: 'The key, and what takes its place.' },
+    { additionalProperties: false, description: 'The key and its replacement.' },
   ),
   output: KeyList,
   auditNote: ({ kid, reason, replacement }) => ({ kid, reason, ...(replacement == null ? {} : { replacement }) }),

@@ -14,7 +14,7 @@ export const notifyPublishersOfKey = capability({
   output: Type.Object(
     {
       told: Type.Integer({ description: 'How many publishers were written to.' }),
-      done: Type.Boolean({ description: 'Whether this run has nothing more to do.' }),
+      done: Type.Boolean({ description: 'Whether this run is complete.' }),
     },
     { additionalProperties: false },
   ),

@@ -14,7 +14,7 @@ export const revokeToken = capability({
     { additionalProperties: false, description: 'The token.' },
   ),
   output: Type.Object(
-    { revoked: Type.Boolean({ description: 'true: the token is good for nothing any more.' }) },
+    { revoked: Type.Boolean({ description: 'true: the token is revoked.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   auditNote: (input) => (/^(?:bkp|agt|key)_/.test(input.id) ? { id: input.id } : {}),

@@ -17,13 +17,13 @@ export const listArtifactAudit = capability({
       slug: Slug,
       before: Type.Optional(
         Type.String({
-          description: 'Where the list goes on: next of the answer before.',
+          description: 'Where the list continues: next of the previous response.',
           maxLength: 64,
         }),
       ),
       without_tries: Type.Optional(
         Type.Literal(true, {
-          description: 'Without what others tried under the slug and were told was not theirs.',
+          description: 'true: leave out attempts by others under this slug.',
         }),
       ),
     },

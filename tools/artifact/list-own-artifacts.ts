@@ -13,10 +13,13 @@ export const listOwnArtifacts = capability({
   input: Type.Object(
     {
       after: Type.Optional(
-        Type.String({ description: 'Slug after which the list goes on: next of the answer before.', maxLength: 64 }),
+        Type.String({
+          description: 'Slug after which the list continues: next of the previous response.',
+          maxLength: 64,
+        }),
       ),
     },
-    { additionalProperties: false, description: 'Where the list goes on.' },
+    { additionalProperties: false, description: 'Where the list continues.' },
   ),
   output: OwnArtifacts,
   async handler(ctx, input) {

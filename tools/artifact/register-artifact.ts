@@ -19,10 +19,10 @@ export const registerArtifact = capability({
     {
       slug: Type.String({ ...Slug, 'x-form': 'free_slug' }),
       name: Type.Optional(Name('The name, 1 to 120 characters, no control characters. Needed at first.', 120)),
-      summary: Type.Optional(Nullable(Line('One line about it, up to 300 characters; null empties it.', 0, 300))),
+      summary: Type.Optional(Nullable(Line('One line about it, up to 300 characters; null clears it.', 0, 300))),
       description: Type.Optional(LanguageMap('Description per language. Needed at first.')),
-      website: Type.Optional(Nullable(WebUrl('The website; null empties it.'))),
-      support_url: Type.Optional(Nullable(WebUrl('Where users get support; null empties it.'))),
+      website: Type.Optional(Nullable(WebUrl('The website; null clears it.'))),
+      support_url: Type.Optional(Nullable(WebUrl('Where users get support; null clears it.'))),
     },
     { additionalProperties: false },
   ),

@@ -22,8 +22,7 @@ export const showArtifactStatus = capability({
       before: Type.Optional(
         Type.String({
           ...Version,
-          description:
-            'A version, MAJOR.MINOR.PATCH: the releases below it are shown, for the ones beyond those shown first.',
+          description: 'A version, MAJOR.MINOR.PATCH: shows the versions below it, beyond those shown first.',
         }),
       ),
     },

@@ -11,7 +11,7 @@ export const listJobs = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     { state: Type.Optional(JobStateForm) },
-    { additionalProperties: false, description: 'Which jobs; all of them where nothing is given.' },
+    { additionalProperties: false, description: 'Which jobs; all by default.' },
   ),
   output: JobList,
   handler: list,

@@ -15,12 +15,12 @@ export const listMails = capability({
       state: Type.Optional(MailStateForm),
       to: Type.Optional(
         Type.String({
-          description: 'To whom: the email address or id of an account, or any address.',
+          description: 'The recipient: the email address or ID of an account, or any address.',
           maxLength: 254,
         }),
       ),
-      before: Type.Optional({ ...MailId, description: 'Goes on below this mail: next of the page before.' }),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 50 by default.' })),
+      before: Type.Optional({ ...MailId, description: 'Continues after this email: next of the previous page.' }),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number; 50 by default.' })),
     },
     { additionalProperties: false, description: 'Which mails.' },
   ),

@@ -6,7 +6,7 @@ export const MailId = Type.String({ minLength: 1, maxLength: 100, description: '
 
 export const MailStateForm = Type.Enum([...mailStates], {
   description:
-    'waiting for an attempt; sent: a mail server has taken it; kept: there was no mail server; failed: refused for good, or its attempts are used up; closed: failed, and an admin has let it be.',
+    'waiting: next attempt pending; sent: accepted by a mail server; kept: there was no mail server; failed: rejected, or out of attempts; closed: failed and dismissed by an admin.',
 });
 
 const Time = Type.String({ description: 'Time.' });
@@ -15,7 +15,7 @@ const TimeOrNull = Type.Union([Time, Type.Null()], { description: 'Time, or null
 export const mailFields = {
   mail_id: MailId,
   template: Type.String({ description: 'Which mail it is.' }),
-  account_id: Type.String({ description: 'The account that it is to.' }),
+  account_id: Type.String({ description: 'The account it is addressed to.' }),
   account_name: Type.Union([Type.String(), Type.Null()], {
     description: 'The name of its person; null when there is no such account.',
   }),
@@ -26,7 +26,7 @@ export const mailFields = {
   sent_at: TimeOrNull,
   next_attempt_at: TimeOrNull,
   link_ends_at: Type.Union([Time, Type.Null()], {
-    description: 'When the link in it runs out; null for a mail without one that does. After that it is not sent.',
+    description: 'When its link expires, after which it is not sent; null if it has no link that expires.',
   }),
   attempts: Type.Array(
     Type.Object(

@@ -14,7 +14,7 @@ export const sendMail = capability({
   output: Type.Object(
     {
       did: Type.Union([Type.Literal('sent'), Type.Literal('kept'), Type.Literal('failed'), Type.Literal('not_due')], {
-        description: 'What became of it; kept: there is no mail server.',
+        description: 'The result; kept: there is no mail server.',
       }),
     },
     { additionalProperties: false },

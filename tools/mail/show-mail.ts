@@ -15,7 +15,9 @@ export const showMail = capability({
   input: Type.Object(
     {
       mail_id: MailId,
-      with_link: Type.Optional(Type.Boolean({ description: 'true: with the link in it. Wants a fresh proof.' })),
+      with_link: Type.Optional(
+        Type.Boolean({ description: 'true: include its link. Needs a recent password confirmation.' }),
+      ),
     },
     { additionalProperties: false, description: 'The mail.' },
   ),

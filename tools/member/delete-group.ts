@@ -13,7 +13,7 @@ export const deleteGroup = capability({
   output: Type.Object(
     {
       group_id: Type.String({ description: 'Id of the group.' }),
-      deleted: Type.Boolean({ description: 'true: it is gone.' }),
+      deleted: Type.Boolean({ description: 'true: it was deleted.' }),
     },
     { additionalProperties: false, description: 'The outcome.' },
   ),

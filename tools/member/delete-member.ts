@@ -17,7 +17,7 @@ export const deleteMember = capability({
   input: Type.Object(
     {
       account: AccountReference,
-      confirm: Type.String({ description: 'The email address of the account, typed once more.', maxLength: 254 }),
+      confirm: Type.String({ description: 'The email address of the account, typed again.', maxLength: 254 }),
       reason: AdminReason,
     },
     { additionalProperties: false, description: 'The member and why.' },

@@ -11,7 +11,7 @@ export const endMemberSessions = capability({
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   recentAuth: true,
-  input: Type.Object({ account: AccountReference }, { additionalProperties: false, description: 'Whose.' }),
+  input: Type.Object({ account: AccountReference }, { additionalProperties: false, description: 'The account.' }),
   output: Type.Object(
     { ended: Type.Integer({ description: 'How many were running.' }) },
     { additionalProperties: false, description: 'The outcome.' },

@@ -19,7 +19,7 @@ export const listMembers = capability({
       which: Type.Optional(
         Type.Enum([...memberChoices], { description: 'all, reviewers, admins or banned; without a query.' }),
       ),
-      group: Type.Optional({ ...GroupId, description: 'Those in this group, by its id; without a query.' }),
+      group: Type.Optional({ ...GroupId, description: 'Members of this group, by its ID; not with query.' }),
       cursor: Type.Optional(Cursor),
       limit: Type.Optional(PageSize),
     },

@@ -28,7 +28,7 @@ export const changeOauthClient = capability({
       client_id: ClientId,
       revision: Type.Optional(
         Type.Integer({
-          description: 'The revision that the change was decided on: another one is refused.',
+          description: 'The revision that you saw: the change is refused if it is no longer current.',
           minimum: 1,
         }),
       ),
@@ -40,7 +40,7 @@ export const changeOauthClient = capability({
       scopes: Type.Optional(AllowedScopes),
       default_scopes: Type.Optional(DefaultScopes),
       end_grants: Type.Optional(
-        Type.Boolean({ description: 'true: also ends every authorization and token of the client, at once.' }),
+        Type.Boolean({ description: 'true: also revoke every authorization and token of the client, at once.' }),
       ),
     },
     { additionalProperties: false, description: 'What changes.' },

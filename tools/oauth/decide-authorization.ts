@@ -17,7 +17,7 @@ export const decideAuthorization = capability({
   input: Type.Object(
     {
       request: AuthorizationRequest,
-      decision: Type.Enum(['allow', 'deny'], { description: 'What the member says.' }),
+      decision: Type.Enum(['allow', 'deny'], { description: 'The decision of the member.' }),
     },
     { additionalProperties: false, description: 'The answer.' },
   ),

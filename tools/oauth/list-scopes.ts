@@ -10,7 +10,7 @@ export const listScopes = capability({
   doors: ['pages', 'cli'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   output: ScopeList,
   handler: list,
 });

@@ -15,7 +15,7 @@ export const removeScope = capability({
   output: Type.Object(
     {
       name: Type.String({ description: 'Its name.' }),
-      removed: Type.Boolean({ description: 'true: it is not a scope any more.' }),
+      removed: Type.Boolean({ description: 'true: it is no longer a scope.' }),
     },
     { additionalProperties: false, description: 'The outcome.' },
   ),

@@ -14,7 +14,7 @@ export const revokeApiKey = capability({
     { additionalProperties: false, description: 'The key.' },
   ),
   output: Type.Object(
-    { revoked: Type.Boolean({ description: 'true: the key is good for nothing any more.' }) },
+    { revoked: Type.Boolean({ description: 'true: the key is revoked.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   auditNote: (input) => (input.key_id.startsWith('key_') ? { key_id: input.key_id } : {}),

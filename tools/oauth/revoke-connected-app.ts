@@ -20,7 +20,7 @@ export const revokeConnectedApp = capability({
     { additionalProperties: false, description: 'The app.' },
   ),
   output: Type.Object(
-    { revoked: Type.Boolean({ description: 'true: the app can do nothing for the person any more.' }) },
+    { revoked: Type.Boolean({ description: 'true: the app has no access any more.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   auditNote: (input) => ({ client_id: input.client_id }),

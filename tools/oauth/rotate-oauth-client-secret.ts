@@ -20,7 +20,7 @@ export const rotateOauthClientSecret = capability({
       client_id: ClientId,
       keep_previous: Type.Optional(
         Type.Integer({
-          description: `How many hours the secret before counts on, 0 to ${MAX_HOURS}; by default 0.`,
+          description: `Hours that the previous secret stays valid, 0 to ${MAX_HOURS}; 0 by default.`,
           minimum: 0,
           maximum: MAX_HOURS,
         }),

@@ -4,7 +4,9 @@ import Type from 'typebox';
 export const TokenParameter = Type.Object(
   {
     token: Type.Optional(Type.String({ description: 'The token.', maxLength: 4000, 'x-secret': true })),
-    token_type_hint: Type.Optional(Type.String({ description: 'Ignored: tokens tell their kind.', maxLength: 4000 })),
+    token_type_hint: Type.Optional(
+      Type.String({ description: 'Ignored: the type is recognised from the token.', maxLength: 4000 }),
+    ),
   },
   { additionalProperties: false, description: 'A token.' },
 );

@@ -31,7 +31,7 @@ export const announceRelease = capability({
     { additionalProperties: false },
   ),
   output: Type.Object(
-    { ...Release.properties, upload_url: Type.String({ description: 'Where the package goes by signed HTTP PUT.' }) },
+    { ...Release.properties, upload_url: Type.String({ description: 'URL for a signed HTTP PUT of the package.' }) },
     { additionalProperties: false, description: 'The release, with where its package goes.' },
   ),
   brief: cutLists('faults'),

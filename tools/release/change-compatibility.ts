@@ -22,7 +22,7 @@ export const changeCompatibility = capability({
       max_core: Type.Optional(
         Nullable(
           Type.String({
-            description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null takes it away.',
+            description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null removes it.',
             'x-code': 'invalid_max_core',
             'x-rule': 'field.core_ceiling',
           }),

@@ -14,11 +14,11 @@ export const checkPreviousPackage = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     { slug: Slug, version: Version, sha256: Sha256 },
-    { additionalProperties: false, description: 'The version that is about to be sent, and the hash of the zip.' },
+    { additionalProperties: false, description: 'The version to be sent, and the hash of the zip.' },
   ),
   output: Type.Object(
     { slug: Slug, version: Version, against: Version },
-    { additionalProperties: false, description: 'The version whose signed zip it is.' },
+    { additionalProperties: false, description: 'The version that the signed zip belongs to.' },
   ),
   handler: checkPrevious,
 });

@@ -10,7 +10,7 @@ export const MinCore = Type.String({
 
 export const MaxCore = Nullable(
   Type.String({
-    description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null or left out is none.',
+    description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null or omitted for none.',
     'x-code': 'invalid_max_core',
     'x-rule': 'field.core_ceiling',
   }),

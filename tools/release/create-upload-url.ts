@@ -18,7 +18,7 @@ export const createUploadUrl = capability({
     {
       url: Type.String({ description: 'PUT the zip here. Keep it to yourself: it is the credential.' }),
       expires_at: Instant,
-      curl: Type.String({ description: 'The command that sends it, where the file is named after slug and version.' }),
+      curl: Type.String({ description: 'A command that sends it, for a file named after slug and version.' }),
     },
     { additionalProperties: false },
   ),

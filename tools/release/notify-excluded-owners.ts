@@ -14,7 +14,7 @@ export const notifyExcludedOwners = capability({
   output: Type.Object(
     {
       told: Type.Integer({ description: 'How many owners were written to.' }),
-      done: Type.Boolean({ description: 'Whether all owners have been gone through.' }),
+      done: Type.Boolean({ description: 'Whether all owners have been processed.' }),
     },
     { additionalProperties: false },
   ),

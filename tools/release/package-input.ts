@@ -12,13 +12,13 @@ export const PackageInput = Type.Object(
     version: Version,
     package_base64: Type.String({
       description:
-        'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; larger ones go through service_upload_url.',
+        'The zip as base64 (RFC 4648 section 4, with padding, without white space), at most 8 MiB decoded; use service_upload_url for larger ones.',
       'x-secret': true,
     }),
     limit: Type.Optional(
       Type.Integer({
         description:
-          'How many entries each list of the answer has, 1 to 1,000; without it 20, fewer where they are long.',
+          'Maximum number of entries in each list of the response, 1 to 1,000; 20 by default, fewer if they are long.',
         minimum: 1,
         maximum: 1000,
       }),

@@ -10,7 +10,7 @@ export const readCoreReleases = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   output: Type.Object(
     { core_releases: Type.Array(Type.String(), { description: 'Newest first.' }) },
     { additionalProperties: false, description: 'The core releases.' },

@@ -21,7 +21,7 @@ export const answerAppeal = capability({
       ...SubjectInput,
       outcome: Type.Enum([...outcomes], {
         description:
-          'upheld; for a suspension reinstated; for a rejected release announce_higher; for a registration update.',
+          'upheld, or for a suspension reinstated, for a rejected version announce_higher, for a registration update.',
       }),
       answer: Reason,
     },

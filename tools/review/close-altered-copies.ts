@@ -18,7 +18,7 @@ export const closeAlteredCopies = capability({
       received_sha256: Sha256,
       last_reported_at: Type.Optional({
         ...Instant,
-        description: 'The last report that the caller has seen: a later one refuses the closing.',
+        description: 'The last report that you saw: closing is refused if there is a later one.',
       }),
       note: Type.Optional(Nullable(ClosingNote)),
     },

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 export const FilePage = Type.Integer({
-  description: 'Which page, from 1; behind the end it is the last one.',
+  description: 'Page number, from 1; past the end, the last page.',
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
 });

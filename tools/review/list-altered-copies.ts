@@ -13,7 +13,7 @@ export const listAlteredCopies = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
-      state: Type.Optional(Type.Enum(['open', 'closed'], { description: 'open (unless said otherwise) or closed.' })),
+      state: Type.Optional(Type.Enum(['open', 'closed'], { description: 'open (default) or closed.' })),
       after: Type.Optional(PlaceCursor),
     },
     { additionalProperties: false },

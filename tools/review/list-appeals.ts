@@ -11,9 +11,7 @@ export const listAppeals = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
-      state: Type.Optional(
-        Type.Enum(['open', 'answered'], { description: 'open (unless said otherwise) or answered.' }),
-      ),
+      state: Type.Optional(Type.Enum(['open', 'answered'], { description: 'open (default) or answered.' })),
       after: Type.Optional(PlaceCursor),
     },
     { additionalProperties: false },

@@ -16,7 +16,7 @@ export const listDecisions = capability({
     {
       ...SubjectInput,
       before: Type.Optional(
-        Type.String({ description: 'Decisions before this one: earlier of the answer before.', maxLength: 40 }),
+        Type.String({ description: 'Decisions before this one: earlier of the previous response.', maxLength: 40 }),
       ),
     },
     { additionalProperties: false },

@@ -22,11 +22,11 @@ export const listReviewFiles = capability({
       choice: Type.Optional(
         Type.Enum([...fileChoices], {
           description:
-            'Which files: all; added or changed (fresh); with flags; added or changed and not seen. all when left out.',
+            'Which files: all (default); added or changed (fresh); with flags; added or changed and not yet seen.',
         }),
       ),
       path_contains: Type.Optional(
-        Type.String({ description: 'Only files with this in their path, in either case.', maxLength: 200 }),
+        Type.String({ description: 'Only files with this text in their path, ignoring case.', maxLength: 200 }),
       ),
     },
     { additionalProperties: false, description: 'The release, and which of its files.' },

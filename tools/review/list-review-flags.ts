@@ -19,7 +19,7 @@ export const listReviewFlags = capability({
       version: Version,
       page: Type.Optional(FilePage),
       rule: Type.Optional(Type.Enum([...flagRules], { description: 'Only flags of this rule.' })),
-      severity: Type.Optional(Type.Enum([...severities], { description: 'Only flags that are so severe.' })),
+      severity: Type.Optional(Type.Enum([...severities], { description: 'Only flags of this severity.' })),
     },
     { additionalProperties: false, description: 'The release, and which of its flags.' },
   ),

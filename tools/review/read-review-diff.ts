@@ -20,19 +20,19 @@ export const readReviewDiff = capability({
       page: Type.Optional(FilePage),
       line: Type.Optional(
         Type.Integer({
-          description: 'Shows the page with this line of the new text; beats page.',
+          description: 'Shows the page with this line of the new text; takes precedence over page.',
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
         }),
       ),
       context: Type.Optional(
         Type.Enum(['folded', 'all'], {
-          description: 'Whether lines that are the same are folded; folded when left out.',
+          description: 'Whether unchanged lines are folded; folded by default.',
         }),
       ),
       ignore_space: Type.Optional(
         Type.Boolean({
-          description: 'Takes lines that differ in white space alone for the same. false when left out.',
+          description: 'Ignores differences in white space. false by default.',
         }),
       ),
     },

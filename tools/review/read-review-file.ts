@@ -22,12 +22,12 @@ export const readReviewFile = capability({
       page: Type.Optional(FilePage),
       line: Type.Optional(
         Type.Integer({
-          description: 'Shows the page with this line; beats page.',
+          description: 'Shows the page with this line; takes precedence over page.',
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
         }),
       ),
-      even_binary: Type.Optional(Type.Boolean({ description: 'Shows a binary file too, byte by byte.' })),
+      even_binary: Type.Optional(Type.Boolean({ description: 'Shows a binary file too, as hexadecimal bytes.' })),
     },
     { additionalProperties: false, description: 'A place in a file of a package.' },
   ),

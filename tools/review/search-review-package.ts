@@ -15,7 +15,7 @@ export const searchReviewPackage = capability({
       slug: Slug,
       version: Version,
       query: Type.String({ description: 'The text, 1 to 200 characters.', minLength: 1, maxLength: 200 }),
-      ignore_case: Type.Optional(Type.Boolean({ description: 'Takes a to z in either case. false when left out.' })),
+      ignore_case: Type.Optional(Type.Boolean({ description: 'Ignores the case of a to z. false by default.' })),
     },
     { additionalProperties: false, description: 'A package and a text.' },
   ),

@@ -17,7 +17,7 @@ export const showReview = capability({
       against: Type.Optional(AgainstForm),
       seen: Type.Optional(
         Type.String({
-          description: 'seen of an earlier answer: changed tells what has changed since.',
+          description: 'seen of an earlier response: changed then lists what has changed since.',
           maxLength: 500,
         }),
       ),

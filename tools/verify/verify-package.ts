@@ -19,7 +19,7 @@ export const verifyPackage = capability({
     {
       slug: Type.String({ description: 'The slug of the artifact.' }),
       version: Type.String({ description: 'The version, MAJOR.MINOR.PATCH.' }),
-      sha256: Type.String({ description: 'SHA-256 of the file at hand, 64 hexadecimal characters.' }),
+      sha256: Type.String({ description: 'SHA-256 of the file, 64 hexadecimal characters.' }),
     },
     { additionalProperties: false },
   ),
@@ -31,11 +31,11 @@ export const verifyPackage = capability({
       sha256: Echo('hash'),
       publisher: Type.Optional(Type.String({ description: 'Name in the signed manifest; only with verified.' })),
       published_at: Type.Optional(Type.String({ description: 'When it was published; only with verified.' })),
-      approved_sha256: Type.Optional(Type.String({ description: 'The hash on record; with verified and altered.' })),
+      approved_sha256: Type.Optional(Type.String({ description: 'The recorded hash; with verified and altered.' })),
       key_state: Type.Optional(
         Type.Literal('compromised', {
           description:
-            'With verified and altered, where the key that signed the version is in other hands: its signature proves nothing, this answer still holds.',
+            'With verified and altered, if the signing key is compromised: the signature proves nothing, this answer still holds.',
         }),
       ),
       fault: Type.Optional(
@@ -48,7 +48,7 @@ export const verifyPackage = capability({
             },
             {
               additionalProperties: false,
-              description: 'Why the question could not be answered.',
+              description: 'Why the file could not be checked.',
               'x-message': 'question_fault',
             },
           ),

@@ -14,7 +14,7 @@ export const endPreviousSecret = capability({
   input: WebhookKey,
   output: Type.Object(
     { ended: Type.Boolean({ description: 'false when it was not due.' }) },
-    { additionalProperties: false, description: 'Whether there was one.' },
+    { additionalProperties: false, description: 'Whether one existed.' },
   ),
   handler: end,
 });

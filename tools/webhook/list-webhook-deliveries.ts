@@ -16,20 +16,20 @@ export const listWebhookDeliveries = capability({
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   input: Type.Object(
     {
-      slug: Type.Optional(Type.String({ ...Slug, description: 'Only of this artifact; without it, of all of yours.' })),
+      slug: Type.Optional(Type.String({ ...Slug, description: 'Only of this artifact; all of yours by default.' })),
       event_id: Type.Optional(
         Type.String({
           ...EventId,
-          description: 'Only this event, with what was answered whole: evt_ and 26 characters.',
+          description: 'Only this event, with the whole responses: evt_ and 26 characters.',
         }),
       ),
       type: Type.Optional(EventTypeForm),
       status: Type.Optional(EventStatusForm),
       limit: Type.Optional(
-        Type.Integer({ description: 'How many events, 1 to 100; 20 without it.', minimum: 1, maximum: 100 }),
+        Type.Integer({ description: 'Maximum number of events, 1 to 100; 20 by default.', minimum: 1, maximum: 100 }),
       ),
       cursor: Type.Optional(
-        Type.String({ ...EventId, description: 'next_cursor of the answer before: the events before those.' }),
+        Type.String({ ...EventId, description: 'next_cursor of the previous response, for older events.' }),
       ),
       resend_event_id: Type.Optional(
         Type.String({

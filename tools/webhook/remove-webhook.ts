@@ -14,7 +14,7 @@ export const removeWebhook = capability({
   input: WebhookKey,
   output: Type.Object(
     { removed: Type.Boolean({ description: 'false when there was none.' }) },
-    { additionalProperties: false, description: 'Whether there was one.' },
+    { additionalProperties: false, description: 'Whether one existed.' },
   ),
   handler: remove,
 });

@@ -33,7 +33,7 @@ export const resendFailedEvents = capability({
     {
       slug: Slug,
       since: Type.String({
-        description: 'RFC 3339, or a date, which means its beginning in UTC: events from then on.',
+        description: 'RFC 3339, or a date (from its beginning in UTC): events since then.',
         maxLength: 40,
         'x-form': 'since',
         'x-rule': 'field.since',

@@ -24,7 +24,7 @@ export const rotateWebhookSecret = capability({
       previous_id: SecretId,
       previous_until: Instant,
     },
-    { additionalProperties: false, description: 'The new secret, and how long the one before is valid.' },
+    { additionalProperties: false, description: 'The new secret, and how long the previous one stays valid.' },
   ),
   handler: rotate,
 });

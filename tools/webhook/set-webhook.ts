@@ -21,7 +21,7 @@ export const setWebhook = capability({
     {
       slug: Slug,
       url: Type.String({ description: 'The URL.' }),
-      secret: Nullable(Type.String({ description: 'The secret, when it was made: shown once.' })),
+      secret: Nullable(Type.String({ description: 'The secret, if one was created: shown once.' })),
       secret_id: SecretId,
     },
     { additionalProperties: false, description: 'The webhook.' },

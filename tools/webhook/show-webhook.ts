@@ -48,7 +48,7 @@ export const showWebhookExamples = capability({
         Type.Object(
           {
             type: EventTypeForm,
-            url: Type.String({ description: 'Where it would be posted.' }),
+            url: Type.String({ description: 'The URL it would be sent to.' }),
             headers: Type.Record(Type.String(), Type.String(), { description: 'The headers, with the signature.' }),
             body: Type.String({ description: 'The exact body.' }),
           },

@@ -45,13 +45,13 @@ export const ClientEntry = Type.Object(
     name: Type.String({ description: 'Its name.' }),
     website: Nullable(Type.String({ description: 'Its website.' })),
     logo: Nullable(Type.String({ description: 'SHA-256 of its logo, which /oauth/logos/{sha256} serves.' })),
-    redirect_uris: Type.Array(Type.String(), { description: 'Where answers may go.' }),
+    redirect_uris: Type.Array(Type.String(), { description: 'Where answers may be sent.' }),
     confidential: Type.Boolean({ description: 'Whether it has a secret.' }),
     first_party: Type.Boolean({ description: 'Whether it is an app of your own.' }),
     resource_server: Type.Boolean({ description: 'Whether it may introspect tokens.' }),
     scopes: Nullable(Type.Array(Type.String(), { description: 'What it may ask for; null: everything.' })),
     default_scopes: Type.Array(Type.String(), { description: 'What a request asks for that names no scope.' }),
-    state: Type.Enum(['active', 'revoked'], { description: 'active; revoked for good.' }),
+    state: Type.Enum(['active', 'revoked'], { description: 'active or revoked.' }),
     created_at: Instant,
     previous_secret_until: Nullable(Instant),
     revoked_at: Nullable(Instant),
@@ -67,9 +67,7 @@ export type ClientEntry = Static<typeof ClientEntry>;
 export const ClientWithSecret = Type.Object(
   {
     ...ClientEntry.properties,
-    client_secret: Nullable(
-      Type.String({ description: 'The secret, shown here and never again; null: a public client has none.' }),
-    ),
+    client_secret: Nullable(Type.String({ description: 'The secret, shown once; null for a public client.' })),
   },
   { additionalProperties: false, description: 'A registered client and its new secret.' },
 );

@@ -24,7 +24,7 @@ export const ClientFigures = Type.Object(
       { description: 'Days on which anything happened, newest first.' },
     ),
     grants: Type.Integer({ description: 'Authorizations that live.' }),
-    tokens: Type.Integer({ description: 'Those among them that have an access token which has not expired.' }),
+    tokens: Type.Integer({ description: 'Those with an access token that has not expired.' }),
     counted_to: Type.Integer({ description: 'grants and tokens are counted up to here: this many may be more.' }),
   },
   { additionalProperties: false, description: 'What happened to a client.' },

@@ -1,7 +1,6 @@
 import { accessBelow } from './below-access.js';
 import { authorizationBelow } from './below-authorization.js';
 import { clientsBelow } from './below-clients.js';
-import { fieldsBelow } from './below-fields.js';
 import { refusalsBelow } from './below-refusals.js';
 import { states } from './states.js';
 
@@ -11,7 +10,6 @@ export const below: Readonly<Record<string, string>> = {
   ...refusalsBelow,
   ...accessBelow,
   ...authorizationBelow,
-  ...fieldsBelow,
   ...clientsBelow,
   ...states,
 };
