@@ -121,9 +121,9 @@ function authorityPage(): string {
 # Who may call what
 
 One table for each interface: its capabilities, and the answer to each kind of caller. \`yes\` means that the call is
-carried out, if the artifact is the caller's own; another account's artifact answers \`artifact_not_found\`. \`yes, fresh\`
-means that the person must also have confirmed the password, and the second factor if it is on, within the last 15
-minutes. No token of any kind can make a decision.
+carried out, if the artifact is the caller's own; another account's artifact answers \`artifact_not_found\`. \`yes (recent
+password)\` means that the person must also have confirmed the password, and the second factor if it is on, within the
+last 15 minutes. No token of any kind can make a decision.
 
 ${authorityTables()}
 `;

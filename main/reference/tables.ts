@@ -84,5 +84,5 @@ function authorityTable(door: Door): string {
 function answerWords(capability: Capability, actor: Actor, door: Door): string {
   const authority = authorityOf(capability, actor, door);
   if (authority !== 'allowed') return `\`${authority}\``;
-  return capability.recentAuth === true && actor.kind === 'person' ? 'yes, fresh' : 'yes';
+  return capability.recentAuth === true && actor.kind === 'person' ? 'yes (recent password)' : 'yes';
 }
