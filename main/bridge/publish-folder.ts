@@ -1,15 +1,15 @@
-import { bufferSource, openArchive, type ReadManifest, readPackageManifest } from '@countersign/signed-package';
-import { archiveFault, manifestFault } from '../../domain/archive/faults.js';
-import { Refusal, refuse, refuseAny } from '../../domain/refusal.js';
-import { rule } from '../../domain/rules/index.js';
+import { Refusal } from '../../domain/refusal.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
 import { answerOf, bodyOf, withBody } from './answers.js';
 import type { Folders } from './folders.js';
+import { type Manifest, manifestOf, registrationOf } from './package-manifest.js';
 import { type Archive, openPackage } from './package-source.js';
 import { PUBLISH_FOLDER, TERMS } from './publish-folder-listing.js';
+import { refusedAt, withKnown } from './publishing-refusal.js';
 import { isSaved } from './save-package.js';
 import { collect } from './save-signed.js';
 import { from, type How, type Json, type ServiceSide } from './side.js';
+import { after, announcedHash, isClean, missingFor } from './standing.js';
 import { textOf } from './text-input.js';
 
 type StepName = 'pack' | 'check' | 'register' | 'withdraw' | 'announce' | 'upload' | 'download';
@@ -231,85 +231,3 @@ class Publishing {
 }
 
 type Key = { readonly slug: string; readonly version: string };
-type Manifest = Extract<ReadManifest, { ok: true }>['manifest'];
-
-/** The manifest of a package. Everything else that has to be right about it is left to the check. */
-function manifestOf(archive: Archive): Manifest {
-  const opened = openArchive(bufferSource(archive.bytes));
-  if (!opened.ok) {
-    refuseAny(opened.faults.map(archiveFault), { faultsTotal: opened.total });
-    throw new Error('an archive was refused without a fault');
-  }
-  const read = readUnchecked(opened.archive);
-  if (read.ok) return read.manifest;
-  refuseAny(read.faults.map(manifestFault));
-  throw new Error('a manifest was refused without a fault');
-}
-
-/** The contents have not been checked: a manifest that does not inflate is a fault of the archive. */
-function readUnchecked(archive: Parameters<typeof readPackageManifest>[0]): ReadManifest {
-  try {
-    return readPackageManifest(archive);
-  } catch {
-    return refuse('invalid_archive', 'manifest', null, rule('bridge.manifest'));
-  }
-}
-
-/** What registers the artifact, where its manifest says a name and a description. */
-function registrationOf({ slug, name, manifest }: Manifest): Json | null {
-  const said = manifest['description'];
-  const description = typeof said === 'string' ? { en: said } : said;
-  const isMap = typeof description === 'object' && description !== null && !Array.isArray(description);
-  return name === null || !isMap ? null : { slug, name, description };
-}
-
-/** The refusal of an artifact that is not there, with what the manifest tells for its registration. */
-function withKnown(answer: ToolAnswer, { slug, name }: Manifest): ToolAnswer {
-  const next = { tool: 'service_register_artifact', arguments: { slug, ...(name === null ? {} : { name }) } };
-  return withBody(answer, { ...bodyOf(answer), next });
-}
-
-/** The hash of a version as it was announced last; `null` where the status does not tell. */
-function announcedHash({ last_announcement }: Json, version: string): unknown {
-  const last = last_announcement as Json | null;
-  return last?.['version'] === version ? last['sha256'] : null;
-}
-
-/** Whether no package was refused since it was announced. */
-function isClean(release: Json | null): boolean {
-  return ((release?.['faults'] ?? []) as readonly unknown[]).length === 0;
-}
-
-/** What the version and the artifact miss; other versions are another matter. */
-function missingFor(status: Json, version: string): readonly Json[] {
-  const missing = status['missing'] as readonly Json[];
-  return missing.filter((one) => one['version'] === version || one['version'] === null);
-}
-
-function after(version: string): string {
-  const [major, minor, patch] = version.split('.');
-  return `${major}.${minor}.${Number(patch) + 1}`;
-}
-
-/** The tools whose work this one does: where a refusal names one of them next, it is this one that is called again. */
-const OWN_WORK: ReadonlySet<unknown> = new Set([
-  'service_review_preflight',
-  'service_announce_release',
-  'service_upload_package',
-  'service_upload_url',
-]);
-
-function refusedAt(answer: ToolAnswer, input: Json, steps: readonly Step[]): ToolAnswer {
-  const body = bodyOf(answer);
-  const next = body['next'] as Json | null | undefined;
-  const again = { tool: PUBLISH_FOLDER, arguments: shortOf(input) };
-  const isOwn = next === undefined || next === null || OWN_WORK.has(next['tool']) || body['retry_after'] !== undefined;
-  return withBody(answer, { ...body, next: isOwn ? again : next, steps });
-}
-
-/** Longer texts are the caller's own, and need not be told back. */
-const TOLD = 1000;
-
-function shortOf(input: Json): Json {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => JSON.stringify(value).length <= TOLD));
-}

@@ -173,6 +173,34 @@ describe('an upload link', () => {
     assert.deepEqual((await put(second, twice.sent.bytes)).slice(0, 2), [409, 'version_not_open']);
   });
 
+  it('ends with the authorization of the app that made it (decisions §7)', async () => {
+    const { key, sent } = await announced();
+    const { grants } = service.services.ports;
+    const until = new Date(service.services.clock().getTime() + 60 * MINUTE);
+    const hashes = { hash: 'x', challenge: 'x', redirect_uri: 'x', refresh_handle: 'x' };
+    const grant = { id: 'oag_1', client_id: 'bkc_1', account_id: 'acc_owner', scope: ['artifacts.publish'], until };
+    const code = { ...hashes, expires_at: until, redeemed_at: null };
+    const rest = { resource: null, created_at: new Date(), refresh: null, access: [], revoked_at: null, used_at: null };
+    await grants.open({ _id: 'grant', ...grant, ...rest, code });
+    const { scope: scopes, id: grant_id, client_id, account_id } = grant;
+    const app = {
+      kind: 'oauth_token',
+      grant_id,
+      client_id,
+      account_id,
+      scopes,
+      permissions: scopes,
+      audience: 'x',
+    } as const;
+    const made = async (): Promise<string> =>
+      new URL(String((await service.call('service_upload_url', key, app, 'mcp'))['url'])).pathname;
+    const [first, second] = [await made(), await made()];
+    assert.deepEqual((await put(first, sent.bytes)).slice(0, 2), [202, 'in_review']);
+    assert.deepEqual((await put(second, sent.bytes)).slice(0, 2), [409, 'version_not_open']);
+    await grants.revokeAll({ client_id: 'bkc_1' }, service.services.clock());
+    assert.deepEqual((await put(second, sent.bytes)).slice(0, 2), [404, 'not_found']);
+  });
+
   it('is made only for a version that takes a package, by a token with publish (decisions §10)', async () => {
     const { key, sent, path } = await announced();
     const refused = (input: Json, code: string): Promise<void> =>
@@ -219,7 +247,7 @@ describe('an upload link', () => {
     const lines = await service.store.audit.ofArtifact(slug, { place: null, limit: 100 });
     const uploads = lines.filter(({ capability, door }) => capability === 'service_upload_package' && door === 'http');
     assert.ok(uploads.length > 5);
-    assert.ok(uploads.every(({ actor }) => actor.startsWith('agt_')));
+    assert.ok(uploads.every(({ actor }) => /^(agt|oag)_/.test(actor)));
     assert.ok(lines.some(({ capability }) => capability === 'service_upload_url'));
   });
 });
