@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { Group, GroupList } from '../../../domain/member/groups.js';
 import { refuse } from '../../../domain/refusal.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Checkbox, Form, Table, TextField } from '../kit/index.js';
@@ -30,7 +31,7 @@ export function addGroupPages(app: FastifyInstance, http: HttpContext): void {
     const id = visit.params['group'] ?? '';
     const { groups, grantable } = await groupsOf(visit);
     const group = groups.find(({ group_id }) => group_id === id);
-    if (group === undefined) return refuse('not_found', 'group', id, 'the id of a group');
+    if (group === undefined) return refuse('not_found', 'group', id, rule('group.not_found'));
     return <GroupPage visitor={visit.visitor} group={group} grantable={grantable} form={form} />;
   };
   memberPage(app, http, `${GROUPS}/:group`, { role }, one);

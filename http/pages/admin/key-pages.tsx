@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import { NEXT_KEY_LIFE } from '../../../domain/durations.js';
 import { refuse } from '../../../domain/refusal.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { KeyList } from '../../../domain/signing/key-list.js';
 import { NEW_KEY, NO_KEY } from '../../../domain/signing/mark-compromised.js';
 import type { HttpContext } from '../../http-context.js';
@@ -78,7 +79,7 @@ export function addKeyPages(app: FastifyInstance, http: HttpContext): void {
 
 function keyIn(keys: readonly Key[], { params }: MemberVisit): Key {
   const kid = params['kid'] ?? '';
-  return keys.find((one) => one.kid === kid) ?? refuse('not_found', 'kid', kid, 'the kid of a signing key');
+  return keys.find((one) => one.kid === kid) ?? refuse('not_found', 'kid', kid, rule('key.not_found'));
 }
 
 /** A private key that was refused does not come back in the form. */

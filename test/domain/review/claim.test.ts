@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { HOUR, MINUTE } from '../../../domain/durations.js';
-import { wireMessages } from '../../../messages/index.js';
+import { rule } from '../../../domain/rules/index.js';
 import type { TestService } from '../../service.js';
 import { deskFor, type People, peopleOf, refused, sendForReview } from './people.js';
 
@@ -24,7 +24,7 @@ describe('claiming what waits for review', () => {
   });
 
   const version = '1.0.0';
-  const decide = { decision: 'request_changes', reason: 'Because.' };
+  const decide = { decision: 'request_changes', reason: 'Because.' } as const;
 
   it('gives it to one of two who ask at once', async () => {
     const both = [people.kim, people.lee].map((one) => one('claim_review', { slug, version }));
@@ -38,10 +38,8 @@ describe('claiming what waits for review', () => {
     const { claimed_until } = await people.kim('claim_review', { slug, version });
     for (const lee of [people.lee, people.leeAtConsole]) {
       const refusal = await refused(lee('decide_release', { slug, version, ...decide }), 'decision_not_possible');
-      assert.ok(
-        wireMessages.expected(refusal.first)?.includes(String(claimed_until)),
-        wireMessages.expected(refusal.first) ?? '',
-      );
+      const { rule: broken } = refusal.first;
+      assert.deepEqual(broken, rule('review.claimed', { act: decide.decision, until: String(claimed_until) }));
       await refused(lee('decide_release', { slug, version, decision: 'approve' }), 'decision_not_possible');
     }
     await refused(people.lee('ask_publisher', { slug, version, text: 'Why?' }), 'decision_not_possible');
