@@ -6,7 +6,6 @@ import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
 import type { Finding } from '../domain/scan/finding.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
-import { translated } from './below.js';
 import { connectionFailure as germanConnectionFailure } from './de/connection-failures.js';
 import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
 import { flags as germanFlags } from './de/flags.js';
@@ -27,9 +26,6 @@ import { titles as englishTitles } from './en/titles.js';
 import { renderMail } from './mails/render.js';
 import { readableUnits, wireUnits } from './units.js';
 import type { RuleWords, Text, Units } from './words.js';
-
-/** A time as the rules write it; one of an example has no milliseconds. */
-const INSTANT = /\b\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z/g;
 
 /** Of what arrived, inside a sentence. */
 const LONGEST = 200;
@@ -85,7 +81,6 @@ export class Messages implements MessagePorts {
   /** What was expected, without a full stop; `null` for `internal` alone. */
   expected({ rule }: Pick<Fault, 'rule'>): string | null {
     if (rule === null) return null;
-    if (rule.rule === 'as_told') return this.told(rule.params.text);
     const words = this.wordsOf(rule);
     return this.text(isText(words) ? words : words.expected, rule);
   }
@@ -144,12 +139,6 @@ export class Messages implements MessagePorts {
 
   private text(text: Text<Rule['params']>, { params }: Rule): string {
     return typeof text === 'string' ? text : text(params, this.units);
-  }
-
-  private told(text: string): string {
-    if (this.units === wireUnits) return text;
-    const said = translated(this.units.language, text) ?? text;
-    return said.replace(INSTANT, (iso) => this.units.instant(iso));
   }
 }
 

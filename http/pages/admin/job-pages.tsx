@@ -6,18 +6,7 @@ import { jobStates } from '../../../domain/job/ports.js';
 import type { FlashCode } from '../../../messages/pages.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import {
-  Badge,
-  Below,
-  EmptyState,
-  Facts,
-  FaultSummary,
-  Form,
-  SearchForm,
-  SelectField,
-  Table,
-  Time,
-} from '../kit/index.js';
+import { Badge, EmptyState, Facts, FaultSummary, Form, SearchForm, SelectField, Table, Time } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
@@ -80,7 +69,7 @@ function JobState({ visitor, job }: JobProps): VNode {
 /** What a job is called in the reader's language; else as the table of jobs has it. */
 function JobTitle({ visitor, job }: JobProps): VNode {
   const said = visitor.words.admin.jobs.titles[job.job];
-  return said === undefined ? <Below text={job.title} /> : <span>{said.title}</span>;
+  return <span>{said?.title ?? job.title}</span>;
 }
 
 /** A person by name, or the console. */
@@ -165,7 +154,8 @@ function LastFailure({ job }: Pick<JobProps, 'job'>): VNode {
   if (last_failure === null) return <>–</>;
   return (
     <>
-      <Below text={last_failure} /> <Time at={last_failed_at} />
+      {`${last_failure} `}
+      <Time at={last_failed_at} />
     </>
   );
 }
@@ -186,7 +176,7 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
   return (
     <AdminPage visitor={visitor} title={said?.title ?? job.title} above={[{ href: JOBS, label: words.title }]}>
       <FaultSummary form={form} />
-      <p>{said === undefined ? <Below text={job.description} /> : said.description}</p>
+      <p>{said?.description ?? job.description}</p>
       <div class="row">
         <Form inline action={act('run')} submit={words.run} />
         {job.failed === 0 ? null : <Form inline action={act('retry')} submit={words.retry} />}

@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import { type FormState, newForm } from '../form.js';
-import { FaultText } from './below.js';
 import { useVisitor } from './context.js';
+import { FaultText } from './fault-text.js';
 
 export interface FieldProps {
   readonly name: string;

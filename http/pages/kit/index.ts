@@ -15,10 +15,10 @@
  */
 
 export { sizeOf } from '../../../messages/sizes.js';
-export { Below, FaultText, Received, withoutStop } from './below.js';
 export { Code, SecretOnce } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
+export { FaultText, Received, withoutStop } from './fault-text.js';
 export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmation } from './field.js';
 export { FaultPlace, FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden, TooMany } from './form.js';
