@@ -3,7 +3,7 @@ import type { FailedAlarm, JobInfo, JobOutcome, JobPlan, JobPorts, JobRecordStep
 import type { Services } from '../tools/dispatch.js';
 import type { Job } from './job.js';
 
-/** What the desk needs of the jobs of its process. */
+/** What operating jobs needs of the jobs of its process. */
 export interface JobOperationParts {
   readonly jobs: readonly Job[];
   records(): JobRecordSteps;

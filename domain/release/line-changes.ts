@@ -2,10 +2,8 @@ import { align, type Hunk } from '../archive/alignment.js';
 import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import { LineTable, viewOf } from '../archive/line-table.js';
 import { type FileLines, KeptLines } from './kept-lines.js';
-import { type Place, runsOf } from './line-places.js';
-
-/** 1-based and inclusive, in order. */
-export type LineRanges = [from: number, to: number][];
+import { runsOf } from './line-places.js';
+import type { LineRanges, LineRun } from './line-runs.js';
 
 /** A file that is to be compared: under its path, with the one that it was before, which may have another path. */
 export interface LinesToCompare {
@@ -14,15 +12,6 @@ export interface LinesToCompare {
   readonly path: string;
   /** `null`: it was not there. */
   readonly was: string | null;
-}
-
-/** Lines that stand elsewhere in the other package: `count` lines from `line` on are those from `there.line` on. */
-export interface LineRun {
-  readonly line: number;
-  readonly count: number;
-  readonly there: Place;
-  /** Whether they went from one place to the other; otherwise they stand at both. */
-  readonly moved: boolean;
 }
 
 /** Where the lines of one file differ from those of the file that it was. Lines count from 1. */
@@ -127,6 +116,7 @@ function countsOf(old: KeptLines, now: KeptLines, path: string, was: string | nu
 
 /** A file that is half another one, measured at the longer of the two, is that one under another path. */
 const ALIKE = 0.5;
+
 /** Of two lines one is `<?php`: so few tell only when they are all the same. */
 const ALIKE_LINES = 3;
 

@@ -1,13 +1,7 @@
 import { FINGERPRINT_BYTES } from '../archive/line-fingerprints.js';
 import { type LineTable, viewOf } from '../archive/line-table.js';
 import type { KeptLines } from './kept-lines.js';
-import type { LineRanges, LineRun } from './line-changes.js';
-
-/** A line of a file of a package, from 1. */
-export interface Place {
-  readonly path: string;
-  readonly line: number;
-}
+import type { LineRanges, LineRun } from './line-runs.js';
 
 /** Lines of one file, numbered by the table, and which of them differ; `from` is the number of its first fingerprint. */
 export interface Side {
@@ -18,6 +12,7 @@ export interface Side {
 
 /** A line that stands more often than this in a package tells nothing about where it came from. */
 const RARE = 8;
+
 /** Runs of one file, and new ranges; the lines of further ones are marked all the same, without a place. */
 const MOST_RUNS = 5000;
 

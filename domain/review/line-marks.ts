@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import type { LineChanges, LineRanges, LineRun } from '../release/line-changes.js';
+import type { LineChanges } from '../release/line-changes.js';
+import type { LineRanges, LineRun } from '../release/line-runs.js';
 import { Nullable } from '../schemas.js';
 import { Row } from './coloured-rows.js';
 

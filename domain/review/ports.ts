@@ -114,7 +114,7 @@ export interface MessageStep {
   readonly decider?: Decider;
 }
 
-/** The review desk: who works on what, what was said and what was decided. */
+/** Reviews: who works on what, what was said and what was decided. */
 export interface ReviewPorts {
   /** Claims what waits; `false` when it waits no more or another reviewer's claim lasts. */
   claim(subject: Subject, claim: Claim, now: Date): Promise<boolean>;

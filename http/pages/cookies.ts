@@ -6,7 +6,7 @@ import type { HttpContext } from '../http-context.js';
 /**
  * `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language; `step`: a
  * sign-in that waits for its code; `device`: a random value by which a browser that has signed in is known again;
- * `view`: how the desk lays out differences.
+ * `view`: how the review pages lay out differences.
  */
 export type CookieName = 'session' | 'form' | 'flash' | 'lang' | 'step' | 'device' | 'view';
 

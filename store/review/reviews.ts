@@ -28,7 +28,7 @@ interface Waiting extends ReviewState {
 }
 
 /**
- * The review desk. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: whoever
+ * Reviews. Claims and turns stand in what is reviewed itself, and leave its `revision` alone: whoever
  * decides asks for the claim, and for how much was said, in the same update.
  */
 export function reviewStore(collections: Collections): ReviewSteps {

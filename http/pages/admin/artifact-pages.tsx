@@ -164,7 +164,7 @@ function OneArtifactPage({ visitor, shown }: OneProps): VNode {
   );
 }
 
-/** Its versions; who reviews too is led to the desk. */
+/** Its versions; who reviews too is led to the review pages. */
 function Releases({ visitor, shown }: OneProps): VNode {
   const words = visitor.words.admin.artifacts;
   const { slug } = shown.artifact;

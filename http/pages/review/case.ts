@@ -7,7 +7,7 @@ import type { FormState } from '../form.js';
 import { type FormOptions, type MemberOptions, type MemberVisit, memberPage } from '../member.js';
 import type { Subject } from './paths.js';
 
-/** Every page of the desk. */
+/** Every review page. */
 export const reviewer = { role: 'reviewer' } as const satisfies MemberOptions;
 
 /** How a subject's parts are addressed: of a registration, and of a release. */

@@ -6,7 +6,7 @@ import { addDecidePages } from './decide-pages.js';
 import { addDiffPages } from './diff-pages.js';
 import { addQueuePages } from './queue-pages.js';
 
-/** `/review`: the desk of the reviewers (decisions §9, Pages). */
+/** `/review`: the pages of reviewers (decisions §9, Pages). */
 export async function addReviewPages(app: FastifyInstance, http: HttpContext): Promise<void> {
   addQueuePages(app, http);
   addCasePages(app, http);

@@ -1,4 +1,4 @@
-/** Addresses of the desk. Pages that are about no artifact stand under `-`, which is no slug. */
+/** Addresses of the review pages. Those that are about no artifact stand under `-`, which is no slug. */
 export const queuePath = '/review';
 export const reasonsPath = '/review/-/reasons';
 export const appealsPath = '/review/-/appeals';
