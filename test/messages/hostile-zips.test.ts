@@ -22,6 +22,7 @@ describe('what hostile zips are refused for', () => {
       const faults = reviewed.faults.map(archiveFault);
       assert.equal(faults[0]?.rule?.rule, rule, title);
       for (const fault of faults) {
+        assert.deepEqual(JSON.parse(JSON.stringify(fault)), fault, `${title}: kept as JSON`);
         for (const messages of [wireMessages, ...languages.map(messagesIn)]) requireWords(messages.fault(fault), title);
         if (fault.rule !== null) rules.set(fault.rule.rule, fault);
       }

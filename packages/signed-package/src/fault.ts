@@ -89,12 +89,13 @@ export function at(offset: number): FaultPlace {
 }
 
 function shortened(params: object): object {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' ? cut(value, textCharacters) : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(params).map(([name, value]: [string, unknown]) => [name, bounded(value)]));
+}
+
+/** Plain JSON, which has no infinity: a number that no file reaches is the largest whole one. */
+function bounded(value: unknown): unknown {
+  if (typeof value === 'string') return cut(value, textCharacters);
+  return value === Number.POSITIVE_INFINITY ? Number.MAX_SAFE_INTEGER : value;
 }
 
 /** At most so many characters, and no half of a surrogate pair. */
