@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../domain/refusal.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
 import { answerOf, bodyOf, withBody } from './answers.js';
@@ -9,7 +10,7 @@ import { refusedAt, withKnown } from './publishing-refusal.js';
 import { isSaved } from './save-package.js';
 import { collect } from './save-signed.js';
 import { from, type How, type Json, type ServiceSide } from './side.js';
-import { after, announcedHash, isClean, missingFor } from './standing.js';
+import { after, announcedHash, missingFor } from './standing.js';
 import { textOf } from './text-input.js';
 
 type StepName = 'pack' | 'check' | 'register' | 'withdraw' | 'announce' | 'upload' | 'download';
@@ -112,13 +113,12 @@ class Publishing {
     if (state === 'in_review' || state === 'published') {
       if (isTheSame || (await this.#isOnRecord(key, archive))) return this.#allDone();
     }
-    const isOpen = state === 'announced' || state === 'draft';
-    if (isOpen && isTheSame && release?.['reason'] == null && isClean(release)) {
+    if (state === 'announced' && isTheSame && (await this.#isAnnounced(key, archive))) {
       this.#did('announce', 'already_done');
       return this.#upload(key, archive);
     }
     if (state === 'announced') {
-      // It has no package, and was announced for other bytes: an announcement cannot be changed.
+      // It has no package, and was announced for other bytes or terms: an announcement cannot be changed.
       await this.#ask('service_withdraw_release', key);
       this.#did('withdraw', 'done');
     }
@@ -136,6 +136,17 @@ class Publishing {
     const release = bodyOf(answer)['release'] as Json | undefined;
     if (release?.['sha256'] === archive.sha256) return true;
     throw new Refused(answer);
+  }
+
+  /** Of a version that waits for these bytes: whether it was announced on these terms too. */
+  async #isAnnounced(key: Key, archive: Archive): Promise<boolean> {
+    const announcement = this.#announcement(key, archive);
+    const answer = await this.side.call('service_announce_release', announcement, this.#quiet());
+    // It ran out since it was looked at, and is announced now.
+    if (answer.isError !== true) return true;
+    const release = bodyOf(answer)['release'] as Json | undefined;
+    if (release === undefined) throw new Refused(answer);
+    return TERMS.every((name) => isDeepStrictEqual(release[name] ?? null, announcement[name] ?? null));
   }
 
   async #check(key: Key, archive: Archive): Promise<void> {

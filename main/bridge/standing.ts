@@ -6,11 +6,6 @@ export function announcedHash({ last_announcement }: Json, version: string): unk
   return last?.['version'] === version ? last['sha256'] : null;
 }
 
-/** Whether no package was refused since it was announced. */
-export function isClean(release: Json | null): boolean {
-  return ((release?.['faults'] ?? []) as readonly unknown[]).length === 0;
-}
-
 /** What the version and the artifact miss; other versions are another matter. */
 export function missingFor(status: Json, version: string): readonly Json[] {
   const missing = status['missing'] as readonly Json[];

@@ -194,6 +194,21 @@ describe('the bridge', () => {
     assert.deepEqual(terms.body['next'], { tool: 'publish_folder', arguments: { path: 'ends' } });
   });
 
+  it('announces a version again whose terms have changed before its package came', async () => {
+    await write('terms', '1.0.0');
+    await service.registerPending('terms');
+    const key = { slug: 'terms', version: '1.0.0' };
+    await call('service_announce_release', { ...key, ...TERMS, package_path: 'terms' });
+    const changed = { ...TERMS, php: '^8.2', max_core: '3.*' };
+    const { body } = await call('publish_folder', { path: 'terms', ...changed });
+    assert.deepEqual(stepsOf(body), ['pack done', 'withdraw done', 'check done', 'announce done', 'upload done']);
+    assert.equal((await service.store.releases.find('terms', '1.0.0'))?.php, '^8.2');
+    await write('terms', '1.1.0');
+    await call('service_announce_release', { slug: 'terms', version: '1.1.0', ...TERMS, package_path: 'terms' });
+    const same = await call('publish_folder', { path: 'terms', ...TERMS });
+    assert.deepEqual(stepsOf(same.body), ['pack done', 'announce already_done', 'upload done']);
+  });
+
   it('names the same package in the call that comes next (decisions §2)', async () => {
     await write('next', '1.0.0');
     await service.registerPending('next');
