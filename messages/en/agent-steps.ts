@@ -42,7 +42,7 @@ export function stepForAgent(step: NextStep): string {
     case 'link_upload':
       return step.version === null
         ? 'Look in service_artifact_status whether the package got through; if it did not, make another link with service_upload_url.'
-        : `Announce the package, get a URL for it with service_upload_url and PUT its raw bytes there (a PUT to /v1/publisher/releases/${step.version}/package, signed with the publishing token, takes it too).`;
+        : `Announce the package, get a URL with service_upload_url and send the raw bytes there. PUT /v1/publisher/releases/${step.version}/package takes them too, signed with the publishing token.`;
     case 'retry':
       return retryWords(step.seconds, step.lookFirst === true);
     case 'give_admin_role':

@@ -32,6 +32,7 @@ const TOOLS = [
   'service_artifact_status',
   'service_package_link',
   'service_release_hash',
+  'service_upload_url',
 ];
 
 const NO_LIMITS = [
@@ -71,7 +72,12 @@ describe('bad input through the agent tools', () => {
     const packed = { ...release, package_base64: zip.bytes.toString('base64') };
     valid['service_review_preflight'] = packed;
     valid['service_upload_package'] = packed;
-    for (const name of ['service_withdraw_release', 'service_package_link', 'service_release_hash'])
+    for (const name of [
+      'service_withdraw_release',
+      'service_package_link',
+      'service_release_hash',
+      'service_upload_url',
+    ])
       valid[name] = release;
     valid['service_artifact_status'] = { slug: SLUG, before: '9.0.0' };
     await started.tool('service_register_artifact', valid['service_register_artifact']);
