@@ -29,7 +29,9 @@ import { realParts, wire } from './wire.js';
 export async function serveStdio(config: Config, named: readonly string[] = []): Promise<void> {
   const { token, url } = config;
   const lines = linesOf(config);
-  const bridge = new Bridge(await Folders.of(named.length === 0 ? workingFolder() : named));
+  // Keys and database of a service here are no package.
+  const closed = url === null ? [config.dataDir] : [];
+  const bridge = new Bridge(await Folders.of(named.length === 0 ? workingFolder() : named, closed));
   if (token === null) return converseAll(lines, bridge, lockedServices(config), async () => ({ kind: 'anonymous' }));
   if (url !== null) return forwardStdio(lines(), url, token, bridge);
   refuseNewData(config);

@@ -29,10 +29,13 @@ const NO_WAIT = constants.O_NONBLOCK ?? 0;
  * it is opened and after, so that neither a link nor one that is put there meanwhile leads out of them.
  */
 export class Folders {
-  private constructor(readonly roots: readonly string[]) {}
+  private constructor(
+    readonly roots: readonly string[],
+    private readonly closed: readonly string[],
+  ) {}
 
-  /** Throws `WrongUse` where one of them is no folder. */
-  static async of(named: readonly string[]): Promise<Folders> {
+  /** Throws `WrongUse` where one of them is no folder. What is in a `closed` one is not theirs, even below them. */
+  static async of(named: readonly string[], closed: readonly string[] = []): Promise<Folders> {
     const roots = await Promise.all(
       named.map(async (path) => {
         const real = await realpath(path).catch(() => null);
@@ -40,7 +43,7 @@ export class Folders {
         throw new WrongUse('--folder', path, 'the path of a folder');
       }),
     );
-    return new Folders(roots);
+    return new Folders(roots, await Promise.all(closed.map((path) => realpath(path).catch(() => resolve(path)))));
   }
 
   /** What is at a path that a call names in `field`; relative ones start at the first folder. */
@@ -117,11 +120,13 @@ export class Folders {
   }
 
   #holds(real: string): boolean {
-    return this.roots.some((root) => {
-      const below = relative(root, real);
-      return below === '' || (below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below));
-    });
+    return this.roots.some((root) => isIn(root, real)) && !this.closed.some((folder) => isIn(folder, real));
   }
+}
+
+function isIn(folder: string, real: string): boolean {
+  const below = relative(folder, real);
+  return below === '' || (below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below));
 }
 
 /** Refuses what is not found, without links, at the path that it was opened by: somebody has put a link on the way. */

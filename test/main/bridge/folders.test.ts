@@ -65,6 +65,15 @@ describe('the folders of a bridge', () => {
     await refused(read('nothing.zip'), 'invalid_field', 'bridge.existing');
   });
 
+  it('do not hold the data of a service, even where those are below them', async () => {
+    folders = await Folders.of([root], [join(root, 'data')]);
+    await mkdir(join(root, 'data'));
+    await writeFile(join(root, 'data', 'master.key'), 'secret');
+    for (const path of ['data', 'data/master.key', 'module/../data/master.key']) await outside(path);
+    await refused(read('.'), 'invalid_field', 'bridge.inside');
+    assert.equal((await read('module')).source.files, 2);
+  });
+
   it('do not tell what is elsewhere', async () => {
     const there = await outside('../elsewhere/secret.zip');
     const missing = await outside('../elsewhere/nothing.zip');
