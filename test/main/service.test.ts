@@ -38,7 +38,7 @@ describe('countersign serve', () => {
     assert.equal(new URL(link).origin, origin);
     const page = await fetch(link);
     assert.equal(page.status, 200);
-    assert.match(await page.text(), /Make the first admin/);
+    assert.match(await page.text(), /Create the first admin/);
     assert.equal((await fetch(`${origin}/readyz`)).status, 200);
   });
 

@@ -181,7 +181,7 @@ describe('MCP clients that know nothing but the URL of /mcp', function () {
     try {
       const page = await browser.newPage();
       await page.goto(memory.asked?.href ?? '');
-      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Email address').fill(person.email);
       await page.getByLabel('Password').fill(person.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('button', { name: 'Allow' }).waitFor();

@@ -2,40 +2,39 @@ import type { docs as English } from '../../en/pages/docs.js';
 
 export const docs: typeof English = {
   title: 'Dokumentation',
-  introduction: 'Was Herausgeber und ihre Programme wissen müssen.',
+  introduction: 'Für Herausgeber und Entwickler.',
   pages: {
     publishing: {
       title: 'Veröffentlichen',
-      about:
-        'Wie eine Version von einer Zip-Datei auf deiner Festplatte zu einer Datei wird, die jedes Installationsprogramm erkennt.',
+      about: 'Von der Zip-Datei auf deinem Rechner zum signierten Paket, das jedes Installationsprogramm akzeptiert.',
     },
     agents: {
       title: 'Mit einem Agenten veröffentlichen',
-      about: 'Wie ein Agent einen Ordner auf deinem Rechner veröffentlicht und Pakete mit curl hochlädt.',
+      about: 'Einen Agenten einen Ordner auf deinem Rechner veröffentlichen lassen und Pakete mit curl hochladen.',
     },
     scan: {
-      title: 'Was die Durchsicht markiert',
-      about: 'Auf welchen Code die Prüfung hingewiesen wird, und warum ein Hinweis allein nichts ablehnt.',
+      title: 'Worauf der Scan hinweist',
+      about: 'Auf welchen Code der Scan das Prüfteam hinweist und warum ein Hinweis allein nicht zur Ablehnung führt.',
     },
     'receiving-webhooks': {
       title: 'Webhooks empfangen',
-      about: 'Wie dein Server die Ereignisse dieses Dienstes annimmt und prüft.',
+      about: 'Ereignisse auf deinem Server empfangen und ihre Signaturen verifizieren.',
     },
     'connecting-an-app': {
       title: 'Eine App verbinden',
-      about: 'Wie eine App oder ein MCP-Client für ein Mitglied handelt, das dem zugestimmt hat.',
+      about: 'Eine App oder einen MCP-Client mit Zustimmung der Mitglieder für sie handeln lassen.',
     },
     'protecting-an-api': {
       title: 'Eine API absichern',
-      about: 'Wie deine API die Token von Apps prüft, mit Beispielen in Node und PHP.',
+      about: 'Tokens von Apps in deiner API prüfen, mit Beispielen in Node und PHP.',
     },
     'api-keys': {
       title: 'API-Schlüssel und verbundene Apps',
-      about: 'Wie ein Programm von dir für dich handelt, und wie du beendest, was Apps dürfen.',
+      about: 'Ein eigenes Programm für dich handeln lassen und Apps trennen.',
     },
   },
-  errors: { title: 'Ablehnungen', about: 'Jeder Code, den eine Ablehnung tragen kann, und was dann zu tun ist.' },
-  openApi: { title: 'OpenAPI', about: 'Die Routen für Programme mit ihren Schemata, als Dokument nach OpenAPI 3.1.' },
+  errors: { title: 'Fehler', about: 'Alle Fehlercodes und was du dann tun kannst.' },
+  openApi: { title: 'OpenAPI', about: 'Die HTTP-API mit ihren Schemata, als OpenAPI-3.1-Dokument.' },
   onlyEnglish: 'Diesen Text gibt es nur auf Englisch.',
   contents: 'Auf dieser Seite',
 };

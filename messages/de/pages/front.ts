@@ -1,58 +1,58 @@
 import type { front as English } from '../../en/pages/front.js';
 
 export const front: typeof English = {
-  title: 'Module und Themes, geprüft und signiert',
-  what: 'Dieser Dienst prüft Module und Themes, die andere verteilen, signiert, was Menschen freigegeben haben, und sagt allen, die eine Kopie haben, ob es die freigegebene ist.',
+  title: 'Geprüfte und signierte Module und Themes',
+  what: 'Countersign prüft Module und Themes, signiert die Versionen, die das Prüfteam freigibt, und sagt allen, die eine Kopie haben, ob es die freigegebene ist.',
   check: {
-    title: 'Eine Datei prüfen',
-    explanation:
-      'Gefragt wird mit Kurzname, Version und der SHA-256 der Datei, die dein Browser berechnet, wo Skripte laufen. Die Datei selbst bleibt bei dir.',
-    slug: 'Kurzname des Artefakts',
+    title: 'Datei verifizieren',
+    explanation: 'Wähle ein signiertes Paket. Dein Browser berechnet den Hash; die Datei wird nicht hochgeladen.',
+    slug: 'Slug',
     slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
     versionNote: 'Zum Beispiel 1.4.0.',
-    file: 'Die Datei',
-    sha256: 'SHA-256 der Datei',
+    file: 'Signiertes Paket',
+    sha256: 'Hash (SHA-256)',
     sha256Note:
-      'Wo Skripte laufen, wird sie ausgefüllt, wenn du die Datei wählst. Du kannst sie auch selbst berechnen:',
+      'Wird ausgefüllt, wenn du eine Datei wählst und JavaScript aktiv ist. Du kannst ihn auch selbst berechnen:',
     sha256Linux: 'Linux, macOS: sha256sum DATEI oder shasum -a 256 DATEI',
     sha256Windows: 'Windows: Get-FileHash DATEI',
-    submit: 'Prüfen',
+    submit: 'Verifizieren',
   },
   answer: {
     verified: {
-      title: 'Bestätigt: Das ist die freigegebene Datei',
+      title: 'Verifiziert: Das ist die freigegebene Datei',
       text: (slug: string, version: string, publisher: string) =>
-        `Sie wurde mit dem Register verglichen: ${slug} ${version} von ${publisher}. Ein Installationsprogramm macht damit weiter.`,
+        `Die Datei stimmt mit dem Register überein: ${slug} ${version} von ${publisher}. Installationsprogramme akzeptieren sie.`,
     },
     altered: {
-      title: 'Verändert: Das ist nicht, was veröffentlicht wurde',
+      title: 'Verändert: Das ist nicht die freigegebene Datei',
       text: (slug: string, version: string) =>
-        `Das Register kennt zu ${slug} ${version} eine andere Datei. Ein Installationsprogramm lehnt sie ab; installiere sie nicht, solange du nicht weißt, warum sie abweicht.`,
+        `Das Register kennt für ${slug} ${version} eine andere Datei. Installationsprogramme weisen diese ab. Installiere sie nur, wenn du weißt, warum sie abweicht.`,
     },
     unknown: {
-      title: 'Unbekannt: Das Register kennt diese Version nicht',
-      text: 'Vielleicht wurde sie hier nie registriert oder ist zurzeit nicht veröffentlicht. Das beschuldigt niemanden: Behandle sie so vorsichtig wie jede heruntergeladene Zip-Datei.',
+      title: 'Unbekannt: Diese Version ist hier nicht veröffentlicht',
+      text: 'Vielleicht wurde sie nie registriert, oder sie ist zurzeit nicht veröffentlicht. Die Datei ist deshalb nicht unbedingt schädlich: Behandle sie so vorsichtig wie jeden anderen Download.',
     },
     compromised: {
       verified:
-        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Das Register bürgt trotzdem für diese Datei; die Signatur darin, ohne Netz geprüft, beweist nichts.',
+        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Das Register bestätigt diese Datei weiterhin, aber offline beweist ihre Signatur nichts.',
       altered:
-        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Eine Signatur, die stimmt, beweist über diese Datei nichts.',
+        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Auch eine gültige Signatur beweist nichts über diese Datei.',
     },
     sent: 'Deine Datei',
     approved: 'Die freigegebene Datei',
     published: 'Veröffentlicht',
-    artifact: 'Zum Artefakt',
+    artifact: 'Artefakt ansehen',
   },
-  offlineTitle: 'Ohne Netz',
-  offline: 'Die Signatur in einer signierten Zip-Datei lässt sich ohne Netz prüfen, mit einem der',
+  offlineTitle: 'Offline verifizieren',
+  offline: 'Die Signatur in einem signierten Paket kannst du offline verifizieren, mit einem der',
   publicKeys: 'öffentlichen Schlüssel',
-  offlineNot: 'Ist der Status eines Schlüssels compromised, dann prüfe mit dem Register, was er signiert hat.',
-  program: 'Programme fragen diese Adresse, ohne Zugangsdaten:',
-  publishTitle: 'Du veröffentlichst',
+  offlineNot:
+    'Hat ein Schlüssel den Status compromised, verifiziere die damit signierten Pakete stattdessen mit dem Register.',
+  program: 'Programme verifizieren unter dieser URL, ohne Zugangsdaten:',
+  publishTitle: 'Modul oder Theme veröffentlichen',
   publish:
-    'Kündige eine Version an, lade ihre Zip-Datei hoch, warte die Prüfung ab und hole die signierte Datei, um sie überall zu verteilen. Das geht hier, durch einen Agenten mit Werkzeugen oder durch ein Programm mit signierten Anfragen. Eine Ablehnung sagt immer, was ankam und was erwartet wurde.',
-  signUp: 'Konto anlegen',
-  publishMore: 'So wird veröffentlicht',
+    'Kündige eine Version an, lade ihr Paket hoch und warte auf die Prüfung. Lade danach das signierte Paket herunter und verteile es, wo du möchtest. Das geht auf diesen Seiten, mit einem Agenten oder mit einem Programm, das signierte Anfragen sendet. Jeder Fehler sagt, was erhalten und was erwartet wurde.',
+  signUp: 'Konto erstellen',
+  publishMore: 'So funktioniert das Veröffentlichen',
 };

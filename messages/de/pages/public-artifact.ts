@@ -1,40 +1,40 @@
 import type { publicArtifact as English } from '../../en/pages/public-artifact.js';
 
 export const publicArtifact: typeof English = {
-  slug: 'Kurzname',
+  slug: 'Slug',
   kind: 'Art',
   kinds: { module: 'Modul', theme: 'Theme' },
   publisher: 'Herausgeber',
   website: 'Website',
-  support: 'Hilfe',
-  description: 'Was es ist',
+  support: 'Support',
+  description: 'Beschreibung',
   versions: 'Veröffentlichte Versionen',
-  noVersions: 'Zurzeit ist keine Version veröffentlicht',
-  noVersionsText: 'Freigegebene Versionen werden hier stehen. Die Datei selbst kommt von ihrem Herausgeber.',
+  noVersions: 'Keine veröffentlichten Versionen',
+  noVersionsText: 'Freigegebene Versionen stehen hier. Die Datei erhältst du vom Herausgeber.',
   published: 'Veröffentlicht',
   core: 'Core',
-  coreFrom: (min: string, max: string | null) => (max === null ? `${min} oder neuer` : `${min} bis ${max}`),
+  coreFrom: (min: string, max: string | null) => (max === null ? `${min} oder höher` : `${min} bis ${max}`),
   php: 'PHP',
-  hash: 'SHA-256 der signierten Datei',
-  key: 'Signiert mit dem Schlüssel',
-  by: 'Signiert für',
+  hash: 'Validierungshash',
+  key: 'Signaturschlüssel',
+  by: 'Herausgebername',
   notes: 'Versionshinweise',
-  checkThis: 'Eine Datei dieser Version prüfen',
-  checkTitle: 'So prüfst du eine Kopie',
+  checkThis: 'Datei dieser Version verifizieren',
+  checkTitle: 'Kopie verifizieren',
   notHosted:
-    'Dieser Dienst verteilt die Datei nicht: Das tut ihr Herausgeber, wo er will. Zur freigegebenen macht eine Kopie ihre SHA-256.',
-  checkOnline: 'Berechne ihre SHA-256 und frage das Register:',
-  checkOffline: 'Ohne Netz prüfst du die Signatur in der Zip-Datei, mit einem Schlüssel, den du schon hast:',
+    'Dieser Dienst bietet die Datei nicht zum Download an; der Herausgeber verteilt sie. Stimmt der Hash überein, ist eine Kopie die freigegebene.',
+  checkOnline: 'Berechne den Hash und frage das Register:',
+  checkOffline: 'Offline verifizierst du die Signatur im Paket mit einem öffentlichen Schlüssel, den du schon hast:',
   compromised: {
     title: (versions: number) =>
       versions === 1
         ? 'Der Schlüssel, der eine dieser Versionen signiert hat, ist kompromittiert'
         : `Der Schlüssel, der ${versions} dieser Versionen signiert hat, ist kompromittiert`,
-    versions: 'Das betrifft',
-    text: 'Eine Signatur allein beweist dort nichts: Jemand anderes kann womöglich eine anfertigen. Prüfe eine Datei mit dem Register; es bürgt weiter für die freigegebene.',
+    versions: 'Betroffene Versionen',
+    text: 'Eine Signatur allein beweist nichts mehr: Andere können sie womöglich fälschen. Verifiziere Dateien mit dem Register; es bestätigt weiterhin die freigegebenen.',
     version:
-      'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Vertraue der Signatur in einer Zip-Datei nicht. Prüfe die Datei mit dem Register.',
+      'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Vertraue der Signatur im Paket nicht: Verifiziere die Datei mit dem Register.',
     notOffline: (version: string) =>
-      `Prüfe ${version} nicht ohne Netz: Der Schlüssel, der sie signiert hat, ist kompromittiert, deshalb beweist ihre Signatur nichts.`,
+      `Verifiziere ${version} nicht offline: Der Schlüssel, der sie signiert hat, ist kompromittiert, deshalb beweist ihre Signatur nichts.`,
   },
 };

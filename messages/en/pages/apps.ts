@@ -1,22 +1,21 @@
 /** Connected apps. */
 export const apps = {
   title: 'Connected apps',
-  explanation:
-    'These apps act for you, because you have allowed it. None of them knows your password, and none may do more than you.',
+  explanation: 'You allowed these apps to act for you. They do not know your password and cannot do more than you can.',
   flash: {
-    revoked: 'The app is disconnected. It can do nothing for you any more.',
+    revoked: 'App disconnected.',
   },
-  empty: 'No app is connected to your account.',
-  emptyNext: 'An app that you allow to act for you stands here, and can be disconnected at any time.',
-  firstParty: 'from this service',
-  unchecked: 'not checked',
-  uncheckedNote: 'Nobody here has checked this app. It describes itself at',
-  revoked: 'shut off',
-  revokedNote: 'Who runs this service has shut this app off: it can do nothing for anybody.',
-  noName: 'An app that is not known any more',
+  empty: 'No connected apps.',
+  emptyNext: 'Apps that you allow to act for you are listed here. You can disconnect them at any time.',
+  firstParty: 'first-party',
+  unchecked: 'not reviewed',
+  uncheckedNote: 'The operator has not reviewed this app. It describes itself at',
+  revoked: 'revoked',
+  revokedNote: 'The operator has revoked this app. It can no longer act for anybody.',
+  noName: 'Unknown app',
   may: 'It may:',
   was: 'It was allowed to:',
-  notKnown: 'is not known here any more, and lets it do nothing.',
+  notKnown: 'no longer exists here and allows nothing.',
   website: 'Website',
   since: 'Connected',
   used: 'Last used',
@@ -25,6 +24,6 @@ export const apps = {
   asked: {
     title: (app: string) => `Disconnect ${app}?`,
     explanation:
-      'The app is refused from then on, wherever you use it. What it has read before it may still have. You can connect it again.',
+      'The app loses access immediately, on all your devices. It may keep what it has already read. You can connect it again later.',
   },
 };

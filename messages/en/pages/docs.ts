@@ -1,39 +1,39 @@
 /** The documentation for publishers. */
 export const docs = {
   title: 'Documentation',
-  introduction: 'What publishers and their programs need to know.',
+  introduction: 'For publishers and developers.',
   pages: {
     publishing: {
       title: 'Publishing',
-      about: 'How a version gets from a zip on your disk to a file that every installer recognises.',
+      about: 'From a zip on your disk to a signed package that every installer accepts.',
     },
     agents: {
       title: 'Publishing with an agent',
-      about: 'How an agent publishes a folder on your machine, and uploads packages with curl.',
+      about: 'Let an agent publish a folder on your machine, and upload packages with curl.',
     },
     scan: {
       title: 'What the scan flags',
-      about: 'Which code a reviewer is pointed to, and why a flag rejects nothing.',
+      about: 'Which code the scan points out to reviewers, and why a flag alone rejects nothing.',
     },
     'receiving-webhooks': {
       title: 'Receiving webhooks',
-      about: 'How your server takes and checks the events that this service sends.',
+      about: 'Receive events on your server and verify their signatures.',
     },
     'connecting-an-app': {
       title: 'Connecting an app',
-      about: 'How an app or an MCP client gets to act for a member, with the member’s consent.',
+      about: 'Let an app or an MCP client act for members, with their consent.',
     },
     'protecting-an-api': {
       title: 'Protecting an API',
-      about: 'How an API of yours checks the tokens of apps, with examples in Node and in PHP.',
+      about: 'Check the tokens of apps in your API, with examples in Node and PHP.',
     },
     'api-keys': {
       title: 'API keys and connected apps',
-      about: 'How a program of yours acts for you, and how you end what apps may do.',
+      about: 'Let your own program act for you, and disconnect apps.',
     },
   },
-  errors: { title: 'Refusals', about: 'Every code that a refusal can carry, and what to do about it.' },
-  openApi: { title: 'OpenAPI', about: 'The routes for programs, with their schemas, as an OpenAPI 3.1 document.' },
+  errors: { title: 'Errors', about: 'All error codes and what to do about them.' },
+  openApi: { title: 'OpenAPI', about: 'The HTTP API with its schemas, as an OpenAPI 3.1 document.' },
   onlyEnglish: '',
   contents: 'On this page',
 };

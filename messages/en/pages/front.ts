@@ -1,56 +1,55 @@
 /** The front page, and the check of a file on it. */
 export const front = {
-  title: 'Modules and themes, reviewed and signed',
-  what: 'This service reviews the modules and themes that other people host, signs what people have approved, and tells anyone who holds a copy whether it is the approved one.',
+  title: 'Reviewed and signed modules and themes',
+  what: 'Countersign reviews modules and themes, signs the versions that reviewers approve, and tells everybody who has a copy whether it is the approved one.',
   check: {
-    title: 'Check a file',
-    explanation:
-      'Asked with the slug, the version and the SHA-256 of the file, which your browser computes where script runs. The file itself stays with you.',
-    slug: 'Slug of the artifact',
+    title: 'Verify a file',
+    explanation: 'Choose a signed package. Your browser computes its hash; the file is never uploaded.',
+    slug: 'Slug',
     slugNote: 'For example my-module.',
     version: 'Version',
     versionNote: 'For example 1.4.0.',
-    file: 'The file',
-    sha256: 'SHA-256 of the file',
-    sha256Note: 'Where script runs, it is filled in when you choose the file. You can also compute it yourself:',
+    file: 'Signed package',
+    sha256: 'Hash (SHA-256)',
+    sha256Note: 'Filled in when you choose a file, if JavaScript is on. You can also compute it yourself:',
     sha256Linux: 'Linux, macOS: sha256sum FILE or shasum -a 256 FILE',
     sha256Windows: 'Windows: Get-FileHash FILE',
-    submit: 'Check it',
+    submit: 'Verify',
   },
   answer: {
     verified: {
       title: 'Verified: this is the approved file',
       text: (slug: string, version: string, publisher: string) =>
-        `It was checked against the registry: ${slug} ${version} by ${publisher}. An installer goes on with it.`,
+        `This file matches the registry: ${slug} ${version} by ${publisher}. Installers accept it.`,
     },
     altered: {
-      title: 'Altered: this is not what the author published',
+      title: 'Altered: this is not the approved file',
       text: (slug: string, version: string) =>
-        `The registry has another file for ${slug} ${version}. An installer refuses it; do not install it unless you know why it differs.`,
+        `The registry has a different file for ${slug} ${version}. Installers refuse this one. Do not install it unless you know why it differs.`,
     },
     unknown: {
-      title: 'Unknown: the registry does not have this version',
-      text: 'It may never have been registered here, or may not be published now. That accuses nobody: treat it with the care that any downloaded zip deserves.',
+      title: 'Unknown: this version is not published here',
+      text: 'It may never have been registered, or it is not published at the moment. The file is not necessarily harmful: treat it as carefully as any other download.',
     },
     compromised: {
       verified:
-        'The key that signed this version is compromised. The registry vouches for this file all the same; the signature inside it, checked without network, proves nothing.',
+        'The key that signed this version is compromised. The registry still confirms this file, but its signature proves nothing when it is verified offline.',
       altered:
-        'The key that signed this version is compromised: a signature that looks right proves nothing about this file.',
+        'The key that signed this version is compromised: even a valid signature proves nothing about this file.',
     },
     sent: 'Your file',
     approved: 'The approved file',
     published: 'Published',
-    artifact: 'See the artifact',
+    artifact: 'View the artifact',
   },
-  offlineTitle: 'Without network',
-  offline: 'The signature inside a signed zip can be checked without network, with one of the',
+  offlineTitle: 'Verify offline',
+  offline: 'You can verify the signature in a signed package offline, with one of the',
   publicKeys: 'public keys',
-  offlineNot: 'If the status of a key is compromised, check what it signed with the registry instead.',
-  program: 'Programs ask this address, which needs no credential:',
-  publishTitle: 'You publish',
+  offlineNot: 'If a key has the status compromised, verify the packages it signed with the registry instead.',
+  program: 'Programs can verify at this URL, without credentials:',
+  publishTitle: 'Publish a module or theme',
   publish:
-    'Announce a version, upload its zip, wait for the review, and collect the signed file to distribute it anywhere. You can do it here, let an agent do it with tools, or let a program do it with signed requests. A refusal always says what arrived and what was expected.',
-  signUp: 'Make an account',
+    'Announce a version, upload its package and wait for the review. Then download the signed package and distribute it anywhere. You can do this on these pages, through an agent with tools, or from a program with signed requests. Every error says what was received and what was expected.',
+  signUp: 'Create an account',
   publishMore: 'How publishing works',
 };

@@ -1,6 +1,6 @@
 /** The states of registrations and versions. */
 export const states = {
-  pending: 'waits for a decision',
+  pending: 'pending',
   approved: 'approved',
   rejected: 'rejected',
   announced: 'announced',

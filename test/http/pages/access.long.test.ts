@@ -59,7 +59,7 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     assert.equal(await page.locator('[id="sentences.en"]').inputValue(), 'See your orders.');
     await page.locator('#name').fill('shop.read');
     await page.locator('#sentences-tag').fill('de');
-    await page.getByRole('button', { name: 'Add the language' }).click();
+    await page.getByRole('button', { name: 'Add language' }).click();
     await page.locator('[id="sentences.de"]').fill('Deine Bestellungen sehen.');
     await send(page, '/admin/scopes');
     await page.getByText('The scope is declared.').waitFor();
@@ -78,8 +78,8 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
   it('let a member make an API key without script, use it, and revoke it', async () => {
     const { page, context, id } = await windowOf('kim', [], false);
     await page.goto('/account/api-keys');
-    await page.getByText('You have no API key yet.').waitFor();
-    await page.getByRole('link', { name: 'Make an API key' }).click();
+    await page.getByText('No API keys yet.').waitFor();
+    await page.getByRole('link', { name: 'Create API key' }).click();
     await page.locator('#name').fill('Backup at home');
     await send(page, '/account/api-keys/new');
     await page.locator('#scopes-wrong').waitFor();
@@ -97,21 +97,21 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     const row = page.getByRole('row', { name: /Backup at home/ });
     assert.match(await row.innerText(), /shop\.read[\s\S]*active/);
     await page.getByRole('button', { name: 'Revoke the key for Backup at home' }).click();
-    await page.getByText('Revoke the API key?').waitFor();
+    await page.getByText('Revoke this API key?').waitFor();
     assert.equal((await userinfo(key)).status, 200);
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await page.getByText('The key is revoked.').waitFor();
+    await page.getByText('API key revoked.').waitFor();
     assert.equal((await userinfo(key)).status, 401);
     await page.goto('/account/security/log');
     const log = await page.locator('main').innerText();
-    assert.ok(log.includes('API key made') && log.includes('API key revoked'), log);
+    assert.ok(log.includes('API key created') && log.includes('API key revoked'), log);
     await context.close();
   });
 
   it('let a member allow an app, see what it may, and disconnect it with every token', async () => {
     const { page, context } = await windowOf('mo');
     await page.goto('/account/apps');
-    await page.getByText('No app is connected').waitFor();
+    await page.getByText('No connected apps').waitFor();
     const app = await openLoopbackApp();
     const { redirectUri } = app;
     const client = await world.client({ redirect_uris: [redirectUri], name: 'Order watch' });
@@ -143,12 +143,12 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     assert.ok(!/Last used\s+never/.test(shown), shown);
     await page.getByRole('button', { name: 'Disconnect Order watch' }).click();
     await page.getByRole('heading', { name: 'Disconnect Order watch?' }).waitFor();
-    await page.getByRole('link', { name: 'Leave it as it is' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
     assert.equal((await userinfo(access_token)).status, 200);
     await page.getByRole('button', { name: 'Disconnect Order watch' }).click();
     await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await page.getByText('The app is disconnected.').waitFor();
-    await page.getByText('No app is connected').waitFor();
+    await page.getByText('App disconnected.').waitFor();
+    await page.getByText('No connected apps').waitFor();
     assert.equal((await userinfo(access_token)).status, 401);
     const again = await exchange({ grant_type: 'refresh_token', client_id: client, refresh_token });
     assert.deepEqual([again.status, ((await again.json()) as { error: string }).error], [400, 'invalid_grant']);

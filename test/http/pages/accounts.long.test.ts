@@ -85,7 +85,7 @@ describe('accounts, in a real browser', () => {
 
   it('make an account: a form, a mail, a password, and the first page', async () => {
     await page.goto('/sign-in');
-    await page.getByRole('link', { name: 'Make one' }).click();
+    await page.getByRole('link', { name: 'Create one' }).click();
     await page.locator('#name').fill('Kim');
     await page.locator('#email').fill('kim@');
     await send(page, '/sign-up');
@@ -111,18 +111,18 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/profile');
     await page.locator('#name').fill('Kim Able');
     await send(page, '/account/profile');
-    await page.getByText('Your profile is saved.').waitFor();
+    await page.getByText('Profile saved.').waitFor();
     await page.locator('#publisher_name').fill('Acme');
     await send(page, '/account/profile/publisher-name');
-    await page.getByText('Your publisher name is set.').waitFor();
+    await page.getByText('Publisher name set.').waitFor();
     assert.equal(await page.locator('#publisher_name').count(), 0);
     assert.deepEqual([(await account())?.name, (await account())?.publisher_name], ['Kim Able', 'Acme']);
   });
 
   it('give an agent a token, without publish unless asked for, with configurations to copy, and take it back', async () => {
     await page.goto('/account/tokens');
-    await page.getByText('You have no agent token yet.').waitFor();
-    await page.getByRole('link', { name: 'Make an agent token' }).click();
+    await page.getByText('No agent tokens yet.').waitFor();
+    await page.getByRole('link', { name: 'Create agent token' }).click();
     assert.equal(await page.locator('#publish').isChecked(), false);
     await page.locator('#name').fill('Claude on my laptop');
     await page.locator('#until').fill('2999-12-31');
@@ -139,7 +139,7 @@ describe('accounts, in a real browser', () => {
     await page.getByRole('button', { name: 'Revoke the token for Claude on my laptop' }).click();
     // It cannot be taken back, and asks first.
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await page.getByText('The token is revoked.').waitFor();
+    await page.getByText('Token revoked.').waitFor();
     assert.notEqual((await stage.store.accounts.agentToken(record?._id ?? ''))?.revoked_at, null);
   });
 
@@ -157,7 +157,7 @@ describe('accounts, in a real browser', () => {
 
   it('set up a second factor with a code of the device, and show recovery codes once', async () => {
     await page.goto('/account/security');
-    await page.getByRole('link', { name: 'Set up a second factor' }).click();
+    await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
     await send(page, '/account/security/second-factor/begin');
     await page.getByRole('img', { name: 'QR code' }).waitFor();
     key = (await page.locator('pre code').first().innerText()).replaceAll(/\s/g, '');
@@ -166,14 +166,14 @@ describe('accounts, in a real browser', () => {
     await page.locator('#code-wrong').waitFor();
     await page.locator('#code').fill(codeNow());
     await send(page, '/account/security/second-factor/on');
-    await page.getByText('The second factor is on').waitFor();
+    await page.getByText('Two-factor authentication is on').waitFor();
     codes = (await page.locator('pre code').first().innerText()).trim().split(/\s+/);
     assert.equal(codes.length, 10);
     assert.equal((await account())?.second_factor?.recovery.length, 10);
     const stored = JSON.stringify(await account());
     assert.ok(!stored.includes(key) && !stored.includes(codes[0] ?? ''));
-    await page.getByRole('link', { name: 'I have kept them' }).click();
-    await page.getByText('Second factor turned on').first().waitFor();
+    await page.getByRole('link', { name: 'Saved, back to security' }).click();
+    await page.getByText('Two-factor authentication turned on').first().waitFor();
   });
 
   it('sign in with script off: password, code, and no code twice', async () => {
@@ -200,7 +200,7 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/security');
     assert.equal(await page.locator('form[action="/account/security/sessions/end"]').count(), 1);
     await page.locator('form[action="/account/security/sessions/end"] button').click();
-    await page.getByText('The session is over.').waitFor();
+    await page.getByText('Session signed out.').waitFor();
     await plain.goto('/account');
     await plain.waitForURL('**/sign-in**');
     await other.close();
@@ -222,7 +222,7 @@ describe('accounts, in a real browser', () => {
     await send(page, '/confirm');
     await page.locator('#password').fill(`${PASSWORD}!`);
     await send(page, '/account/security/password');
-    await page.getByText('Your password is another one now').waitFor();
+    await page.getByText('Password changed.').waitFor();
     const cookieAfter = (await context.cookies()).find(({ name }) => name.endsWith('session'))?.value;
     assert.notEqual(cookieAfter, cookieBefore);
     await second.goto('/account');
@@ -234,11 +234,11 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/security/email');
     await page.locator('#email').fill('kim@other.example');
     await send(page, '/account/security/email');
-    await page.getByText('A link is on its way').waitFor();
+    await page.getByText('We sent a link').waitFor();
     assert.notEqual(await account(), null);
     await page.goto(await linkTo(stage.store, 'kim@other.example', 'confirm_address'));
     await send(page, '/account/email/confirm');
-    await page.getByText('The address before it was told').waitFor();
+    await page.getByText('We notified the previous address').waitFor();
     assert.equal(await account(), null);
     const last = (await mailsTo(stage.store, ADDRESS)).at(-1);
     assert.deepEqual(
@@ -276,15 +276,15 @@ describe('accounts, in a real browser', () => {
     await page.waitForURL('**/account/security/log');
     const log = await page.locator('main').innerText();
     for (const words of [
-      'Account made',
-      'Wrong password when it was asked for again',
-      'Wrong code',
+      'Account created',
+      'Wrong password when confirming it',
+      'Wrong verification code',
       'Recovery code used',
-      'Agent token made',
+      'Agent token created',
       'Agent token revoked',
       'Password changed',
-      'E-mail address changed',
-      'Session ended',
+      'Email address changed',
+      'Session signed out',
       'Chrome, Linux',
     ]) {
       assert.ok(log.includes(words), words);
@@ -315,15 +315,15 @@ describe('a role where a second factor is required, in a real browser', () => {
     await page.locator('#password').fill(PASSWORD);
     await send(page, '/sign-in');
     await page.waitForURL('**/account/security');
-    await page.getByText('Your role counts only with a second factor.').waitFor();
-    await page.getByRole('link', { name: 'Set up a second factor' }).click();
+    await page.getByText('Your role requires two-factor authentication.').waitFor();
+    await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
     await send(page, '/account/security/second-factor/begin');
     const key = (await page.locator('pre code').first().innerText()).replaceAll(/\s/g, '');
     const totp = new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: 30 });
     await page.locator('#code').fill(totp.generate({ timestamp: stage.clock().getTime() }));
     await send(page, '/account/security/second-factor/on');
-    await page.getByText('The second factor is on').waitFor();
-    await page.getByRole('link', { name: 'On to the admin panel' }).click();
+    await page.getByText('Two-factor authentication is on').waitFor();
+    await page.getByRole('link', { name: 'Continue to the admin area' }).click();
     await page.waitForURL('**/admin');
     await page.getByRole('heading', { name: 'Admin panel' }).waitFor();
   });

@@ -73,7 +73,7 @@ describe('the admin panel, in a real browser', () => {
     assert.equal(new URL(page.url()).pathname, '/confirm');
     await go(member(world.people.member.id));
     await press('Give the role admin');
-    await page.getByText('Nothing was done yet').waitFor();
+    await page.getByText('Nothing has been done yet').waitFor();
     await page.locator('main input[type=password]').waitFor();
     assert.deepEqual((await account(world.people.member.id))?.roles, []);
     await store.sessions.updateOne(session, { $set: { proved_at: before?.proved_at ?? new Date() } });

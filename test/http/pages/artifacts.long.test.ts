@@ -64,7 +64,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.getByLabel('Name', { exact: true }).fill('Parcels');
     await page.getByLabel('English (en)').fill('Sends parcels.');
     await page.getByLabel('Another language').fill('de');
-    await press(page, 'Add the language');
+    await press(page, 'Add language');
     await page.getByLabel('German (de)').fill('Verschickt Pakete.');
     await press(page, 'Register');
     await page.locator('#slug-wrong').waitFor();
@@ -79,7 +79,7 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('make a token whose examples run as they stand, replace it and revoke it', async () => {
     await page.goto(at(`${root}/token`));
-    await press(page, 'Create a token');
+    await press(page, 'Create token');
     const [, shell = '', node = ''] = await page.locator('pre').allTextContents();
     const file = join(folder, 'status.mjs');
     await writeFile(file, node);
@@ -91,29 +91,29 @@ describe('the pages of artifacts, in a real browser', () => {
       assert.equal((JSON.parse(stdout) as { slug: string }).slug, slug, command);
     }
     await page.goto(at(`${root}/token`));
-    await press(page, 'Replace the token');
-    await page.getByRole('heading', { name: 'Replace the publishing token?' }).waitFor();
-    await press(page, 'Replace the token');
+    await press(page, 'Replace token');
+    await page.getByRole('heading', { name: 'Replace this publishing token?' }).waitFor();
+    await press(page, 'Replace token');
     await page.getByText('bkps_').first().waitFor();
     const { stdout } = await run(process.execPath, [file]);
     assert.equal((JSON.parse(stdout) as { code: string }).code, 'unknown_key');
-    await page.getByRole('link', { name: 'I have kept it' }).click();
+    await page.getByRole('link', { name: 'Saved, continue' }).click();
     await page.getByLabel(`Type ${slug} to confirm`).fill('something else');
-    await press(page, 'Revoke the token');
+    await press(page, 'Revoke token');
     await page.locator('#confirmation-wrong').waitFor();
     await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
-    await press(page, 'Revoke the token');
-    await page.getByText('The publishing token is revoked.').waitFor();
+    await press(page, 'Revoke token');
+    await page.getByText('Publishing token revoked.').waitFor();
     assert.ok((await world.served.wiring.services.ports.accounts.publishingTokenOf(slug))?.revoked_at);
   });
 
   it('try a package, of which nothing is kept', async () => {
     await page.goto(at(`${root}/preflight`));
     await choose(page, await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } }));
-    await page.getByText(`The package says: ${slug} 1.0.0`).waitFor();
+    await page.getByText(`Manifest: ${slug} 1.0.0`).waitFor();
     assert.equal(await page.getByLabel('Version').inputValue(), '1.0.0');
-    await press(page, 'Try it');
-    await page.getByText('It would pass').waitFor();
+    await press(page, 'Check package');
+    await page.getByText('The package passes').waitFor();
     await page.getByText('eval($x);').waitFor();
     assert.equal(await recordOf('1.0.0'), null);
   });
@@ -131,15 +131,15 @@ describe('the pages of artifacts, in a real browser', () => {
     const draft = await recordOf('1.0.0');
     assert.deepEqual([draft?.state, draft?.faults.length, draft?.package], ['draft', 2, null]);
     assert.equal(await page.getByLabel('English (en)').inputValue(), 'First version.');
-    await page.getByLabel('Note to the reviewer').fill('The old one was the wrong file.');
+    await page.getByLabel('Message to the reviewer').fill('The old one was the wrong file.');
     submitted = await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } });
     await choose(page, submitted);
     await press(page, 'Announce and upload');
     await page.waitForURL(`**${root}/releases/1.0.0`);
-    await page.getByText('The package has passed the automatic review.').waitFor();
+    await page.getByText('The package passed the automatic review.').waitFor();
     await page.getByText('The old one was the wrong file.').waitFor();
     await page.getByText('src/x.php').first().waitFor();
-    await page.getByText(/number \d+ of \d+ in the queue/).waitFor();
+    await page.getByText(/number \d+ of \d+ in the review queue/).waitFor();
     assert.equal((await recordOf('1.0.0'))?.state, 'in_review');
   });
 
@@ -149,9 +149,9 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.goto(at('/account'));
     await page.getByRole('link', { name: /asks you something about 1\.0\.0/ }).click();
     await page.getByText('What is <b>evaluated</b>?').waitFor();
-    await page.getByLabel('Your message').fill('Nothing that comes from outside.');
-    await press(page, 'Send');
-    await page.getByText('Your message is sent.').waitFor();
+    await page.getByLabel('Message').fill('Nothing that comes from outside.');
+    await press(page, 'Send message');
+    await page.getByText('Message sent.').waitFor();
     const thread = await reviewer.call('read_review_thread', { slug, version: '1.0.0' });
     assert.equal(thread['turn'], 'reviewer');
     assert.match(JSON.stringify(thread['messages']), /Nothing that comes from outside/);
@@ -162,20 +162,20 @@ describe('the pages of artifacts, in a real browser', () => {
     await reviewer.call('decide_artifact', { slug, decision: 'approve' });
     await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'approve' });
     await page.goto(at(`${root}/releases/1.0.0`));
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Collect it')]);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
     const hash = (await recordOf('1.0.0'))?.validation_hash;
     assert.equal(await sha256Of(await download.path()), hash);
     await eventually(async () => ((await recordOf('1.0.0'))?.collected_at ?? null) !== null);
     await page.reload();
-    await page.getByText('Collected:').waitFor();
+    await page.getByText('Downloaded:').waitFor();
 
     const chooser = page.locator('#submitted');
     const file = (buffer: Buffer) => ({ name: 'p.zip', mimeType: 'application/zip', buffer });
     const other = await testPackage({ slug, version: '1.0.1' });
     await chooser.setInputFiles(file(other.bytes));
-    await page.getByText('This is not the zip that was submitted').waitFor();
+    await page.getByText('This is not the submitted package').waitFor();
     await chooser.setInputFiles(file(submitted.bytes));
-    await page.getByText('It is the signed package').waitFor();
+    await page.getByText('Done. The hash matches').waitFor();
     const [rebuilt] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Save the signed package' }).click(),
@@ -192,14 +192,14 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('change what a published version runs on, without new bytes', async () => {
     await page.goto(at(`${root}/releases/1.0.0`));
-    await page.getByRole('link', { name: 'Change the compatibility' }).click();
-    await page.getByLabel('Highest core release').fill('0.*');
-    await press(page, 'Save');
+    await page.getByRole('link', { name: 'Edit compatibility' }).click();
+    await page.getByLabel('Maximum core').fill('0.*');
+    await press(page, 'Save changes');
     await page.locator('#max_core-wrong').waitFor();
-    await page.getByLabel('Highest core release').fill('');
-    await page.getByLabel('PHP').fill('^8.2');
-    await press(page, 'Save');
-    await page.getByText('The compatibility is changed.').waitFor();
+    await page.getByLabel('Maximum core').fill('');
+    await page.getByLabel('PHP constraint').fill('^8.2');
+    await press(page, 'Save changes');
+    await page.getByText('Compatibility saved.').waitFor();
     const changed = await recordOf('1.0.0');
     assert.deepEqual([changed?.php, changed?.max_core, changed?.state], ['^8.2', null, 'published']);
   });
@@ -220,7 +220,7 @@ describe('the pages of artifacts, in a real browser', () => {
       await shown.goto(at(`${root}/preflight`));
       const before = await buttons.boundingBox();
       await choose(shown, made);
-      await shown.getByText(`The package says: ${slug} 1.3.0`).waitFor();
+      await shown.getByText(`Manifest: ${slug} 1.3.0`).waitFor();
       assert.deepEqual(await buttons.boundingBox(), before, `${width} px`);
     }
     await shown.close();
@@ -234,11 +234,11 @@ describe('the pages of artifacts, in a real browser', () => {
     const version = shown.getByLabel('Version', { exact: true });
     await version.focus();
     await choose(shown, await testPackage({ slug, version: '1.3.0', manifest }));
-    await shown.getByText(`The package says: ${slug} 1.3.0`).waitFor();
+    await shown.getByText(`Manifest: ${slug} 1.3.0`).waitFor();
     assert.equal(await version.evaluate('document.activeElement.name'), 'version');
     await shown.keyboard.type('3.0.0');
     assert.equal(await version.inputValue(), '3.0.0');
-    assert.equal(await shown.getByLabel('PHP').inputValue(), '^8.3');
+    assert.equal(await shown.getByLabel('PHP constraint').inputValue(), '^8.3');
     await shown.close();
   });
 
@@ -254,11 +254,11 @@ describe('the pages of artifacts, in a real browser', () => {
     assert.equal(await recordOf('1.1.0'), null);
     await choose(shown, await testPackage({ slug, version: '1.1.0' }));
     await press(shown, 'Announce and upload');
-    await shown.getByText('The package has passed the automatic review.').waitFor();
-    await shown.getByRole('link', { name: 'Withdraw this version' }).click();
+    await shown.getByText('The package passed the automatic review.').waitFor();
+    await shown.getByRole('link', { name: 'Withdraw version' }).click();
     await shown.getByLabel('Type 1.1.0 to confirm').fill('1.1.0');
-    await press(shown, 'Withdraw it');
-    await shown.getByText('The version is withdrawn.').waitFor();
+    await press(shown, 'Withdraw version');
+    await shown.getByText('Version withdrawn.').waitFor();
     assert.equal(await recordOf('1.1.0'), null);
     await plain.close();
   });
@@ -270,7 +270,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await shown.goto(at(`${root}/upload`));
     await shown.getByLabel('English (en)').fill('Typed for a long time.');
     await choose(shown, await testPackage({ slug, version: '1.1.0' }));
-    await shown.getByText(`The package says: ${slug} 1.1.0`).waitFor();
+    await shown.getByText(`Manifest: ${slug} 1.1.0`).waitFor();
     await own.clearCookies();
     await press(shown, 'Announce and upload');
     await shown.getByText('You are signed out.').waitFor();
@@ -286,15 +286,15 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.goto(at(`${root}/upload`));
     await page.getByLabel('English (en)').fill('Third version.');
     await choose(page, await testPackage({ slug, version: '1.2.0' }));
-    await page.getByText(`The package says: ${slug} 1.2.0`).waitFor();
+    await page.getByText(`Manifest: ${slug} 1.2.0`).waitFor();
     await press(page, 'Announce and upload');
     await page.waitForURL(`**${root}/releases/1.2.0`);
     await world.people.reviewer.call('decide_release', { slug, version: '1.2.0', decision: 'reject', reason: 'No.' });
     await page.reload();
-    await page.getByLabel('Why the decision should not stand').fill('It does what the notes say.');
-    await press(page, 'Appeal');
-    await page.getByText('Your appeal is sent.').waitFor();
-    assert.equal(await page.getByLabel('Why the decision should not stand').count(), 0);
+    await page.getByLabel('Why the decision should change').fill('It does what the notes say.');
+    await press(page, 'Send appeal');
+    await page.getByText('Appeal sent.').waitFor();
+    assert.equal(await page.getByLabel('Why the decision should change').count(), 0);
     const appeals = await world.people.publisher.call('list_own_appeals', { slug, version: '1.2.0' });
     assert.equal((appeals['appeals'] as unknown[]).length, 1);
   });
@@ -305,7 +305,7 @@ describe('the pages of artifacts, in a real browser', () => {
     const shown = await phone.newPage();
     await shown.goto(at(`${root}/releases/1.0.0`));
     assert.ok(((await shown.locator('h1').boundingBox())?.y ?? 740) < 200);
-    const audit = shown.getByRole('link', { name: 'Audit lines' });
+    const audit = shown.getByRole('link', { name: 'Activity' });
     assert.equal(await audit.isVisible(), false);
     await shown.getByRole('button', { name: 'Pages' }).press('Enter');
     await audit.press('Enter');
@@ -327,8 +327,8 @@ describe('the pages of artifacts, in a real browser', () => {
     await world.people.member.agent('service_register_artifact', { slug, name: 'Mine' }).catch(() => undefined);
     await page.reload();
     assert.equal(await refused.count(), 1);
-    await page.getByRole('link', { name: /^Leave out/ }).click();
-    await page.getByRole('link', { name: 'Show every line' }).waitFor();
+    await page.getByRole('link', { name: /^Hide refused/ }).click();
+    await page.getByRole('link', { name: 'Show all entries' }).waitFor();
     assert.equal(await refused.count(), 0);
   });
 

@@ -50,7 +50,7 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     assert.equal(await page.locator('#scopes-account-read').isChecked(), true);
     await page.getByLabel('Redirect URIs').fill('https://desk.example/callback');
     await press('Register the client');
-    await page.getByText('This is shown only now').waitFor();
+    await page.getByText('This is shown only once').waitFor();
     const secret = await secretOn();
     id = /bkc_\w{20}/.exec(await text())?.[0] ?? '';
     const made = await record();
@@ -106,10 +106,10 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     const said = await text();
     for (const one of [
       'Registered an OAuth client',
-      'Gave an OAuth client a logo',
+      'Set the logo of an OAuth client',
       'Name: Invoice Desk → Invoice Desk Two',
       'Rotated the secret of an OAuth client',
-      'Ended the previous secret of an OAuth client',
+      'Revoked the previous secret of an OAuth client',
     ]) {
       assert.ok(said.includes(one), one);
     }

@@ -205,7 +205,7 @@ describe('forms of who is signed in', () => {
     assert.notEqual(fieldsIn(again, path)['csrf'], typed.csrf);
     const foreign = await browser.post(path, typed);
     assert.deepEqual([foreign.status, foreign.html.includes('Typed before')], [403, false]);
-    assert.match(foreign.html, /Back to the page/);
+    assert.match(foreign.html, /Back/);
     assert.equal(await service.wiring.store.collections.artifacts.findOne({ _id: 'typed-before' }), null);
   });
 

@@ -78,13 +78,13 @@ describe('the pages, in a real browser', () => {
     const link = /http\S+\/sign-in\?link=\S+/.exec(service.output())?.[0] ?? '';
     await looksRight(link.replace(service.url, ''));
     await page.goto(link);
-    await page.getByLabel('E-mail address').fill('admin@example.com');
+    await page.getByLabel('Email address').fill('admin@example.com');
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Password').fill('short');
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('at least 10', { exact: false }).first().waitFor();
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/admin');
     await looksRight('/admin');
     const used = await page.goto(link);
@@ -98,7 +98,7 @@ describe('the pages, in a real browser', () => {
     await page.goto(new URL('/account', service.url).href);
     await page.waitForURL('**/sign-in**');
     await looksRight('/sign-in');
-    await page.getByLabel('E-mail address').fill('admin@example.com');
+    await page.getByLabel('Email address').fill('admin@example.com');
     await page.getByLabel('Password').fill('not this one');
     const prompts = await countPrompts();
     await page.getByRole('button', { name: 'Sign in' }).click();

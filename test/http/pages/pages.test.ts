@@ -151,7 +151,7 @@ describe('the pages of an https service', () => {
       assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/);
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       const html = await answer.text();
-      assert.match(html, /<h1>There is nothing here/);
+      assert.match(html, /<h1>Page not found/);
       assert.doesNotMatch(html, /nothing\/at/);
     }
     assert.equal((await fetch(`${here}/nothing`, { method: 'HEAD', headers: BROWSER })).status, 404);

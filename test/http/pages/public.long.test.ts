@@ -31,7 +31,7 @@ describe('what anybody can do, in a real browser', () => {
 
   async function choose(bytes: Buffer): Promise<void> {
     await page
-      .getByLabel('The file', { exact: true })
+      .getByLabel('Signed package', { exact: true })
       .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: bytes });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await page.waitForFunction(`document.getElementById('sha256').value === '${sha256}'`);
@@ -43,14 +43,14 @@ describe('what anybody can do, in a real browser', () => {
     await page.getByLabel('Version').fill('1.2.0');
     await choose(signed);
     asked.length = 0;
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText('Verified:').waitFor();
     await page.getByText('by Acme Software').waitFor();
     await choose(Buffer.concat([signed, Buffer.from('x')]));
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText('Altered:').waitFor();
     await page.getByLabel('Version').fill('1.1.0');
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText('Unknown:').waitFor();
     assert.ok(asked.length >= 3);
     for (const one of asked) assert.ok(one.startsWith(`GET ${world.url}/`), one);
@@ -58,7 +58,7 @@ describe('what anybody can do, in a real browser', () => {
 
   it('say at the field what is expected of it', async () => {
     await page.goto(at('/'));
-    await page.getByRole('button', { name: 'Check it' }).click();
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
     const slug = page.getByLabel('Slug');
     assert.equal(await slug.getAttribute('aria-invalid'), 'true');
     const described = (await slug.getAttribute('aria-describedby')) ?? '';
@@ -70,17 +70,17 @@ describe('what anybody can do, in a real browser', () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const bare = await plain.newPage();
     await bare.goto(at('/artifacts/invoices'));
-    await bare.getByRole('link', { name: 'Check a file of this version' }).first().click();
+    await bare.getByRole('link', { name: 'Verify a file of this version' }).first().click();
     assert.equal(await bare.getByLabel('Slug').inputValue(), 'invoices');
     assert.equal(await bare.getByLabel('Version').inputValue(), '1.2.0');
-    assert.equal(await bare.getByLabel('The file', { exact: true }).count(), 1);
+    assert.equal(await bare.getByLabel('Signed package', { exact: true }).count(), 1);
     assert.equal(
-      await bare.getByLabel('The file', { exact: true }).isVisible(),
+      await bare.getByLabel('Signed package', { exact: true }).isVisible(),
       false,
       'what needs script is not offered without it',
     );
-    await bare.getByLabel('SHA-256 of the file').fill(createHash('sha256').update(signed).digest('hex').toUpperCase());
-    await bare.getByRole('button', { name: 'Check it' }).click();
+    await bare.getByLabel('Hash (SHA-256)').fill(createHash('sha256').update(signed).digest('hex').toUpperCase());
+    await bare.getByRole('button', { name: 'Verify', exact: true }).click();
     await bare.getByText('Verified:').waitFor();
     await plain.close();
   });
@@ -95,7 +95,7 @@ describe('what anybody can do, in a real browser', () => {
     for (const slug of ['ledger', 'broken', 'nothing', 'NOT%20A%20SLUG']) {
       const answer = await page.goto(at(`/artifacts/${slug}`));
       assert.equal(answer?.status(), 404, slug);
-      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
   });
 
@@ -122,7 +122,7 @@ describe('what anybody can do, in a real browser', () => {
     await page.goto(at('/'));
     await page.keyboard.press('Tab');
     const focused = 'document.activeElement.textContent.trim()';
-    assert.equal(await page.evaluate(focused), 'Skip to the content');
+    assert.equal(await page.evaluate(focused), 'Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate('document.activeElement.id'), 'slug');

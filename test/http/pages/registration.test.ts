@@ -37,7 +37,7 @@ describe('the pages of a registration', () => {
     assert.deepEqual([made.status, made.headers.get('location')], [303, '/account/artifacts/ledger-two']);
     const taken = await browser.send(await browser.get(NEW), { ...texts, slug: 'No slug' }, NEW);
     assert.equal(taken.status, 400);
-    assert.doesNotMatch(taken.html, /which has this slug/);
+    assert.doesNotMatch(taken.html, /which already has this slug/);
   });
 
   /** The fields as the page shows them. */
@@ -89,11 +89,11 @@ describe('the pages of a registration', () => {
     const { slug, path } = await registered();
     const before = await artifact(slug);
     await browser.send(await browser.get(path), SHOWN, path);
-    assert.match((await browser.get(`/account/artifacts/${slug}`)).html, /Nothing was changed/);
+    assert.match((await browser.get(`/account/artifacts/${slug}`)).html, /No changes\./);
     assert.deepEqual(await artifact(slug), before);
     const fields = { ...SHOWN, summary: '', website: '' };
     await browser.send(await browser.get(path), fields, path);
-    assert.match((await browser.get(`/account/artifacts/${slug}`)).html, /The registration is changed/);
+    assert.match((await browser.get(`/account/artifacts/${slug}`)).html, /Registration saved/);
     const after = await artifact(slug);
     assert.deepEqual([after?.name, after?.summary, after?.website], ['Kept', '', null]);
     const refused = await browser.send(await browser.get(path), { ...SHOWN, name: '' }, path);

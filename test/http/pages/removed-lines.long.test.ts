@@ -83,7 +83,7 @@ describe('removed lines at the desk, in a real browser', () => {
 
   it('gives a dropped escapeshellarg its place in the file, by key too', async () => {
     await robin.goto(at(`${here}/file?path=src/Ping.php`));
-    assert.match(await robin.locator('.gone-here').innerText(), /One line removed after line 21 \(was line 22\)/);
+    assert.match(await robin.locator('.gone-here').innerText(), /1 line removed after line 21 \(was line 22\)/);
     await robin.keyboard.press('c');
     await robin.locator('.gone-here.reached').waitFor();
     const order = await robin.locator('.source > *').evaluateAll((all) => all.map((one) => one.id));
@@ -142,13 +142,13 @@ describe('removed lines at the desk, in a real browser', () => {
     await follow(robin, 'Hand in the signed zip of 1.0.0');
     const wrong = join(folder, 'wrong.zip');
     await writeFile(wrong, (await testPackage({ slug, version: '1.0.0', files: first })).bytes);
-    await robin.getByLabel('Signed zip of 1.0.0').setInputFiles(wrong);
-    await press(robin, 'Hand in');
+    await robin.getByLabel('Signed package of 1.0.0').setInputFiles(wrong);
+    await press(robin, 'Upload package');
     await robin.locator('#previous-wrong').waitFor();
     assert.equal((await record('1.1.0')).previous ?? null, null);
-    await robin.getByLabel('Signed zip of 1.0.0').setInputFiles(signed);
-    await press(robin, 'Hand in');
-    await robin.getByText('The previous package is kept until the decision.').waitFor();
+    await robin.getByLabel('Signed package of 1.0.0').setInputFiles(signed);
+    await press(robin, 'Upload package');
+    await robin.getByText('It is kept until the decision.').waitFor();
     assert.equal(await robin.locator('.diff .row.gone code').innerText(), guard);
     const kept = (await record('1.1.0')).previous;
     assert.equal(kept?.by, 'reviewer');
@@ -176,16 +176,16 @@ describe('removed lines at the desk, in a real browser', () => {
     await pip.locator('input[name="package"]').setInputFiles(zip);
     await pip.locator('input[name="previous"]').setInputFiles(signed);
     await press(pip, 'Announce and upload');
-    await pip.getByText('The package has passed the automatic review.').waitFor();
+    await pip.getByText('The package passed the automatic review.').waitFor();
     assert.deepEqual([(await record('1.2.0')).state, (await record('1.2.0')).previous?.by], ['in_review', 'publisher']);
     await robin.goto(at(`/review/${slug}/1.2.0/diff?path=src/Ping.php`));
     assert.equal(await robin.locator('.diff .row.gone code').innerText(), guard);
     await robin.goto(at(`/review/${slug}/1.2.0`));
-    await robin.getByText('The publisher sent the signed zip of 1.0.0').waitFor();
+    await robin.getByText('The publisher included the signed package of 1.0.0').waitFor();
     const suspension = { slug, version: '1.0.0', decision: 'suspend', reason: 'A hole.' };
     await stage.world.people.reviewer.call('decide_release', suspension);
     await pip.goto(at(`/account/artifacts/${slug}/upload`));
-    await pip.getByText('Send the signed zip of 1.0.0').waitFor();
+    await pip.getByText('Include the signed package of 1.0.0').waitFor();
     await pip.context().close();
   });
 

@@ -139,7 +139,7 @@ describe('what the desk says, without script', () => {
       assert.match(page, /aria-current="true">The package sent back on/, path);
       // Every way on stays with it.
       assert.match(page, /href="[^"]+\/files\?(?:choice=fresh&(?:amp;)?)?against=sent_back"/);
-      assert.doesNotMatch(page, /Hand in the signed zip/);
+      assert.doesNotMatch(page, /Upload the signed package of/);
     }
     const files = (await read(`${here}/files?against=sent_back&choice=fresh`)).text;
     assert.match(files, /file\?path=src%2FMended\.php&(?:amp;)?against=sent_back/);

@@ -120,7 +120,7 @@ describe('the webhook pages, in a real browser', function () {
     await press('deliveries/resend');
     await receiver.received(before + 5);
     await goto(`${root}/deliveries?status=no_endpoint`);
-    await says(/No event is like that/);
+    await says(/No matches/);
   });
 
   it('rotate the secret, which leaves the previous one for a day, and remove the address (decisions §6)', async () => {
@@ -138,6 +138,6 @@ describe('the webhook pages, in a real browser', function () {
     assert.equal(await page.locator('#confirmation-wrong').count(), 1);
     await page.locator('#confirmation').fill('invoices');
     await press('webhook/remove');
-    assert.match(await text(), /No address is set/);
+    assert.match(await text(), /No endpoint yet/);
   });
 });

@@ -53,7 +53,7 @@ export async function openRealMember(executablePath: string, email: string): Pro
       led(url.origin, async (page) => {
         await page.goto(url.href);
         if (page.url().includes('/sign-in')) {
-          await page.getByLabel('E-mail address').fill(email);
+          await page.getByLabel('Email address').fill(email);
           await page.getByLabel('Password').fill(PASSWORD);
           await page.getByRole('button', { name: 'Sign in' }).click();
           await page.waitForURL('**/oauth/authorize**');

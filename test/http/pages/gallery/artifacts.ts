@@ -43,7 +43,7 @@ export const artifactPages: GalleryArea = {
         act: async (page) => {
           await send(page);
           // Where there is one, replacing it is asked first.
-          const asked = page.getByRole('heading', { name: 'Replace the publishing token?' });
+          const asked = page.getByRole('heading', { name: 'Replace this publishing token?' });
           const shown = page.getByText('bkps_').first();
           await asked.or(shown).first().waitFor();
           if (await asked.isVisible()) await send(page);

@@ -38,7 +38,7 @@ export const consentPages: GalleryArea = {
         act: async (page) => {
           await page.route('**/oauth/authorize', (route) => route.fulfill({ status: 204 }));
           await page.getByRole('button', { name: 'Allow', exact: true }).click();
-          const told = page.getByRole('heading', { name: 'Your answer is on its way' });
+          const told = page.getByRole('heading', { name: 'Sending your answer' });
           // Without script it says nothing more.
           await told.waitFor({ timeout: 3000 }).catch(() => undefined);
           await page.unrouteAll();

@@ -102,7 +102,7 @@ describe('the consent screen', () => {
       const { status, html } = await member.browser.get(ask('artifacts.publish offline_access'));
       assert.equal(status, 200);
       assert.match(html, /<p class="app-host">agent\.example\.com<\/p>/);
-      assert.match(html, /Nobody here has checked this app/);
+      assert.match(html, /The operator has not reviewed this app/);
       assert.match(html, /a program on this device \(<strong>127\.0\.0\.1:51234<\/strong>\)/);
       await allow(member, ask('artifacts.publish offline_access'));
     }

@@ -79,7 +79,7 @@ describe('the way back to the question of an app', () => {
         const browser = openBrowser(world.url);
         const page = await arrive(browser, await browser.get(ask()));
         const asked = await arrive(browser, await browser.send(page, { email, password: PASSWORD }, '/sign-in'));
-        assert.match(asked.html, /Second factor/);
+        assert.match(asked.html, /Two-factor authentication/);
         world.advance(11 * MINUTE);
         const over = await browser.send(asked, { code: '000000' }, '/sign-in/code');
         const again = await arrive(browser, over);

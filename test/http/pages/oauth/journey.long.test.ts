@@ -145,7 +145,7 @@ for (const script of [true, false]) {
       const email = 'newcomer@example.com';
       const { page, context } = await openPage();
       await page.goto(authorizePath(native, { redirect_uri: loopback() }));
-      await page.getByRole('link', { name: 'Make one' }).click();
+      await page.getByRole('link', { name: 'Create one' }).click();
       await page.locator('#name').fill('New');
       await page.locator('#email').fill(email);
       await page.locator('form[action="/sign-up"] .buttons button').click();
@@ -169,7 +169,7 @@ for (const script of [true, false]) {
       await page.goto(await linkTo(world.served.wiring.store, email, 'reset_password'));
       await page.locator('#password').fill(PASSWORD);
       await page.locator('form[action="/reset/confirm"] .buttons button').click();
-      await page.getByText('Your new password is set').waitFor();
+      await page.getByText('Password changed.').waitFor();
       await signIn(page, email);
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       assert.ok((await back(page))['code']);
@@ -197,7 +197,7 @@ for (const script of [true, false]) {
       await allow.waitFor();
       await context.clearCookies({ name: 'countersign-session' });
       await allow.click();
-      await page.getByText('your answer did not count').waitFor();
+      await page.getByText('your answer was not saved').waitFor();
       await signIn(page, email);
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       assert.ok((await back(page))['code']);
@@ -221,11 +221,11 @@ for (const script of [true, false]) {
       if (!script) {
         // The question still stands there. Pressing it again does nothing, and says what to do.
         await press(allow);
-        await page.getByRole('heading', { name: 'This was answered already' }).waitFor();
+        await page.getByRole('heading', { name: 'This request is no longer open' }).waitFor();
       }
       if (script) await page.getByRole('heading', { name: 'Your answer is on its way to Ledger' }).waitFor();
       await page.getByText('Switch to the app yourself').waitFor();
-      await press(page.getByRole('link', { name: 'Ask me again' }));
+      await press(page.getByRole('link', { name: 'Ask again' }));
       await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
       await context.close();
     });
