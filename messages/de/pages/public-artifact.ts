@@ -30,7 +30,7 @@ export const publicArtifact: typeof English = {
       versions === 1
         ? 'Der Schlüssel, der eine dieser Versionen signiert hat, ist kompromittiert'
         : `Der Schlüssel, der ${versions} dieser Versionen signiert hat, ist kompromittiert`,
-    versions: 'Betroffene Versionen',
+    versions: 'Betroffene Versionen:',
     text: 'Eine Signatur allein beweist nichts mehr: Andere können sie womöglich fälschen. Verifiziere Dateien mit dem Register; es bestätigt weiterhin die freigegebenen.',
     version:
       'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Vertraue der Signatur im Paket nicht: Verifiziere die Datei mit dem Register.',

@@ -101,7 +101,7 @@ export const requests: WordsOf<RequestRules> = {
   'form.language_present': 'eine Sprache, die noch nicht im Formular steht',
   'form.language_tag': 'ein Sprachkürzel wie de, fr oder pt-BR',
   'form.language_not_added': 'ein leeres Feld: Füge die Sprache hinzu oder leere es',
-  'form.slug_own': 'ein Kurzname, den du noch nicht registriert hast',
+  'form.slug_own': 'ein Slug, den du noch nicht registriert hast',
   'disk.full': { expected: 'freier Platz auf der Festplatte des Dienstes', received: 'eine volle Festplatte' },
   'service.packages_at_once': {
     expected: ({ most }) => `höchstens ${most} Pakete gleichzeitig`,
@@ -123,7 +123,7 @@ export const authority: WordsOf<AuthorityRules> = {
   'authority.publish': 'publish',
   'authority.scopes': ({ scopes }) => scopes,
   'authority.permission': ({ permission }) => `ein Mitglied einer Gruppe mit der Berechtigung ${permission}`,
-  'authority.slug_of_token': 'der Kurzname, für den das Veröffentlichungs-Token gilt',
+  'authority.slug_of_token': 'der Slug, für den das Veröffentlichungs-Token gilt',
   'member.without_second_factor': 'ein Mitglied mit Zwei-Faktor-Authentisierung',
   'member.token': 'ein Token dieses Mitglieds',
   'member.role': 'reviewer (Prüfung) oder admin (Verwaltung)',

@@ -29,7 +29,7 @@ export const publicArtifact = {
       versions === 1
         ? 'The key that signed one of these versions is compromised'
         : `The key that signed ${versions} of these versions is compromised`,
-    versions: 'Affected versions',
+    versions: 'Affected versions:',
     text: 'A signature alone no longer proves anything: others may be able to forge it. Verify files with the registry, which still confirms the approved ones.',
     version:
       'The key that signed this version is compromised. Do not trust the signature in the package: verify the file with the registry.',

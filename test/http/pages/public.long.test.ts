@@ -113,7 +113,7 @@ describe('what anybody can do, in a real browser', () => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
     await page.getByText('Neu in 1.2.0').waitFor();
     await page.goto(at('/?slug=x&version=1&sha256=2'));
-    assert.match(await page.locator('#slug-wrong').innerText(), /^Erwartet: ein Kurzname/);
+    assert.match(await page.locator('#slug-wrong').innerText(), /^Erwartet: ein Slug/);
     await page.getByRole('button', { name: 'English' }).click();
     assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   });

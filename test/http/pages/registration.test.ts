@@ -31,7 +31,7 @@ describe('the pages of a registration', () => {
     const before = await artifact('ledger');
     const answer = await browser.send(await browser.get(NEW), { ...texts, slug: ' ledger' }, NEW);
     assert.equal(answer.status, 400);
-    assert.match(answer.html, /id="slug-wrong".*href="\/account\/artifacts\/ledger"[^>]*>To Ledger/s);
+    assert.match(answer.html, /id="slug-wrong".*href="\/account\/artifacts\/ledger"[^>]*>View Ledger/s);
     assert.deepEqual(await artifact('ledger'), before);
     const made = await browser.send(answer, { ...texts, slug: 'ledger-two' }, NEW);
     assert.deepEqual([made.status, made.headers.get('location')], [303, '/account/artifacts/ledger-two']);
