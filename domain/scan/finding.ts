@@ -44,6 +44,8 @@ interface PhpFindings {
   'eval.include_stream': None;
   'eval.request_path': None;
   'eval.template': None;
+  'eval.template_function': None;
+  'eval.page_function': None;
   base64_literal: None;
   'shell_exec.called': Named;
   'shell_exec.backticks': None;

@@ -28,7 +28,7 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
   const again = walk.wantsAgain ? walk.again() : null;
   if (again !== null) walkPhp(again, () => {});
   (again ?? walk).reportMade();
-  if (walk.isSpent || again?.isSpent) reportNotScanned(report, first.start, 'values');
+  if (walk.isSpent || again?.isSpent || walk.goesWithoutAgain) reportNotScanned(report, first.start, 'values');
   if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
   return true;
 }

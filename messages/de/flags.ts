@@ -84,6 +84,10 @@ export const flags: FlagWords = {
   'eval.request_path':
     'Der Pfad einer eingebundenen Datei kommt aus der Anfrage: Wer sie schickt, kann eine andere Datei ausführen.',
   'eval.template': 'Eine Vorlage führt Code aus: Das ist mehr, als das Programm vorsieht, das sie darstellt.',
+  'eval.template_function':
+    'Eine Vorlage ruft eine Funktion auf, deren Name zusammengesetzt wird: Welche, steht nicht in der Vorlage.',
+  'eval.page_function':
+    'Das Skript ruft eine globale Funktion über einen Namen auf, der nicht im Code steht: Prüfe, welche es ist.',
   base64_literal: 'Hier wird ein großer base64-Block dekodiert: Ohne Dekodieren lässt er sich beim Prüfen nicht lesen.',
   'shell_exec.called': ({ name }) => `${name}: ${command}`,
   'shell_exec.backticks': `Backticks: ${command}`,

@@ -79,6 +79,8 @@ export const flags: FlagWords = {
   'eval.include_stream': `A file is included from a stream or another server. ${code}`,
   'eval.request_path': 'The request supplies the path of an included file: whoever sends it can run another file.',
   'eval.template': 'A template runs code, which is more than the program that renders it allows for.',
+  'eval.template_function': 'A template calls a function whose name is put together: the template does not show which.',
+  'eval.page_function': 'The script calls a global function by a name that is not in the code: look for which one.',
   base64_literal: 'A large block of base64 is decoded here: a review cannot read it without decoding it.',
   'shell_exec.called': ({ name }) => `${name}: ${command}`,
   'shell_exec.backticks': `Backticks: ${command}`,

@@ -58,7 +58,7 @@ function isShell(path: string, b: Uint8Array): boolean {
 
 const FETCH = /\b(?:curl|wget|fetch|lynx|aria2c)\b|\b(?:base64|openssl base64|xxd)\s+-/i;
 const INTO_SHELL =
-  /\|\s*(?:sudo\s+)?(?:\/[\w/]{0,40}\/)?(?:(?:ba|z|k|da|a)?sh|python[\d.]*|perl|php|node)(?:\s|$|[;&)"'`])/;
+  /\|\s*(?:sudo\s+)?(?:\/[\w/]{0,40}\/)?(?:(?:ba|z|k|da|a)?sh|python[\d.]*|perl|php|node|"?\$\{?SHELL\b[^|;]{0,40}|"?\$0)(?:\s|$|[;&)"'`])/;
 const FROM_SHELL =
   /(?:\b(?:(?:ba|z|k|da)?sh|source|eval|python[\d.]*|perl|php)\b|(?:^|\s)\.)\s+(?:-c\s+)?(?:<\(|["']?\$\(|["']?`)\s*(?:curl|wget|fetch|base64)\b/;
 const POWERSHELL = /\b(?:iex|invoke-expression)\b/i;

@@ -41,9 +41,10 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
   if (known === null || b.length > MANIFEST_BYTES) return;
-  for (const [script, commands] of scriptsOf(b)) {
+  const scripts = new Map(scriptsOf(b));
+  for (const [script, commands] of scripts) {
     if (!Object.hasOwn(known, script)) continue;
-    const severity = severityOf(commands, known[script] === true);
+    const severity = severityOf(withNamed(commands, scripts), known[script] === true);
     if (severity !== null) report('install_script', placeOf(b, script), severity === 'high' ? fetches : runs, severity);
   }
 }
@@ -59,6 +60,26 @@ function scriptsOf(b: Uint8Array): [string, string[]][] {
   } catch {
     return [];
   }
+}
+
+const DEEPEST = 4;
+const MOST_COMMANDS = 64;
+
+/** The commands, and those of the file's own scripts that they name: `@build`, `npm run build`. */
+function withNamed(commands: readonly string[], scripts: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const all = [...commands];
+  let from = 0;
+  for (let depth = 0; depth < DEEPEST && all.length < MOST_COMMANDS; depth++) {
+    const to = all.length;
+    for (; from < to; from++) {
+      const named = /^\s*(?:@|(?:npm|yarn|pnpm)\s+(?:run(?:-script)?\s+)?)([\w:.-]+)\s*$/.exec(
+        all[from] as string,
+      )?.[1];
+      const more = named === undefined ? undefined : scripts.get(named);
+      if (more !== undefined) all.push(...more.slice(0, MOST_COMMANDS));
+    }
+  }
+  return all;
 }
 
 function textsOf(value: unknown): string[] {

@@ -5,10 +5,11 @@ import { latin1 } from '../latin1.js';
 
 export const templateMessages = {
   command: finding('shell_exec.template'),
+  named: finding('eval.template_function'),
   code: finding('eval.template'),
 } as const;
 
-const TEMPLATES = new Set(['twig', 'tpl', 'smarty', 'latte', 'html', 'htm', 'j2', 'volt']);
+const TEMPLATES = new Set(['twig', 'tpl', 'smarty', 'latte', 'html', 'htm', 'j2', 'volt', 'xsl', 'xslt']);
 const WINDOW = 80;
 const FUNCTIONS = '(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert|eval)';
 /** Twig: `|map('system')`; `_self.env` is its engine. */
@@ -16,13 +17,22 @@ const FILTER = new RegExp(
   `^\\|\\s{0,8}(?:map|filter|sort|reduce|find)\\s{0,8}\\(\\s{0,8}['"]\\\\?${FUNCTIONS}['"]`,
   'i',
 );
+/** In `{{ … }}`: `|map('call_user_func')`, `.filter(…, {'options': 'system'})`. */
+const PRINTED = new RegExp(`['"]\\\\?(?:${FUNCTIONS}|call_user_func(?:_array)?|file_put_contents)['"]`, 'i');
+const CALLING = /\|\s{0,8}(?:map|filter|sort|reduce|find)\b|\boptions\b/;
+const LONGEST_PRINTED = 512;
+/** Twig: what takes an arrow function is given something else. */
+const GIVEN_NAME = /^\|\s{0,8}(?:map|reduce)\s{0,8}\((?!\s{0,8}\))(?![^)]{0,64}=>)[^)'"]{1,64}\)/;
+const MADE_TEMPLATE = /^template_from_string\s{0,8}\(\s{0,8}(?!['"])/;
 const ENGINE = /^_self\s{0,8}\.\s{0,8}env\b|^registerUndefined(?:Filter|Function)Callback\b/;
 /** Smarty: `{php}`, `{if system('id')}`, `{system('id')}`. */
 const TAG = new RegExp(
-  `^\\{(?:php\\}|include_php\\s|eval\\s+var|(?:(?:else)?if|while)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_)`,
+  `^\\{(?:php\\}|include_php\\s|eval\\s+var|(?:(?:else)?if|while|php)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_)`,
   'i',
 );
-const SMARTY = new Set(['tpl', 'smarty']);
+const SMARTY = new Set(['tpl', 'smarty', 'latte']);
+/** XSLT and XPath: `php:function('system', …)` */
+const STYLESHEET = new RegExp(`^php:function(?:String)?\\s{0,8}\\(\\s{0,8}['"]${FUNCTIONS}['"]`, 'i');
 
 /** Code and commands in the languages of templates: Twig and Smarty. */
 export function scanTemplate(path: string, b: Uint8Array, report: Report): void {
@@ -32,12 +42,28 @@ export function scanTemplate(path: string, b: Uint8Array, report: Report): void 
   for (let i = 0; i < b.length; i++) {
     const c = b[i];
     if (c === 0x7c) {
-      if (FILTER.test(windowAt(b, i))) report('shell_exec', i, templateMessages.command, 'high');
+      const window = windowAt(b, i);
+      if (FILTER.test(window)) report('shell_exec', i, templateMessages.command, 'high');
+      else if (extension === 'twig' && GIVEN_NAME.test(window)) report('eval', i, templateMessages.named, 'medium');
+    } else if (c === 0x74 && b[i + 8] === 0x5f && extension === 'twig') {
+      if (MADE_TEMPLATE.test(windowAt(b, i))) report('eval', i, templateMessages.code, 'medium');
+    } else if (c === 0x70 && b[i + 3] === 0x3a) {
+      if (STYLESHEET.test(windowAt(b, i))) report('shell_exec', i, templateMessages.command, 'high');
     } else if (c === 0x5f || c === 0x72) {
       if ((b[i + 1] === 0x73 || b[i + 1] === 0x65) && !isLabel(b[i - 1]) && ENGINE.test(windowAt(b, i)))
         report('eval', i, templateMessages.code, 'high');
+    } else if (c === 0x7b && b[i + 1] === 0x7b && b[i - 1] !== 0x7b) {
+      if (callsFunction(b, i)) report('shell_exec', i, templateMessages.command, 'high');
     } else if (smarty && c === 0x7b && TAG.test(windowAt(b, i))) report('eval', i, templateMessages.code, 'medium');
   }
+}
+
+/** What stands between two braces. */
+function callsFunction(b: Uint8Array, at: number): boolean {
+  const text = latin1(b, at, Math.min(b.length, at + LONGEST_PRINTED));
+  const end = text.indexOf('}}');
+  const printed = end === -1 ? text : text.slice(0, end);
+  return PRINTED.test(printed) && CALLING.test(printed);
 }
 
 function windowAt(b: Uint8Array, at: number): string {

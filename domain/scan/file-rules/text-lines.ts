@@ -14,7 +14,7 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
     if (line === '') offset = start;
     const text = drawnTogether(latin1(b, start, end)).trimEnd();
     const goesOn = text.endsWith('\\') && found !== -1;
-    if (line.length < LONGEST) line += goesOn ? `${text.slice(0, -1)} ` : text;
+    if (line.length < LONGEST) line += goesOn ? text.slice(0, -1) : text;
     start = end + 1;
     if (goesOn) continue;
     visit(line, offset);

@@ -125,7 +125,7 @@ function findRunning(
   const address = attributes.some(({ name: key, start: from, end }) => {
     return ADDRESSES.has(key) && scriptOf(unescaped(latin1(b, from, Math.min(end, from + 256)))) !== null;
   });
-  if (name === 'script' || name === 'svg:script' || handled || address) {
+  if (name === 'script' || name.endsWith(':script') || handled || address) {
     report('inline_script', start, found, 'medium');
   }
 }

@@ -61,7 +61,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['symlink', (report, at, args) => checkCopied(report, at, args[0], args[1])],
   ['link', (report, at, args) => checkCopied(report, at, args[0], args[1])],
   ...['imagepng', 'imagejpeg', 'imagegif', 'imagewebp', 'imagebmp', 'imagegd', 'imagegd2', 'imageavif'].map(
-    (name): [string, Check] => [name, (report, at, args) => checkSaved(report, at, args[1])],
+    (name): [string, Check] => [name, (report, at, args) => checkSaved(report, at, args[1], false)],
   ),
   ...[
     'save',
@@ -95,10 +95,16 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
       for (const arg of args) if (arg.traits & Trait.Request) reportRequestedClass(report, at);
     },
   ]),
-  ...['evaluate', 'createtemplate', 'compilestring', 'renderstring'].map((name): [string, Check] => [
+  ...['createtemplate', 'compilestring', 'renderstring'].map((name): [string, Check] => [
     name,
     (report, at, args) => checkExpression(report, at, args[0]),
   ]),
+  [
+    'evaluate',
+    (report, at, args) => {
+      if (args[0] !== undefined && args[0].traits & Trait.Request) checkExpression(report, at, args[0]);
+    },
+  ],
   ...['fetchall', 'setfetchmode', 'newinstance', 'newinstanceargs', 'addfunction', 'curl_setopt_array'].map(
     (name): [string, Check] => [name, checkNames],
   ),
@@ -115,6 +121,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['maybe_unserialize', (report, at, args) => checkUnserialized(report, at, args[0], undefined)],
   ['igbinary_unserialize', (report, at, args) => checkUnserialized(report, at, args[0], undefined)],
   ['wddx_deserialize', (report, at, args) => checkUnserialized(report, at, args[0], undefined)],
+  ['session_decode', (report, at, args) => checkUnserialized(report, at, args[0], undefined)],
   ['putenv', (report, at, args) => checkEnvironment(report, at, args[0])],
   ['apache_setenv', (report, at, args) => checkEnvironment(report, at, args[0])],
   ['mail', (report, at, args) => checkMail(report, at, args[4])],

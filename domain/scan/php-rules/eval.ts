@@ -51,7 +51,7 @@ export function checkMethodName(report: Report, name: Value, owner: Value, at: n
 
 /** `$xpath->evaluate($text)`, `$twig->createTemplate($text)`: languages in which functions can be called. */
 export function checkExpression(report: Report, at: number, expression: Value | undefined): void {
-  if (expression === undefined || (expression.traits & Trait.Request) === 0) return;
+  if (expression === undefined || (expression.traits & (Trait.Request | Trait.Outside)) === 0) return;
   report('eval', at, finding('eval.request_expression'), 'medium');
 }
 

@@ -69,11 +69,13 @@ export function checkCopied(report: Report, at: number, from: Value | undefined,
 }
 
 /** `imagepng($image, $path)`, `$document->save($path)`: other calls of that name are given what the request sent as a whole. */
-export function checkSaved(report: Report, at: number, path: Value | undefined): void {
-  if (path === undefined || path.at < 0) return;
-  for (const { traits, head } of path.options()) {
-    if (traits & Trait.Request && head === '' && !(traits & Trait.Joined))
-      report('file_write', at, writeMessages.path, 'medium');
+export function checkSaved(report: Report, at: number, path: Value | undefined, joins = true): void {
+  if (path === undefined) return;
+  for (const { traits, head, at: from } of path.options()) {
+    if ((traits & Trait.Request) === 0) continue;
+    if (traits & Trait.Joined) {
+      if (joins) report('file_write', at, writeMessages.joinedPath, 'medium');
+    } else if (head === '' && from >= 0) report('file_write', at, writeMessages.path, 'medium');
   }
   if (namesProgram(path)) report('file_write', at, writeMessages.made, 'medium');
 }
@@ -89,7 +91,7 @@ export function checkOutput(report: Report, at: number, handle: Value | undefine
 }
 
 const QUERY =
-  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|\bgeneral_log_file\b|\blo_export\s*\(/i;
+  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
 
 /** A query by which a database writes files or runs commands. */
 export function checkQuery(report: Report, at: number, query: Value): void {

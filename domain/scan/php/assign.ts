@@ -18,6 +18,7 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
     inListAs,
     appends,
     elements: places,
+    hashes: frame.hashes,
   };
 }
 
@@ -47,10 +48,35 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
         assign(walk, element, partOf(walk, value, element.inListAs ?? String(index)));
       });
       break;
+    case Place.Variables:
+      for (const hash of target.hashes) walk.scope.set(hash, value);
+      break;
+    case Place.Properties:
+      for (const hash of target.hashes) walk.rememberProperty(hash, value);
+      if (target.hashes.length === 0 && value.traits & Trait.Request) walk.gives(value);
+      break;
+    case Place.PropertyElement:
+      walk.rememberProperty(target.hash, withElement(walk.properties.get(target.hash), target.key, value));
+      break;
     case Place.Dynamic:
       if (value.traits & Trait.Request) walk.scope.extracted = true;
       break;
   }
+}
+
+/** An array in a property, with one more element. */
+function withElement(before: Value | undefined, key: string | null, value: Value): Value {
+  const items = before?.options().find((one) => one.items !== null)?.items ?? new Map<string, Value>();
+  const element = value.shallow();
+  const entries = [...items].slice(0, FEW_ELEMENTS - 1);
+  const traits = (before?.traits ?? 0) | (element.traits & ~Trait.Joined);
+  return Value.array(
+    new Map([...entries, [key ?? String(items.size), element]]),
+    traits & ~Trait.Array,
+    0,
+    value.at,
+    element.depth + 1,
+  );
 }
 
 /** What a list's place gets of the value assigned to the list. */
@@ -83,6 +109,7 @@ function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value)
     inListAs: null,
     appends: false,
     elements: [],
+    hashes: [],
   };
   if (key !== null) {
     assignElement(walk, target, value);
@@ -130,6 +157,16 @@ function assignElement(walk: WalkState, target: Target, value: Value): void {
     target.hash,
     others.length === 0 ? changed : Value.oneOf([changed, ...others], walk.effort.options(before, before)),
   );
+}
+
+/** Hashes of the names that a value may be: of variables as they are, of properties in lower case. */
+export function hashesOfNames(value: Value, lower: boolean): readonly number[] {
+  const hashes: number[] = [];
+  value.forEachText((text) => {
+    const name = text.slice(0, 256);
+    hashes.push(hashOf(lower ? name.toLowerCase() : name));
+  });
+  return hashes;
 }
 
 /** The value of the variable that a text names: `$$name`, `${'name'}`, `$GLOBALS['name']`. */

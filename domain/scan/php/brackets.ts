@@ -241,7 +241,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
   } else if (baseHash !== 0) {
     result = callOwn(walk, baseHash, args, at, argPlaces);
   }
-  if (calledName !== null) checkMethodName(walk.report, calledName, calledOwner, at);
+  if (calledName !== null) {
+    checkMethodName(walk.report, calledName, calledOwner, at);
+    walk.callsUnknown = true;
+  }
   if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
   noteCallbacks(walk, known, args, argPlaces);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);

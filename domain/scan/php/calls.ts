@@ -17,6 +17,7 @@ import {
 } from '../php-rules/eval.js';
 import { makesName } from '../php-rules/made-name.js';
 import { checkAsserted, checkCallee, checkCode } from '../php-rules/obfuscated.js';
+import { reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { either } from './expression.js';
 import { fold } from './fold.js';
@@ -33,7 +34,10 @@ const NESTED = 4;
 export function applyFunction(walk: WalkState, known: Known, args: readonly Value[], at: number, depth = 0): Value {
   const { report } = walk;
   const first = args[0];
-  if (known.checked) checkArguments(report, known.name, at, args);
+  if (known.checked) {
+    checkArguments(report, known.name, at, args);
+    walk.usesValues = true;
+  }
   if (known.opaque) return UNKNOWN;
   if (known.command) checkCommand(report, at, args);
   switch (known.name) {
@@ -148,6 +152,11 @@ function constantNamed(walk: WalkState, name: Value | undefined): Value {
 }
 
 /** Functions whose first argument may be a list of callbacks. */
+/** `FFI`, as a text */
+export function namesFfi(value: Value): boolean {
+  return value !== UNKNOWN && value.options().some(({ text }) => text !== null && /^\\?ffi$/i.test(text));
+}
+
 const LISTS_OF_CALLBACKS = new Set(['preg_replace_callback_array', 'registerphpfunctions']);
 /** Functions that take a callback among their options: `['options' => $callback]`. */
 const FILTERS = new Set(['filter_var', 'filter_var_array', 'filter_input', 'filter_input_array']);
@@ -238,6 +247,7 @@ function callMethod(walk: WalkState, { closure, items }: Value, given: readonly 
   const name = items?.size === 2 ? items.get('1') : undefined;
   if (name === undefined) return;
   const owner = items?.get('0') ?? UNKNOWN;
+  if (namesFfi(owner) && /^(?:cdef|load|scope)$/i.test(name.text ?? '')) reportNative(walk.report, at);
   checkMethodName(walk.report, name, owner, at);
   if (owner.traits & Trait.Request && owner.head === '' && !(owner.traits & Trait.Joined))
     reportRequestedClass(walk.report, at);

@@ -3,6 +3,8 @@ import { MOST_OPTIONS, type Value } from './value.js';
 /** Steps for a small file, and for every byte of a large one. A step takes about as long as a byte of plain code. */
 const FEW = 65_536;
 const FOR_BYTE = 3;
+/** Of these a file that is read twice may have used so many. */
+const FOR_AGAIN = 1;
 /** What a call of a function, an option and an element cost beside the characters. */
 const CALL = 24;
 const OPTION = 12;
@@ -19,9 +21,17 @@ const INFLATING = 8192;
  */
 export class Effort {
   private left: number;
+  /** Below this the file was dear to read: it is not read again. */
+  private readonly enough: number;
 
   constructor(size: number) {
     this.left = FEW + FOR_BYTE * size;
+    this.enough = (FOR_BYTE - FOR_AGAIN) * size;
+  }
+
+  /** Whether the file may be read a second time. */
+  get affordsAgain(): boolean {
+    return this.left >= this.enough;
   }
 
   get isSpent(): boolean {

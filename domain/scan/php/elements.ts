@@ -83,6 +83,10 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     outer.place = Place.Element;
     outer.hash = baseHash;
     outer.elementKey = empty ? null : key;
+  } else if (basePlace === Place.Property) {
+    outer.place = Place.PropertyElement;
+    outer.hash = baseHash;
+    outer.elementKey = empty ? null : key;
   }
 }
 

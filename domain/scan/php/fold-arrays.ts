@@ -285,7 +285,7 @@ export const arrayFolds: ReadonlyMap<string, ArrayFold> = new Map<string, ArrayF
   ['str_split', chunked],
   ['mb_str_split', chunked],
   ['preg_split', splitByPattern],
-  ...['array_filter', 'iterator_to_array', 'arrayiterator', 'arrayobject', 'array_pad'].map(
+  ...['array_filter', 'iterator_to_array', 'arrayiterator', 'arrayobject', 'array_pad', 'array_change_key_case'].map(
     (name): [string, ArrayFold] => [name, itself],
   ),
 ]);

@@ -41,6 +41,11 @@ export const Place = {
   Elements: 5,
   Dynamic: 6,
   Global: 7,
+  /** Variables whose names are worked out: `$$name`. */
+  Variables: 8,
+  /** Properties whose names are worked out: `$a->$name`. */
+  Properties: 9,
+  PropertyElement: 10,
 } as const;
 
 /** An assignment that waits for its right side. */
@@ -55,6 +60,8 @@ export interface Target {
   inListAs: string | null;
   appends: boolean;
   elements: readonly Target[];
+  /** Where there may be several: of their names. */
+  hashes: readonly number[];
 }
 
 const NO_TARGETS: readonly Target[] = [];
@@ -109,6 +116,8 @@ export class Frame {
   lowerHash = 0;
   elementKey: Value | null = null;
   places: readonly Target[] = [];
+  /** What the operand may be, where its name is worked out. */
+  hashes: readonly number[] = [];
   operandKnown: Known | null = null;
   /** What names the member, where that is worked out: `$a->$b`. */
   memberName: Value | null = null;

@@ -3,12 +3,13 @@ export const HOLDERS: ReadonlySet<string> = new Set(
   'push enqueue unshift insert attach append offsetset add send'.split(' '),
 );
 
-type Held = 'container' | 'exception' | 'outside';
+type Held = 'container' | 'exception' | 'outside' | 'computed';
 
 /** Methods that give what was kept, or what stands in a database or a comment. */
 export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('container', 'pop dequeue extract shift top bottom current offsetget getreturn getarraycopy'),
-  ...all('exception', 'getmessage format'),
+  ...all('exception', 'getmessage'),
+  ...all('computed', 'format getname getshortname getnamespacename'),
   ...all(
     'outside',
     'getattribute gettrace gettraceasstring getdoccomment fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',

@@ -129,7 +129,7 @@ const others = [
   'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array getenv',
   'filter_var filter_var_array json_decode unserialize htmlspecialchars nl2br base_convert str_repeat iterator_to_array',
   'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
-  'utf8_decode utf8_encode addslashes arrayiterator arrayobject',
+  'utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
 ].flatMap((list) => list.split(' '));
@@ -150,7 +150,7 @@ const more = [
   'mysql_query mysqli_query mysqli_multi_query pg_query ssh2_exec ssh2_shell expect_popen win_shell_execute',
   'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
   'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
-  'reflectionmethod reflectionclass curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',
+  'reflectionmethod reflectionclass session_decode curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'gzopen',
@@ -237,6 +237,11 @@ export function knownFunction(name: string): Known | null {
   const plain = trimmed.startsWith('\\') ? trimmed.slice(1) : trimmed;
   const known = table.get(plain.toLowerCase());
   return known === undefined || known.keyword !== Keyword.None || known.isMethod ? null : known;
+}
+
+/** What is known of a method by that name, `null` where nothing is. */
+export function methodNamed(name: string): Known | null {
+  return table.get(name) ?? null;
 }
 
 function isName(bytes: Uint8Array, start: number, name: string): boolean {

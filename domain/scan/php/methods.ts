@@ -34,8 +34,7 @@ function given(walk: WalkState, name: string, at: number): Value | null {
   const held = GIVERS.get(name);
   if (held === undefined) return null;
   if (held === 'outside') return Value.opaque(Trait.Outside, at);
-  return (
-    (name === 'format' ? undefined : walk.held.get(held)) ??
-    (held === 'exception' ? Value.opaque(Trait.Computed, at) : UNKNOWN)
-  );
+  const kept = walk.held.get(held);
+  if (kept !== undefined) return kept;
+  return held === 'container' ? UNKNOWN : Value.opaque(Trait.Computed, at);
 }

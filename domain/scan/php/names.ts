@@ -1,18 +1,27 @@
 import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { reportNative } from '../php-rules/process-environment.js';
+import { namesFfi } from './calls.js';
 import { memberOf } from './elements.js';
 import { drop, finish } from './expression.js';
 import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
-import { type Known, knownAt, knownFunction } from './known.js';
+import { type Known, knownAt, knownFunction, methodNamed } from './known.js';
 import { ofObjects } from './methods.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
-const METHODS = new Set(['fromcallable', 'createfunction', 'sqlitecreatefunction', 'registerphpfunctions']);
+const METHODS = new Set([
+  'unserialize',
+  'fromcallable',
+  'createfunction',
+  'sqlitecreatefunction',
+  'registerphpfunctions',
+]);
+/** `$database->exec(…)` */
+const EXEC_METHOD = methodNamed('query');
 const LONGEST_CLASS = 64;
 
 /** A name: a member, a declared name, a keyword, or something that is called or stands for a constant. */
@@ -61,7 +70,8 @@ function functionOf(known: Known | null): Known | null {
 function readMember(walk: WalkState): void {
   const { frame, lexer, bytes, properties, constants, memberIsStatic } = walk;
   const { start } = lexer;
-  const known = knownAt(bytes, start, lexer.hash);
+  const named = knownAt(bytes, start, lexer.hash);
+  const known = named?.name === 'exec' ? EXEC_METHOD : named;
   if (memberIsStatic) {
     if (known?.name === 'cdef' || frame.operandKnown?.name === 'ffi' || namesFfi(frame.operand)) readNative(walk);
     if (known?.keyword === Keyword.Class) {
@@ -81,7 +91,8 @@ function readMember(walk: WalkState): void {
   if (held === undefined) walk.missesProperty(lexer.hash);
   const base = frame.operandKind === Operand.Name ? UNKNOWN : frame.operand;
   const isRequest = asksRequest(walk);
-  frame.setOperand(held ?? member(walk, base), Operand.Member, start);
+  const found = held ?? member(walk, base);
+  frame.setOperand(found === UNKNOWN && !memberIsStatic ? walk.anyProperty : found, Operand.Member, start);
   frame.operandKnown = known !== null && (known.isMethod || METHODS.has(known.name)) ? known : null;
   frame.hash = lexer.hash;
   frame.memberOwner = base;
@@ -112,10 +123,6 @@ function className({ frame, bytes, lexer }: WalkState): Value {
   if (frame.operandKind !== Operand.Name) return UNKNOWN;
   const name = latin1(bytes, frame.operandAt, Math.min(lexer.start, frame.operandAt + LONGEST_CLASS));
   return Value.text(/^\\?([\w\x80-\xff\\]*)/.exec(name)?.[1] ?? '', 0, frame.operandAt);
-}
-
-function namesFfi(value: Value): boolean {
-  return value !== UNKNOWN && value.options().some(({ text }) => text !== null && /^\\?ffi$/i.test(text));
 }
 
 /** `FFI::cdef`, `FFI::load`, `FFI::scope` */

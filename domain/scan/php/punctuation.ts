@@ -165,7 +165,17 @@ function arithmetic(walk: WalkState, frame: Frame, at: number): void {
     if (next !== null) walk.scope.replace(frame.hash, Value.text(next, frame.operand.traits | Trait.Assembled, at));
     return;
   }
+  if (first === PLUS && !isDouble && (frame.operand.isArray || isWholeRequest(frame.operand))) {
+    // `$a + $b` of arrays has the elements of both.
+    alternative(walk, frame);
+    return;
+  }
   drop(frame);
+}
+
+/** `$_POST`, not an element of it. */
+function isWholeRequest({ traits, at }: Value): boolean {
+  return traits === Trait.Request && at < 0;
 }
 
 const MINUS = 0x2d;

@@ -13,6 +13,7 @@ export function text(walk: WalkState): void {
   const { frame, lexer, bytes } = walk;
   const { start, end, form } = lexer;
   walk.urlsWithin(start, end);
+  walk.stylesheetWithin(start, end);
   walk.page.add(start, end, form !== Form.Raw);
   if (frame.kind !== FrameKind.Template) return;
   if (form === Form.Double && frame.escapes < MANY_ESCAPES) {

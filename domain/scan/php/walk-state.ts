@@ -1,6 +1,8 @@
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
 import { reportMadeName } from '../php-rules/made-name.js';
+import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
@@ -14,6 +16,9 @@ import { matters, UNKNOWN, type Value } from './value.js';
 export const Declaration = { None: 0, Name: 1, Body: 2 } as const;
 
 const REMEMBERED = 10_000;
+const LONGEST_STYLESHEET = 65_536;
+const STYLESHEET =
+  /php:function(?:String)?\s{0,8}\(\s{0,8}\\?['"]\\?(shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)\\?['"]/i;
 const MANY_MADE = 64;
 const MISSED = 8192;
 /** What an address or the `//` before it can be cut at. */
@@ -44,6 +49,9 @@ export class WalkState {
   private readonly missed = new Uint32Array(MISSED / 32);
   /** A value that is not written in place is called, handed on, run or included somewhere. */
   usesValues = false;
+  /** What is given to properties of which nothing is known, by the request. */
+  anyProperty: Value = UNKNOWN;
+  private readonly hasStylesheet: boolean;
   /** A function is called of whose name nothing is known. */
   callsUnknown = false;
   /** Where names are put together that run code (php-rules/made-name.ts). */
@@ -90,6 +98,11 @@ export class WalkState {
     this.page = new QuotedPage(bytes);
     this.quoted = quoted;
     this.effort = new Effort(bytes.length);
+    this.hasStylesheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+      'php:function',
+      0,
+      'latin1',
+    );
     this.own = new OwnFunctions(this.effort);
     this.scopes = [new Scope(this.effort)];
     this.frame = this.frames[0] as Frame;
@@ -103,6 +116,7 @@ export class WalkState {
     for (const [name, value] of this.properties) walk.properties.set(name, value);
     for (const [name, value] of this.constants) walk.constants.set(name, value);
     for (const [name, value] of this.held) walk.held.set(name, value);
+    walk.anyProperty = this.anyProperty;
     walk.own.takeOver(this.own);
     return walk;
   }
@@ -171,9 +185,32 @@ export class WalkState {
     this.remember(this.properties, name, value);
   }
 
+  /** A second reading would say more, but the first one was too dear. */
+  get goesWithoutAgain(): boolean {
+    return this.learnedLate && !this.wantsAgain;
+  }
+
+  private get learnedLate(): boolean {
+    return this.own.late && this.usesValues;
+  }
+
   /** What was read above would be read otherwise by who knows what stands below. */
   get wantsAgain(): boolean {
-    return this.jumps || (this.own.late && this.usesValues);
+    return this.jumps || (this.learnedLate && this.effort.affordsAgain);
+  }
+
+  /** `php:function('system', …)` in a text: XPath and XSLT call PHP by it. */
+  stylesheetWithin(start: number, end: number): void {
+    if (!this.hasStylesheet) return;
+    const text = latin1(this.bytes, start, Math.min(end, start + LONGEST_STYLESHEET));
+    const found = STYLESHEET.exec(text);
+    if (found !== null) reportCommandByName(this.report, start + found.index, found[1] as string);
+  }
+
+  /** A property is assigned that may be any: what was read above may be it. */
+  gives(value: Value): void {
+    if (this.anyProperty === UNKNOWN) this.own.late = true;
+    this.anyProperty = value;
   }
 
   /** A name is put together that a rule looks for. */

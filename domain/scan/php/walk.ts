@@ -1,7 +1,7 @@
 import { lowerHash } from '../bytes.js';
 import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
 import { reportBacktick } from '../php-rules/shell-exec.js';
-import { hashOfNamed } from './assign.js';
+import { hashesOfNames, hashOfNamed } from './assign.js';
 import { HIDDEN_NAME } from './braces.js';
 import { finish } from './expression.js';
 import { listOf, traitsOf } from './fold-arrays.js';
@@ -132,7 +132,10 @@ function variable(walk: WalkState): void {
     frame.operandKnown = null;
     frame.memberName = heldBy(walk, hash, bytes[start + 1] as number);
     frame.memberOwner = owner;
-    if (walk.memberIsStatic) {
+    if (!walk.memberIsStatic) {
+      frame.place = Place.Properties;
+      frame.hashes = hashesOfNames(frame.memberName, true);
+    } else {
       frame.place = Place.Property;
       frame.hash = lowerHash(bytes, start + 1, end);
     }
@@ -142,12 +145,15 @@ function variable(walk: WalkState): void {
   const { dollars } = frame;
   if (frame.operandKind !== Operand.None) frame.reset();
   if (dollars > 0) {
-    const named = hashOfNamed(value);
+    const named = value;
+    const hash = hashOfNamed(value);
     frame.dollars = 0;
     value =
-      named === null ? Value.opaque(value.traits & HIDDEN_NAME, start) : (superglobal(named) ?? walk.scope.get(named));
+      hash === null ? Value.opaque(value.traits & HIDDEN_NAME, start) : (superglobal(hash) ?? walk.scope.get(hash));
     frame.setOperand(value, Operand.Value, start - 1);
     frame.place = Place.Dynamic;
+    frame.hashes = hashesOfNames(named, false);
+    if (frame.hashes.length > 0) frame.place = Place.Variables;
     return;
   }
   frame.setOperand(value, Operand.Value, start);
@@ -195,6 +201,7 @@ function capture(walk: WalkState, hash: number): void {
 function literal(walk: WalkState, kind: number): void {
   const { lexer, bytes } = walk;
   const { start, end } = lexer;
+  walk.stylesheetWithin(start, end);
   const quote = kind === T.SingleQuoted ? 0x27 : 0x22;
   const from = bytes[start] === quote ? start + 1 : start + 2;
   const to = bytes[end - 1] === quote && end - 1 >= from ? end - 1 : end;

@@ -24,11 +24,18 @@ const RUNNING = new Set(
     ' ',
   ),
 );
+const WINDOWS = new Set(['window', 'self', 'globalThis', 'global']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 const VM = new Set(['runInThisContext', 'runInNewContext', 'runInContext', 'compileFunction']);
 
 const values = new Map<string, ScriptValue>([
-  ...[...GLOBAL_NAMES].map((name): [string, ScriptValue] => [name, ofTraits(Made.Global)]),
+  ...[...GLOBAL_NAMES].map((name): [string, ScriptValue] => [
+    name,
+    ofTraits(WINDOWS.has(name) ? Made.Global | Made.Window : Made.Global),
+  ]),
+  ...'Object Array String Number Boolean Date RegExp Promise Symbol Map Set Error Math JSON Reflect alert parseInt isNaN escape fetch'
+    .split(' ')
+    .map((name): [string, ScriptValue] => [name, ofTraits(Made.Callable)]),
   ['Function', ofTraits(Made.Maker)],
   ['location', ofTraits(Made.Outside)],
   ['localStorage', ofTraits(Made.Outside)],
@@ -58,6 +65,7 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
     return ofTraits(traits & (Made.Callable | Made.Constructor) ? Made.Maker : Made.Constructor);
   if (traits & Made.Global) return name === 'document' ? NOTHING : globalValue(name);
   if (traits & Made.Outside) return ofTraits(traits & (Made.Outside | Made.Decoded));
+  if (traits & Made.Callable && name !== 'prototype') return ofTraits(Made.Callable);
   if (traits & Made.Literal && name !== 'length') return ofTraits(Made.Callable);
   return NOTHING;
 }
@@ -76,7 +84,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'createObjectURL':
       return ofTraits(Made.Blob);
     case 'getPrototypeOf':
-      return ofTraits(first.traits & Made.Callable);
+      // Of what is not known, `.constructor` may be what makes functions.
+      return ofTraits((first.traits & Made.Callable) | (first === NOTHING ? Made.Constructor : 0));
     case 'Proxy':
       return ofTraits(first.traits & Made.Global);
     case 'get':
@@ -84,6 +93,9 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       return args.length === 2 && first.traits & Made.Global && args[1]?.text != null
         ? memberOf(first, args[1].text)
         : NOTHING;
+    case 'appendChild':
+    case 'insertBefore':
+      return ofTraits(first.traits & Made.Script);
     case 'getItem':
       return ofTraits(base.traits & Made.Outside);
     case 'String':
@@ -101,6 +113,7 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
     if (traits & Made.Made) report('obfuscated_script', at, hiddenMessages.named);
     else if (base.traits & Made.Global && (traits & Made.Literal) === 0) report('eval', at, code, 'low');
   } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside)) {
+    // Decoded, or sent by somebody.
     report('obfuscated_script', at, hiddenMessages.named, 'medium');
   }
 }
@@ -108,11 +121,19 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
 export function checkCalled(report: Report, call: Call): void {
   const { name, callee, base, args, at, isNew } = call;
   const [first = NOTHING, second = NOTHING] = args;
-  if (callee.traits & Made.Maker && name !== 'Function') report('eval', at, code, 'medium');
+  if (callee.traits & (Made.Maker | Made.Constructed) && name !== 'Function') report('eval', at, code, 'medium');
+  else if ((name === 'call' || name === 'apply') && base.traits & Made.Maker) report('eval', at, code, 'medium');
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
   switch (name) {
     case 'import':
+      checkRequired(report, first, at);
       if (isScript(first) || first.traits & Made.Blob) report('eval', at, code, 'medium');
+      return;
+    case 'register':
+      if (isScript(first)) report('eval', at, code, 'medium');
+      return;
+    case 'binding':
+      if (/^(?:spawn_sync|process_wrap)$/.test(first.text ?? '')) report('shell_exec', at, command, 'medium');
       return;
     case 'Worker':
     case 'SharedWorker':
@@ -121,18 +142,38 @@ export function checkCalled(report: Report, call: Call): void {
     case 'require':
       checkRequired(report, first, at);
       return;
+    case 'globalEval':
+    case 'execScript':
+      if (args.length > 0) report('eval', at, code, 'low');
+      return;
+    case 'assign':
+      if (first.traits & Made.Script) report('eval', at, code, 'low');
+      else if (base.traits & Made.Outside) checkAddress(report, first, at);
+      return;
     case '_load':
       if (base.traits & (Made.Constructor | Made.Maker))
         report('obfuscated_script', at, hiddenMessages.named, 'medium');
       return;
+    case 'construct':
+    case 'apply':
+      if (first.traits & (Made.Maker | Made.Constructed)) report('eval', at, code, 'medium');
+      return;
+    case 'createContextualFragment':
+    case 'parseFromString':
+    case 'append':
+      if (first.traits & Made.Decoded) hidden(report, at);
+      return;
     case 'createElement':
-      if (first.traits & Made.Made && first.text?.toLowerCase() === 'script')
+      if (
+        first.text === null
+          ? first.traits & Made.Decoded
+          : first.traits & Made.Made && first.text.toLowerCase() === 'script'
+      )
         report('obfuscated_script', at, hiddenMessages.named, 'medium');
       return;
     case 'setAttribute':
       checkAttribute(report, base, first, second, at);
       return;
-    case 'assign':
     case 'replace':
     case 'open':
       if (base.traits & Made.Outside || name === 'open') checkAddress(report, first, at);
@@ -153,10 +194,34 @@ function isText(value: ScriptValue): boolean {
   return (value.traits & Made.Outside) !== 0 || (value.head !== '' && (value.traits & Made.Made) !== 0);
 }
 
-function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
+const HIDDEN_CODE =
+  /\b(?:globalThis|document|window|console|location|localStorage)\s*[.[]|\b(?:eval|Function|fetch|XMLHttpRequest|alert)\s*\(|\bfunction\s*\(|=>/;
+
+/** A text that was worked out is code, or a name by which code runs. */
+export function checkMade(report: Report, { text, head, traits }: ScriptValue, at: number): void {
+  if (/^\s*data:(?:text|application)\/(?:x-)?(?:java|ecma)script/i.test(head)) report('eval', at, code, 'medium');
+  else if (traits & Made.Decoded && text !== null && text.length > 8 && HIDDEN_CODE.test(text))
+    report('obfuscated_script', at, hiddenMessages.decoded, 'medium');
+  else if (text === 'child_process') report('obfuscated_script', at, hiddenMessages.named);
+}
+
+/** A template whose tag makes a function of it. */
+export function reportTag(report: Report, at: number): void {
+  report('eval', at, code, 'medium');
+}
+
+/** `window[key](…)` */
+export function reportUnnamed(report: Report, at: number): void {
+  report('eval', at, finding('eval.page_function'), 'low');
+}
+
+export function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
+  if (text !== null && traits & Made.Made && /^[\w:]+$/.test(text)) {
+    report('obfuscated_script', at, hiddenMessages.named, text === 'child_process' ? 'high' : 'medium');
+    return;
+  }
   if (text !== 'child_process' && text !== 'node:child_process') return;
-  if (traits & Made.Made) report('obfuscated_script', at, hiddenMessages.named);
-  else report('shell_exec', at, command, 'low');
+  report('shell_exec', at, command, 'low');
 }
 
 /** `element.member = value` */
@@ -198,7 +263,8 @@ function checkScriptText(report: Report, value: ScriptValue, at: number): void {
 
 function checkAttribute(report: Report, base: ScriptValue, name: ScriptValue, value: ScriptValue, at: number): void {
   const attribute = name.text?.toLowerCase() ?? '';
-  if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
+  if (attribute.startsWith('on') && name.traits & Made.Made) hidden(report, at);
+  else if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
   else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
     hidden(report, at);
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
@@ -220,6 +286,6 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
   ...VM,
   ...[
     'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
-    'setAttribute assign replace open createPolicy Function',
+    'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),
 ]);

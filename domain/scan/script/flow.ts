@@ -1,6 +1,18 @@
 import type { Report } from '../flag.js';
 import { FlowFrame, In } from './flow-frame.js';
-import { checkAssigned, checkCalled, checkKey, globalValue, isLookedAt, memberOf, resultOf } from './flow-rules.js';
+import {
+  checkAssigned,
+  checkCalled,
+  checkKey,
+  checkMade,
+  checkRequired,
+  globalValue,
+  isLookedAt,
+  memberOf,
+  reportTag,
+  reportUnnamed,
+  resultOf,
+} from './flow-rules.js';
 import { joined, Made, NOTHING, ofList, ofText, ofTraits, type ScriptValue } from './value.js';
 
 const DEEPEST = 2000;
@@ -13,11 +25,12 @@ const FEW_STEPS = 65_536;
 
 /** Words after which an expression begins anew. */
 const BREAKS =
-  'return throw case else do yield var let const in of instanceof typeof void delete if while for switch catch class default';
-const Word = { Break: 0, Function: 1, New: 2, Pass: 3 } as const;
+  'return throw case else do yield var let const in of instanceof typeof void delete if while for switch catch default';
+const Word = { Break: 0, Function: 1, New: 2, Pass: 3, Class: 4 } as const;
 const WORDS: ReadonlyMap<string, number> = new Map([
   ...BREAKS.split(' ').map((word): [string, number] => [word, Word.Break]),
   ['function', Word.Function],
+  ['class', Word.Class],
   ['new', Word.New],
   ['async', Word.Pass],
   ['await', Word.Pass],
@@ -43,6 +56,7 @@ export class ScriptFlow {
   private afterArrow = false;
   private pendingMakers: readonly string[] = [];
   private makersAt = 0;
+  private awaitsClass = false;
   private stepsLeft: number;
 
   constructor(
@@ -85,7 +99,10 @@ export class ScriptFlow {
   private keyword(word: number): void {
     const { frame } = this;
     if (word === Word.Break) this.finish();
-    else if (word === Word.Function) {
+    else if (word === Word.Class) {
+      this.finish();
+      this.awaitsClass = true;
+    } else if (word === Word.Function) {
       this.awaitsParameters = true;
       frame.clear();
     } else if (word === Word.New) {
@@ -103,6 +120,11 @@ export class ScriptFlow {
     frame.set(value, at);
   }
 
+  /** `import … from 'name'` */
+  imported(name: ScriptValue, at: number): void {
+    checkRequired(this.report, name, at);
+  }
+
   other(): void {
     this.literal(NOTHING, 0);
   }
@@ -112,6 +134,8 @@ export class ScriptFlow {
     this.tokens++;
     this.afterClosed = false;
     if (opens) {
+      // The tag of a template is a function that is called.
+      if (this.frame.hasOperand && this.frame.operand.traits & MADE_OF_TEXT) reportTag(this.report, at);
       if (closes) {
         this.literal(value, at);
         return;
@@ -185,6 +209,10 @@ export class ScriptFlow {
       case 0x3f:
         this.alternative();
         return;
+      case 0x2a:
+        if (this.awaitsParameters) return;
+        this.drop();
+        return;
       default:
         this.drop();
     }
@@ -252,6 +280,7 @@ export class ScriptFlow {
     const frame = this.close(In.Group, In.Call, In.Parameters);
     if (frame === null) return;
     this.endArgument();
+    const hasArguments = frame.last !== NOTHING || frame.args.length > 0 || frame.names.length > 0;
     const { kind, args, names, last, isLookedAt: matters, callee, calleeName, calleeBase, calleeAt, isNew } = frame;
     this.pop();
     this.afterClosed = true;
@@ -268,8 +297,9 @@ export class ScriptFlow {
       outer.set(last, calleeAt);
       return;
     }
-    if (!matters && (callee.traits & Made.Maker) === 0) {
-      outer.set(NOTHING, calleeAt);
+    if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
+    if (!matters && (callee.traits & MADE_OF_TEXT) === 0) {
+      outer.set(callee.traits & Made.Constructor && hasArguments && !isNew ? CONSTRUCTED : NOTHING, calleeAt);
       outer.makesNew = false;
       return;
     }
@@ -325,8 +355,10 @@ export class ScriptFlow {
     const isBody = afterClosed && this.closedCall;
     if (isBody) for (const name of this.closedNames) this.variables.delete(name);
     const { isArrow } = this.frame;
+    const isClass = this.awaitsClass;
+    this.awaitsClass = false;
     if (this.frame.hasOperand && !isBody) this.finish();
-    this.push(In.Block).isBody = isBody || isArrow;
+    this.push(In.Block).isBody = isBody || isArrow || isClass;
   }
 
   private closeBrace(): void {
@@ -419,7 +451,7 @@ export class ScriptFlow {
 
   private colon(): void {
     const { frame } = this;
-    if (frame.kind === In.Block && frame.name === 'constructor') frame.makers.push('');
+    if (frame.kind === In.Block && MAKERS.has(frame.name)) frame.makers.push('');
     else this.alternativeEnds();
     frame.clear();
     frame.left = null;
@@ -453,6 +485,7 @@ export class ScriptFlow {
       frame.makers[frame.makers.length - 1] = frame.name;
     }
     const value = frame.isArrow ? ofTraits(Made.Callable) : this.combined();
+    if (value.traits & Made.Made && value.head !== '') checkMade(this.report, value, frame.at);
     if (frame.target !== '') this.remember(frame.target, value);
     if (frame.targetMember !== '' || frame.target === 'location') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
@@ -470,6 +503,12 @@ export class ScriptFlow {
   }
 }
 
+/** `{ constructor: name }`, `{ eval: name }` */
+const MAKERS = new Set(['constructor', 'eval', 'Function']);
+/** `window[key]`, where the key is not known. */
+const OF_WINDOW = ofTraits(Made.Window);
+const MADE_OF_TEXT = Made.Maker | Made.Constructed;
+const CONSTRUCTED = ofTraits(Made.Constructed);
 const NO_NAMES: readonly string[] = [];
 const EMPTY = ofTraits(Made.Literal);
 const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
@@ -477,12 +516,13 @@ const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
 /** `x[key]` */
 function elementOf(base: ScriptValue, key: ScriptValue): ScriptValue {
   const { text, traits } = key;
-  if (text === null) return base.list === null ? NOTHING : ofTraits(Made.Made);
+  if (text === null) return base.list === null ? ofTraits(base.traits & Made.Window) : ofTraits(Made.Made);
   if (traits & Made.Number) {
     const index = Number(text);
     const element = base.list?.[index];
     if (element !== undefined)
       return element.text === null ? ofTraits(element.traits) : ofText(element.text, element.traits | Made.Made);
+    if (base.traits & Made.Global) return base;
     if (base.text !== null && index < base.text.length)
       return { traits: Made.Made, text: base.text[index] as string, head: base.text[index] as string, list: null };
     return NOTHING;

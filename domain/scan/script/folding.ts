@@ -54,7 +54,7 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['join', (base, args) => joinedList(base, args)],
   ['toString', (base, args) => spelled(base, args)],
   ['valueOf', (base) => base],
-  ['reverse', (base) => (base.list === null ? ofTraits(keptOf(base)) : ofList([...base.list].reverse()))],
+  ['reverse', (base) => (base.list === null ? ofTraits(keptOf(base)) : backwards(base.list))],
   ['map', (base) => ofTraits(keptOf(base) | (isOfNumbers(base) ? Made.Made | Made.Decoded : 0))],
   ['filter', (base) => ofTraits(keptOf(base))],
   ['reduce', (base) => ofTraits(keptOf(base) | (base.list === null ? 0 : Made.Made))],
@@ -83,6 +83,13 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
       coding?.text === 'base64' || coding?.text === 'hex' ? bytesOf(first, coding.text) : NOTHING,
   ],
 ]);
+
+/** A list turned round: its texts together are written backwards. */
+function backwards(list: readonly ScriptValue[]): ScriptValue {
+  return ofList(
+    [...list].reverse().map((one) => (one.text === null ? one : ofText(one.text, one.traits | Made.Decoded))),
+  );
+}
 
 /** Character codes, mostly. */
 function isOfNumbers({ list }: ScriptValue): boolean {

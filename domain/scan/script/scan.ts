@@ -258,6 +258,8 @@ class ScriptScan {
     this.named = null;
     const short = end - start <= LONGEST_NAME + 2;
     this.hidden.literal(start, end, short ? wordAt(lexer.bytes, start + 1, end - 1) : null);
+    if (this.before.text === 'from' && lexer.kind === S.String)
+      this.flow.imported(new LiteralText(lexer.bytes, start, end), start);
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
     else this.template(start, end);
     if (timer >= 0) this.report('eval', timer, textToTimer, 'low');

@@ -22,6 +22,10 @@ export const Made = {
   Literal: 512,
   /** `x.constructor`, where nothing is known of `x`. */
   Constructor: 1024,
+  /** What such a one made. */
+  Constructed: 2048,
+  /** The global object by a name that is seldom given to anything else. */
+  Window: 4096,
 } as const;
 
 /** Longer texts are known by their beginning. */

@@ -16,8 +16,8 @@ export function readSamples(which: Samples): Sample[] {
 }
 
 /** Reads one of evasions/*.txt: ways to pass a scanner by, each with the rule that still finds it. */
-export function readEvasions(which: 'php' | 'files'): Sample[] {
-  return readParts(`evasions/${which}`, which === 'files');
+export function readEvasions(which: 'php' | 'files' | 'fresh'): Sample[] {
+  return readParts(`evasions/${which}`, which !== 'php');
 }
 
 /** `namesFiles`: the name of a part is that of its file. */

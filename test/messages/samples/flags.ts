@@ -22,6 +22,8 @@ export const flags: FlagFindings = {
   'eval.include_stream': {},
   'eval.request_path': {},
   'eval.template': {},
+  'eval.template_function': {},
+  'eval.page_function': {},
   'shell_exec.called': { name: 'system' },
   'shell_exec.backticks': {},
   'shell_exec.by_name': { name: 'system' },
