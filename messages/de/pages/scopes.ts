@@ -3,37 +3,37 @@ import type { scopes as English } from '../../en/pages/scopes.js';
 export const scopes: typeof English = {
   title: 'Berechtigungen',
   introduction:
-    'Eine Berechtigung (ein Scope) sagt, was eine App oder ein API-Schlüssel für ein Mitglied tun darf. Der Kern hat seine eigenen; ein Modul deklariert weitere, jede mit einem Satz, den Mitglieder lesen, bevor sie zustimmen.',
+    'Eine Berechtigung (Scope) legt fest, was eine App oder ein API-Schlüssel für ein Mitglied tun darf. Module können weitere deklarieren. Mitglieder lesen den Satz, bevor sie einer App zustimmen.',
   flash: {
-    declared: 'Die Berechtigung ist deklariert. Apps und API-Schlüssel können sie von jetzt an haben.',
-    changed: 'Die Sätze sind geändert.',
-    removed: 'Die Berechtigung ist entfernt. Durch sie gilt nichts mehr.',
+    declared: 'Berechtigung deklariert. Apps und API-Schlüssel können sie jetzt verwenden.',
+    changed: 'Änderungen gespeichert.',
+    removed: 'Berechtigung entfernt. Sie hat keine Wirkung mehr.',
   },
-  declared: 'Berechtigungen von Modulen',
-  empty: 'Kein Modul hat eine Berechtigung deklariert.',
-  emptyNext: 'Deklariere unten eine, oder lass den Dienst beim Start eine Datei davon lesen (COUNTERSIGN_SCOPES_FILE).',
-  core: 'Berechtigungen des Kerns',
-  columns: { name: 'Name', says: 'Lässt eine App', origin: 'Deklariert von', since: 'Seit', act: 'Entfernen' },
-  origins: { admin: 'Verwaltung', file: 'Datei' },
+  declared: 'Deklarierte Berechtigungen',
+  empty: 'Noch keine deklarierten Berechtigungen.',
+  emptyNext:
+    'Deklariere unten eine, oder gib mit COUNTERSIGN_SCOPES_FILE eine Datei an, die der Dienst beim Start liest.',
+  core: 'Eingebaute Berechtigungen',
+  columns: { name: 'Name', says: 'Die App kann', origin: 'Deklariert von', since: 'Deklariert', act: 'Entfernen' },
+  origins: { admin: 'Admin', file: 'Datei' },
   newTitle: 'Berechtigung deklarieren',
   name: 'Name',
-  nameNote: 'bereich.aktion in Kleinbuchstaben, zum Beispiel shop.read. Eine Gruppe mit shop.* erlaubt sie ebenfalls.',
-  sentences: 'Was sie eine App tun lässt',
+  nameNote: 'BEREICH.AKTION in Kleinbuchstaben, zum Beispiel shop.read. Gruppen mit shop.* erlauben sie ebenfalls.',
+  sentences: 'Was die App kann',
   sentencesNote:
-    'Ein Satz je Sprache, höchstens 200 Zeichen. Mitglieder lesen ihn nach „Die App dürfte dann“, zum Beispiel: Deine Bestellungen sehen.',
+    'Ein Satz pro Sprache, höchstens 200 Zeichen, zum Beispiel: Deine Bestellungen sehen. Mitglieder lesen ihn auf der Zustimmungsseite.',
   declare: 'Berechtigung deklarieren',
-  permit: 'Keine Gruppe erlaubt sie von selbst: Erlaube sie Mitgliedern unter Gruppen.',
+  permit: 'Eine neue Berechtigung wirkt erst, wenn eine Gruppe sie erlaubt. Erlaube sie unter „Gruppen“.',
   editTitle: (name: string) => `Berechtigung ${name}`,
-  save: 'Sätze speichern',
-  ofFile:
-    'Die Datei, die beim Start gelesen wird, deklariert sie. Sobald du speicherst, gilt, was du hier sagst, ob sie in der Datei steht oder nicht.',
+  save: 'Änderungen speichern',
+  ofFile: 'Diese Berechtigung stammt aus der Scope-Datei. Deine Änderungen haben Vorrang.',
   remove: 'Entfernen',
-  removeThis: (name: string) => `Entfernen: Berechtigung ${name}`,
+  removeThis: (name: string) => `Berechtigung ${name} entfernen`,
   asked: {
     title: (name: string) => `Berechtigung ${name} entfernen?`,
     explanation:
-      'Niemand kann mehr darum bitten, und Gruppen, API-Schlüssel und Apps, die sie haben, dürfen durch sie nichts mehr. Sie behalten ihren Namen: Wird sie wieder deklariert, gilt sie wieder.',
+      'Apps, API-Schlüssel und Gruppen, die sie haben, können sie nicht mehr nutzen. Sie behalten ihren Namen; deklarierst du sie erneut, gilt sie wieder.',
     ofFile:
-      'Sie steht in der Datei, die beim Start gelesen wird: Nimm sie auch dort heraus, sonst kommt sie mit dem nächsten Start zurück.',
+      'Sie steht auch in der Scope-Datei. Entferne sie auch dort, sonst ist sie nach dem nächsten Start wieder da.',
   },
 };

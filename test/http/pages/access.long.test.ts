@@ -51,7 +51,7 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
   it('let an admin declare a scope, say it in two languages, and permit it to a group', async () => {
     const { page, context } = await windowOf('ada', ['admin']);
     await page.goto('/admin/scopes');
-    await page.getByText('No module has declared a scope.').waitFor();
+    await page.getByText('No declared scopes yet.').waitFor();
     await page.locator('#name').fill('shop.*');
     await page.locator('[id="sentences.en"]').fill('See your orders.');
     await send(page, '/admin/scopes');
@@ -62,16 +62,16 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.locator('[id="sentences.de"]').fill('Deine Bestellungen sehen.');
     await send(page, '/admin/scopes');
-    await page.getByText('The scope is declared.').waitFor();
+    await page.getByText('Scope declared.').waitFor();
     await page.getByRole('link', { name: 'shop.read' }).click();
     await page.locator('[id="sentences.en"]').fill('See what you have ordered.');
     await send(page, '/admin/scopes/shop.read');
-    await page.getByText('The sentences are changed.').waitFor();
+    await page.getByText('Changes saved.').waitFor();
     await page.getByText('See what you have ordered.').waitFor();
     await page.goto('/admin/groups/members');
     await page.getByLabel('shop.read', { exact: true }).check();
     await send(page, '/admin/groups/members');
-    await page.getByText('The group is changed.').waitFor();
+    await page.getByText('Group saved.').waitFor();
     await context.close();
   });
 
@@ -162,9 +162,9 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     await page.goto('/admin/scopes');
     await page.getByRole('button', { name: 'Remove the scope shop.read' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('The scope is removed.').waitFor();
+    await page.getByText('Scope removed.').waitFor();
     await page.goto('/admin/groups/members');
-    assert.equal(await page.getByLabel('shop.read (not declared any more)').isChecked(), true);
+    assert.equal(await page.getByLabel('shop.read (no longer declared)').isChecked(), true);
     await page.goto('/account/api-keys/new');
     assert.equal(await page.locator('[id="scope-shop.read"]').count(), 0);
     await page.goto('/admin/log');

@@ -325,7 +325,7 @@ describe('a role where a second factor is required, in a real browser', () => {
     await page.getByText('Two-factor authentication is on').waitFor();
     await page.getByRole('link', { name: 'Continue to the admin area' }).click();
     await page.waitForURL('**/admin');
-    await page.getByRole('heading', { name: 'Admin panel' }).waitFor();
+    await page.getByRole('heading', { name: 'Administration' }).waitFor();
   });
 
   it('asks for the proof that ran out while a form was open, and leads back to it', async () => {

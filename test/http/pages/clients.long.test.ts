@@ -37,19 +37,19 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     await page.goto(`${world.url}/admin`);
     await press('Menu');
     await follow('OAuth clients');
-    assert.match(await text(), /No client is registered/);
-    await follow('Register a client');
+    assert.match(await text(), /No clients yet/);
+    await follow('Register client');
     await page.getByLabel('Name', { exact: true }).fill('Invoice Desk');
     await page.getByLabel('Redirect URIs').fill('https://desk.example/callback\nhttp://127.0.0.1/callback');
     await page.locator('#scope_choice-some').check();
     await page.locator('#scopes-profile').check();
     await page.locator('#scopes-account-read').check();
     await page.locator('#default_scopes-profile').check();
-    await press('Register the client');
+    await press('Register client');
     await page.getByText('only public clients may use loopback URIs').first().waitFor();
     assert.equal(await page.locator('#scopes-account-read').isChecked(), true);
     await page.getByLabel('Redirect URIs').fill('https://desk.example/callback');
-    await press('Register the client');
+    await press('Register client');
     await page.getByText('This is shown only once').waitFor();
     const secret = await secretOn();
     id = /bkc_\w{20}/.exec(await text())?.[0] ?? '';
@@ -62,47 +62,47 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
 
   it('shows the logo that was chosen, read from here', async () => {
     await page.goto(`${world.url}/admin/oauth-clients/${id}`);
-    await follow('Set a logo');
+    await follow('Upload logo');
     const file = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: imageOf('jpegNoted') };
     await page.locator('#logo').setInputFiles(file);
-    await press('Set the logo');
-    await page.getByText('The logo is set.').waitFor();
+    await press('Upload logo');
+    await page.getByText('Logo saved.').waitFor();
     assert.equal(await page.getByRole('img', { name: 'Logo of Invoice Desk' }).count(), 1);
   });
 
   it('refuses the second of two admins, who then sees both', async () => {
-    await follow('Change the client');
+    await follow('Edit client');
     await page.getByLabel('Name', { exact: true }).fill('Invoice Desk Two');
     const theirs = { client_id: id, website: 'https://theirs.example' };
     await world.people.admin.call('change_oauth_client', theirs);
-    await press('Save the changes');
-    await page.getByText('Somebody else changed this client in the meantime').waitFor();
+    await press('Save changes');
+    await page.getByText('Someone else changed this client meanwhile').waitFor();
     assert.equal((await record())?.name, 'Invoice Desk');
     await page.getByLabel('Website').fill('https://theirs.example');
-    await press('Save the changes');
-    await page.getByText('The client is changed.').waitFor();
+    await press('Save changes');
+    await page.getByText('Changes saved.').waitFor();
     const { name, website } = (await record()) ?? {};
     assert.deepEqual([name, website], ['Invoice Desk Two', 'https://theirs.example']);
   });
 
   it('rotates the secret, and ends the previous one after asking', async () => {
     const before = (await record())?.secret_hash;
-    await follow('Rotate the secret');
-    await press('Make a new secret');
-    await page.getByText('The previous secret counts until').waitFor();
+    await follow('Rotate secret');
+    await press('Rotate secret');
+    await page.getByText('Previous secret valid until').waitFor();
     const after = await record();
     assert.equal(after?.secret_hash, hashOf(await secretOn()));
     assert.equal(after?.previous_secret?.hash, before);
-    await follow('To the client');
-    await press('End the previous secret');
-    await page.getByText('End the previous secret?').first().waitFor();
-    await press('End the previous secret');
-    await page.getByText('The previous secret has ended.').waitFor();
+    await follow('View client');
+    await press('Revoke previous secret');
+    await page.getByText('Revoke the previous secret?').first().waitFor();
+    await press('Revoke previous secret');
+    await page.getByText('Previous secret revoked.').waitFor();
     assert.equal((await record())?.previous_secret, null);
   });
 
   it('tells all of it in the log, with what was before', async () => {
-    await follow('Its lines in the audit trail');
+    await follow('View audit log');
     const said = await text();
     for (const one of [
       'Registered an OAuth client',
@@ -115,19 +115,19 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     }
     assert.doesNotMatch(said, /bkcs_/);
     await follow('Invoice Desk Two');
-    assert.match(await text(), /What its developer needs/);
+    assert.match(await text(), /For the developer/);
   });
 
   it('ends with the client, for good', async () => {
-    await follow('Revoke the client');
+    await follow('Revoke client');
     await page.getByLabel('Reason').fill('The contract has ended.');
     await page.locator('#confirmation').fill(id.slice(0, 12));
-    await press('Revoke the client');
-    await page.getByText('The client is revoked.').waitFor();
+    await press('Revoke client');
+    await page.getByText('Client revoked.').waitFor();
     assert.match(await text(), /The contract has ended\./);
-    assert.equal(await page.getByRole('link', { name: 'Change the client' }).count(), 0);
-    await follow('Figures: what happens to it');
-    assert.match(await text(), /Nothing has happened in these days/);
+    assert.equal(await page.getByRole('link', { name: 'Edit client' }).count(), 0);
+    await follow('View statistics');
+    assert.match(await text(), /No requests in the last 30 days/);
   });
 
   it('shows every kind of image that is taken, after what was left out of it', async () => {

@@ -72,7 +72,7 @@ describe('the pages for OAuth clients', () => {
     assert.equal(made.status, 303);
     const shown = await admin.get(String(made.headers.get('location')));
     assert.match(shown.html, /com\.example\.app:\/cb/);
-    assert.match(shown.html, /program on the member’s own device/);
+    assert.match(shown.html, /program on the member’s device/);
     const again = await admin.get(`${CLIENTS}/new`);
     const wrong = await admin.send(again, { ...native, confidential: 'true' }, `${CLIENTS}/new`);
     assert.equal(wrong.status, 400);
@@ -90,7 +90,7 @@ describe('the pages for OAuth clients', () => {
     const mine = { ...terms, website: 'https://mine.example' };
     const refused = await admin.send(page, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(refused.status, 409);
-    assert.match(refused.html, /Somebody else changed this client/);
+    assert.match(refused.html, /Someone else changed this client/);
     assert.match(refused.html, /https:\/\/theirs\.example, as it is now/);
     assert.equal((await show(id))['website'], 'https://theirs.example');
     const again = await admin.send(refused, mine, `${CLIENTS}/${id}/edit`);

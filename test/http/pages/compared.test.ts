@@ -31,19 +31,22 @@ describe('the review page of a version whose predecessor is approved while it wa
     await world.upload(slug, '1.0.0', { files: old });
     await world.upload(slug, '1.1.0', { files: { 'module.json': manifest('1.1.0', asked) } });
     const first = await textOf(`/review/${slug}/1.1.0`);
-    assert.match(first, /No lower version is or was published/);
+    assert.match(first, /No lower version has been published/);
     assert.doesNotMatch(first, /Compared with/);
     await decide('1.0.0');
     const waiting = await textOf(`/review/${slug}/1.1.0`);
-    assert.match(waiting, /Compared with 1\.0\.0, the highest lower version that is or was published\. If another/);
+    assert.match(waiting, /Compared with 1\.0\.0, the highest lower version that has been published\. If another/);
     assert.match(waiting, /Removed files 1 /);
     assert.match(waiting, /README\.md/);
-    assert.match(waiting, /What changed in the manifest .*hooks .*order\.paid.*permissions .*orders\.write/);
+    assert.match(waiting, /Manifest changes .*hooks .*order\.paid.*permissions .*orders\.write/);
     await decide('1.1.0');
     const decided = await textOf(`/review/${slug}/1.1.0`);
-    assert.match(decided, /Compared with 1\.0\.0, the highest lower version that had been published at the decision\./);
+    assert.match(
+      decided,
+      /Compared with 1\.0\.0, the highest lower version that had been published when this one was decided on\./,
+    );
     assert.doesNotMatch(decided, /If another lower version/);
     assert.match(decided, /Removed files 1 /);
-    assert.match(decided, /What changed in the manifest .*orders\.write/);
+    assert.match(decided, /Manifest changes .*orders\.write/);
   });
 });

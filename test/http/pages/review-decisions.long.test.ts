@@ -36,29 +36,29 @@ describe('deciding at the review desk, in a real browser', () => {
     await robin.goto(at('/review/-/reasons'));
     await robin.getByLabel('Title').fill('No eval');
     await robin.getByLabel('Text').fill('Code that is evaluated cannot be reviewed.');
-    await press(robin, 'Keep it');
+    await press(robin, 'Save reason');
     await robin.getByRole('heading', { name: 'No eval' }).waitFor();
     for (const script of [false, true]) {
       const page = await pageOf(world.people.reviewer.session, script);
       await page.goto(at(`${here}/decide`));
       await page.getByLabel('Ask for changes').check();
       await page.getByLabel('Reason', { exact: false }).first().fill('In src/Parcel.php.');
-      await press(page, 'Insert into the reason');
+      await press(page, 'Insert');
       const inserted = 'In src/Parcel.php.\n\nCode that is evaluated cannot be reviewed.';
       assert.equal(await page.locator('#reason').inputValue(), inserted);
       assert.ok(await page.getByLabel('Ask for changes').isChecked());
       if (script) {
-        await press(page, 'Preview what the publisher will read');
+        await press(page, 'Preview decision');
         assert.match(
           await page.locator('.preview').innerText(),
           /Version 1\.1\.0 of Parcels[\s\S]*In src\/Parcel\.php\./,
         );
         assert.equal((await record()).state, 'in_review');
-        await press(page, 'Change it');
+        await press(page, 'Edit decision');
         assert.equal(await page.locator('#reason').inputValue(), inserted);
-        await press(page, 'Preview what the publisher will read');
-        await press(page, 'Send back for changes');
-        await page.getByText('Sent back for changes.').waitFor();
+        await press(page, 'Preview decision');
+        await press(page, 'Ask for changes');
+        await page.getByText('Changes requested.').waitFor();
         assert.equal((await record()).reason, inserted);
         assert.equal((await record()).state, 'draft');
       }
@@ -69,10 +69,10 @@ describe('deciding at the review desk, in a real browser', () => {
   it('wants a reason where one is needed, and a choice', async () => {
     await world.upload(slug, version, { files: { ...first, 'src/Sender.php': second['src/Sender.php'] } });
     await robin.goto(at(`${here}/decide`));
-    await press(robin, 'Preview what the publisher will read');
+    await press(robin, 'Preview decision');
     await robin.getByRole('alert').waitFor();
     await robin.getByLabel('Reject').check();
-    await press(robin, 'Preview what the publisher will read');
+    await press(robin, 'Preview decision');
     await robin.locator('#reason-wrong').waitFor();
     assert.equal((await record()).state, 'in_review');
   });
@@ -80,11 +80,11 @@ describe('deciding at the review desk, in a real browser', () => {
   it('approves, and shows what stays of a package whose bytes are gone', async () => {
     await robin.goto(at(`${here}/decide`));
     await robin.getByLabel('Approve').check();
-    await press(robin, 'Preview what the publisher will read');
+    await press(robin, 'Preview decision');
     await press(robin, 'Approve');
     await robin.getByText('Approved.').waitFor();
     assert.equal((await record()).state, 'published');
-    await robin.getByText('The submitted bytes are no longer kept.').waitFor();
+    await robin.getByText('The submitted package has been deleted.').waitFor();
     await robin.goto(at(`${here}/files`));
     await robin.getByText('src/Sender.php').waitFor();
     const gone = await robin.goto(at(`${here}/file?path=src/Sender.php`));
@@ -99,7 +99,7 @@ describe('deciding at the review desk, in a real browser', () => {
       await robin.goto(at(`${here}/decide`));
       await robin.getByLabel(decision).check();
       await robin.locator('#reason').fill(`${decision}, since so.`);
-      await press(robin, 'Preview what the publisher will read');
+      await press(robin, 'Preview decision');
       await robin.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels');
       await press(robin, button);
       await robin.locator('#confirmation-wrong').waitFor();
@@ -117,36 +117,36 @@ describe('deciding at the review desk, in a real browser', () => {
     await world.people.reviewer.call('decide_release', { slug, version, decision: 'suspend', reason });
     await world.people.publisher.call('appeal_decision', { slug, version, words: `It does not. ${HOSTILE}` });
     await robin.goto(at('/review'));
-    await follow(robin, 'One appeal is open');
-    await robin.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Read' }).click();
-    await robin.getByText('You cannot answer this one').waitFor();
+    await follow(robin, '1 open appeal');
+    await robin.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'View appeal' }).click();
+    await robin.getByText('Another reviewer answers this appeal').waitFor();
     await riley.goto(at(`/review/${slug}`));
     await riley.getByRole('row').filter({ hasText: version }).getByRole('link').click();
-    await follow(riley, /the appeal is open/);
+    await follow(riley, /The appeal is open/);
     await riley.goto(at('/review/-/appeals'));
-    await riley.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Read and answer' }).click();
+    await riley.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Answer appeal' }).click();
     await isInert(riley);
-    await riley.getByLabel('Answer', { exact: true }).selectOption('reinstated');
-    await riley.getByLabel('In words').fill('Right: it does not.');
-    await press(riley, 'Answer the appeal');
+    await riley.getByLabel('Outcome', { exact: true }).selectOption('reinstated');
+    await riley.getByLabel('Answer', { exact: true }).fill('Right: it does not.');
+    await press(riley, 'Answer appeal');
     assert.match(await riley.locator('.preview').innerText(), /was reinstated[\s\S]*Right: it does not/);
     await riley.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels 1.1.0');
     await press(riley, 'Reinstate this version');
-    await riley.getByText('The appeal is answered.').waitFor();
+    await riley.getByText('Appeal answered.').waitFor();
     assert.equal((await record()).state, 'published');
   });
 
   it('keeps the history of every decision, with who took it', async () => {
     await riley.goto(at(`${here}/history`));
     const rows = await riley.locator('tbody tr').allInnerTexts();
-    const words = rows.map((row) => /changes asked for|approved|suspended|reinstated/.exec(row)?.[0]);
+    const words = rows.map((row) => /changes requested|approved|suspended|reinstated/.exec(row)?.[0]);
     assert.deepEqual(words, [
       'reinstated',
       'suspended',
       'reinstated',
       'suspended',
       'approved',
-      'changes asked for',
+      'changes requested',
       'approved',
       'approved',
     ]);
@@ -165,11 +165,11 @@ describe('deciding at the review desk, in a real browser', () => {
     assert.equal(sent.status, 202);
     await robin.goto(at('/review/-/altered'));
     await robin.getByText('ab'.repeat(32)).waitFor();
-    await follow(robin, 'Close this group');
-    await robin.getByLabel('What was done').fill('The publisher has found the server.');
-    await press(robin, 'Close this group');
-    await robin.getByText('The group is closed.').waitFor();
-    await robin.getByText('No altered copy waits').waitFor();
+    await follow(robin, 'Close report');
+    await robin.getByLabel('Action taken').fill('The publisher has found the server.');
+    await press(robin, 'Close report');
+    await robin.getByText('Report closed.').waitFor();
+    await robin.getByText('No altered copies reported').waitFor();
     await follow(robin, 'Closed');
     await robin.getByText('The publisher has found the server.').waitFor();
   });
@@ -181,7 +181,7 @@ describe('deciding at the review desk, in a real browser', () => {
     await accounts.updateOne({ _id: publisher.id }, { $set: { roles: ['reviewer'] } });
     const own = await pageOf(publisher.session);
     await own.goto(at(`/review/${slug}/1.2.0`));
-    await own.getByText('This artifact is your own.').waitFor();
+    await own.getByText('This is your own artifact.').waitFor();
     assert.equal(await own.locator('main form').count(), 0);
     await own.goto(at(`/review/${slug}/1.2.0/decide`));
     assert.equal(await own.locator('main form').count(), 0);

@@ -47,11 +47,11 @@ describe('what the desk says, without script', () => {
     await robin(`${here}/claim`);
     const open = await read(`${here}/thread`);
     assert.doesNotMatch(open.text, /name="question"/);
-    assert.match(open.text, /Robin has claimed it\. Questions are possible/);
+    assert.match(open.text, /Claimed by Robin\. You can ask questions/);
     assert.match(open.text, /name="note"/);
     const refused = await riley(`${here}/ask`, question);
     assert.equal(refused.status, 409);
-    assert.match(refused.text, /class="notice bad"[\s\S]*Robin has claimed it[\s\S]*What is line 3 for\?/);
+    assert.match(refused.text, /class="notice bad"[\s\S]*Claimed by Robin[\s\S]*What is line 3 for\?/);
   });
 
   it('says that a question came too late, and keeps what was typed', async () => {
@@ -109,9 +109,9 @@ describe('what the desk says, without script', () => {
     const words = { name: 'Waits', description: { en: 'Waits.' } };
     await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
     const { text } = await riley(`/review/${pending}/decide`, { decision: 'reject', reason: 'No.' });
-    assert.match(text, /Reject the registration/);
-    assert.doesNotMatch(text, /Reject for good/);
-    assert.match((await riley(`${here}/decide`, { decision: 'reject', reason: 'No.' })).text, /Reject for good/);
+    assert.match(text, /Reject registration/);
+    assert.doesNotMatch(text, /Reject this version/);
+    assert.match((await riley(`${here}/decide`, { decision: 'reject', reason: 'No.' })).text, /Reject this version/);
     assert.match((await read('/review')).text, new RegExp(`Registration · ${pending}<`));
   });
 
@@ -133,10 +133,10 @@ describe('what the desk says, without script', () => {
     await robin(`${here}/decide`, { step: 'decide', decision: 'request_changes', reason: 'Mend it.' });
     await world.upload(slug, version, { files: { 'src/Mended.php': '<?php echo 1;\n' } });
     const { text } = await read(here);
-    assert.match(text, /href="[^"]+\?against=sent_back">The package sent back on/);
+    assert.match(text, /href="[^"]+\?against=sent_back">Previous package of/);
     for (const path of [`${here}?against=sent_back`, `${here}/files?against=sent_back&choice=fresh`]) {
       const page = (await read(path)).text;
-      assert.match(page, /aria-current="true">The package sent back on/, path);
+      assert.match(page, /aria-current="true">Previous package of/, path);
       // Every way on stays with it.
       assert.match(page, /href="[^"]+\/files\?(?:choice=fresh&(?:amp;)?)?against=sent_back"/);
       assert.doesNotMatch(page, /Upload the signed package of/);
@@ -144,7 +144,7 @@ describe('what the desk says, without script', () => {
     const files = (await read(`${here}/files?against=sent_back&choice=fresh`)).text;
     assert.match(files, /file\?path=src%2FMended\.php&(?:amp;)?against=sent_back/);
     const file = (await read(`${here}/file?path=src%2FMended.php&against=sent_back`)).text;
-    assert.match(file, /aria-current="true">The package sent back on/);
+    assert.match(file, /aria-current="true">Previous package of/);
     for (const path of ['', '/files', '/file?path=src%2FMended.php']) {
       assert.equal((await read(`${here}${path}`, 'de')).status, 200);
     }

@@ -35,15 +35,15 @@ describe('the review desk, in a real browser', () => {
   it('shows the queue, and to the other reviewer who has claimed what', async () => {
     await robin.goto(at('/review'));
     const row = robin.getByRole('row').filter({ hasText: 'Parcels 1.1.0' });
-    await row.getByRole('button', { name: 'Claim it' }).click();
-    await robin.getByText('You have claimed it.').waitFor();
+    await row.getByRole('button', { name: 'Claim' }).click();
+    await robin.getByText('Claimed by you.').waitFor();
     assert.equal((await record()).claim?.by, world.people.reviewer.id);
     await riley.goto(at('/review'));
     const seen = riley.getByRole('row').filter({ hasText: 'Parcels 1.1.0' });
     assert.match(await seen.innerText(), /Robin/);
     assert.equal(await seen.getByRole('button').count(), 0);
     await riley.goto(at(`${here}/decide`));
-    await riley.getByText('Robin works on it.').waitFor();
+    await riley.getByText('Claimed by Robin.').first().waitFor();
   });
 
   it('shows the report: differences, what is asked for, the manifest field by field', async () => {
@@ -76,10 +76,10 @@ describe('the review desk, in a real browser', () => {
     await robin.locator('.row.fresh.reached').waitFor();
     await robin.keyboard.press('n');
     await robin.waitForURL(/Plugin|Same|Sender/);
-    await press(robin, 'Switch the keys off');
+    await press(robin, 'Turn off keyboard shortcuts');
     const path = robin.url();
     await robin.keyboard.press('p');
-    await robin.getByRole('button', { name: 'Switch the keys on' }).click();
+    await robin.getByRole('button', { name: 'Turn on keyboard shortcuts' }).click();
     assert.equal(robin.url(), path);
     const plain = await pageOf(world.people.reviewer.session, false);
     await plain.goto(at(`${here}/file?path=src/Parcel.php`));
@@ -92,8 +92,8 @@ describe('the review desk, in a real browser', () => {
     await robin.goto(at(`${here}/search`));
     await robin.getByLabel('Text').fill('SHELL_exec(');
     await press(robin, 'Search');
-    await robin.getByText('It is nowhere').waitFor();
-    await robin.getByLabel('Take a to z in either case').check();
+    await robin.getByText('No matches').waitFor();
+    await robin.getByLabel('Ignore case (A–Z)').check();
     await press(robin, 'Search');
     await robin.getByRole('link', { name: 'Line 3' }).click();
     await robin.locator('#L3').waitFor();
@@ -108,8 +108,8 @@ describe('the review desk, in a real browser', () => {
     const before = await robin.locator('tbody tr').count();
     await robin.locator('tbody a').first().click();
     const path = new URL(robin.url()).searchParams.get('path') ?? '';
-    await press(robin, 'Mark as seen, next new file');
-    await robin.getByText('Marked as seen.').waitFor();
+    await press(robin, 'Mark as reviewed and open next');
+    await robin.getByText('Marked as reviewed.').waitFor();
     assert.notEqual(new URL(robin.url()).searchParams.get('path'), path);
     const { files } = await world.people.reviewer.call('list_review_files', { slug, version });
     const seen = (files as ReviewFiles['files']).filter((file) => file.seen);
@@ -124,18 +124,18 @@ describe('the review desk, in a real browser', () => {
   it('asks the publisher, who answers, and keeps a note that the publisher never reads', async () => {
     await robin.goto(at(`${here}/thread`));
     await robin.getByLabel('Question to the publisher').fill(' ');
-    await press(robin, 'Ask the publisher');
+    await press(robin, 'Send question');
     await robin.locator('#question-wrong').waitFor();
     await robin.getByLabel('Question to the publisher').fill('Why is code evaluated?');
-    await press(robin, 'Ask the publisher');
-    await robin.getByText('It is the publisher’s turn.').waitFor();
+    await press(robin, 'Send question');
+    await robin.getByText('Next to act: publisher.').waitFor();
     await robin.goto(at('/review'));
     assert.match(await robin.getByRole('row').filter({ hasText: 'Parcels 1.1.0' }).innerText(), /publisher/);
     await world.people.publisher.call('write_to_reviewer', { slug, version, text: `It is a mistake. ${HOSTILE}` });
     await robin.goto(at(`${here}/thread`));
-    await robin.getByText('It is the reviewer’s turn.').waitFor();
-    await robin.getByLabel('Note for reviewers').fill('Same author as the suspended one.');
-    await press(robin, 'Keep the note');
+    await robin.getByText('Next to act: reviewers.').waitFor();
+    await robin.locator('#note').fill('Same author as the suspended one.');
+    await press(robin, 'Save note');
     await isInert(robin);
     const thread = await world.people.publisher.call('read_review_thread', { slug, version });
     assert.deepEqual(

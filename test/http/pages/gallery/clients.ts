@@ -72,8 +72,8 @@ export const clientPages: GalleryArea = {
         name: 'end-previous',
         path: path(desk),
         act: async (page) => {
-          await page.getByRole('button', { name: 'End the previous secret' }).click();
-          await page.getByText('End the previous secret?').first().waitFor();
+          await page.getByRole('button', { name: 'Revoke previous secret' }).click();
+          await page.getByText('Revoke the previous secret?').first().waitFor();
         },
       },
       {
