@@ -19,23 +19,23 @@ const environments = ['local', 'production'] as const;
 
 /** Every setting of decisions §11, by its name in the configuration file. */
 export const settings = {
-  host: { name: 'COUNTERSIGN_HOST', read: form.host, expected: 'an IP address or a host name to listen on' },
+  host: { name: 'COUNTERSIGN_HOST', read: form.host, expected: 'the IP address or host name to listen on' },
   port: {
     name: 'COUNTERSIGN_PORT',
     read: form.wholeNumber(0, 65_535),
-    expected: 'a whole number from 0 (any free port) to 65535',
+    expected: 'a port from 0 to 65535; 0 picks a free port',
   },
   base_url: {
     name: 'COUNTERSIGN_BASE_URL',
     read: form.origin,
-    expected: 'an origin: scheme, host and optional port, nothing more, for example https://artifacts.example.com',
+    expected: 'the public origin without a path, for example https://artifacts.example.com',
   },
   environment: {
     name: 'COUNTERSIGN_ENVIRONMENT',
     read: form.oneOf(environments),
     expected: environments.join(' or '),
   },
-  data_dir: { name: 'COUNTERSIGN_DATA_DIR', read: form.text, expected: 'the path of a folder' },
+  data_dir: { name: 'COUNTERSIGN_DATA_DIR', read: form.text, expected: 'the path of the data directory' },
   mongodb_uri: {
     name: 'MONGODB_URI',
     secret: true,
@@ -51,29 +51,29 @@ export const settings = {
   master_key_file: {
     name: 'COUNTERSIGN_MASTER_KEY_FILE',
     read: form.text,
-    expected: 'the path of a file that holds 32 bytes in base64',
+    expected: 'the path of a file that contains 32 bytes in base64',
   },
   trusted_proxies: {
     name: 'COUNTERSIGN_TRUSTED_PROXIES',
     read: form.addresses,
-    expected: 'IP addresses or networks, joined by commas, for example 10.0.0.1,192.168.0.0/16',
+    expected: 'IP addresses or networks, separated by commas, for example 10.0.0.1,192.168.0.0/16',
   },
   smtp_url: {
     name: 'COUNTERSIGN_SMTP_URL',
     secret: true,
     read: form.mailServer,
-    expected: 'a URL that starts with smtp:// or smtps:// and names a host; user and password percent-encoded',
+    expected: 'an smtp:// or smtps:// URL; percent-encode the user name and password',
   },
   mail_from: {
     name: 'COUNTERSIGN_MAIL_FROM',
     read: form.mailbox,
-    expected: 'the address that mail comes from, for example Countersign <noreply@example.com>',
+    expected: 'the sender of emails, for example Countersign <noreply@example.com>',
   },
   egress_allow: {
     name: 'COUNTERSIGN_EGRESS_ALLOW',
     localOnly: true,
     read: form.destinations,
-    expected: 'host=ip:port, joined by commas, for example hooks.test=127.0.0.1:8443',
+    expected: 'host=ip:port, separated by commas, for example hooks.test=127.0.0.1:8443',
   },
   egress_ca_file: {
     name: 'COUNTERSIGN_EGRESS_CA_FILE',
@@ -84,33 +84,33 @@ export const settings = {
   limits: {
     name: 'COUNTERSIGN_LIMITS',
     read: form.limits,
-    expected: `name=value, joined by commas; values from 1; names: ${limitNames.join(', ')}`,
+    expected: `name=value with values of at least 1, separated by commas; names: ${limitNames.join(', ')}`,
   },
   sign_up: {
     name: 'COUNTERSIGN_SIGN_UP',
     read: form.oneOf(['open', 'closed']),
-    expected: 'open, so that anybody may make an account, or closed',
+    expected: 'open, so that anyone can create an account, or closed',
   },
   scopes_file: {
     name: 'COUNTERSIGN_SCOPES_FILE',
     read: form.text,
-    expected: 'the path of a JSON file that declares the scopes of modules, read at start',
+    expected: 'the path of a JSON file that declares scopes, read at startup',
   },
   second_factor: {
     name: 'COUNTERSIGN_SECOND_FACTOR',
     read: form.oneOf(['required', 'optional']),
-    expected: 'required, so that reviewers and admins act as such only with a second factor, or optional',
+    expected: 'required, so that the roles reviewer and admin need two-factor authentication, or optional',
   },
   client_documents: {
     name: 'COUNTERSIGN_CLIENT_DOCUMENTS',
     read: form.oneOf(['on', 'off']),
-    expected: 'on, so that an app may name itself by the https URL of a document about it, or off',
+    expected: 'on, so that an app can use the https URL of its client document as client ID, or off',
   },
   log_level: { name: 'COUNTERSIGN_LOG_LEVEL', read: form.oneOf(logLevels), expected: logLevels.join(', ') },
   metrics: {
     name: 'COUNTERSIGN_METRICS',
     read: form.listenAddress,
-    expected: 'host:port on which GET /metrics is answered, for example 127.0.0.1:9464',
+    expected: 'the host:port that serves GET /metrics, for example 127.0.0.1:9464',
   },
   url: {
     name: 'COUNTERSIGN_URL',

@@ -5,19 +5,19 @@ import { showScopes } from './list-tables.js';
 export const accessCommands: readonly AdminCommand[] = [
   {
     name: 'issue-api-key',
-    summary: 'Issue an API key of an account, which is shown once.',
+    summary: 'Create an API key for an account. It is shown once.',
     options: [
-      { name: 'account', value: 'E', required: true, help: 'The account, by email address or account id.' },
+      { name: 'account', value: 'E', required: true, help: 'Email address or ID of the account.' },
       {
         name: 'scope',
         field: 'scopes',
         value: 'S',
         required: true,
         multiple: true,
-        help: 'What it may do, as list-scopes names it; may be repeated.',
+        help: 'Scope of the key; see list-scopes. Can be repeated.',
       },
-      { name: 'name', value: 'N', help: 'What it is for.' },
-      { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' },
+      { name: 'name', value: 'N', help: 'Name to recognize it by.' },
+      { name: 'until', value: 'DATE', help: 'When it expires: a date or an RFC 3339 time. Without it, never.' },
     ],
     act: (given) => ({
       capability: 'issue_api_key',
@@ -31,17 +31,17 @@ export const accessCommands: readonly AdminCommand[] = [
   },
   {
     name: 'declare-scope',
-    summary: 'Declare a scope of a module, or change what it says.',
-    argument: { name: 'NAME', help: 'area.action in lower case, for example shop.read' },
+    summary: 'Declare a scope, or change its sentences.',
+    argument: { name: 'NAME', help: 'AREA.ACTION in lower case, for example shop.read' },
     options: [
       {
         name: 'en',
         field: 'sentences.en',
         value: 'T',
         required: true,
-        help: 'What it lets an app do, one sentence in English.',
+        help: 'What an app can do with it: one sentence in English.',
       },
-      { name: 'de', field: 'sentences.de', value: 'T', help: 'The same in German.' },
+      { name: 'de', field: 'sentences.de', value: 'T', help: 'The same sentence in German.' },
     ],
     act: (given) => ({
       capability: 'declare_scope',
@@ -50,15 +50,15 @@ export const accessCommands: readonly AdminCommand[] = [
   },
   {
     name: 'remove-scope',
-    summary: 'Remove a declared scope: what carries it permits nothing by it any more.',
-    argument: { name: 'NAME', help: 'a declared scope, as list-scopes tells it' },
+    summary: 'Remove a declared scope. Tokens, keys and groups that have it can no longer use it.',
+    argument: { name: 'NAME', help: 'name of a declared scope; see list-scopes' },
     options: [],
     act: (given) => ({ capability: 'remove_scope', input: { name: given.argument } }),
   },
   {
     name: 'list-scopes',
     show: showScopes,
-    summary: 'List the scopes of the core and those that modules declare.',
+    summary: 'List built-in and declared scopes.',
     options: [],
     act: () => ({ capability: 'list_scopes', input: {} }),
   },

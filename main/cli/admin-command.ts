@@ -18,10 +18,14 @@ export const artifact: Option = {
   field: 'slug',
   value: 'SLUG',
   required: true,
-  help: 'The slug of the artifact.',
+  help: 'Slug of the artifact.',
 };
-export const releaseVersion: Option = { name: 'version', value: 'V', help: 'A version; without it the registration.' };
-export const reason: Option = { name: 'reason', value: 'T', help: 'The written reason.' };
+export const releaseVersion: Option = {
+  name: 'version',
+  value: 'V',
+  help: 'Version number. Without it, the command concerns the registration.',
+};
+export const reason: Option = { name: 'reason', value: 'T', help: 'The reason.' };
 
 /** Leaves out what was not given. */
 export function input(fields: Readonly<Record<string, unknown>>): Input {

@@ -21,12 +21,16 @@ const account: Option = {
   name: 'account',
   value: 'E',
   required: true,
-  help: 'The account, by email address or account id.',
+  help: 'Email address or ID of the account.',
 };
-const until: Option = { name: 'until', value: 'DATE', help: 'When it ends: a date or a time of RFC 3339.' };
-const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the page before.' };
-const optionalArtifact: Option = { name: 'artifact', field: 'slug', value: 'SLUG', help: 'Of this artifact only.' };
-const kid = { name: 'KID', help: 'the kid of a signing key' };
+const until: Option = {
+  name: 'until',
+  value: 'DATE',
+  help: 'When it expires: a date or an RFC 3339 time. Without it, never.',
+};
+const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the previous page.' };
+const optionalArtifact: Option = { name: 'artifact', field: 'slug', value: 'SLUG', help: 'Only for this artifact.' };
+const kid = { name: 'KID', help: 'kid of a signing key' };
 
 /** A list that was not given is none. */
 function listed(given: Given, option: string): readonly string[] | undefined {
@@ -37,17 +41,17 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'create-account',
     beforeFirstStart: true,
-    summary: 'Create an account; prints the one-time link with which its person sets a password.',
+    summary: 'Create an account and print a one-time link for setting its password.',
     options: [
-      { name: 'email', value: 'E', required: true, help: 'The email address.' },
-      { name: 'name', value: 'N', required: true, help: 'The name of the person.' },
-      { name: 'publisher-name', value: 'P', help: 'The name that artifacts are published under.' },
+      { name: 'email', value: 'E', required: true, help: 'Email address.' },
+      { name: 'name', value: 'N', required: true, help: 'Name of the person.' },
+      { name: 'publisher-name', value: 'P', help: 'Name under which the account publishes artifacts.' },
       {
         name: 'role',
         field: 'roles',
         value: 'reviewer|admin',
         multiple: true,
-        help: 'A role to give; may be repeated.',
+        help: 'Role of the account. Can be repeated.',
       },
     ],
     act: (given) => ({
@@ -62,14 +66,14 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'issue-sign-in-link',
-    summary: 'Make another one-time link for an account.',
+    summary: 'Create a new one-time sign-in link for an account.',
     options: [account],
     act: (given) => ({ capability: 'issue_sign_in_link', input: input({ account: given.text('account') }) }),
   },
   {
     name: 'set-publisher-name',
-    summary: 'Give an account that has none the name that its artifacts are published under.',
-    options: [account, { name: 'publisher-name', value: 'P', required: true, help: 'The publisher name.' }],
+    summary: 'Set the publisher name of an account that has none.',
+    options: [account, { name: 'publisher-name', value: 'P', required: true, help: 'Publisher name.' }],
     act: (given) => ({
       capability: 'set_publisher_name',
       input: { account: given.text('account'), publisher_name: given.text('publisher-name') },
@@ -77,7 +81,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'issue-agent-token',
-    summary: 'Issue an agent token, which is shown once.',
+    summary: 'Create an agent token. It is shown once.',
     options: [
       account,
       {
@@ -85,9 +89,9 @@ const commands: readonly AdminCommand[] = [
         field: 'scopes',
         value: 'publish',
         multiple: true,
-        help: 'publish lets it announce and upload; read is always there.',
+        help: 'publish allows announcing and uploading versions. read is always included.',
       },
-      { name: 'name', value: 'N', help: 'What it is for.' },
+      { name: 'name', value: 'N', help: 'Name to recognize it by.' },
       until,
     ],
     act: (given) => ({
@@ -104,29 +108,29 @@ const commands: readonly AdminCommand[] = [
   ...accessCommands,
   {
     name: 'issue-publishing-token',
-    summary: 'Issue the publishing token of an artifact, which is shown once; the one before ends.',
+    summary: 'Create a publishing token for an artifact. It is shown once, and the previous token is revoked.',
     options: [artifact],
     act: (given) => ({ capability: 'issue_publishing_token', input: input({ slug: given.text('artifact') }) }),
   },
   {
     name: 'revoke-token',
     summary: 'Revoke a publishing token, an agent token or an API key.',
-    argument: { name: 'ID', help: 'the id of a token: bkp_…, agt_… or key_…' },
+    argument: { name: 'ID', help: 'ID of the token: bkp_…, agt_… or key_…' },
     options: [],
     act: (given) => ({ capability: 'revoke_token', input: { id: given.argument } }),
   },
   {
     name: 'add-core-release',
     beforeFirstStart: true,
-    summary: 'Add a version that min_core may name.',
-    argument: { name: 'VERSION', help: 'a version, for example 2.4.0' },
+    summary: 'Add a core release.',
+    argument: { name: 'VERSION', help: 'version number, for example 2.4.0' },
     options: [],
     act: (given) => ({ capability: 'add_core_release', input: { version: given.argument } }),
   },
   {
     name: 'remove-core-release',
-    summary: 'Take a version out of those that min_core may name, unless a version in the register names it.',
-    argument: { name: 'VERSION', help: 'a core release of the list' },
+    summary: 'Remove a core release that is not the minimum core of any version.',
+    argument: { name: 'VERSION', help: 'version number of the core release' },
     options: [{ ...reason, required: true }],
     act: (given) => ({
       capability: 'remove_core_release',
@@ -135,7 +139,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'list-core-releases',
-    summary: 'List the versions that min_core may name.',
+    summary: 'List the core releases, highest first.',
     options: [],
     act: () => ({ capability: 'list_core_releases', input: {} }),
   },
@@ -146,12 +150,8 @@ const commands: readonly AdminCommand[] = [
   ...clientCommands,
   {
     name: 'issue-licence',
-    summary: 'Issue the licence key of an installation, which is shown once.',
-    options: [
-      artifact,
-      { name: 'installation', value: 'T', required: true, help: 'The installation it is for.' },
-      until,
-    ],
+    summary: 'Issue a licence for an installation. Its key is shown once.',
+    options: [artifact, { name: 'installation', value: 'T', required: true, help: 'Name of the installation.' }, until],
     act: (given) => ({
       capability: 'issue_licence',
       input: input({
@@ -164,7 +164,7 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'list-licences',
     show: showLicences,
-    summary: 'List licences, newest first: of one artifact, or all.',
+    summary: 'List licences, newest first.',
     options: [optionalArtifact, cursor],
     act: (given) => ({
       capability: 'list_licences',
@@ -173,20 +173,20 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'show-licence',
-    summary: 'Show a licence: which artifact and installation it is for, and whether it is good.',
-    argument: { name: 'ID', help: 'the id of a licence: lic_…' },
+    summary: 'Show a licence with its artifact, installation and status.',
+    argument: { name: 'ID', help: 'ID of the licence: lic_…' },
     options: [],
     act: (given) => ({ capability: 'show_licence', input: { id: given.argument } }),
   },
   {
     name: 'list-artifacts',
     show: showArtifacts,
-    summary: 'Find artifacts by the beginning of the slug, by owner, by state or by a webhook in quarantine.',
+    summary: 'List artifacts.',
     options: [
-      { name: 'slug', value: 'T', help: 'What the slug begins with.' },
-      { name: 'owner', value: 'O', help: 'The owner, by email address, account id or publisher name.' },
-      { name: 'state', value: 'pending|approved|rejected', help: 'State of the registration.' },
-      { name: 'webhook', value: 'quarantined', help: 'Only those whose webhook is in quarantine.' },
+      { name: 'slug', value: 'T', help: 'Beginning of the slug.' },
+      { name: 'owner', value: 'O', help: 'Email address, account ID or publisher name of the owner.' },
+      { name: 'state', value: 'pending|approved|rejected', help: 'Status of the registration.' },
+      { name: 'webhook', value: 'quarantined', help: 'Only artifacts whose webhook is in quarantine.' },
       cursor,
     ],
     act: (given) => ({
@@ -202,14 +202,14 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'show-artifact',
-    summary: 'Show an artifact with its owner, its versions and the state of its webhook.',
-    argument: { name: 'SLUG', help: 'the slug of the artifact' },
+    summary: 'Show an artifact with its owner, versions and webhook.',
+    argument: { name: 'SLUG', help: 'slug of the artifact' },
     options: [],
     act: (given) => ({ capability: 'show_artifact', input: { slug: given.argument } }),
   },
   {
     name: 'move-artifact',
-    summary: 'Move an artifact to another account; its token and webhook end.',
+    summary: 'Transfer an artifact to another account. Its publishing token and webhook are removed.',
     options: [artifact, account, { ...reason, required: true }],
     act: (given) => ({
       capability: 'move_artifact',
@@ -218,8 +218,7 @@ const commands: readonly AdminCommand[] = [
   },
   {
     name: 'show-configuration',
-    summary:
-      'Show every setting of this process at the console, which may be others than those of the running service; secrets are hidden.',
+    summary: 'Show all settings and limits of this command. The running service may use others. Secrets are hidden.',
     options: [],
     show: showConfiguration,
     act: () => ({ capability: 'show_configuration', input: {} }),
@@ -227,14 +226,14 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'show-attention',
     show: showAttention,
-    summary: 'Show what waits for people, what fails and what is missing.',
+    summary: 'Show what needs attention: pending reviews, failures and missing keys.',
     options: [],
     act: () => ({ capability: 'show_attention', input: {} }),
   },
   {
     name: 'end-licence',
-    summary: 'End a licence.',
-    argument: { name: 'ID', help: 'the id of a licence: lic_…' },
+    summary: 'Revoke a licence. This cannot be undone.',
+    argument: { name: 'ID', help: 'ID of the licence: lic_…' },
     options: [],
     act: (given) => ({ capability: 'end_licence', input: { id: given.argument } }),
   },
@@ -243,9 +242,9 @@ const commands: readonly AdminCommand[] = [
     name: 'add-signing-key',
     beforeFirstStart: true,
     show: showKeys,
-    summary: 'Add a signing key as next: a new one, or the one in a file.',
+    summary: 'Generate or import a signing key. It gets the status next.',
     options: [
-      { name: 'import', field: 'key', value: 'FILE', help: 'A private RSA key of at least 3072 bits, as PEM or JWK.' },
+      { name: 'import', field: 'key', value: 'FILE', help: 'Private RSA key with at least 3072 bits, as PEM or JWK.' },
     ],
     act: async (given) => ({
       capability: 'add_signing_key',
@@ -255,7 +254,7 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'activate-signing-key',
     show: showKeys,
-    summary: 'Let a next key sign from now on; before its 30 days only with a reason.',
+    summary: 'Activate a next key and retire the current one. A reason is required in its first 30 days.',
     argument: kid,
     options: [reason],
     act: (given) => ({
@@ -266,7 +265,7 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'retire-signing-key',
     show: showKeys,
-    summary: 'Retire a next key that is not wanted any more. Cannot be taken back.',
+    summary: 'Retire a next key. This cannot be undone.',
     argument: kid,
     options: [{ ...reason, required: true }],
     act: (given) => ({
@@ -277,7 +276,7 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'mark-compromised',
     show: showKeys,
-    summary: 'Say that a signing key is in other hands; an active one is replaced at once. Cannot be taken back.',
+    summary: 'Mark a signing key as compromised and replace it if it is active. This cannot be undone.',
     argument: kid,
     options: [
       { ...reason, required: true },
@@ -285,7 +284,7 @@ const commands: readonly AdminCommand[] = [
         name: 'replace-with',
         field: 'replacement',
         value: 'KID|new|none',
-        help: 'What signs in place of an active key; without it the oldest next key or, where there is none, a new one.',
+        help: 'Replacement for an active key. Without it: the oldest next key or, if there is none, a new key.',
       },
     ],
     act: (given) => ({
@@ -296,7 +295,7 @@ const commands: readonly AdminCommand[] = [
   {
     name: 'list-signing-keys',
     show: showKeys,
-    summary: 'List the signing keys with their history.',
+    summary: 'List the signing keys and their history.',
     options: [],
     act: () => ({ capability: 'list_signing_key_history', input: {} }),
   },
@@ -306,7 +305,7 @@ function showConfiguration(answer: Readonly<Record<string, unknown>>): string {
   const { settings, limits } = answer as Configuration;
   return [
     table(
-      ['SETTING', 'VALUE', 'FROM'],
+      ['SETTING', 'VALUE', 'SOURCE'],
       settings.map(({ name, value, source }) => [name, value ?? '-', source]),
     ),
     table(
@@ -337,7 +336,7 @@ export const adminCommands: readonly Command[] = [...commands, ...jobCommands].m
         // With `--json` standard error holds the problem object and nothing else.
         if (!given.has('json')) terminal.err(`${failure}\n`);
       });
-      if (isNew) terminal.err(`made a new data folder at ${config.dataDir}\n`);
+      if (isNew) terminal.err(`Created a data directory at ${config.dataDir}\n`);
       return answer;
     },
   }),

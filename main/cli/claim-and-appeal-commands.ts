@@ -6,14 +6,18 @@ export const reviewer: Option = {
   name: 'as',
   value: 'E',
   required: true,
-  help: 'The reviewer in whose name it is done, by email address or account id.',
+  help: 'Reviewer to act as: email address or account ID.',
 };
-const before: Option = { name: 'before', value: 'ID', help: 'Messages before this one: earlier of the page before.' };
-const text: Option = { name: 'text', value: 'T', required: true, help: 'What is said.' };
-const appeal = { name: 'APPEAL_ID', help: 'the id of an appeal, as list-appeals tells it' };
+const before: Option = {
+  name: 'before',
+  value: 'ID',
+  help: 'Only messages before this one: earlier of the previous page.',
+};
+const text: Option = { name: 'text', value: 'T', required: true, help: 'Text of the message.' };
+const appeal = { name: 'APPEAL_ID', help: 'ID of the appeal; see list-appeals' };
 
 /** How the next page of a list that is ordered by time is asked for. */
-export const after: Option = { name: 'cursor', field: 'after', value: 'C', help: 'next of the page before.' };
+export const after: Option = { name: 'cursor', field: 'after', value: 'C', help: 'next of the previous page.' };
 
 /** A command about a registration or, with `--version`, a release; further options fill the fields of their names. */
 function about(
@@ -32,20 +36,26 @@ function about(
 
 /** What reviewers do with each other, publishers and owners, each in a reviewer's name. */
 export const claimAndAppealCommands: readonly AdminCommand[] = [
-  about('claim-review', 'claim_review', 'Claim what waits for a decision, for an hour from the last act on it.'),
-  about('release-claim', 'release_claim', 'Let go of what was claimed.'),
+  about(
+    'claim-review',
+    'claim_review',
+    'Claim an entry of the review queue. The claim ends 1 hour after your last action.',
+  ),
+  about('release-claim', 'release_claim', 'Release a claim.'),
   {
-    ...about('show-thread', 'read_review_thread', 'Show what reviewer and publisher said, and the notes between.', [
-      before,
-    ]),
+    ...about('show-thread', 'read_review_thread', 'Show the conversation and the notes of reviewers.', [before]),
     show: showThread,
   },
-  about('ask-publisher', 'ask_publisher', 'Ask the publisher; the place in the queue stays.', [text]),
-  about('write-note', 'write_review_note', 'Write a note that only reviewers read.', [text]),
+  about('ask-publisher', 'ask_publisher', 'Ask the publisher a question. The place in the queue is kept.', [text]),
+  about('write-note', 'write_review_note', 'Add a note that only reviewers see.', [text]),
   {
     name: 'list-appeals',
-    summary: 'List the appeals of owners: open ones, the oldest first, or answered ones.',
-    options: [reviewer, { name: 'state', value: 'open|answered', help: 'Which; open unless given.' }, after],
+    summary: 'List appeals, oldest first.',
+    options: [
+      reviewer,
+      { name: 'state', value: 'open|answered', help: 'Only appeals with this status. Default: open.' },
+      after,
+    ],
     show: showAppealList,
     act: (given) => ({
       capability: 'list_appeals',
@@ -55,21 +65,26 @@ export const claimAndAppealCommands: readonly AdminCommand[] = [
   },
   {
     name: 'show-appeal',
-    summary: 'Show an appeal, and how the reviewer can answer it.',
+    summary: 'Show an appeal and the possible outcomes.',
     argument: appeal,
     options: [reviewer],
     act: (given) => ({ capability: 'show_appeal', input: { appeal_id: given.argument }, as: asOf(given) }),
   },
   {
     name: 'answer-appeal',
-    summary: 'Answer an appeal against a decision of somebody else.',
+    summary: "Answer an appeal against another reviewer's decision.",
     argument: appeal,
     options: [
       reviewer,
       artifact,
       releaseVersion,
-      { name: 'outcome', value: 'upheld|reinstated|announce_higher|update', required: true, help: 'The answer.' },
-      { name: 'answer', value: 'T', required: true, help: 'The answer in words, which reaches the owner.' },
+      {
+        name: 'outcome',
+        value: 'upheld|reinstated|announce_higher|update',
+        required: true,
+        help: 'Outcome of the appeal.',
+      },
+      { name: 'answer', value: 'T', required: true, help: 'Answer that the owner reads.' },
     ],
     act: (given) => ({
       capability: 'answer_appeal',

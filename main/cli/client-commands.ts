@@ -5,35 +5,35 @@ import { showClients, showFigures } from './client-table.js';
 import type { Given, Option } from './command.js';
 import { WrongUse } from './wrong-use.js';
 
-const client = { name: 'ID', help: 'the id of a registered client: bkc_…' };
-const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the page before.' };
+const client = { name: 'ID', help: 'ID of the client: bkc_…' };
+const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the previous page.' };
 
 const redirectUri: Option = {
   name: 'redirect-uri',
   field: 'redirect_uris',
   value: 'U',
   multiple: true,
-  help: 'Where answers may go, compared exactly; may be repeated. Only a resource server needs none.',
+  help: 'Redirect URI, compared exactly. Can be repeated. Optional for resource servers.',
 };
-const website: Option = { name: 'website', value: 'U', help: 'The website of the app.' };
+const website: Option = { name: 'website', value: 'U', help: 'Website of the app.' };
 const firstParty: Option = {
   name: 'first-party',
-  help: 'It is an app of your own: its consent screen has no warning.',
+  help: 'Your own app: its consent page shows no warning.',
 };
-const resourceServer: Option = { name: 'resource-server', help: 'It may introspect tokens; confidential only.' };
+const resourceServer: Option = { name: 'resource-server', help: 'May introspect tokens. Confidential clients only.' };
 const scope: Option = {
   name: 'scope',
   field: 'scopes',
   value: 'S',
   multiple: true,
-  help: 'A scope that it may ask for; may be repeated. Without it: every scope.',
+  help: 'Allowed scope. Can be repeated. Without it: all scopes.',
 };
 const defaultScope: Option = {
   name: 'default-scope',
   field: 'default_scopes',
   value: 'S',
   multiple: true,
-  help: 'A scope that it gets without asking; may be repeated. Without it: profile.',
+  help: 'Scope of requests that name none. Can be repeated. Without it: profile.',
 };
 
 /** A list that was not given is none. */
@@ -56,11 +56,11 @@ function hours(text: string | undefined): number | string | undefined {
 export const clientCommands: readonly AdminCommand[] = [
   {
     name: 'create-oauth-client',
-    summary: 'Register an app that acts for members; a confidential one gets a secret, which is shown once.',
+    summary: 'Register an app that acts for members. Confidential clients get a secret, which is shown once.',
     options: [
-      { name: 'name', value: 'N', required: true, help: 'The name that members read on the consent screen.' },
+      { name: 'name', value: 'N', required: true, help: 'Name shown on the consent page.' },
       redirectUri,
-      { name: 'confidential', help: 'It runs on a server and can keep a secret. Cannot be changed later.' },
+      { name: 'confidential', help: 'Runs on a server and can keep a secret. Cannot be changed later.' },
       firstParty,
       resourceServer,
       scope,
@@ -84,35 +84,35 @@ export const clientCommands: readonly AdminCommand[] = [
   {
     name: 'list-oauth-clients',
     show: showClients,
-    summary: 'List the registered clients, newest first, revoked ones too.',
+    summary: 'List the registered clients, newest first, including revoked ones.',
     options: [cursor],
     act: (given) => ({ capability: 'list_oauth_clients', input: input({ cursor: given.text('cursor') }) }),
   },
   {
     name: 'show-oauth-client',
-    summary: 'Show a registered client with its redirect URIs, scopes and marks.',
+    summary: 'Show a registered client with its redirect URIs and scopes.',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'show_oauth_client', input: { client_id: given.argument } }),
   },
   {
     name: 'change-oauth-client',
-    summary: 'Change a registered client. What is not given stays; a list that is given replaces the whole list.',
+    summary: 'Change a registered client. Options you leave out keep their values; a list replaces the previous list.',
     argument: client,
     options: [
-      { name: 'name', value: 'N', help: 'The name that members read on the consent screen.' },
+      { name: 'name', value: 'N', help: 'Name shown on the consent page.' },
       redirectUri,
       { ...firstParty },
-      { name: 'not-first-party', help: 'It is somebody else’s app: its consent screen warns.' },
+      { name: 'not-first-party', help: 'An app of someone else: its consent page shows a warning.' },
       { ...resourceServer },
-      { name: 'not-resource-server', help: 'It may introspect no tokens.' },
-      { ...scope, help: 'A scope that it may ask for; may be repeated.' },
-      { name: 'every-scope', help: 'It may ask for every scope.' },
-      { ...defaultScope, help: 'A scope that it gets without asking; may be repeated.' },
-      { name: 'no-default-scope', help: 'Without asking it gets profile.' },
+      { name: 'not-resource-server', help: 'May not introspect tokens.' },
+      { ...scope, help: 'Allowed scope. Can be repeated.' },
+      { name: 'every-scope', help: 'Allow all scopes.' },
+      { ...defaultScope, help: 'Scope of requests that name none. Can be repeated.' },
+      { name: 'no-default-scope', help: 'Requests that name no scope get profile.' },
       website,
-      { name: 'no-website', help: 'It has no website.' },
-      { name: 'end-grants', help: 'Also end every authorization and token of the client, at once.' },
+      { name: 'no-website', help: 'Remove the website.' },
+      { name: 'end-grants', help: 'Also revoke all authorizations and tokens of the client.' },
     ],
     act: (given) => ({
       capability: 'change_oauth_client',
@@ -131,14 +131,14 @@ export const clientCommands: readonly AdminCommand[] = [
   },
   {
     name: 'rotate-oauth-client-secret',
-    summary: 'Give a confidential client a new secret, which is shown once.',
+    summary: 'Create a new secret for a confidential client. It is shown once.',
     argument: client,
     options: [
       {
         name: 'keep-previous',
         field: 'keep_previous',
         value: 'HOURS',
-        help: 'How many hours the secret before counts on, 0 to 24; without it, it ends at once.',
+        help: 'Hours that the previous secret stays valid, 0 to 24. Without it, the secret is revoked immediately.',
       },
     ],
     act: (given) => ({
@@ -148,16 +148,16 @@ export const clientCommands: readonly AdminCommand[] = [
   },
   {
     name: 'end-oauth-client-previous-secret',
-    summary: 'End the secret before the last rotation at once, where it was kept.',
+    summary: 'Revoke the previous secret of a client.',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'end_oauth_client_previous_secret', input: { client_id: given.argument } }),
   },
   {
     name: 'revoke-oauth-client',
-    summary: 'Revoke a client for good, with every authorization and token of it.',
+    summary: 'Revoke a client with all its authorizations and tokens. This cannot be undone.',
     argument: client,
-    options: [{ name: 'reason', value: 'T', required: true, help: 'Why; it stays in the audit trail.' }],
+    options: [{ name: 'reason', value: 'T', required: true, help: 'Reason, saved in the audit log.' }],
     act: (given) => ({
       capability: 'revoke_oauth_client',
       input: input({ client_id: given.argument, reason: given.text('reason') }),
@@ -165,10 +165,9 @@ export const clientCommands: readonly AdminCommand[] = [
   },
   {
     name: 'put-oauth-client-logo',
-    summary:
-      'Give a client the logo of its consent screen: PNG, JPEG or WebP, at most 256 KiB, 32 to 1024 pixels a side.',
+    summary: 'Set the logo of a client: PNG, JPEG or WebP, at most 256 KiB, 32 to 1,024 pixels per side.',
     argument: client,
-    options: [{ name: 'file', field: 'logo', value: 'FILE', required: true, help: 'The image.' }],
+    options: [{ name: 'file', field: 'logo', value: 'FILE', required: true, help: 'Image file.' }],
     act: async (given) => ({
       capability: 'put_oauth_client_logo',
       input: { client_id: given.argument, logo: await imageText(given.text('file') ?? '') },
@@ -176,7 +175,7 @@ export const clientCommands: readonly AdminCommand[] = [
   },
   {
     name: 'remove-oauth-client-logo',
-    summary: 'Take the logo of a client away.',
+    summary: 'Remove the logo of a client.',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'remove_oauth_client_logo', input: { client_id: given.argument } }),
@@ -184,7 +183,7 @@ export const clientCommands: readonly AdminCommand[] = [
   {
     name: 'show-oauth-client-figures',
     show: showFigures,
-    summary: 'Show authorizations, refreshes and refusals of the last 30 days, and what lives of a client.',
+    summary: 'Show the requests to a client in the last 30 days and its active authorizations.',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'show_oauth_client_figures', input: { client_id: given.argument } }),

@@ -8,7 +8,7 @@ import { table } from './table.js';
 export function showClients(answer: Readonly<Record<string, unknown>>): string {
   const { clients, next_cursor } = answer as ClientPage;
   const rows = clients.map((one) => [one.client_id, one.state, one.name, marksOf(one), one.created_at]);
-  return `${table(['ID', 'STATE', 'NAME', 'KIND', 'SINCE'], rows)}${more('list-oauth-clients', next_cursor)}`;
+  return `${table(['ID', 'STATUS', 'NAME', 'KIND', 'REGISTERED'], rows)}${more('list-oauth-clients', next_cursor)}`;
 }
 
 /** What happened to a client, the most frequent first, and what lives of it. */
@@ -18,10 +18,10 @@ export function showFigures(answer: Readonly<Record<string, unknown>>): string {
   const rows = Object.entries(totals).sort(([, a], [, b]) => b - a);
   return [
     table(
-      [`WHAT, SINCE ${since}`, 'HOW OFTEN'],
+      [`EVENT, SINCE ${since}`, 'COUNT'],
       rows.map(([name, count]) => [name, String(count)]),
     ),
-    `authorizations alive: ${counted(grants)}\nwith an access token:  ${counted(tokens)}\n`,
+    `Active authorizations:     ${counted(grants)}\nWith a valid access token: ${counted(tokens)}\n`,
   ].join('\n');
 }
 

@@ -48,7 +48,7 @@ export interface Command {
 
 /** Options that every command has. */
 export const commonOptions: readonly Option[] = [
-  { name: 'json', help: 'Print one JSON object, and refusals as problem objects on standard error.' },
+  { name: 'json', help: 'Print JSON. Errors are problem objects on standard error.' },
   { name: 'help', help: 'Show this help.' },
 ];
 

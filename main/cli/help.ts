@@ -4,18 +4,18 @@ import { type Command, commonOptions, type Option } from './command.js';
 /** What `countersign --help` prints, or `countersign admin --help` with its commands only. */
 export function overview(commands: readonly Command[]): string {
   return [
-    'Countersign reviews, signs and verifies the modules and themes that other people host.',
+    'Countersign reviews, signs and verifies modules and themes that others host.',
     '',
     'Usage: countersign COMMAND [OPTION]…',
     '',
     'Commands:',
     ...columns(commands.map((command) => [titleOf(command), command.summary])),
     '',
-    'countersign COMMAND --help tells its options. Every command takes --json.',
-    'Exit status: 0 done, 1 refused, 2 wrong use.',
+    'Run countersign COMMAND --help for the options of a command. Every command accepts --json.',
+    'Exit status: 0 success, 1 error, 2 wrong use or wrong settings.',
     '',
-    'Settings are environment variables, or the same names without prefix in lower case in the JSON file that',
-    'COUNTERSIGN_CONFIG names:',
+    'Settings are environment variables. You can also set them in the JSON file that COUNTERSIGN_CONFIG names,',
+    'in lower case and without the prefix COUNTERSIGN_:',
     ...columns(Object.values(settings).map(({ name, expected }) => [name, expected])),
     '',
   ].join('\n');

@@ -4,7 +4,7 @@ import { type AdminCommand, input } from './admin-command.js';
 import { table } from './table.js';
 import { printed } from './words.js';
 
-const job = { name: 'JOB', help: 'the name of a job, as list tells it' };
+const job = { name: 'JOB', help: 'name of the job; see jobs list' };
 
 function about(name: string, capability: string, summary: string, show?: AdminCommand['show']): AdminCommand {
   return {
@@ -23,16 +23,16 @@ export const jobCommands: readonly AdminCommand[] = [
   {
     group: 'jobs',
     name: 'list',
-    summary: 'List the jobs with state, next run, last failure and counts.',
-    options: [{ name: 'state', value: jobStates.join('|'), help: 'Only those in this state.' }],
+    summary: 'List background jobs with status, next run and last failure.',
+    options: [{ name: 'state', value: jobStates.join('|'), help: 'Only jobs with this status.' }],
     show: showJobs,
     act: (given) => ({ capability: 'list_jobs', input: input({ state: given.text('state') }) }),
   },
-  about('show', 'show_job', 'Show a job with what failed of it.', showJob),
-  about('run', 'run_job', 'Run a job now, here, for everything that is due.'),
-  about('retry', 'retry_job', 'Let what failed of a job run again at once.'),
-  about('pause', 'pause_job', 'Let no process run a job by itself until it is resumed.'),
-  about('resume', 'resume_job', 'Let a paused job run again.'),
+  about('show', 'show_job', 'Show a job and its failed runs.', showJob),
+  about('run', 'run_job', 'Run a job now, for everything that is due.'),
+  about('retry', 'retry_job', 'Retry the failed runs of a job now.'),
+  about('pause', 'pause_job', 'Pause a job in all processes until it is resumed.'),
+  about('resume', 'resume_job', 'Resume a paused job.'),
 ];
 
 function showJobs(answer: Readonly<Record<string, unknown>>): string {
@@ -46,7 +46,7 @@ function showJobs(answer: Readonly<Record<string, unknown>>): string {
     String(one.failed),
     one.last_failure ?? '-',
   ]);
-  return table(['JOB', 'STATE', 'NEXT RUN', 'LAST RUN', 'DUE', 'FAILED', 'LAST FAILURE'], rows);
+  return table(['JOB', 'STATUS', 'NEXT RUN', 'LAST RUN', 'DUE', 'FAILED', 'LAST FAILURE'], rows);
 }
 
 function showJob(answer: Readonly<Record<string, unknown>>): string {
@@ -54,5 +54,5 @@ function showJob(answer: Readonly<Record<string, unknown>>): string {
   const about = printed(entry, false);
   if (failed.length === 0) return about;
   const rows = failed.map((one) => [one.key, one.failed_at, String(one.tries), one.next_run_at ?? '-', one.reason]);
-  return `${about}\n${table(['KEY', 'FAILED', 'TRIES', 'NEXT RUN', 'REASON'], rows)}`;
+  return `${about}\n${table(['KEY', 'FAILED AT', 'ATTEMPTS', 'NEXT ATTEMPT', 'ERROR'], rows)}`;
 }

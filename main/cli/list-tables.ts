@@ -22,7 +22,7 @@ export function showMembers(answer: Answer): string {
     one.roles.join(', ') || NOTHING,
     one.created_at,
   ]);
-  const heads = ['ACCOUNT', 'STATE', 'E-MAIL', 'NAME', 'PUBLISHER', 'ROLES', 'SINCE'];
+  const heads = ['ACCOUNT', 'STATUS', 'EMAIL', 'NAME', 'PUBLISHER', 'ROLES', 'CREATED'];
   return `${table(heads, rows)}${more('list-members', next_cursor)}`;
 }
 
@@ -31,16 +31,16 @@ export function showGroups(answer: Answer): string {
   const rows = groups.map(({ group_id, name, members, permissions }) => [
     group_id,
     name,
-    members === null ? 'everybody' : String(members),
+    members === null ? 'all' : String(members),
     permissions.join(', ') || NOTHING,
   ]);
-  return table(['ID', 'NAME', 'MEMBERS', 'PERMITS'], rows);
+  return table(['ID', 'NAME', 'MEMBERS', 'PERMISSIONS'], rows);
 }
 
 export function showScopes(answer: Answer): string {
   const { scopes } = answer as ScopeList;
   const rows = scopes.map(({ name, origin, sentences }) => [name, origin, sentences?.['en'] ?? NOTHING]);
-  return table(['SCOPE', 'DECLARED BY', 'LETS AN APP'], rows);
+  return table(['SCOPE', 'DECLARED BY', 'THE APP CAN'], rows);
 }
 
 export function showLicences(answer: Answer): string {
@@ -54,7 +54,7 @@ export function showLicences(answer: Answer): string {
     one.created_at,
     one.ended_at ?? NOTHING,
   ]);
-  const heads = ['ID', 'STATE', 'ARTIFACT', 'INSTALLATION', 'UNTIL', 'ISSUED', 'ENDED'];
+  const heads = ['ID', 'STATUS', 'ARTIFACT', 'INSTALLATION', 'EXPIRES', 'ISSUED', 'REVOKED'];
   return `${table(heads, rows)}${more('list-licences', next_cursor)}`;
 }
 
@@ -69,15 +69,15 @@ export function showArtifacts(answer: Answer): string {
     one.owner.email || one.owner.account_id,
     one.updated_at,
   ]);
-  const heads = ['SLUG', 'STATE', 'KIND', 'NAME', 'PUBLISHER', 'OWNER', 'CHANGED'];
+  const heads = ['SLUG', 'STATUS', 'KIND', 'NAME', 'PUBLISHER', 'OWNER', 'CHANGED'];
   return `${table(heads, rows)}${more('list-artifacts', next_cursor)}`;
 }
 
 export function showAttention(answer: Answer): string {
   const { items } = answer as Attention;
-  if (items.length === 0) return 'Nothing needs you now.\n';
+  if (items.length === 0) return 'Nothing needs attention.\n';
   const rows = items.map(({ code, count, urgent }) => [code, String(count), urgent ? 'yes' : 'no']);
-  return table(['WHAT', 'HOW MANY', 'URGENT'], rows);
+  return table(['ITEM', 'COUNT', 'URGENT'], rows);
 }
 
 export function showLog(answer: Answer): string {
@@ -91,9 +91,9 @@ export function showLog(answer: Answer): string {
     [...line.changes.map(changeWords), ...Object.entries(line.note).map(([name, text]) => `${name}: ${text}`)]
       .join('; ')
       .replaceAll(/\s+/g, ' ') || NOTHING,
-    line.result ?? 'cut off, or running',
+    line.result ?? 'running or interrupted',
   ]);
-  const heads = ['AT', 'WHO', 'DOOR', 'WHAT', 'ABOUT', 'CHANGES AND NOTES', 'RESULT'];
+  const heads = ['TIME', 'WHO', 'INTERFACE', 'ACTION', 'SUBJECT', 'CHANGES', 'RESULT'];
   return `${table(heads, rows)}${more('log', next_cursor)}`;
 }
 
@@ -103,5 +103,5 @@ function changeWords({ field, from, to }: AuditEntry['changes'][number]): string
 
 /** How the next page of a list is asked for. */
 export function more(command: string, cursor: string | null): string {
-  return cursor === null ? '' : `\nMore: ${command} --cursor ${cursor}\n`;
+  return cursor === null ? '' : `\nNext page: ${command} --cursor ${cursor}\n`;
 }

@@ -11,14 +11,14 @@ const MAX_LAST = 100;
 export const listen: Command = {
   words: ['listen'],
   summary:
-    'Forward events to a URL on this machine, signed, until it is stopped. Needs the agent token in COUNTERSIGN_TOKEN.',
+    'Forward signed events to a URL on this machine until you stop it. Requires an agent token in COUNTERSIGN_TOKEN.',
   options: [
-    { name: 'forward-to', value: 'URL', required: true, help: 'Where each event is posted: http or https.' },
-    { name: 'artifact', value: 'SLUG', help: 'Only events of this artifact; otherwise of all that the token sees.' },
+    { name: 'forward-to', value: 'URL', required: true, help: 'URL that receives each event: http or https.' },
+    { name: 'artifact', value: 'SLUG', help: 'Only events of this artifact. Default: all artifacts of the account.' },
     {
       name: 'last',
       value: 'N',
-      help: `Forward the last N events first, at most ${MAX_LAST}; otherwise only new ones.`,
+      help: `Also forward the last N events, at most ${MAX_LAST}. Default: only new events.`,
     },
   ],
   run: async (given, terminal) => {
@@ -66,7 +66,7 @@ function printWords(terminal: Terminal): (line: Line) => void {
   return (line) => {
     const { forward_to: url, secret, secret_id: secretId } = line;
     if (url !== undefined) {
-      return terminal.out(`Forwarding to ${url}, signed with ${secret} (${secretId}). Stop with Ctrl+C.\n`);
+      return terminal.out(`Forwarding to ${url}, signed with ${secret} (${secretId}). Press Ctrl+C to stop.\n`);
     }
     const about = [line['slug'], line['version']].filter((one) => one !== null).join(' ');
     const outcome = line['status'] ?? line['error'];

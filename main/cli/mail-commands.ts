@@ -3,17 +3,17 @@ import { mailStates } from '../../domain/mail/ports.js';
 import { type AdminCommand, input } from './admin-command.js';
 import { table } from './table.js';
 
-const mail = { name: 'ID', help: 'the id of a mail, as list-mails tells it' };
+const mail = { name: 'ID', help: 'ID of the email; see list-mails' };
 
 /** The outbox of mails, for whoever runs the service. */
 export const mailCommands: readonly AdminCommand[] = [
   {
     name: 'list-mails',
-    summary: 'List the mails, the newest first: what was sent, what waits, what did not go and why.',
+    summary: 'List the emails in the outbox, newest first.',
     options: [
-      { name: 'state', value: mailStates.join('|'), help: 'Only those in this state.' },
-      { name: 'to', value: 'E', help: 'Only those to this email address or account.' },
-      { name: 'before', value: 'ID', help: 'Go on below this mail.' },
+      { name: 'state', value: mailStates.join('|'), help: 'Only emails with this status.' },
+      { name: 'to', value: 'E', help: 'Only emails to this email address or account ID.' },
+      { name: 'before', value: 'ID', help: 'Only emails before this one.' },
     ],
     show: showMails,
     act: (given) => ({
@@ -23,7 +23,7 @@ export const mailCommands: readonly AdminCommand[] = [
   },
   {
     name: 'show-mail',
-    summary: 'Show a mail as its reader gets it.',
+    summary: 'Show an email as the recipient gets it.',
     argument: mail,
     options: [],
     show: showMail,
@@ -32,7 +32,7 @@ export const mailCommands: readonly AdminCommand[] = [
   {
     name: 'retry-mail',
     summary:
-      'Let a mail that was not sent, and whose link is good, be tried again; the running service sends it within seconds.',
+      'Retry an email that was not sent and whose link has not expired. The running service sends it within seconds.',
     argument: mail,
     options: [],
     show: showMail,
@@ -40,7 +40,7 @@ export const mailCommands: readonly AdminCommand[] = [
   },
   {
     name: 'dismiss-mail',
-    summary: 'Let a mail that failed be, so that it is not told of any more.',
+    summary: 'Dismiss a failed email.',
     argument: mail,
     options: [],
     show: showMail,
@@ -63,12 +63,12 @@ function showMails(answer: Readonly<Record<string, unknown>>): string {
     one.subject,
     one.attempts.at(-1)?.error ?? '-',
   ]);
-  const more = next === null ? '' : `\nMore: list-mails --before ${next}\n`;
-  return `${table(['ID', 'WRITTEN', 'STATE', 'TO', 'SUBJECT', 'LAST ERROR'], rows)}${more}`;
+  const more = next === null ? '' : `\nNext page: list-mails --before ${next}\n`;
+  return `${table(['ID', 'CREATED', 'STATUS', 'TO', 'SUBJECT', 'LAST ERROR'], rows)}${more}`;
 }
 
 function showMail(answer: Readonly<Record<string, unknown>>): string {
   const { to, state, subject, text, attempts } = answer as unknown as Written<WholeMail>;
   const failures = attempts.flatMap(({ at, error }) => (error === null ? [] : [`${at}: ${error}\n`]));
-  return `To: ${to ?? '-'}\nSubject: ${subject}\nState: ${state}\n${failures.join('')}\n${text}`;
+  return `To: ${to ?? '-'}\nSubject: ${subject}\nStatus: ${state}\n${failures.join('')}\n${text}`;
 }

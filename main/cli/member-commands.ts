@@ -2,22 +2,22 @@ import { type AdminCommand, input } from './admin-command.js';
 import type { Given, Option } from './command.js';
 import { showGroups, showLog, showMembers } from './list-tables.js';
 
-const member = { name: 'ACCOUNT', help: 'the account, by email address or account id' };
-const reason: Option = { name: 'reason', value: 'T', required: true, help: 'Why; it stays in the audit trail.' };
-const role: Option = { name: 'role', value: 'reviewer|admin', required: true, help: 'The role.' };
+const member = { name: 'ACCOUNT', help: 'email address or ID of the account' };
+const reason: Option = { name: 'reason', value: 'T', required: true, help: 'Reason, saved in the audit log.' };
+const role: Option = { name: 'role', value: 'reviewer|admin', required: true, help: 'Role.' };
 const group: Option = {
   name: 'group',
   value: 'ID',
   required: true,
-  help: 'The id of the group, as list-groups tells it.',
+  help: 'ID of the group; see list-groups.',
 };
-const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the page before.' };
+const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the previous page.' };
 const permission: Option = {
   name: 'permission',
   field: 'permissions',
   value: 'P',
   multiple: true,
-  help: 'What it permits, by the name of a scope or as x.*; may be repeated.',
+  help: 'Permission: a scope, or x.* for all that start with x. Can be repeated.',
 };
 
 function permissions(given: Given): readonly string[] | undefined {
@@ -46,11 +46,11 @@ export const memberCommands: readonly AdminCommand[] = [
   {
     name: 'list-members',
     show: showMembers,
-    summary: 'List members, the newest first, or those found by the beginning of an address or a name.',
+    summary: 'List members, newest first.',
     options: [
-      { name: 'query', value: 'T', help: 'What an email address, a name or a publisher name begins with.' },
-      { name: 'which', value: 'all|reviewers|admins|banned', help: 'Which members, without a query.' },
-      { name: 'group', value: 'ID', help: 'Those in this group, without a query.' },
+      { name: 'query', value: 'T', help: 'Beginning of the email address, name or publisher name.' },
+      { name: 'which', value: 'all|reviewers|admins|banned', help: 'Only these members. Not with --query.' },
+      { name: 'group', value: 'ID', help: 'Only members of this group. Not with --query.' },
       cursor,
     ],
     act: (given) => ({
@@ -64,27 +64,31 @@ export const memberCommands: readonly AdminCommand[] = [
     }),
   },
   about('show-member', 'Show a member with roles, groups, tokens and artifacts.', []),
-  about('remove-second-factor', 'Take the second factor of somebody who has lost device and codes away.', [reason]),
-  about('end-member-sessions', 'End every session of a member, who can sign in again; tokens stay.', []),
-  about('give-role', 'Give a member a role.', [role]),
-  about('take-role', 'Take a role away from a member; the last admin keeps it.', [role]),
-  about('ban-member', 'Ban a member: sessions, tokens and links end for good; what is published stays.', [reason]),
-  about('unban-member', 'Let a banned member in again.', [reason]),
-  about('delete-member', 'Delete a member for good; the id stays in the audit trail, artifacts stay as they are.', [
-    { name: 'confirm', value: 'E', required: true, help: 'The email address of the account once more.' },
+  about(
+    'remove-second-factor',
+    'Turn off two-factor authentication of a member who lost the device and the recovery codes.',
+    [reason],
+  ),
+  about('end-member-sessions', 'Sign a member out everywhere. Tokens stay valid.', []),
+  about('give-role', 'Give a role to a member.', [role]),
+  about('take-role', 'Remove a role from a member. The last admin keeps it.', [role]),
+  about('ban-member', 'Ban a member. Sessions and tokens are revoked permanently; published versions stay.', [reason]),
+  about('unban-member', 'Lift the ban of a member.', [reason]),
+  about('delete-member', 'Delete an account. Its artifacts and its ID in the audit log stay. This cannot be undone.', [
+    { name: 'confirm', value: 'E', required: true, help: 'Email address of the account, to confirm.' },
     reason,
   ]),
   {
     name: 'list-groups',
     show: showGroups,
-    summary: 'List the groups of members and what each permits.',
+    summary: 'List the groups and their permissions.',
     options: [],
     act: () => ({ capability: 'list_groups', input: {} }),
   },
   {
     name: 'create-group',
-    summary: 'Create a group of members.',
-    argument: { name: 'NAME', help: 'the name of the group' },
+    summary: 'Create a group.',
+    argument: { name: 'NAME', help: 'name of the group' },
     options: [permission],
     act: (given) => ({
       capability: 'create_group',
@@ -93,9 +97,9 @@ export const memberCommands: readonly AdminCommand[] = [
   },
   {
     name: 'change-group',
-    summary: 'Rename a group, or set what it permits.',
-    argument: { name: 'GROUP', help: 'the id of a group' },
-    options: [{ name: 'name', value: 'N', help: 'Its new name.' }, permission],
+    summary: 'Rename a group or replace its permissions.',
+    argument: { name: 'GROUP', help: 'ID of the group' },
+    options: [{ name: 'name', value: 'N', help: 'New name.' }, permission],
     act: (given) => ({
       capability: 'change_group',
       input: input({ group: given.argument, name: given.text('name'), permissions: permissions(given) }),
@@ -104,27 +108,31 @@ export const memberCommands: readonly AdminCommand[] = [
   {
     name: 'delete-group',
     summary: 'Delete a group.',
-    argument: { name: 'GROUP', help: 'the id of a group' },
+    argument: { name: 'GROUP', help: 'ID of the group' },
     options: [],
     act: (given) => ({ capability: 'delete_group', input: { group: given.argument } }),
   },
-  about('put-in-group', 'Put a member into a group.', [group]),
-  about('take-out-of-group', 'Take a member out of a group.', [group]),
-  about('change-publisher-name', 'Change the publisher name of an account that has one; new signatures carry it.', [
-    { name: 'publisher-name', field: 'publisher_name', value: 'P', required: true, help: 'The new name.' },
-    reason,
-  ]),
+  about('put-in-group', 'Add a member to a group.', [group]),
+  about('take-out-of-group', 'Remove a member from a group.', [group]),
+  about(
+    'change-publisher-name',
+    'Change the publisher name of an account. Versions that are already signed keep the old name.',
+    [
+      { name: 'publisher-name', field: 'publisher_name', value: 'P', required: true, help: 'New publisher name.' },
+      reason,
+    ],
+  ),
   {
     name: 'log',
     show: showLog,
-    summary: 'Read the audit trail, newest first.',
+    summary: 'Show the audit log, newest first.',
     options: [
-      { name: 'who', value: 'W', help: 'An account by email address or id, a token id, console, or system:JOB.' },
-      { name: 'capability', value: 'C', help: 'What was called.' },
-      { name: 'artifact', field: 'slug', value: 'SLUG', help: 'The artifact it was about.' },
-      { name: 'subject', value: 'S', help: 'What else it was about, for example "account acc_…".' },
-      { name: 'since', value: 'DATE', help: 'From when on.' },
-      { name: 'until', value: 'DATE', help: 'Until when.' },
+      { name: 'who', value: 'W', help: 'Email address, account ID, token ID, console or system:JOB.' },
+      { name: 'capability', value: 'C', help: 'Capability that was called.' },
+      { name: 'artifact', field: 'slug', value: 'SLUG', help: 'Only entries about this artifact.' },
+      { name: 'subject', value: 'S', help: 'Only entries about this subject, for example "account acc_…".' },
+      { name: 'since', value: 'DATE', help: 'Only entries from this date or time on.' },
+      { name: 'until', value: 'DATE', help: 'Only entries up to this date or time.' },
       cursor,
     ],
     act: (given) => ({

@@ -16,11 +16,16 @@ const SIGNATURE_FORM = 'the answer of GET /v1/publisher/releases/{version}/signa
  */
 export const rebuild: Command = {
   words: ['rebuild'],
-  summary: 'Make a signed zip again from the submitted zip and the signature that the service keeps.',
+  summary: 'Rebuild the signed package from the submitted package and the signature that the service keeps.',
   options: [
-    { name: 'submitted', value: 'FILE', required: true, help: 'The zip that was uploaded.' },
-    { name: 'signature', value: 'FILE', required: true, help: `A file with ${SIGNATURE_FORM}.` },
-    { name: 'out', value: 'FILE', required: true, help: 'Where the signed zip goes.' },
+    { name: 'submitted', value: 'FILE', required: true, help: 'The submitted package.' },
+    {
+      name: 'signature',
+      value: 'FILE',
+      required: true,
+      help: 'File with the JSON response of GET /v1/publisher/releases/{version}/signature.',
+    },
+    { name: 'out', value: 'FILE', required: true, help: 'File to write the signed package to.' },
   ],
   run: rebuildFile,
 };

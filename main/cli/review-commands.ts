@@ -6,14 +6,14 @@ import { showReviewCase, showReviewList } from './review-words.js';
 export const reviewCommands: readonly AdminCommand[] = [
   {
     name: 'list-reviews',
-    summary: 'List the registrations and versions that wait for a decision, oldest first.',
+    summary: 'List the review queue, oldest first.',
     show: showReviewList,
     options: [reviewer, after],
     act: (given) => ({ capability: 'list_reviews', input: input({ after: given.text('cursor') }), as: asOf(given) }),
   },
   {
     name: 'show-review',
-    summary: 'Show a registration or, with --version, a version with its flags and its review report.',
+    summary: 'Show a registration or, with --version, a version with its flags and report.',
     show: showReviewCase,
     options: [reviewer, artifact, releaseVersion],
     act: (given) => ({
@@ -33,13 +33,13 @@ export const reviewCommands: readonly AdminCommand[] = [
         name: 'decision',
         value: 'approve|reject|request_changes|suspend|reinstate',
         required: true,
-        help: 'The decision.',
+        help: 'Decision.',
       },
-      { ...reason, help: 'The written reason, which reaches the publisher; not for approve.' },
+      { ...reason, help: 'Reason that the publisher reads. Required except for approve.' },
       {
         name: 'seen',
         value: 'TOKEN',
-        help: 'seen of what show-review --json answered: what has changed since is refused.',
+        help: 'seen from show-review --json. The decision fails if anything changed since.',
       },
     ],
     act: (given) => ({

@@ -5,8 +5,10 @@ import type { Command } from './command.js';
 export const serviceCommands: readonly Command[] = [
   {
     words: ['serve'],
-    summary: 'Start the service: HTTP, pages, MCP and jobs.',
-    options: [{ name: 'no-jobs', help: 'Leave jobs, mails and deliveries to another process (countersign work).' }],
+    summary: 'Start the service: web pages, HTTP API, MCP and background jobs.',
+    options: [
+      { name: 'no-jobs', help: 'Do not run background jobs, emails and deliveries; run them with countersign work.' },
+    ],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
       const { openDatabase } = await import('../database.js');
@@ -20,7 +22,7 @@ export const serviceCommands: readonly Command[] = [
   },
   {
     words: ['work'],
-    summary: 'Run jobs only.',
+    summary: 'Run background jobs only.',
     options: [],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
@@ -31,13 +33,13 @@ export const serviceCommands: readonly Command[] = [
   },
   {
     words: ['mcp'],
-    summary: 'Speak MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
+    summary: 'Serve MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
     options: [
       {
         name: 'folder',
         value: 'DIR',
         multiple: true,
-        help: 'A folder where packages may be read and signed packages saved. Default: the working directory.',
+        help: 'Folder in which packages can be read and signed packages saved. Can be repeated. Default: the working directory.',
       },
     ],
     run: async (given, terminal) => {

@@ -4,8 +4,8 @@ import { type AdminCommand, artifact, input } from './admin-command.js';
 export const webhookCommands: readonly AdminCommand[] = [
   {
     name: 'set-webhook',
-    summary: 'Set the webhook URL of an artifact; with the first one prints the secret, which is shown once.',
-    options: [artifact, { name: 'url', value: 'U', required: true, help: 'The https URL that events are sent to.' }],
+    summary: 'Set the webhook endpoint of an artifact. The first time, the secret is shown once.',
+    options: [artifact, { name: 'url', value: 'U', required: true, help: 'https URL that receives events.' }],
     act: (given) => ({
       capability: 'set_webhook',
       input: input({ slug: given.text('artifact'), url: given.text('url') }),
@@ -13,7 +13,7 @@ export const webhookCommands: readonly AdminCommand[] = [
   },
   {
     name: 'rotate-webhook-secret',
-    summary: 'Make a new webhook secret, which is shown once; the one before is valid for 24 hours more.',
+    summary: 'Create a new webhook secret. It is shown once; the previous one stays valid for 24 hours.',
     options: [artifact],
     act: (given) => ({ capability: 'rotate_webhook_secret', input: input({ slug: given.text('artifact') }) }),
   },

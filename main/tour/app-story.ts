@@ -26,7 +26,7 @@ async function consent({ terminal, service, suffix }: Stage, app: App): Promise<
     terminal.answered(brief(answer));
     return answer;
   };
-  terminal.chapter('An app wants to act for Mia, who has an account');
+  terminal.chapter('Create an account for Mia and register an app');
   const email = `mia${suffix}@example.com`;
   const password = randomBytes(12).toString('base64url');
   const account = await command(['create-account', '--email', email, '--name', 'Mia']);
@@ -43,20 +43,20 @@ async function consent({ terminal, service, suffix }: Stage, app: App): Promise<
     'http://127.0.0.1/callback',
   ]);
 
-  terminal.chapter('It finds the endpoints from the address of the service, and leads Mia to them');
+  terminal.chapter('The app discovers the endpoints and asks Mia for consent');
   terminal.sent('GET /.well-known/oauth-authorization-server');
   const metadata = await app.discover(service.url);
   terminal.answered(brief(metadata));
   const methods = metadata['code_challenge_methods_supported'] as readonly string[];
   terminal.checked(
-    'the issuer is that address, and PKCE is with S256',
+    'the issuer is the service, and PKCE uses S256',
     metadata['issuer'] === service.url && methods.join() === 'S256',
   );
   const asked = app.authorizationUrl(String(client['client_id']), SCOPE);
   terminal.sent(`Mia’s browser: GET ${new URL(asked).pathname}?response_type=code&scope=${SCOPE}&code_challenge=…`);
   const browser = openBrowser();
   const signIn = await browser.open(asked);
-  terminal.checked('she is asked to sign in before anything else', signIn.url.pathname === '/sign-in');
+  terminal.checked('Mia has to sign in first', signIn.url.pathname === '/sign-in');
   const screen = await browser.send(signIn, '/sign-in', { email, password });
   terminal.said(textsOf(screen, /<h1[^>]*>(.*?)<\/h1>/gs).join());
   const [list = ''] = /<ul class="app-scopes".*?<\/ul>/s.exec(screen.html) ?? [];
@@ -65,10 +65,7 @@ async function consent({ terminal, service, suffix }: Stage, app: App): Promise<
   const end = await browser.send(screen, '/oauth/authorize', { decision: 'allow' });
   const back = app.answered();
   terminal.answered(`303 ${end.url.origin}${end.url.pathname}?code=bkac_…&state=…&iss=${back.get('iss')}`);
-  terminal.checked(
-    'the app is back with a code, its own state and the issuer',
-    end.url.href.startsWith(app.redirectUri),
-  );
+  terminal.checked('the app receives a code, its state and the issuer', end.url.href.startsWith(app.redirectUri));
   return String(back.get('code'));
 }
 
@@ -82,25 +79,25 @@ async function useTokens({ terminal }: Stage, app: App, code: string): Promise<v
   const refresh = (token: unknown): Promise<AppAnswer> =>
     app.token({ grant_type: 'refresh_token', refresh_token: String(token) });
 
-  terminal.chapter('It redeems the code, once, and asks who Mia is');
+  terminal.chapter('The app exchanges the code for tokens and reads Mia’s profile');
   const first = shown('POST /oauth/token (code, PKCE verifier)', await app.redeem(code));
   terminal.checked(
-    'an access token for an hour, and a refresh token',
+    'an access token for 1 hour, and a refresh token',
     first['expires_in'] === 3600 && 'refresh_token' in first,
   );
   const mia = shown('GET /oauth/userinfo', await app.userinfo(String(first['access_token'])));
-  terminal.checked('it learns her name and her address', mia['name'] === 'Mia' && 'email' in mia);
+  terminal.checked('the profile has her name and email address', mia['name'] === 'Mia' && 'email' in mia);
 
-  terminal.chapter('It refreshes; then the refresh token before turns up again, as a stolen one would');
+  terminal.chapter('The app refreshes its tokens; then someone reuses the previous refresh token');
   const second = shown('POST /oauth/token (refresh token)', await refresh(first['refresh_token']));
-  terminal.checked('a new pair', second['refresh_token'] !== first['refresh_token']);
-  const replay = shown('POST /oauth/token (the refresh token before)', await refresh(first['refresh_token']));
-  terminal.checked('it is refused', replay['error'] === 'invalid_grant');
-  const late = shown('POST /oauth/token (the newest refresh token)', await refresh(second['refresh_token']));
+  terminal.checked('new access and refresh tokens', second['refresh_token'] !== first['refresh_token']);
+  const replay = shown('POST /oauth/token (previous refresh token)', await refresh(first['refresh_token']));
+  terminal.checked('the reuse is refused', replay['error'] === 'invalid_grant');
+  const late = shown('POST /oauth/token (newest refresh token)', await refresh(second['refresh_token']));
   const gone = await app.userinfo(String(second['access_token']));
-  shown('GET /oauth/userinfo (the newest access token)', gone);
+  shown('GET /oauth/userinfo (newest access token)', gone);
   terminal.checked(
-    'the whole family is revoked: thief and app have nothing',
+    'all tokens of the authorization are revoked',
     late['error'] === 'invalid_grant' && gone.status === 401,
   );
 }

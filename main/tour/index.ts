@@ -8,9 +8,9 @@ import { debianTrees, sampleTrees, type Tree } from './trees.js';
 
 const USAGE = `npm run tour -- [--url URL --data-dir FOLDER] [--sample]
 
-Plays the whole story of a release, and that of an app that acts for a member, on a service that it starts over a temporary folder, or on the running one that
---url and --data-dir name. It publishes real PHP from three Debian packages (apt-get download); with --sample, or where
-apt-get cannot, a small module of its own.`;
+Publishes modules and connects an app, step by step. Starts a service with a temporary data directory, or uses the
+running one at --url and --data-dir. Publishes PHP code from 3 Debian packages (apt-get download); with --sample, or
+without apt-get, a small module.`;
 
 const options = { url: { type: 'string' }, 'data-dir': { type: 'string' }, sample: { type: 'boolean' } } as const;
 
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const trees = await treesFor(values.sample === true, suffix, (words) => terminal.said(words));
   const service = await serviceOf(values.url, values['data-dir']);
   try {
-    terminal.said(`The service runs at ${service.url}, its data in ${service.dataDir}`);
+    terminal.said(`The service runs at ${service.url}; its data directory is ${service.dataDir}`);
     const started = performance.now();
     const stage = { service, trees, suffix, terminal };
     await playStory(stage);
@@ -56,7 +56,7 @@ async function treesFor(sample: boolean, suffix: string, say: (words: string) =>
   try {
     return await debianTrees(suffix);
   } catch (error) {
-    say(`No Debian packages (${String((error as Error).message).split('\n')[0]}): the sample it is.`);
+    say(`No Debian packages (${String((error as Error).message).split('\n')[0]}). Using the sample module.`);
     return sampleTrees(suffix);
   }
 }

@@ -16,15 +16,15 @@ export async function installerCheck(url: string, signed: Buffer): Promise<strin
   const zip = await JSZip.loadAsync(signed);
   const manifest = await zip.file('service-artifact.json')?.async('nodebuffer');
   const signature = await zip.file('service-artifact.sig')?.async('string');
-  if (manifest === undefined || signature === undefined) throw new TourFailure('the zip is not signed');
+  if (manifest === undefined || signature === undefined) throw new TourFailure('the package is not signed');
   const by = publicKeys.findIndex((key) => verify('RSA-SHA256', manifest, key, Buffer.from(signature, 'base64')));
-  if (by === -1) throw new TourFailure('no key of the service made the signature');
+  if (by === -1) throw new TourFailure('the signature was not made by a key of the service');
   const { publisher, files } = JSON.parse(manifest.toString('utf8')) as { publisher: string; files: object };
 
   const whole = await verifySignedZip(bufferSource(signed), publicKeys);
-  if (whole.outcome !== 'intact') throw new TourFailure(`the signed zip is not intact: ${JSON.stringify(whole)}`);
+  if (whole.outcome !== 'intact') throw new TourFailure(`the signed package was changed: ${JSON.stringify(whole)}`);
   return [
-    `its manifest is signed by key ${keys[by]?.kid} for ${publisher}`,
-    `all ${Object.keys(files).length} files are listed, and nothing else is in the zip`,
+    `the manifest is signed with key ${keys[by]?.kid} for ${publisher}`,
+    `all ${Object.keys(files).length} files are listed in the manifest, and the package contains no others`,
   ];
 }

@@ -29,7 +29,7 @@ interface Cast {
 /** The whole story: accounts, tokens, registration, announcement, package, review, collection, verification. */
 export async function playStory(stage: Stage): Promise<void> {
   const { terminal, service, suffix } = stage;
-  terminal.chapter('The operator makes two accounts, a core release and an agent token');
+  terminal.chapter('Create 2 accounts, a core release and an agent token');
   const publisher = `pat${suffix}@example.com`;
   const reviewer = `robin${suffix}@example.com`;
   await command(stage, ['create-account', '--email', publisher, '--name', 'Pat', '--publisher-name', `Acme${suffix}`]);
@@ -38,7 +38,7 @@ export async function playStory(stage: Stage): Promise<void> {
   const issued = await command(stage, ['issue-agent-token', '--account', publisher, '--scope', 'publish']);
   const token = String(issued['token']);
 
-  terminal.chapter('An agent connects, over stdio and over streamable HTTP');
+  terminal.chapter('Connect an agent over stdio and over streamable HTTP');
   const stdio = await tourOverStdio(service.dataDir, token);
   terminal.answered(`stdio: ${stdio.tools.join(' ')}`);
   const http = await tourOverHttp(service.url, token);
@@ -75,11 +75,11 @@ async function publish(cast: Cast, tree: Tree): Promise<void> {
   await upload(cast, tree);
   const status = await tool(cast, 'service_artifact_status', { slug });
   const missing = (status['missing'] as ReadonlyArray<Json>).map(({ code }) => code);
-  terminal.checked('what is missing is the decision of a person', missing.includes('review_decision'));
+  terminal.checked('only the decision of a reviewer is missing', missing.includes('review_decision'));
 
   const approved = await decide(stage, cast.reviewer, ['--artifact', slug, '--version', version]);
   const signed = await collect(cast, slug);
-  terminal.checked('its SHA-256 is the validation hash', sha256Of(signed) === approved['validation_hash']);
+  terminal.checked('its SHA-256 matches the validation hash', sha256Of(signed) === approved['validation_hash']);
   for (const line of await installerCheck(stage.service.url, signed)) terminal.checked(line, true);
   await verifyThreeWays(cast, slug, signed);
 }
@@ -91,7 +91,7 @@ async function upload(cast: Cast, tree: Tree): Promise<void> {
   if (tree.zip.length <= AGENT_LIMIT) {
     const input = { slug, version: TREE_VERSION, package_base64: tree.zip.toString('base64') };
     const preflight = await tool(cast, 'service_review_preflight', input);
-    stage.terminal.checked('the preflight says that an upload would pass', preflight['passed'] === true);
+    stage.terminal.checked('the preflight passes', preflight['passed'] === true);
     showFlags(stage, (await tool(cast, 'service_upload_package', input))['flags']);
     return;
   }
@@ -114,7 +114,7 @@ const FLAGS_SHOWN = 5;
 
 function showFlags(stage: Stage, flags: unknown): void {
   const list = flags as ReadonlyArray<{ rule: string; file: string; line: number | null }>;
-  stage.terminal.said(`${list.length} flags for the reviewer${list.length > FLAGS_SHOWN ? ', among them' : ''}`);
+  stage.terminal.said(`${list.length} flags for the reviewer${list.length > FLAGS_SHOWN ? ', including' : ''}`);
   for (const { rule, file, line } of list.slice(0, FLAGS_SHOWN)) stage.terminal.said(`  ${rule}  ${file}:${line}`);
 }
 
@@ -127,7 +127,7 @@ async function collect(cast: Cast, slug: string): Promise<Buffer> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
   terminal.answered(`${response.status} ${response.headers.get('content-disposition')}, ${kilobytes(bytes.length)}`);
-  terminal.checked('the signed zip arrives whole', response.status === 200 && bytes.length === link['size']);
+  terminal.checked('the signed package is complete', response.status === 200 && bytes.length === link['size']);
   return bytes;
 }
 
@@ -135,9 +135,9 @@ async function verifyThreeWays(cast: Cast, slug: string, signed: Buffer): Promis
   const altered = Buffer.from(signed);
   const middle = altered.length >> 1;
   altered.writeUInt8(altered.readUInt8(middle) ^ 1, middle);
-  await verify(cast, 'the real bytes', slug, signed, 'verified');
-  await verify(cast, 'one bit changed', slug, altered, 'altered');
-  await verify(cast, 'a stranger’s file', `${slug}-stranger`, signed, 'unknown');
+  await verify(cast, 'the signed package', slug, signed, 'verified');
+  await verify(cast, 'the same with one bit changed', slug, altered, 'altered');
+  await verify(cast, 'a file of an unknown artifact', `${slug}-stranger`, signed, 'unknown');
 }
 
 async function verify(cast: Cast, what: string, slug: string, bytes: Buffer, expected: string): Promise<void> {

@@ -112,8 +112,8 @@ describe('the commands for OAuth clients', () => {
     const figures = await admin('show-oauth-client-figures', id);
     assert.deepEqual([figures['totals'], figures['days'], figures['grants'], figures['tokens']], [{}, [], 0, 0]);
     const { out } = await command(environment, 'admin', 'show-oauth-client-figures', id);
-    assert.match(out, /^WHAT, SINCE 20[\d-]+ +HOW OFTEN\n/);
-    assert.match(out, /^authorizations alive: 0$/m);
+    assert.match(out, /^EVENT, SINCE 20[\d-]+ +COUNT\n/);
+    assert.match(out, /^Active authorizations: +0$/m);
   });
 
   it('revoke a client with a written reason, and list all (decisions §11)', async () => {

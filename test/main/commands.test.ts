@@ -195,19 +195,19 @@ describe('the command line', () => {
     assert.match(refusedThere.err, /COUNTERSIGN_DATA_DIR: received \S+other, expected/);
     assert.equal(existsSync(path), false);
     const made = await command(elsewhere, 'admin', 'add-core-release', '99.0.0', '--json');
-    assert.deepEqual([made.status, made.err], [0, `made a new data folder at ${path}\n`]);
+    assert.deepEqual([made.status, made.err], [0, `Created a data directory at ${path}\n`]);
     const again = await command(elsewhere, 'admin', 'list-core-releases');
     assert.deepEqual([again.status, again.err], [0, '']);
   });
 
   it('prints lists as tables, and as JSON where that is asked for (decisions §11)', async () => {
     for (const [name, heads] of [
-      ['list-members', /^ACCOUNT +STATE +E-MAIL/],
-      ['list-groups', /^ID +NAME +MEMBERS +PERMITS/],
-      ['list-licences', /^ID +STATE +ARTIFACT/],
-      ['list-artifacts', /^SLUG +STATE +KIND/],
-      ['log', /^AT +WHO +DOOR/],
-      ['show-attention', /^WHAT +HOW MANY +URGENT/],
+      ['list-members', /^ACCOUNT +STATUS +EMAIL/],
+      ['list-groups', /^ID +NAME +MEMBERS +PERMISSIONS/],
+      ['list-licences', /^ID +STATUS +ARTIFACT/],
+      ['list-artifacts', /^SLUG +STATUS +KIND/],
+      ['log', /^TIME +WHO +INTERFACE/],
+      ['show-attention', /^ITEM +COUNT +URGENT/],
     ] as const) {
       const { out } = await command(environment, 'admin', name);
       assert.match(out, heads);

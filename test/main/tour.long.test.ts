@@ -16,23 +16,23 @@ async function tour(...args: string[]): Promise<string> {
 
 /** What it has to show of the app that acts for a member. */
 const APP_STEPS = [
-  'the issuer is that address, and PKCE is with S256',
-  'she is asked to sign in before anything else',
-  'the app is back with a code, its own state and the issuer',
-  'an access token for an hour, and a refresh token',
-  'it learns her name and her address',
-  'a new pair',
-  'it is refused',
-  'the whole family is revoked: thief and app have nothing',
+  'the issuer is the service, and PKCE uses S256',
+  'Mia has to sign in first',
+  'the app receives a code, its state and the issuer',
+  'an access token for 1 hour, and a refresh token',
+  'the profile has her name and email address',
+  'new access and refresh tokens',
+  'the reuse is refused',
+  'all tokens of the authorization are revoked',
 ];
 
 /** What the tour has to show of each package. */
 function assertStory(told: string, packages: number): void {
   const count = (words: string): number => told.split(words).length - 1;
-  assert.equal(count('the real bytes: verified'), packages);
-  assert.equal(count('one bit changed: altered'), packages);
-  assert.equal(count('a stranger’s file: unknown'), packages);
-  assert.equal(count('its manifest is signed by key'), packages);
+  assert.equal(count('the signed package: verified'), packages);
+  assert.equal(count('the same with one bit changed: altered'), packages);
+  assert.equal(count('a file of an unknown artifact: unknown'), packages);
+  assert.equal(count('the manifest is signed with key'), packages);
   for (const step of APP_STEPS) assert.equal(count(`✔ ${step}`), 1, step);
   assert.equal(count('✘'), 0);
   assert.match(told, /Done in/);
