@@ -45,13 +45,13 @@ export function addMailPages(app: FastifyInstance, http: HttpContext): void {
   const one = show({});
   memberPage(app, http, `${MAILS}/:mail`, { role }, one);
   memberPage(app, http, `${MAILS}/:mail/link`, { role, recentAuth: true }, show({ with_link: true }));
-  for (const [act, flash] of [
-    ['retry', 'admin.mailRetried'],
-    ['close', 'admin.mailClosed'],
+  for (const [act, capability, flash] of [
+    ['retry', 'retry_mail', 'admin.mailRetried'],
+    ['close', 'dismiss_mail', 'admin.mailClosed'],
   ] as const) {
     memberForm(app, http, `${MAILS}/:mail/${act}`, { role, page: one }, async ({ params, call }) => {
       const mail = params['mail'] ?? '';
-      await call(`${act}_mail`, { mail_id: mail });
+      await call(capability, { mail_id: mail });
       return { to: at('mails', mail), flash };
     });
   }

@@ -97,7 +97,7 @@ describe('the admin panel, in a real browser', () => {
     assert.equal((await go(`${member(id)}/second-factor`))?.status(), 404);
     await go(member(id));
     await follow('Emails to this member');
-    await page.getByRole('link', { name: 'The second factor was turned off' }).waitFor();
+    await page.getByRole('link', { name: 'Two-factor authentication was turned off' }).waitFor();
   });
 
   it('ends the sessions of a member, who is told', async () => {
@@ -109,7 +109,7 @@ describe('the admin panel, in a real browser', () => {
     assert.match(await text(), /Active sessions\s+0/);
     assert.equal(await page.getByRole('button', { name: 'Sign out all sessions' }).count(), 0);
     await follow('Emails to this member');
-    await page.getByRole('link', { name: 'All your sessions were ended' }).waitFor();
+    await page.getByRole('link', { name: 'All your sessions were signed out' }).waitFor();
   });
 
   it('leads from the overview to a mail that failed for good, and closes it', async () => {
@@ -173,7 +173,7 @@ describe('the admin panel, in a real browser', () => {
     assert.doesNotMatch(JSON.stringify(await account(id)), /nia/i);
     await follow('Changes to this member');
     assert.match(await text(), /deleted member/);
-    assert.match(await text(), /State:\s*active → banned/);
+    assert.match(await text(), /Status:\s*active → banned/);
   });
 
   it('makes a group, puts a member into it and deletes it', async () => {
@@ -276,7 +276,7 @@ describe('the admin panel, in a real browser', () => {
     await press('Activate key');
     await page
       .locator('#reason-wrong')
-      .getByText(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+      .getByText(/until \d+ \w+ \d{4}, \d\d:\d\d UTC/)
       .waitFor();
     await page.getByLabel('Reason').fill('The machine is replaced.');
     await press('Activate key');
@@ -387,7 +387,7 @@ describe('the admin panel, in a real browser', () => {
     await page.getByLabel('Action').selectOption('pause_job');
     await press('Search');
     assert.match(await text(), /Ada/);
-    assert.match(await text(), /State:\s*active → paused/);
+    assert.match(await text(), /Status:\s*active → paused/);
     const other = await browser.newContext();
     const session = world.people.reviewer.session;
     await other.addCookies([{ name: 'countersign-session', value: session, url: world.url }]);
