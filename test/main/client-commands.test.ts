@@ -124,7 +124,7 @@ describe('the commands for OAuth clients', () => {
     const { clients } = (await admin('list-oauth-clients')) as { clients: { client_id: string; state: string }[] };
     assert.deepEqual([clients[0]?.client_id, clients[0]?.state], [id, 'revoked']);
     const { out } = await command(environment, 'admin', 'list-oauth-clients');
-    assert.match(out, /^ID +STATE +NAME +KIND +SINCE\n/);
+    assert.match(out, /^ID +STATUS +NAME +KIND +REGISTERED\n/);
     assert.match(out, new RegExp(`^${id} +revoked +Shop App +public `, 'm'));
     assert.match(out, /confidential, first-party, resource server/);
     assert.doesNotMatch(out, /bkcs_/);
