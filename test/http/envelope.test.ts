@@ -125,7 +125,7 @@ describe('signed envelope', () => {
       const timestamp = timestampOf(world, offset);
       const answer = problem(await get(signed(world, 'GET', PATH, '', { timestamp })));
       assert.equal(answer.code, 'timestamp_out_of_window');
-      assert.equal(Number.parseInt(answer.expected ?? '', 10), Number(timestampOf(world)));
+      assert.equal(/\b\d{10}\b/.exec(answer.expected ?? '')?.[0], timestampOf(world));
     }
   });
 

@@ -24,9 +24,9 @@ export const consent: Words['consent'] = {
   allow: 'Erlauben',
   deny: 'Ablehnen',
   back: {
-    web: ['Ob du erlaubst oder ablehnst, du kehrst zurück zu ', '.'],
-    loopback: ['Ob du erlaubst oder ablehnst, du kehrst zu einem Programm auf diesem Gerät zurück (', ').'],
-    app: ['Ob du erlaubst oder ablehnst, dein Gerät öffnet die App für ', '. Vielleicht fragt dein Browser vorher.'],
+    web: ['Nach deiner Antwort kehrst du zurück zu ', '.'],
+    loopback: ['Nach deiner Antwort kehrst du zu einem Programm auf diesem Gerät zurück (', ').'],
+    app: ['Nach deiner Antwort öffnet dein Gerät die App für ', '. Vielleicht fragt dein Browser vorher.'],
   },
   end: 'Du kannst die App jederzeit trennen: in deinem Konto unter „Verbundene Apps“.',
   sent: {

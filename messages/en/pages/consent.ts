@@ -23,9 +23,9 @@ export const consent = {
   allow: 'Allow',
   deny: 'Deny',
   back: {
-    web: ['Whether you allow or deny, you return to ', '.'],
-    loopback: ['Whether you allow or deny, you return to a program on this device (', ').'],
-    app: ['Whether you allow or deny, your device opens the app for ', '. Your browser may ask first.'],
+    web: ['After you answer, you return to ', '.'],
+    loopback: ['After you answer, you return to a program on this device (', ').'],
+    app: ['After you answer, your device opens the app for ', '. Your browser may ask first.'],
   },
   end: 'You can disconnect the app at any time, in your account under Connected apps.',
   sent: {

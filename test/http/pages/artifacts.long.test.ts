@@ -147,7 +147,7 @@ describe('the pages of artifacts, in a real browser', () => {
     const { reviewer } = world.people;
     await reviewer.call('ask_publisher', { slug, version: '1.0.0', text: 'What is <b>evaluated</b>?' });
     await page.goto(at('/account'));
-    await page.getByRole('link', { name: /asks you something about 1\.0\.0/ }).click();
+    await page.getByRole('link', { name: /question about 1\.0\.0/ }).click();
     await page.getByText('What is <b>evaluated</b>?').waitFor();
     await page.getByLabel('Message').fill('Nothing that comes from outside.');
     await press(page, 'Send message');
