@@ -41,7 +41,7 @@ export const releases: Words['releases'] = {
       'Die Version wird mit Hash und Größe der gewählten Datei angekündigt, dann läuft die automatische Prüfung. Besteht das Paket, entscheidet das Prüfteam. Vorher wird nichts veröffentlicht.',
     prefilled: (version) => `Die Kompatibilität ist von ${version} übernommen. Ändere sie bei Bedarf.`,
     submit: 'Ankündigen und hochladen',
-    draftTitle: (version) => `Korrigierte ${version} hochladen`,
+    draftTitle: (version) => `Korrigiertes Paket von ${version} hochladen`,
     draftExplanation:
       'Die Version bleibt ein Entwurf, bis ein Paket besteht. Dieser Upload ersetzt das angekündigte Paket.',
     announcedTitle: (version) => `Paket von ${version} hochladen`,

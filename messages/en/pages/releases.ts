@@ -40,7 +40,7 @@ export const releases = {
       'The version is announced with the hash and size of the file that you choose, then the automatic review runs. If the package passes, a reviewer decides. Nothing is published before that.',
     prefilled: (version: string) => `The compatibility is copied from ${version}. Change it if needed.`,
     submit: 'Announce and upload',
-    draftTitle: (version: string) => `Upload a corrected ${version}`,
+    draftTitle: (version: string) => `Upload a corrected package of ${version}`,
     draftExplanation: 'The version stays a draft until a package passes. This upload replaces the announced package.',
     announcedTitle: (version: string) => `Upload the package of ${version}`,
     announcedHash: 'Announced hash (SHA-256):',

@@ -139,7 +139,7 @@ describe('removed lines at the desk, in a real browser', () => {
   it('asks for the signed zip once our copy is gone, and refuses any other', async () => {
     await collect();
     await robin.goto(at(`${here}/file?path=src/Ping.php`));
-    await follow(robin, 'Hand in the signed zip of 1.0.0');
+    await follow(robin, 'Upload the signed package of 1.0.0');
     const wrong = join(folder, 'wrong.zip');
     await writeFile(wrong, (await testPackage({ slug, version: '1.0.0', files: first })).bytes);
     await robin.getByLabel('Signed package of 1.0.0').setInputFiles(wrong);
