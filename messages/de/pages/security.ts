@@ -80,7 +80,7 @@ export const security: typeof English = {
     begun: 'Angemeldet',
     used: 'Zuletzt verwendet',
     usedNote: 'Die letzte Verwendung ist auf die Stunde genau.',
-    current: 'diese',
+    current: 'dieser Browser',
     unknown: 'unbekannt',
     end: 'Abmelden',
     endThis: (device: string) => `Abmelden: Sitzung von ${device}`,

@@ -76,7 +76,7 @@ export const security = {
     begun: 'Signed in',
     used: 'Last used',
     usedNote: 'Last use is accurate to the hour.',
-    current: 'this one',
+    current: 'this browser',
     unknown: 'unknown',
     end: 'Sign out',
     endThis: (device: string) => `Sign out the session of ${device}`,

@@ -223,7 +223,7 @@ for (const script of [true, false]) {
         await press(allow);
         await page.getByRole('heading', { name: 'This request is no longer open' }).waitFor();
       }
-      if (script) await page.getByRole('heading', { name: 'Your answer is on its way to Ledger' }).waitFor();
+      if (script) await page.getByRole('heading', { name: 'Sending your answer to Ledger' }).waitFor();
       await page.getByText('Switch to the app yourself').waitFor();
       await press(page.getByRole('link', { name: 'Ask again' }));
       await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
