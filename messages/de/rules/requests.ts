@@ -74,7 +74,7 @@ export const requests: WordsOf<RequestRules> = {
   'envelope.timestamp_repeated': repeated(TIMESTAMP),
   'envelope.nonce_repeated': repeated(NONCE),
   'envelope.signature_repeated': repeated(SIGNATURE),
-  'envelope.window': ({ now }) => `eine Zeit, die höchstens 300 Sekunden von der des Servers (${now}) abweicht`,
+  'envelope.window': ({ now }) => `${now} (die Zeit des Servers), plus oder minus 300 Sekunden`,
   'envelope.signature_differs':
     'HMAC-SHA256 in Hex über die kanonische Zeichenkette, mit dem ganzen Geheimnis als Schlüssel',
   'envelope.nonce_used': 'eine Nonce, die dieser Schlüssel noch nicht verwendet hat',

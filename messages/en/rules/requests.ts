@@ -63,7 +63,7 @@ export const requests: WordsOf<RequestRules> = {
   'envelope.timestamp_repeated': repeated(TIMESTAMP),
   'envelope.nonce_repeated': repeated(NONCE),
   'envelope.signature_repeated': repeated(SIGNATURE),
-  'envelope.window': ({ now }) => `a time within 300 seconds of the server's, which is ${now}`,
+  'envelope.window': ({ now }) => `${now} (the server's time), plus or minus 300 seconds`,
   'envelope.signature_differs': 'HMAC-SHA256 in hex over the canonical string, keyed with the whole secret',
   'envelope.nonce_used': 'a nonce that this key has not used before',
   'credential.missing': 'a credential',
