@@ -28,7 +28,7 @@ describe('a package of 40 MB', () => {
     pkg = await largePackage();
   });
   after(async () => {
-    await started.stop();
+    await started?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -22,7 +22,7 @@ describe('the official inspector', () => {
   before(async () => {
     served = await serveForClients();
   });
-  after(() => served.close());
+  after(() => served?.close());
 
   async function inspect(...args: string[]): Promise<Record<string, unknown>> {
     // It keeps files of its own in the home folder, and secrets nowhere.

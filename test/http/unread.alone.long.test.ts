@@ -35,7 +35,7 @@ describe('200 clients that never read', function () {
   });
   after(async () => {
     for (const socket of clients) socket.destroy();
-    await started.stop();
+    await started?.stop();
   });
 
   async function memory(): Promise<number> {

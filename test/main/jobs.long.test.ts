@@ -33,7 +33,7 @@ describe('countersign jobs', function () {
     metrics = `http://127.0.0.1:${port}/metrics`;
     started = await openStarted({ COUNTERSIGN_METRICS: `127.0.0.1:${port}` });
   });
-  after(async () => started.stop());
+  after(() => started?.stop());
 
   it('lists every job with its state and counts, beside the running service', async () => {
     const sweep = await entry('sweep');

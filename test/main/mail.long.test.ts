@@ -4,6 +4,7 @@ import type { NewMail } from '../../domain/mail/ports.js';
 import { loadConfig } from '../../main/config.js';
 import { startService } from '../../main/serve.js';
 import { realParts, type Wiring, wire } from '../../main/wire.js';
+import { renderMail } from '../../messages/mails/render.js';
 import { openMailServer } from '../smtp.js';
 import { answer, makeFolder, run } from './running.js';
 
@@ -98,7 +99,13 @@ describe('the mails of a process', () => {
   it('stand on the console of a local service without a mail server, once, with their links', async () => {
     await during({}, (wiring) => wiring.services.ports.mails.put(written('mail_1')));
     const service = run(settings, 'serve');
-    await service.says(/kim@example\.com[\s\S]*Set a new password[\s\S]*reset\?link=sesame/);
+    const { template, secret } = written('mail_1');
+    const { subject } = renderMail(template, secret ?? {}, {
+      baseUrl: 'https://artifacts.example.com',
+      language: 'en',
+    });
+    const [shown] = await service.says(/kim@example\.com[\s\S]*reset\?link=sesame/);
+    assert.ok(shown?.includes(subject), shown);
     service.child.kill('SIGTERM');
     await service.ended;
     const again = run(settings, 'serve');

@@ -19,7 +19,7 @@ describe('webhooks of a running service', function () {
     });
   });
   after(async () => {
-    await started.stop();
+    await started?.stop();
     await receiver.close();
   });
 

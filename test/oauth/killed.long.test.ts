@@ -46,7 +46,7 @@ describe('a service that is killed while it issues tokens', function () {
     app = await service.register();
     member = await processes.account('mia');
   });
-  after(() => processes.close());
+  after(() => processes?.close());
 
   const redeem = ({ code }: Family): Promise<OauthAnswer> =>
     service.post(TOKEN, {

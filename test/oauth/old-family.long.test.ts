@@ -17,7 +17,7 @@ describe('a family of refresh tokens that has been rotated for years', function 
   before(async () => {
     people = await openPeople();
   });
-  after(() => people.close());
+  after(() => people?.close());
 
   it('costs as much as a new one, and its document does not grow (DESIGN, What it must reach)', async () => {
     const { store, services } = people;

@@ -21,7 +21,7 @@ describe('two processes of the service on the same data', function () {
     server = await one.register({ confidential: true, resource_server: true });
     member = await processes.account('mia');
   });
-  after(() => processes.close());
+  after(() => processes?.close());
 
   const both = (): readonly Service[] => [one, two];
   const codeFor = (client = app, account_id = member) => one.codeFor(client, { account_id });

@@ -21,7 +21,7 @@ describe('a crash between a change and its delivery', () => {
     receivers = scriptedReceivers();
     service = await openTestService({ receivers });
   });
-  after(() => service.close());
+  after(() => service?.close());
 
   it('at every step of a decision loses no event, and sends it no more than once (DESIGN, The idea)', async () => {
     await atEveryStep(async (slug, ports) => {

@@ -18,7 +18,7 @@ describe('countersign mcp as a bridge', () => {
   before(async () => {
     started = await openStarted({ COUNTERSIGN_LIMITS: 'packages_per_hour=1000,agent_calls_per_minute=10000' });
   });
-  after(() => started.stop());
+  after(() => started?.stop());
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'countersign-agent-')));
   });
