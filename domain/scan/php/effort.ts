@@ -4,7 +4,7 @@ import { MOST_OPTIONS, type Value } from './value.js';
 const FEW = 65_536;
 const FOR_BYTE = 3;
 /** Of these a file that is read twice may have used so many. */
-const FOR_AGAIN = 1;
+const FOR_AGAIN = 0.5;
 /** What a call of a function, an option and an element cost beside the characters. */
 const CALL = 24;
 const OPTION = 12;
