@@ -17,14 +17,14 @@ const failures: Readonly<Record<ConnectionFailure, string | ((during: string) =>
   certificate_not_yet_valid: 'ein Zertifikat, das noch nicht gültig ist',
   certificate_revoked: 'ein widerrufenes Zertifikat',
   certificate_self_signed: 'ein selbst signiertes Zertifikat',
-  certificate_root_untrusted: 'ein Zertifikat einer nicht vertrauenswürdigen Stammstelle',
+  certificate_root_untrusted: 'ein Zertifikat einer nicht vertrauenswürdigen Zertifizierungsstelle',
   certificate_chain_incomplete:
-    'ein Zertifikat ohne Kette zu einer vertrauenswürdigen Stammstelle; vielleicht fehlt ein Zwischenzertifikat',
+    'ein Zertifikat ohne Kette zu einer vertrauenswürdigen Zertifizierungsstelle; vielleicht fehlt ein Zwischenzertifikat',
   certificate_of_another_name: 'ein Zertifikat für einen anderen Namen',
   headers_too_large: 'Header von mehr als 16 KiB',
   not_http: 'eine Antwort, die kein HTTP/1.1 ist',
-  connection_closed: (at) => `eine Trennung der Verbindung ${at}`,
-  tls_failed: 'ein gescheiterter TLS-Handshake',
+  connection_closed: (at) => `eine unterbrochene Verbindung ${at}`,
+  tls_failed: 'ein fehlgeschlagener TLS-Handshake',
   failed: (at) => `ein Fehler ${at}`,
 };
 

@@ -1,7 +1,7 @@
 import type { SecretKind, StrayReason } from '../../domain/scan/finding.js';
 import type { FlagWords } from '../words.js';
 
-const code = 'Text wird als Code ausgeführt. Was hier läuft, steht nicht im Paket und lässt sich deshalb nicht prüfen.';
+const code = 'Text wird als Code ausgeführt. Was hier läuft, ist nicht im Paket und lässt sich deshalb nicht prüfen.';
 const command = 'Auf dem Server läuft ein Befehl, außerhalb von PHP und seinen Grenzen.';
 const search = 'Eine Suche nach dem Namen findet sie nicht';
 
@@ -11,7 +11,7 @@ const secrets: Readonly<Record<SecretKind, string>> = {
   api_key: 'ein API-Schlüssel eines Mitglieds dieses Dienstes',
   licence_key: 'ein Lizenzschlüssel dieses Dienstes',
   download_link: 'ein Download-Link dieses Dienstes',
-  upload_link: 'ein Upload-Link dieses Dienstes',
+  upload_link: 'eine Upload-URL dieses Dienstes',
   client_secret: 'das Geheimnis eines OAuth-Clients dieses Dienstes',
   oauth_code: 'ein OAuth-Code dieses Dienstes',
   access_token: 'ein OAuth-Zugriffstoken dieses Dienstes',
@@ -50,7 +50,7 @@ const strays: Readonly<Record<StrayReason, string>> = {
   repository:
     'gehört zu einer Versionsverwaltung. Dort können Verlauf, Adressen und Schlüssel eines Projekts zu lesen sein.',
   editor:
-    'ist eine Einstellung oder Sicherungskopie eines Editors oder Systems. Im Paket hat das nichts zu suchen, und es verrät etwas über den Rechner, von dem es stammt.',
+    'ist eine Einstellung oder Sicherungskopie eines Editors oder Systems. Das gehört nicht ins Paket und verrät etwas über den Rechner, von dem es stammt.',
   agent:
     'gibt Anweisungen an Programmieragenten. Agenten, die das Paket auf dem Rechner eines Käufers öffnen, würden ihnen folgen.',
   archive: 'ist ein Archiv im Paket. Sein Inhalt wurde nicht geprüft.',
@@ -76,7 +76,7 @@ export const flags: FlagWords = {
     `${name} ersetzt zur Laufzeit, was eine Funktion tut: Es läuft anderer Code als der, der hier steht.`,
   'eval.request_class':
     'Die Anfrage bestimmt, von welcher Klasse hier ein Objekt entsteht: Manche PHP-Klassen führen aus oder schreiben, was sie bekommen.',
-  'eval.assert_made': `assert prüft einen Text, der erst zur Laufzeit entsteht. ${code}`,
+  'eval.assert_made': `assert bekommt einen Text, der erst zur Laufzeit entsteht. ${code}`,
   'eval.request_pattern': `Die Anfrage liefert das ganze Muster samt Modifikatoren: „e“ führt die Ersetzung aus. ${code}`,
   'eval.pattern_e': `Ein Muster mit dem Modifikator „e“ führt seine Ersetzung aus. ${code}`,
   'eval.option_e': `Die Option „e“ führt die Ersetzung aus. ${code}`,
@@ -170,12 +170,12 @@ export const flags: FlagWords = {
   'obfuscated_script.address': 'Eine Adresse oder Code ist in base64 versteckt, sodass keine Suche darauf stößt.',
   'obfuscated_script.signs': 'Dieses Skript besteht nur aus Klammern und Sonderzeichen, sodass niemand es lesen kann.',
   'obfuscated_script.packed':
-    'Dieses Skript ist gepackt: Es entpackt sich selbst und führt das Ergebnis aus, das sich hier nicht lesen lässt.',
+    'Dieses Skript ist gepackt: Es entpackt sich selbst und führt das Ergebnis aus, das hier nicht zu lesen ist.',
   'obfuscated_script.named':
     'Ein Name, der Code oder Befehle ausführt, wird zusammengesetzt oder dekodiert: Eine Suche findet ihn nicht.',
   'obfuscated_script.reversed': 'Eine Adresse oder Code steht rückwärts da, sodass keine Suche darauf stößt.',
   secret: ({ secret }) =>
-    `Das sieht nach einem Geheimnis aus: ${secrets[secret]}. Alle, die das Paket bekommen, können es lesen: Sperre es; Entfernen allein genügt nicht.`,
+    `Das sieht nach einem Geheimnis aus: ${secrets[secret]}. Alle, die das Paket bekommen, können es lesen: Widerrufe es; Entfernen allein genügt nicht.`,
   'hidden_text.direction': 'Zeichen ändern die Schreibrichtung: Der Code läuft anders, als er sich liest.',
   'hidden_text.invisible':
     'Unsichtbare Zeichen im Code können Daten oder Anweisungen enthalten, die das Prüfteam nicht sieht.',
@@ -198,14 +198,14 @@ export const flags: FlagWords = {
   'server_config.sendmail': 'Die Mail-Funktion von PHP startet ein anderes Programm.',
   'server_config.page':
     'Eine Einstellungsdatei enthält ein Programm, das der Server ausführt, wenn die Datei abgerufen wird.',
-  'install_script.runs': 'Ein Befehl läuft von selbst, wo die Abhängigkeiten dieses Pakets installiert werden.',
+  'install_script.runs': 'Ein Befehl läuft von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
   'install_script.fetches':
-    'Ein Befehl, der herunterlädt oder dekodiert, was er ausführt, startet von selbst, wo die Abhängigkeiten dieses Pakets installiert werden.',
+    'Ein Befehl, der herunterlädt oder dekodiert, was er ausführt, startet von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',
   'not_scanned.package':
-    'Nicht vollständig gescannt: Entpackt ist das Paket größer, als der Scan bei seiner Größe liest. Von dieser Datei wurde nur der Anfang gescannt.',
+    'Nicht vollständig gescannt: Entpackt ist das Paket größer, als der Scan bei dieser Paketgröße liest. Von dieser Datei wurde nur der Anfang gescannt.',
   'not_scanned.values':
     'Nicht vollständig gescannt: Diese Datei setzt so viele Texte zusammen, dass der Scan sie nicht mehr berechnet hat. Aufrufe danach wurden nicht erkannt.',
   'not_scanned.nesting':

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../domain/refusal.js';
 
 export const remedies: Readonly<Record<RefusalCode, string>> = {
   invalid_field: 'Korrigiere die genannte Angabe und sende die Anfrage noch einmal.',
-  invalid_json: 'Sende gültiges JSON ohne doppelte Schlüssel und ohne einzelne Surrogate.',
+  invalid_json: 'Sende gültiges JSON ohne doppelte Schlüssel und ohne halbe Surrogatpaare.',
   invalid_request:
     'Sende jeden nötigen Parameter genau einmal. Die Autorisierungsanfrage braucht state und PKCE mit S256.',
   invalid_grant:
@@ -11,26 +11,26 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   unsupported_grant_type: 'Verwende authorization_code oder refresh_token.',
   unsupported_response_type: 'Verwende response_type=code.',
   invalid_scope:
-    'Frage nur nach Berechtigungen, die es gibt und die dem Client offenstehen. Beim Erneuern kommen keine dazu.',
+    'Frage nur nach Berechtigungen, die es gibt und die der Client anfragen darf. Beim Erneuern kommen keine dazu.',
   invalid_target: 'Gib als resource die URL von /mcp ohne Schrägstrich am Ende an, oder lass es weg.',
   access_denied: 'Das Mitglied hat abgelehnt. Frage nur noch einmal, wenn es die App verbinden möchte.',
   invalid_client:
     'Prüfe Client-ID und Geheimnis. Ein öffentlicher Client sendet kein Geheimnis. Vielleicht ist der Client widerrufen.',
   missing_credential: 'Melde dich an oder sende das Token oder die Header, die der Fehler nennt.',
   unknown_key: 'Prüfe X-Service-Key. Vielleicht wurde das Veröffentlichungs-Token widerrufen oder ersetzt.',
-  invalid_timestamp: 'Sende die Unix-Zeit in Sekunden als ganze Zahl, und nur einmal.',
+  invalid_timestamp: 'Sende die Unix-Zeit in Sekunden als ganze Zahl, nur einmal.',
   timestamp_out_of_window:
     'Stelle deine Uhr: expected enthält die Zeit des Servers. Bis zu 300 Sekunden Unterschied sind erlaubt.',
-  invalid_nonce: 'Sende 8 bis 128 sichtbare ASCII-Zeichen, und nur einmal.',
+  invalid_nonce: 'Sende 8 bis 128 sichtbare ASCII-Zeichen, nur einmal.',
   nonce_reused: 'Signiere jede Anfrage und jede Wiederholung mit neuem Zeitstempel und neuer Nonce.',
   invalid_signature:
     'Signiere Methode, Pfad, Zeitstempel, Nonce und Hash des Inhalts, durch Zeilenumbrüche verbunden, mit dem ganzen Geheimnis.',
   invalid_token:
-    'Das Token ist unbekannt, abgelaufen oder widerrufen. Erzeuge ein neues oder verbinde die App noch einmal.',
+    'Das Token ist unbekannt, abgelaufen oder widerrufen. Erstelle ein neues oder verbinde die App noch einmal.',
   scope_required:
-    'Erzeuge ein Token mit dieser Berechtigung oder lass die App danach fragen. Ein Token lässt sich nicht ändern.',
+    'Erstelle ein Token mit dieser Berechtigung oder lass die App danach fragen. Die Berechtigungen eines Tokens lassen sich nicht ändern.',
   permission_denied:
-    'Verwende ein Konto mit der nötigen Rolle. Für Apps kann ein Admin das Recht einer Gruppe des Mitglieds geben.',
+    'Verwende ein Konto mit der nötigen Rolle. Für Apps kann ein Admin das Recht einer Gruppe des Mitglieds hinzufügen.',
   artifact_not_found: 'Prüfe den Slug. Vielleicht gibt es ihn nicht, oder er gehört zu einem anderen Konto oder Token.',
   release_not_found: 'Kündige die Version zuerst an. Ohne Paket läuft eine Ankündigung nach 7 Tagen ab.',
   not_found: 'Prüfe die Adresse oder ID. Vielleicht ist ein Link abgelaufen oder schon benutzt.',
@@ -43,22 +43,22 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   artifact_rejected:
     'Lies die Begründung und ändere die Registrierung. Danach wartet sie wieder auf eine Entscheidung.',
   decision_not_possible:
-    'Der Zustand hat sich geändert, oder jemand anderes hat es übernommen. Sieh es dir noch einmal an.',
+    'Der Status hat sich geändert, oder ein anderes Mitglied des Prüfteams hat den Eintrag übernommen. Sieh ihn dir noch einmal an.',
   package_not_available:
-    'Warte auf die Freigabe. Wurde das Paket schon heruntergeladen, stelle es aus der hochgeladenen Zip-Datei wieder her.',
+    'Warte auf die Freigabe. Wurde das Paket schon heruntergeladen, stelle es aus dem eingereichten Paket wieder her.',
   webhook_not_set: 'Trage zuerst auf der Webhook-Seite des Artefakts einen Endpunkt ein.',
   unsupported_media_type: 'Sende einen der erwarteten Inhaltstypen, ohne Content-Encoding.',
   invalid_version: 'Verwende MAJOR.MINOR.PATCH, zum Beispiel 1.4.0.',
-  unknown_min_core: 'Nimm eine vorhandene Core-Version; expected nennt die neuesten.',
+  unknown_min_core: 'Verwende eine vorhandene Core-Version; expected nennt die neuesten.',
   invalid_max_core:
-    'Nimm eine Version, MAJOR.* oder MAJOR.MINOR.*, nicht niedriger als min_core, oder lass das Feld leer.',
+    'Verwende eine Version, MAJOR.* oder MAJOR.MINOR.*, nicht niedriger als min_core, oder lass das Feld leer.',
   sha256_mismatch:
     'Lade die angekündigte Datei hoch, oder kündige die Version mit dem Hash dieser Datei noch einmal an.',
   size_mismatch:
     'Lade die angekündigte Datei hoch, oder kündige die Version mit der Größe dieser Datei noch einmal an.',
   slug_reserved: 'Wähle einen anderen Slug. Auch Slugs, die mit service- beginnen, sind reserviert.',
   invalid_archive: 'Packe die Dateien mit einem üblichen Zip-Programm neu, ohne Verschlüsselung.',
-  manifest_missing: 'Lege module.json oder theme.json in die oberste Ebene der Zip-Datei oder einen Ordner tiefer.',
+  manifest_missing: 'Lege module.json oder theme.json auf die oberste Ebene der Zip-Datei oder einen Ordner tiefer.',
   manifest_invalid: 'Korrigiere das Manifest. Es muss genau eines geben, als JSON-Objekt mit slug und version.',
   slug_mismatch: 'Schreibe den registrierten Slug ins Manifest, oder lade das Paket beim genannten Artefakt hoch.',
   version_mismatch: 'Schreibe die angekündigte Version ins Manifest, oder kündige die genannte an.',
@@ -71,8 +71,8 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   too_large: 'Sende weniger. Pakete haben höchstens 40 MiB, mit einem Agenten-Werkzeug 8 MiB.',
   reserved_entry: 'Entferne service-artifact.json und service-artifact.sig aus der obersten Ebene der Zip-Datei.',
   reason_required: 'Schreibe eine Begründung. Der Herausgeber liest sie Wort für Wort.',
-  invalid_webhook_url: 'Verwende eine https-URL auf Port 443, deren Hostname nur zu öffentlichen Adressen führt.',
+  invalid_webhook_url: 'Verwende eine https-URL auf Port 443, deren Hostname nur öffentliche Adressen hat.',
   rate_limited: 'Warte so viele Sekunden, wie retry_after angibt.',
-  internal: 'Versuche es später noch einmal. Kommt es wieder vor, nenne dem Betreiber die ID der Anfrage.',
+  internal: 'Versuche es später noch einmal. Kommt es wieder vor, nenne dem Betreiber die Anfrage-ID.',
   unavailable: 'Versuche es nach so vielen Sekunden noch einmal, wie Retry-After angibt.',
 };

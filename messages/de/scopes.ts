@@ -2,7 +2,7 @@ import type { scopes as English } from '../en/scopes.js';
 
 export const scopes: typeof English = {
   profile: 'Deinen Namen sehen und dich wiedererkennen.',
-  offline_access: 'Zugriff behalten, während du nicht da bist, bis du ihn widerrufst.',
+  offline_access: 'Zugriff behalten, auch wenn du nicht da bist, bis du ihn widerrufst.',
   'members.read': 'Andere Mitglieder und ihre Profile sehen.',
   'community.read': 'In der Community lesen.',
   'community.write': 'In deinem Namen in der Community schreiben.',

@@ -11,7 +11,7 @@ const secrets: Readonly<Record<SecretKind, string>> = {
   api_key: 'an API key of a member of this service',
   licence_key: 'a licence key of this service',
   download_link: 'a download link of this service',
-  upload_link: 'an upload link of this service',
+  upload_link: 'an upload URL of this service',
   client_secret: 'an OAuth client secret of this service',
   oauth_code: 'an OAuth code of this service',
   access_token: 'an OAuth access token of this service',
@@ -78,9 +78,9 @@ export const flags: FlagWords = {
   'eval.option_e': `The option "e" runs the replacement. ${code}`,
   'eval.include_stream': `A file is included from a stream or another server. ${code}`,
   'eval.request_path': 'The request supplies the path of an included file: whoever sends it can run another file.',
-  'eval.template': 'A template runs code, which is more than the program that renders it allows for.',
-  'eval.template_function': 'A template calls a function whose name is put together: the template does not show which.',
-  'eval.page_function': 'The script calls a global function by a name that is not in the code: look for which one.',
+  'eval.template': 'A template runs code, which goes beyond what the program that renders it intends.',
+  'eval.template_function': 'A template calls a function whose name is assembled first: the template does not show which.',
+  'eval.page_function': 'The script calls a global function by a name that is not in the code: find out which one it is.',
   base64_literal: 'A large block of base64 is decoded here: a review cannot read it without decoding it.',
   'shell_exec.called': ({ name }) => `${name}: ${command}`,
   'shell_exec.backticks': `Backticks: ${command}`,
@@ -92,7 +92,7 @@ export const flags: FlagWords = {
   'shell_exec.template': 'A template runs a command on the server, or calls a function that does by its name.',
   'shell_exec.script': 'A script runs commands on the computer it runs on.',
   fixed_ip_url:
-    'A URL names its host by IP address. There is no name to check, revoke or look up; code uses this to reach servers that are meant to stay unknown.',
+    'A URL names its host by IP address. There is no host name to check, revoke or look up. Code does this to reach servers that are meant to stay unknown.',
   'obfuscated.chr': 'Text is assembled from 40 or more chr() calls, so that it cannot be read.',
   'obfuscated.escapes': 'A string is written in hexadecimal or octal escapes: it cannot be read without decoding it.',
   'obfuscated.code': 'The code that runs here is decoded or assembled first, so that it cannot be read.',
@@ -115,7 +115,7 @@ export const flags: FlagWords = {
   'file_write.made': 'An image, a document or a database is written under the name of a program: it can contain PHP.',
   'file_write.query':
     'The database is told to write a file or run a command: PHP’s limits do not apply to what it does.',
-  'file_write.settings': 'Server settings are written that run code where nobody expects it.',
+  'file_write.settings': 'Server settings are written that run code where no one expects it.',
   'unserialize_request.request':
     'Objects are created from data of the request: this can turn classes of the site against it.',
   'unserialize_request.phar':
@@ -130,7 +130,7 @@ export const flags: FlagWords = {
   'process_environment.library': 'A native library is loaded into PHP: what it does cannot be read here.',
   'process_environment.native': 'FFI calls functions outside PHP, past all its limits.',
   'process_environment.windows': 'COM controls other programs on the server, outside PHP and its limits.',
-  'process_environment.setting': 'A PHP setting is changed that lets code in or removes a limit.',
+  'process_environment.setting': 'A PHP setting that lets code in or removes a limit is changed.',
   'process_environment.request_setting': 'The request decides which PHP setting is changed.',
   'inline_script.code': 'A script in this page runs text as code: what runs here is not in the package.',
   'inline_script.hidden': 'A script in this page hides what it does: it decodes text, or is written to be unreadable.',
@@ -145,11 +145,11 @@ export const flags: FlagWords = {
   'obfuscated_script.escapes': 'Plain letters are written as escapes: the text cannot be read without decoding it.',
   'obfuscated_script.decoded': 'Text is decoded and then run or written to the page: what runs here cannot be read.',
   'obfuscated_script.address': 'An address or code is hidden in base64, so that searching does not find it.',
-  'obfuscated_script.signs': 'This script consists of brackets and signs only, so that nobody can read it.',
+  'obfuscated_script.signs': 'This script consists of brackets and signs only, so that no one can read it.',
   'obfuscated_script.packed':
     'This script is packed: it unpacks itself and runs the result, which cannot be read here.',
   'obfuscated_script.named': `A name that runs code or commands is assembled or decoded: ${search}.`,
-  'obfuscated_script.reversed': 'An address or code is written backwards, so that searching does not find it.',
+  'obfuscated_script.reversed': 'An address or code is written backward, so that searching does not find it.',
   secret: ({ secret }) =>
     `This looks like ${secrets[secret]}. Everyone who gets the package can read it: revoke it, do not just remove it.`,
   'hidden_text.direction': 'Characters change the writing direction: the code does not run the way it reads.',
@@ -160,7 +160,7 @@ export const flags: FlagWords = {
   'server_config.handler':
     'Files that are not programs by their name are run as programs: an image or text can then contain code.',
   'server_config.admit':
-    'Single programs are allowed where all others are denied: a usual way to keep a back door open.',
+    'Single programs are allowed where all others are denied: a common way to keep a back door open.',
   'server_config.redirect': 'Visitors who come from a search engine, or look like one, are sent to another server.',
   'server_config.encoding': 'Source code is read in another encoding: what runs is not what the file shows.',
   'server_config.include': 'Code from other servers may be included.',
@@ -168,13 +168,13 @@ export const flags: FlagWords = {
   'server_config.extension': 'A native extension is loaded into PHP: what it does cannot be read here.',
   'server_config.sendmail': 'PHP’s mail function runs another program.',
   'server_config.page': 'A settings file contains a program, which the server runs when the file is requested.',
-  'install_script.runs': 'A command runs automatically where the dependencies of this package are installed.',
+  'install_script.runs': 'A command runs automatically when the dependencies of this package are installed.',
   'install_script.fetches':
-    'A command that downloads or decodes what it runs starts automatically where the dependencies of this package are installed.',
+    'A command that downloads or decodes what it runs starts automatically when the dependencies of this package are installed.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
   'not_scanned.package':
-    'Not scanned completely: the package unpacks to more than the scan reads for its size. Only the beginning of this file was scanned.',
+    'Not scanned completely: the package unpacks to more than the scan reads for a package of this size. Only the beginning of this file was scanned.',
   'not_scanned.values':
     'Not scanned completely: this file assembles so many texts that the scan stopped computing them. Calls after that were not recognized.',
   'not_scanned.nesting': 'Not scanned completely: brackets are nested more deeply here than PHP itself can read.',

@@ -21,7 +21,7 @@ export const NewAgentToken = Type.Object(
 export const IssuedAgentToken = Type.Object(
   {
     token: Type.String({ description: 'The token, shown once.' }),
-    token_id: Type.String({ description: 'Its id, to revoke it by.' }),
+    token_id: Type.String({ description: 'Its ID, to revoke it by.' }),
     scopes: Type.Array(Type.Enum(['read', 'publish']), { description: 'What it may do.' }),
   },
   { additionalProperties: false, description: 'An agent token.' },

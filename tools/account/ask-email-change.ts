@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const askEmailChange = capability({
   name: 'ask_email_change',
   title: 'Change your email address',
-  description: 'Mails a confirmation link to the new address.',
+  description: 'Emails a confirmation link to the new address.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

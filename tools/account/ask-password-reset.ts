@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const askPasswordReset = capability({
   name: 'ask_password_reset',
   title: 'Request a password reset',
-  description: 'Mails a link that sets a new password. The answer is the same if the address has no account.',
+  description: 'Emails a link that sets a new password. The answer is the same if the address has no account.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

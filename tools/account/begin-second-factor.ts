@@ -13,7 +13,7 @@ export const beginSecondFactor = capability({
   input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   output: Type.Object(
     {
-      uri: Type.String({ description: 'otpauth: address, for a picture of it.' }),
+      uri: Type.String({ description: 'otpauth: URI, for a QR code.' }),
       key: Type.String({ description: 'The same secret in base32, to type.' }),
     },
     { additionalProperties: false, description: 'The secret for an authenticator app.' },

@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const changeLanguage = capability({
   name: 'change_language',
   title: 'Change your language',
-  description: 'Changes the language of mails to you, and of pages if the browser has not chosen one.',
+  description: 'Changes the language of emails to you, and of pages if the browser has not chosen one.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

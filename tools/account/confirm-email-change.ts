@@ -7,7 +7,7 @@ export const confirmEmailChange = capability({
   name: 'confirm_email_change',
   title: 'Confirm an email address',
   description:
-    'Makes the address that the link was mailed to the address of the account, and notifies the previous address. Works once.',
+    'Makes the address that the link was emailed to the address of the account, and notifies the previous address. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
@@ -15,7 +15,7 @@ export const confirmEmailChange = capability({
   output: Type.Object(
     {
       email: Type.String({ description: 'The new address of the account.' }),
-      account_id: Type.String({ description: 'Id of the account.' }),
+      account_id: Type.String({ description: 'ID of the account.' }),
     },
     { additionalProperties: false, description: 'The outcome.' },
   ),

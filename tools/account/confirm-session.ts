@@ -7,16 +7,16 @@ export const confirmSession = capability({
   name: 'confirm_session',
   title: 'Confirm your password',
   description:
-    'Confirms your password, and your second factor if one is on. Dangerous actions ask for it after 15 minutes.',
+    'Confirms your password, and your second factor if one is on. Sensitive actions ask for it again after 15 minutes.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     { password: TriedPassword, code: Type.Optional(TriedCode) },
-    { additionalProperties: false, description: 'The proof.' },
+    { additionalProperties: false, description: 'Password and code.' },
   ),
   output: Type.Object(
-    { confirmed: Type.Boolean({ description: 'true: dangerous actions are possible for 15 minutes.' }) },
+    { confirmed: Type.Boolean({ description: 'true: sensitive actions are possible for 15 minutes.' }) },
     { additionalProperties: false, description: 'The outcome.' },
   ),
   handler: confirm,

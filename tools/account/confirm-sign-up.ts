@@ -7,7 +7,7 @@ import { Link, LinkSignInOutcome } from './session-schemas.js';
 export const confirmSignUp = capability({
   name: 'confirm_sign_up',
   title: 'Create your account',
-  description: 'Creates the account of a mailed link with the password you choose, and signs you in. Works once.',
+  description: 'Creates the account of an emailed link with the password you choose, and signs you in. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

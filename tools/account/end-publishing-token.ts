@@ -5,7 +5,7 @@ import { OwnArtifactKey, PublishingTokenState } from './publishing-token-schemas
 export const endPublishingToken = capability({
   name: 'end_publishing_token',
   title: 'Revoke a publishing token',
-  description: 'Revokes the publishing token of one of your artifacts at once. Published versions stay published.',
+  description: 'Revokes the publishing token of one of your artifacts immediately. Published versions stay published.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

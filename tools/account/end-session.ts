@@ -10,7 +10,7 @@ export const endSession = capability({
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   input: Type.Object(
-    { id: Type.String({ description: 'Id of the session: ses_….', maxLength: 100 }) },
+    { id: Type.String({ description: 'ID of the session: ses_….', maxLength: 100 }) },
     { additionalProperties: false, description: 'The session.' },
   ),
   output: Type.Object(

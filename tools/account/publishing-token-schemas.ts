@@ -8,7 +8,7 @@ export const OwnArtifactKey = Type.Object(
 
 export const PublishingTokenState = Type.Object(
   {
-    key: Nullable(Type.String({ description: 'The id, sent as X-Service-Key; null before the first token.' })),
+    key: Nullable(Type.String({ description: 'The ID, sent as X-Service-Key; null before the first token.' })),
     created_at: Nullable(Instant),
     revoked_at: Nullable(Instant),
   },
@@ -17,7 +17,7 @@ export const PublishingTokenState = Type.Object(
 
 export const NewPublishingToken = Type.Object(
   {
-    key: Type.String({ description: 'The id, sent as X-Service-Key.' }),
+    key: Type.String({ description: 'The ID, sent as X-Service-Key.' }),
     secret: Type.String({ description: 'The secret that requests are signed with, shown once.' }),
   },
   { additionalProperties: false, description: 'A publishing token.' },

@@ -5,8 +5,8 @@ import { Link } from './session-schemas.js';
 
 export const readAccountLink = capability({
   name: 'read_account_link',
-  title: 'Read a mailed link',
-  description: 'Tells whose account a mailed link is for, without using it.',
+  title: 'Read an emailed link',
+  description: 'Tells whose account an emailed link is for, without using it.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

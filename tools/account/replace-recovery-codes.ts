@@ -6,7 +6,7 @@ import { RecoveryCodes } from './session-schemas.js';
 export const replaceRecoveryCodes = capability({
   name: 'replace_recovery_codes',
   title: 'Replace your recovery codes',
-  description: 'Creates ten new recovery codes; the previous ones stop working.',
+  description: 'Creates 10 new recovery codes; the previous ones stop working.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -5,12 +5,12 @@ import { capability } from '../capability.js';
 export const revokeAgentToken = capability({
   name: 'revoke_agent_token',
   title: 'Revoke an agent token',
-  description: 'Revokes one of your agent tokens at once.',
+  description: 'Revokes one of your agent tokens immediately.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(
-    { id: Type.String({ description: 'Id of the token: agt_….', maxLength: 100 }) },
+    { id: Type.String({ description: 'ID of the token: agt_….', maxLength: 100 }) },
     { additionalProperties: false, description: 'The token.' },
   ),
   output: Type.Object(

@@ -18,8 +18,8 @@ const SessionCookie = Type.String({ description: 'Value of the session cookie.' 
 
 /** What the browser is to keep. */
 export const NewSession = Type.Object(
-  { session: SessionCookie, account_id: Type.String({ description: 'Id of the account.' }) },
-  { additionalProperties: false, description: 'A session that has begun.' },
+  { session: SessionCookie, account_id: Type.String({ description: 'ID of the account.' }) },
+  { additionalProperties: false, description: 'A new session.' },
 );
 
 /** A session, or what the code of the second factor is sent with. */
@@ -27,7 +27,7 @@ export const SignInOutcome = Type.Object(
   {
     session: Nullable(SessionCookie),
     step: Nullable(Type.String({ description: 'To send with the code of the second factor; null without one.' })),
-    account_id: Type.String({ description: 'Id of the account.' }),
+    account_id: Type.String({ description: 'ID of the account.' }),
   },
   { additionalProperties: false, description: 'The result of the sign-in.' },
 );
@@ -41,4 +41,4 @@ export const LinkSignInOutcome = Type.Object(
   { additionalProperties: false, description: 'The result of the link.' },
 );
 
-export const RecoveryCodes = Type.Array(Type.String(), { description: 'Ten codes, each valid once; shown once.' });
+export const RecoveryCodes = Type.Array(Type.String(), { description: '10 codes, each valid once; shown once.' });

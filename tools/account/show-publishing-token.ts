@@ -5,7 +5,7 @@ import { OwnArtifactKey, PublishingTokenState } from './publishing-token-schemas
 export const showPublishingToken = capability({
   name: 'show_publishing_token',
   title: 'Show the publishing token of an artifact',
-  description: 'Shows the id of the latest publishing token of one of your artifacts and whether it was revoked.',
+  description: 'Shows the ID of the latest publishing token of one of your artifacts and whether it was revoked.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const signUp = capability({
   name: 'sign_up',
   title: 'Sign up',
-  description: 'Mails a link that creates an account. The answer is the same if the address already has one.',
+  description: 'Emails a link that creates an account. The answer is the same if the address already has one.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -21,7 +21,7 @@ export const issueLicence = capability({
   output: Type.Object(
     {
       licence_key: Type.String({ description: 'The licence key, shown once.' }),
-      licence_id: Type.String({ description: 'Its id, to end it by.' }),
+      licence_id: Type.String({ description: 'Its ID, to revoke it by.' }),
     },
     { additionalProperties: false, description: 'A licence.' },
   ),

@@ -13,7 +13,7 @@ export const issuePublishingToken = capability({
   input: Type.Object({ slug: Slug }, { additionalProperties: false, description: 'The artifact.' }),
   output: Type.Object(
     {
-      key: Type.String({ description: 'The id, sent as X-Service-Key.' }),
+      key: Type.String({ description: 'The ID, sent as X-Service-Key.' }),
       secret: Type.String({ description: 'The secret that requests are signed with, shown once.' }),
     },
     { additionalProperties: false, description: 'A publishing token.' },

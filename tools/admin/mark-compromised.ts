@@ -9,7 +9,7 @@ export const markCompromised = capability({
   name: 'mark_compromised',
   title: 'Mark a signing key as compromised',
   description:
-    'Declares that somebody else may have a key: its signatures no longer prove anything. Cannot be undone. An active key is replaced in the same step.',
+    'Marks a signing key as compromised: someone else may have it, and its signatures no longer prove anything. Cannot be undone. An active key is replaced in the same step.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

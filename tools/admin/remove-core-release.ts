@@ -8,7 +8,7 @@ export const removeCoreRelease = capability({
   name: 'remove_core_release',
   title: 'Remove a core release',
   description:
-    'Removes a core release from the list that min_core is checked against, unless a version names it or it is the last one. A max_core that names it stays unchanged.',
+    'Removes a core release from the list that min_core is checked against, unless a version names it as min_core or it is the only one. A max_core that names it stays unchanged.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

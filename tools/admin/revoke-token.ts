@@ -5,12 +5,13 @@ import { capability } from '../capability.js';
 export const revokeToken = capability({
   name: 'revoke_token',
   title: 'Revoke a token',
-  description: 'Revokes a publishing token, an agent token or an API key at once. Published versions stay published.',
+  description:
+    'Revokes a publishing token, an agent token or an API key immediately. Published versions stay published.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(
-    { id: Type.String({ description: 'The id of the token: bkp_…, agt_… or key_….', minLength: 1, maxLength: 100 }) },
+    { id: Type.String({ description: 'The ID of the token: bkp_…, agt_… or key_….', minLength: 1, maxLength: 100 }) },
     { additionalProperties: false, description: 'The token.' },
   ),
   output: Type.Object(

@@ -10,7 +10,7 @@ export const showLicence = capability({
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
-    { id: Type.String({ description: 'The id of the licence: lic_…', minLength: 1, maxLength: 100 }) },
+    { id: Type.String({ description: 'The ID of the licence: lic_…', minLength: 1, maxLength: 100 }) },
     { additionalProperties: false, description: 'The licence.' },
   ),
   output: LicenceEntry,

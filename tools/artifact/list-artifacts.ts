@@ -16,7 +16,7 @@ export const listArtifacts = capability({
   input: Type.Object(
     {
       slug: Type.Optional(Line('What the slug begins with.', 0, 64)),
-      owner: Type.Optional(Line('The owner, by email address, account id or publisher name.', 0, 254)),
+      owner: Type.Optional(Line('The owner, by email address, account ID or publisher name.', 0, 254)),
       state: Type.Optional(Type.Enum([...artifactStates], { description: 'State of the registration.' })),
       webhook: Type.Optional(
         Type.Enum(['quarantined'], {

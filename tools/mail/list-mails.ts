@@ -5,7 +5,7 @@ import { MailId, MailStateForm, mailFields } from './mail-schema.js';
 
 export const listMails = capability({
   name: 'list_mails',
-  title: 'List mails',
+  title: 'List emails',
   description: 'Lists the outbox, newest first: what was sent, what waits, and what failed and why.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
@@ -22,11 +22,11 @@ export const listMails = capability({
       before: Type.Optional({ ...MailId, description: 'Continues after this email: next of the previous page.' }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number; 50 by default.' })),
     },
-    { additionalProperties: false, description: 'Which mails.' },
+    { additionalProperties: false, description: 'Which emails.' },
   ),
   output: Type.Object(
     {
-      mails: Type.Array(Type.Object(mailFields, { additionalProperties: false }), { description: 'The mails.' }),
+      mails: Type.Array(Type.Object(mailFields, { additionalProperties: false }), { description: 'The emails.' }),
       next: Type.Union([Type.String(), Type.Null()], { description: 'before of the next page; null on the last.' }),
     },
     { additionalProperties: false },

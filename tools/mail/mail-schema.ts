@@ -2,11 +2,11 @@ import Type from 'typebox';
 import type { MailFailure } from '../../domain/mail/ports.js';
 import { mailStates } from '../../domain/mail/ports.js';
 
-export const MailId = Type.String({ minLength: 1, maxLength: 100, description: 'Id of the mail.' });
+export const MailId = Type.String({ minLength: 1, maxLength: 100, description: 'ID of the email.' });
 
 export const MailStateForm = Type.Enum([...mailStates], {
   description:
-    'waiting: next attempt pending; sent: accepted by a mail server; kept: there was no mail server; failed: rejected, or out of attempts; closed: failed and dismissed by an admin.',
+    'waiting: next attempt pending; sent: accepted by a mail server; kept: no mail server was set; failed: rejected, or out of attempts; closed: failed and dismissed by an admin.',
 });
 
 const Time = Type.String({ description: 'Time.' });
@@ -14,7 +14,7 @@ const TimeOrNull = Type.Union([Time, Type.Null()], { description: 'Time, or null
 
 export const mailFields = {
   mail_id: MailId,
-  template: Type.String({ description: 'Which mail it is.' }),
+  template: Type.String({ description: 'Template of the email.' }),
   account_id: Type.String({ description: 'The account it is addressed to.' }),
   account_name: Type.Union([Type.String(), Type.Null()], {
     description: 'The name of its person; null when there is no such account.',
@@ -33,7 +33,7 @@ export const mailFields = {
       {
         at: Time,
         error: Type.Union([Type.Unsafe<MailFailure>(Type.String({ 'x-message': 'mail_failure' })), Type.Null()], {
-          description: 'What the mail server said, or null.',
+          description: 'What the mail server answered, or null.',
         }),
       },
       { additionalProperties: false },

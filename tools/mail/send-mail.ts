@@ -5,16 +5,16 @@ import { MailId } from './mail-schema.js';
 
 export const sendMail = capability({
   name: 'send_mail',
-  title: 'Send a mail',
-  description: 'Makes one attempt to send a mail that is due.',
+  title: 'Send an email',
+  description: 'Makes one attempt to send an email that is due.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
-  input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The mail.' }),
+  input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The email.' }),
   output: Type.Object(
     {
       did: Type.Union([Type.Literal('sent'), Type.Literal('kept'), Type.Literal('failed'), Type.Literal('not_due')], {
-        description: 'The result; kept: there is no mail server.',
+        description: 'The result. kept: no mail server is set.',
       }),
     },
     { additionalProperties: false },

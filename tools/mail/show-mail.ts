@@ -5,9 +5,9 @@ import { MailId, WholeMailForm } from './mail-schema.js';
 
 export const showMail = capability({
   name: 'show_mail',
-  title: 'Show a mail',
+  title: 'Show an email',
   description:
-    'Shows a mail as its recipient sees it. Until it is sent, its link can be shown too; that needs a recent password confirmation and is audited, because the link may be as good as a password.',
+    'Shows an email as its recipient sees it. Until it is sent, its link can be shown too; that needs a recent password confirmation and is recorded in the audit log, because the link can work like a password.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   // It changes nothing; what only reads is not audited, and who is shown a link does more than read.
@@ -19,7 +19,7 @@ export const showMail = capability({
         Type.Boolean({ description: 'true: include its link. Needs a recent password confirmation.' }),
       ),
     },
-    { additionalProperties: false, description: 'The mail.' },
+    { additionalProperties: false, description: 'The email.' },
   ),
   output: WholeMailForm,
   onlyReads: ({ with_link }) => with_link !== true,

@@ -12,7 +12,7 @@ export const deleteGroup = capability({
   input: Type.Object({ group: GroupId }, { additionalProperties: false, description: 'The group.' }),
   output: Type.Object(
     {
-      group_id: Type.String({ description: 'Id of the group.' }),
+      group_id: Type.String({ description: 'ID of the group.' }),
       deleted: Type.Boolean({ description: 'true: it was deleted.' }),
     },
     { additionalProperties: false, description: 'The outcome.' },

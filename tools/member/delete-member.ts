@@ -9,7 +9,7 @@ export const deleteMember = capability({
   name: 'delete_member',
   title: 'Delete a member',
   description:
-    'Deletes a member permanently: personal data is removed, the id stays in the audit log, artifacts stay unchanged.',
+    'Deletes a member permanently: personal data is removed, the ID stays in the audit log, artifacts stay unchanged.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

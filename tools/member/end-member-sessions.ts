@@ -6,7 +6,8 @@ import { capability } from '../capability.js';
 export const endMemberSessions = capability({
   name: 'end_member_sessions',
   title: 'End the sessions of a member',
-  description: 'Ends every session of a member, who can sign in again. Tokens stay valid; the member is notified.',
+  description:
+    'Signs a member out of every session; the member can sign in again. Tokens stay valid; the member is notified.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const takeRole = capability({
   name: 'take_role',
   title: 'Revoke a role',
-  description: 'Revokes a role of a member at once. The last admin keeps the role.',
+  description: 'Revokes a role of a member immediately. The last admin keeps the role.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

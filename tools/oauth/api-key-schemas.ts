@@ -21,7 +21,7 @@ export const NewApiKey = Type.Object(
 export const IssuedApiKey = Type.Object(
   {
     api_key: Type.String({ description: 'The key, shown once.' }),
-    key_id: Type.String({ description: 'Its id, to revoke it by.' }),
+    key_id: Type.String({ description: 'Its ID, to revoke it by.' }),
     scopes: Type.Array(Type.String(), { description: 'What it may do.' }),
   },
   { additionalProperties: false, description: 'An API key.' },

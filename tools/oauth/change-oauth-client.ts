@@ -40,7 +40,7 @@ export const changeOauthClient = capability({
       scopes: Type.Optional(AllowedScopes),
       default_scopes: Type.Optional(DefaultScopes),
       end_grants: Type.Optional(
-        Type.Boolean({ description: 'true: also revoke every authorization and token of the client, at once.' }),
+        Type.Boolean({ description: 'true: also revoke every authorization and token of the client, immediately.' }),
       ),
     },
     { additionalProperties: false, description: 'What changes.' },

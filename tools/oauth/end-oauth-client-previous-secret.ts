@@ -7,7 +7,7 @@ export const endOauthClientPreviousSecret = capability({
   name: 'end_oauth_client_previous_secret',
   title: 'Revoke the previous secret of an OAuth client',
   description:
-    'Revokes at once the previous secret that was kept at the last rotation. The current secret stays valid.',
+    'Immediately revokes the previous secret that was kept at the last rotation. The current secret stays valid.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -10,7 +10,7 @@ const MAX_TEXT = 2 * MAX_LOGO_BYTES;
 export const putOauthClientLogo = capability({
   name: 'put_oauth_client_logo',
   title: 'Set the logo of an OAuth client',
-  description: 'Sets the logo on the consent screen: PNG, JPEG or WebP, at most 256 KiB, 32 to 1024 pixels per side.',
+  description: 'Sets the logo on the consent page: PNG, JPEG or WebP, at most 256 KiB, 32 to 1024 pixels per side.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

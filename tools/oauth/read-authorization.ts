@@ -6,7 +6,7 @@ export const readAuthorization = capability({
   name: 'read_authorization',
   title: 'Read an authorization request',
   description:
-    "Reads an app's request to act for a member and says what comes next: sign-in, the consent screen, or an answer to the app.",
+    "Reads an app's request to act for a member and says what comes next: sign-in, the consent page, or an answer to the app.",
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },

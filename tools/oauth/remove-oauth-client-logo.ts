@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const removeOauthClientLogo = capability({
   name: 'remove_oauth_client_logo',
   title: 'Remove the logo of an OAuth client',
-  description: 'Removes the logo; the consent screen then shows only the name.',
+  description: 'Removes the logo; the consent page then shows only the name.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

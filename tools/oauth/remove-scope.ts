@@ -7,7 +7,7 @@ export const removeScope = capability({
   name: 'remove_scope',
   title: 'Remove a scope',
   description:
-    'Removes a declared scope: nobody can request it any more, and groups, keys and tokens that have it gain nothing from it.',
+    'Removes a declared scope: no one can request it any more, and it has no effect in groups, keys and tokens that have it.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

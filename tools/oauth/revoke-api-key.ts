@@ -5,12 +5,12 @@ import { capability } from '../capability.js';
 export const revokeApiKey = capability({
   name: 'revoke_api_key',
   title: 'Revoke an API key',
-  description: 'Revokes one of your API keys at once.',
+  description: 'Revokes one of your API keys immediately.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(
-    { key_id: Type.String({ description: 'Id of the key: key_….', maxLength: 100 }) },
+    { key_id: Type.String({ description: 'ID of the key: key_….', maxLength: 100 }) },
     { additionalProperties: false, description: 'The key.' },
   ),
   output: Type.Object(

@@ -5,14 +5,14 @@ import { capability } from '../capability.js';
 export const revokeConnectedApp = capability({
   name: 'revoke_connected_app',
   title: 'Revoke a connected app',
-  description: "Revokes at once an app's access to your account: the consent and every token.",
+  description: "Immediately revokes an app's access to your account: the consent and every token.",
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object(
     {
       client_id: Type.String({
-        description: 'Id of the app: bkc_…, or the URL of its document.',
+        description: 'ID of the app: bkc_…, or the URL of its document.',
         minLength: 1,
         maxLength: 500,
       }),

@@ -11,6 +11,6 @@ export const revokeOauthToken = capability({
   scope: 'client',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: TokenParameter,
-  output: Type.Object({}, { additionalProperties: false, description: 'Nothing: it counts no more.' }),
+  output: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   handler: revoke,
 });

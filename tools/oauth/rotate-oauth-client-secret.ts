@@ -10,7 +10,7 @@ export const rotateOauthClientSecret = capability({
   name: 'rotate_oauth_client_secret',
   title: 'Rotate the secret of an OAuth client',
   description:
-    'Creates a new secret for a confidential client, which is shown once. The previous secret stops working at once, or stays valid for up to 24 hours.',
+    'Creates a new secret for a confidential client, which is shown once. The previous secret stops working immediately, or stays valid for up to 24 hours.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const showUserinfo = capability({
   name: 'show_userinfo',
   title: 'Show the member behind a token',
-  description: 'Returns the id of the member and, with the scopes profile and account.read, name and address.',
+  description: 'Returns the ID of the member and, with the scopes profile and account.read, name and address.',
   doors: ['http'],
   scope: 'bearer',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

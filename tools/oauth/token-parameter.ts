@@ -5,7 +5,7 @@ export const TokenParameter = Type.Object(
   {
     token: Type.Optional(Type.String({ description: 'The token.', maxLength: 4000, 'x-secret': true })),
     token_type_hint: Type.Optional(
-      Type.String({ description: 'Ignored: the type is recognised from the token.', maxLength: 4000 }),
+      Type.String({ description: 'Ignored: the type is recognized from the token.', maxLength: 4000 }),
     ),
   },
   { additionalProperties: false, description: 'A token.' },

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const showAttention = capability({
   name: 'show_attention',
   title: 'Show what needs attention',
-  description: 'Shows what waits for people, what fails and what is missing.',
+  description: 'Shows what needs a person: open decisions, failures and missing settings.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -12,7 +12,7 @@ export const announceRelease = capability({
   name: 'service_announce_release',
   title: 'Announce a version',
   description:
-    'Announces a new version of an artifact with the SHA-256 and size of its zip. This does not publish it: upload the package within seven days, then a reviewer decides. Announce a draft again to replace what was announced.',
+    'Announces a new version of an artifact with the SHA-256 and size of its zip. This does not publish it: upload the package within 7 days, then a reviewer decides. Announce a draft again to replace what was announced.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
@@ -32,7 +32,7 @@ export const announceRelease = capability({
   ),
   output: Type.Object(
     { ...Release.properties, upload_url: Type.String({ description: 'URL for a signed HTTP PUT of the package.' }) },
-    { additionalProperties: false, description: 'The release, with where its package goes.' },
+    { additionalProperties: false, description: 'The version, with its upload URL.' },
   ),
   brief: cutLists('faults'),
   handler: announce,

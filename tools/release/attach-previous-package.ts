@@ -8,7 +8,7 @@ export const attachPreviousPackage = capability({
   name: 'attach_previous_package',
   title: 'Attach the previous package',
   description:
-    'Keeps the signed zip of the previous version beside your package in review, until the decision, so that the reviewer can read removed lines. Its SHA-256 must match the recorded one.',
+    'Keeps the signed package of the previous version with your package in review, until the decision, so that the reviewer can read removed lines. Its SHA-256 must match the recorded one.',
   doors: ['pages'],
   scope: 'owner',
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -10,7 +10,7 @@ export const changeCompatibility = capability({
   name: 'change_compatibility',
   title: 'Change the compatibility of a version',
   description:
-    'Changes min_core, max_core or php of one of your versions, without a new package; fields that you leave out stay unchanged. A published version keeps its signed file and hash. A rejected version cannot be changed.',
+    'Changes min_core, max_core or php of one of your versions, without a new package; fields that you leave out stay unchanged. A published version keeps its signed package and hash. A rejected version cannot be changed.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
@@ -22,7 +22,7 @@ export const changeCompatibility = capability({
       max_core: Type.Optional(
         Nullable(
           Type.String({
-            description: 'Core ceiling: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null removes it.',
+            description: 'Maximum core: a version, MAJOR.* or MAJOR.MINOR.*; not below min_core; null removes it.',
             'x-code': 'invalid_max_core',
             'x-rule': 'field.core_ceiling',
           }),

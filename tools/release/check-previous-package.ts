@@ -8,7 +8,7 @@ export const checkPreviousPackage = capability({
   name: 'check_previous_package',
   title: 'Check a previous package',
   description:
-    'Tells whether a zip with this hash is the signed zip of the version that a new package is compared with.',
+    'Tells whether a zip with this hash is the signed package of the version that a new package is compared with.',
   doors: ['pages'],
   scope: 'owner',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -18,7 +18,7 @@ export const checkPreviousPackage = capability({
   ),
   output: Type.Object(
     { slug: Slug, version: Version, against: Version },
-    { additionalProperties: false, description: 'The version that the signed zip belongs to.' },
+    { additionalProperties: false, description: 'The version that the signed package belongs to.' },
   ),
   handler: checkPrevious,
 });

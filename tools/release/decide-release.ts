@@ -10,7 +10,7 @@ export const decideRelease = capability({
   name: 'decide_release',
   title: 'Decide on a version',
   description:
-    'Approves, rejects or sends back a version in review, suspends a published one, or reinstates a suspended one. Everything except approval needs a written reason, which the publisher reads verbatim; suspending and reinstating need a recent password confirmation.',
+    'Approves or rejects a version in review or asks for changes, suspends a published version, or reinstates a suspended one. Everything except approval needs a written reason, which the publisher reads verbatim; suspending and reinstating need a recent password confirmation.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

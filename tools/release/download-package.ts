@@ -2,15 +2,15 @@ import Type from 'typebox';
 import { confirmCollection as confirm, openDownload } from '../../domain/release/collect.js';
 import { capability } from '../capability.js';
 
-const FileId = Type.String({ description: 'Id of the bytes in the package store.' });
-const LinkEnd = Type.String({ description: 'When the link ends: RFC 3339.' });
-const ReleaseId = Type.String({ description: 'Id of the release.' });
+const FileId = Type.String({ description: 'ID of the bytes in the package store.' });
+const LinkEnd = Type.String({ description: 'When the link expires: RFC 3339.' });
+const ReleaseId = Type.String({ description: 'ID of the version.' });
 
 /** Finds the signed zip behind a download link; the door streams it (decisions §4). */
 export const downloadPackage = capability({
   name: 'download_package',
   title: 'Download a signed package',
-  description: 'Returns the signed zip behind a download link. The link is the credential.',
+  description: 'Returns the signed package behind a download link. The link is the credential.',
   doors: ['http'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -34,15 +34,15 @@ export const downloadPackage = capability({
 /** Records that a signed zip has been sent completely: our copy goes when the link ends (decisions §4). */
 export const confirmCollection = capability({
   name: 'confirm_collection',
-  title: 'Record a collection',
+  title: 'Record a download',
   description:
-    'After the first complete download of a signed zip, keeps our copy until the link that was used expires.',
+    'After the first complete download of a signed package, keeps our copy until the link that was used expires.',
   doors: ['job'],
   scope: 'system',
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Type.Object({ release_id: ReleaseId, file_id: FileId, ends_at: LinkEnd }, { additionalProperties: false }),
   output: Type.Object(
-    { collected: Type.Boolean({ description: 'false when it had been collected before.' }) },
+    { collected: Type.Boolean({ description: 'false when it had been downloaded before.' }) },
     { additionalProperties: false },
   ),
   auditNote: ({ release_id }) => ({ release_id }),

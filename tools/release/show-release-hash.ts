@@ -11,7 +11,7 @@ export const showReleaseHash = capability({
   name: 'service_release_hash',
   title: 'Show the validation hash',
   description:
-    'Shows the SHA-256 of the signed zip of a version, which identifies it permanently; null before approval.',
+    'Shows the SHA-256 of the signed package of a version, which identifies it permanently; null before approval.',
   doors: ['mcp', 'http'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -21,8 +21,8 @@ export const showReleaseHash = capability({
     {
       slug: Slug,
       version: Version,
-      validation_hash: Nullable(Type.String({ description: 'SHA-256 of the signed zip; null before approval.' })),
-      state: Type.Enum([...releaseStates], { description: 'State of the release.' }),
+      validation_hash: Nullable(Type.String({ description: 'SHA-256 of the signed package; null before approval.' })),
+      state: Type.Enum([...releaseStates], { description: 'State of the version.' }),
     },
     { additionalProperties: false },
   ),

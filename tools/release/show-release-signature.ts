@@ -10,7 +10,7 @@ export const showReleaseSignature = capability({
   name: 'show_release_signature',
   title: 'Show manifest and signature',
   description:
-    'Shows the exact text of service-artifact.json and its signature, once the version is approved. With the submitted zip, they are enough to rebuild the signed zip.',
+    'Shows the exact text of service-artifact.json and its signature, once the version is approved. With the submitted package, they are enough to rebuild the signed package.',
   doors: ['http', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -20,10 +20,10 @@ export const showReleaseSignature = capability({
     {
       slug: Slug,
       version: Version,
-      kid: Type.String({ description: 'Id of the key that signed (see /v1/signing-keys).' }),
+      kid: Type.String({ description: 'ID of the key that signed (see /v1/signing-keys).' }),
       manifest: Type.String({ description: 'The exact text of service-artifact.json.' }),
       signature: Type.String({ description: 'Padded base64 of the RSA-SHA256 signature over the manifest.' }),
-      validation_hash: Type.String({ description: 'SHA-256 of the signed zip.' }),
+      validation_hash: Type.String({ description: 'SHA-256 of the signed package.' }),
     },
     { additionalProperties: false },
   ),

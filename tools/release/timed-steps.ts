@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 
 /** What Agenda wakes for one release. Each compares with the time now itself: waking too early does nothing. */
 const Input = Type.Object(
-  { release_id: Type.String({ description: 'Id of the release.' }) },
+  { release_id: Type.String({ description: 'ID of the version.' }) },
   { additionalProperties: false },
 );
 
@@ -18,12 +18,12 @@ const system = {
 
 const idempotent = { readOnly: false, idempotent: true, openWorld: false } as const;
 
-/** Ends an announcement after seven days without a package (service.md, States). */
+/** Ends an announcement after 7 days without a package (service.md, States). */
 export const expireAnnouncement = capability({
   ...system,
   name: 'expire_announcement',
   title: 'Expire an announcement',
-  description: 'Expires an announcement after seven days; its number is free again.',
+  description: 'Expires an announcement after 7 days; its number is available again.',
   hints: { ...idempotent, destructive: true },
   output: Type.Object(
     { expired: Type.Boolean({ description: 'false when it was not due.' }) },
@@ -32,13 +32,13 @@ export const expireAnnouncement = capability({
   handler: (ctx, { release_id }) => expire(ctx, release_id),
 });
 
-/** Deletes our copy of a signed zip: collected, or seven days after approval (service.md, Limits; decisions §4). */
+/** Deletes our copy of a signed zip: collected, or 7 days after approval (service.md, Limits; decisions §4). */
 export const deleteSignedCopy = capability({
   ...system,
   name: 'delete_signed_copy',
   title: 'Delete a signed copy',
   description:
-    'Deletes our copy of a signed zip once it was collected and its link has expired, or seven days after approval.',
+    'Deletes our copy of a signed package once it was downloaded and its link has expired, or 7 days after approval.',
   hints: { ...idempotent, destructive: true },
   output: Type.Object(
     { deleted: Type.Boolean({ description: 'false when it was not due.' }) },
@@ -51,8 +51,8 @@ export const deleteSignedCopy = capability({
 export const remindToCollect = capability({
   ...system,
   name: 'remind_to_collect',
-  title: 'Remind a publisher to collect',
-  description: 'Mails the publisher on the third day after approval if the signed zip has not been collected.',
+  title: 'Remind a publisher to download',
+  description: 'Emails the publisher 3 days after approval if the signed package has not been downloaded.',
   hints: { ...idempotent, destructive: false },
   output: Type.Object(
     { reminded: Type.Boolean({ description: 'false when it was not due.' }) },

@@ -12,7 +12,7 @@ export const uploadPackage = capability({
   name: 'service_upload_package',
   title: 'Upload a package',
   description:
-    'Uploads the zip of an announced version; its bytes must be the announced ones. The automatic review runs at once. If it passes, the version goes to review by a person. If it finds a fault, the version becomes a draft, no bytes are kept, and you can send a corrected package. The zip must hold module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
+    'Uploads the zip of an announced version. Its bytes must match the announced hash and size. The automatic review runs immediately. If it passes, a reviewer decides. If it finds a fault, the version becomes a draft, the package is not kept, and you can upload a corrected one. The zip must contain module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
@@ -24,7 +24,7 @@ export const uploadPackage = capability({
     {
       slug: Slug,
       version: Version,
-      state: Type.Enum(['in_review'], { description: 'It waits for a reviewer now.' }),
+      state: Type.Enum(['in_review'], { description: 'in_review: it waits for a reviewer.' }),
       flags: Type.Array(Flag, { description: 'What the scan found, for the reviewer; a flag alone rejects nothing.' }),
       flags_total: ListTotal,
       report: Report,

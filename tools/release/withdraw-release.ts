@@ -10,7 +10,7 @@ export const withdrawRelease = capability({
   name: 'service_withdraw_release',
   title: 'Withdraw a version',
   description:
-    'Withdraws a version that is announced, a draft or in review: its package is deleted and its number is free again. A published version cannot be withdrawn.',
+    'Withdraws a version that is announced, a draft or in review: its package is deleted and its number is available again. A published version cannot be withdrawn.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -11,7 +11,7 @@ export const answerAppeal = capability({
   name: 'answer_appeal',
   title: 'Answer an appeal',
   description:
-    "Answers an appeal against somebody else's decision. Reinstating a suspended version needs a recent password confirmation; a rejected number stays rejected. The owner reads the answer verbatim.",
+    "Answers an appeal against another reviewer's decision. Reinstating a suspended version needs a recent password confirmation; a rejected number stays rejected. The owner reads the answer verbatim.",
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

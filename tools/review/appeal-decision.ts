@@ -8,7 +8,7 @@ export const appealDecision = capability({
   name: 'appeal_decision',
   title: 'Appeal a decision',
   description:
-    'Appeals, once, the rejection of one of your registrations or versions or the suspension of a version. Somebody other than the person who decided answers.',
+    'Appeals, once, the rejection of one of your registrations or versions or the suspension of a version. Another reviewer answers.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -12,7 +12,10 @@ export const listOwnAppeals = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),
+  input: Type.Object(SubjectInput, {
+    additionalProperties: false,
+    description: 'The artifact, or one of its versions.',
+  }),
   output: OwnAppeals,
   handler: list,
 });

@@ -9,7 +9,7 @@ export const listReviewFiles = capability({
   name: 'list_review_files',
   title: 'List the files of a package',
   description:
-    'Lists the files of a package with size, hash, flags and whether they are known. Works from recorded facts, also when the bytes are gone.',
+    'Lists the files of a package with size, hash, flags and whether they are known. Works from recorded details, also after the package is deleted.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
@@ -29,7 +29,7 @@ export const listReviewFiles = capability({
         Type.String({ description: 'Only files with this text in their path, ignoring case.', maxLength: 200 }),
       ),
     },
-    { additionalProperties: false, description: 'The release, and which of its files.' },
+    { additionalProperties: false, description: 'The version, and which of its files.' },
   ),
   output: ReviewFiles,
   handler: listFiles,

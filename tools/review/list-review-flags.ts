@@ -21,7 +21,7 @@ export const listReviewFlags = capability({
       rule: Type.Optional(Type.Enum([...flagRules], { description: 'Only flags of this rule.' })),
       severity: Type.Optional(Type.Enum([...severities], { description: 'Only flags of this severity.' })),
     },
-    { additionalProperties: false, description: 'The release, and which of its flags.' },
+    { additionalProperties: false, description: 'The version, and which of its flags.' },
   ),
   output: ReviewFlags,
   handler: listFlags,

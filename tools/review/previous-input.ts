@@ -8,8 +8,11 @@ export const PreviousInputForm = Type.Object(
   {
     slug: Slug,
     version: Version,
-    against: Type.String({ ...Version, description: 'The version that the signed zip belongs to.' }),
-    [PREVIOUS_FIELD]: Type.String({ description: 'The signed zip: bytes, as pages send them.', 'x-secret': true }),
+    against: Type.String({ ...Version, description: 'The version that the signed package belongs to.' }),
+    [PREVIOUS_FIELD]: Type.String({ description: 'The signed package: bytes, as pages send them.', 'x-secret': true }),
   },
-  { additionalProperties: false, description: 'A version that is in review, and the signed zip of the one before.' },
+  {
+    additionalProperties: false,
+    description: 'A version that is in review, and the signed package of the previous one.',
+  },
 );

@@ -8,7 +8,7 @@ export const readReviewDiff = capability({
   name: 'read_review_diff',
   title: 'Read the diff of a file',
   description:
-    'Compares a file with the previous version line by line, page by page, if the signed zip of that version is still here or was handed in.',
+    'Compares a file with the previous version line by line, page by page, if the signed package of that version is still kept or was submitted.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 /** One thread for each registration and each life of a number. */
 export const readReviewThread = capability({
   name: 'read_review_thread',
-  title: 'Read the thread of a review',
+  title: 'Read the conversation of a review',
   description:
     'Shows the messages between reviewer and publisher about a registration or version. Reviewers also see their internal notes.',
   doors: ['cli', 'pages'],

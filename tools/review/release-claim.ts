@@ -11,7 +11,10 @@ export const releaseClaim = capability({
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object(SubjectInput, { additionalProperties: false, description: 'The artifact, or a release of it.' }),
+  input: Type.Object(SubjectInput, {
+    additionalProperties: false,
+    description: 'The artifact, or one of its versions.',
+  }),
   output: ClaimAnswer,
   handler: release,
 });

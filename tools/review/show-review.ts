@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 
 export const showReview = capability({
   name: 'show_review',
-  title: 'Show a case',
+  title: 'Show a review',
   description: 'Shows a registration or, with version, a version with its flags and its review report.',
   doors: ['cli', 'pages'],
   scope: { role: 'reviewer' },
@@ -22,7 +22,7 @@ export const showReview = capability({
         }),
       ),
     },
-    { additionalProperties: false, description: 'The artifact, or one of its releases.' },
+    { additionalProperties: false, description: 'The artifact, or one of its versions.' },
   ),
   output: ReviewCase,
   handler: show,

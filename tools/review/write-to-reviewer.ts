@@ -9,7 +9,7 @@ export const writeToReviewer = capability({
   name: 'write_to_reviewer',
   title: 'Write to the reviewer',
   description:
-    'Writes to the reviewer of one of your registrations or versions in review, who then has to act. The reviewer who asked or claimed the case is notified by email.',
+    'Writes to the reviewer of one of your registrations or versions in review, who then has to act. The reviewer who asked or claimed the review is notified by email.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

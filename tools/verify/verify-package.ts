@@ -25,7 +25,7 @@ export const verifyPackage = capability({
   ),
   output: Type.Object(
     {
-      answer: Type.Enum(['verified', 'altered', 'unknown'], { description: 'What the registry says of the file.' }),
+      answer: Type.Enum(['verified', 'altered', 'unknown'], { description: 'verified, altered or unknown.' }),
       slug: Echo('slug'),
       version: Echo('version'),
       sha256: Echo('hash'),
@@ -35,7 +35,7 @@ export const verifyPackage = capability({
       key_state: Type.Optional(
         Type.Literal('compromised', {
           description:
-            'With verified and altered, if the signing key is compromised: the signature proves nothing, this answer still holds.',
+            'With verified and altered, if the signing key is compromised: the signature proves nothing, this answer still counts.',
         }),
       ),
       fault: Type.Optional(

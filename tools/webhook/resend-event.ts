@@ -11,7 +11,7 @@ export const resendEvent = capability({
   name: 'resend_event',
   title: 'Resend an event',
   description:
-    'Sends an event again at once, under the same id and with a new retry schedule. Ends a quarantine; held events follow once it is accepted.',
+    'Sends an event again immediately, under the same ID and with a new retry schedule. Ends a quarantine; held events follow once it is accepted.',
   doors: ['pages'],
   scope: 'owner',
   hints: acting,

@@ -10,7 +10,7 @@ export const rotateWebhookSecret = capability({
   name: 'rotate_webhook_secret',
   title: 'Rotate the webhook secret',
   description:
-    'Creates a new webhook secret, which is shown once and signs from now on. The previous secret stays valid for 24 hours; any older one stops working at once.',
+    'Creates a new webhook secret, which is shown once and signs from now on. The previous secret stays valid for 24 hours; any older one stops working immediately.',
   doors: ['pages', 'cli'],
   scope: 'owner',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

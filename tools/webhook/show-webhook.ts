@@ -12,7 +12,7 @@ export const showWebhook = capability({
   name: 'show_webhook',
   title: 'Show the webhook of an artifact',
   description:
-    'Shows the webhook URL of an artifact, whether it is in quarantine, and the ids of its secrets: the current one and, for 24 hours after a rotation, the previous one.',
+    'Shows the webhook URL of an artifact, whether it is in quarantine, and the IDs of its secrets: the current one and, for 24 hours after a rotation, the previous one.',
   doors: ['pages'],
   scope: 'owner',
   hints: reading,

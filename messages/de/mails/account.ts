@@ -12,7 +12,7 @@ export const account: typeof English = {
   confirm: {
     subject: 'Bestätige deine E-Mail-Adresse',
     signUp:
-      'Jemand möchte mit dieser Adresse ein Konto anlegen. Wenn du das warst, öffne den Link, um sie zu bestätigen.',
+      'Jemand möchte mit dieser Adresse ein Konto erstellen. Wenn du das warst, öffne den Link, um sie zu bestätigen.',
     changeEmail:
       'Jemand möchte diese Adresse für ein Konto verwenden. Wenn du das warst, öffne den Link, um sie zu bestätigen.',
     link: 'E-Mail-Adresse bestätigen',
@@ -32,7 +32,7 @@ export const account: typeof English = {
   taken: {
     subject: 'Du hast schon ein Konto',
     asked:
-      'Jemand wollte mit dieser E-Mail-Adresse ein Konto anlegen, aber dein Konto verwendet sie schon. Es wurde nichts angelegt.',
+      'Jemand wollte mit dieser E-Mail-Adresse ein Konto erstellen, aber dein Konto verwendet sie schon. Es wurde kein Konto erstellt.',
     next: 'Wenn du das warst, melde dich an. Wenn du dein Passwort vergessen hast, lege ein neues fest:',
     notYou: 'Wenn du das nicht warst, ignoriere diese E-Mail.',
     change: {

@@ -82,7 +82,7 @@ export const archive: WordsOf<ArchiveRules> = {
   },
   'signed_package.signature_wrong': {
     received: 'eine Signatur, die zu keinem der Schlüssel passt',
-    expected: 'eine Signatur mit einem der Signaturschlüssel',
+    expected: 'eine Signatur von einem der Signaturschlüssel',
   },
   'signed_package.manifest_malformed': {
     received: 'ein anderer Text',

@@ -12,11 +12,11 @@ export const artifact: WordsOf<ArtifactRules> = {
   'artifact.publisher_name_missing': 'ein Herausgebername, den du in deinem Profil festlegst',
   'artifact.busy': {
     expected: 'nur eine Änderung am Artefakt zur gleichen Zeit',
-    received: 'ein Artefakt, das gerade jemand anders ändert',
+    received: 'ein Artefakt, das gerade jemand anderes ändert',
   },
   'artifact.changed': {
     expected: 'ein unverändertes Artefakt',
     received: ({ slug }) => `${slug}, gerade eben geändert`,
   },
-  'artifact.owner_unchanged': 'ein anderes Konto als das des Inhabers',
+  'artifact.owner_unchanged': 'ein anderes Konto als das des aktuellen Inhabers',
 };

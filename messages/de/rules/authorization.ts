@@ -4,7 +4,7 @@ import type { WordsOf } from '../../words.js';
 export const authorization: WordsOf<AuthorizationRules> = {
   'authorization.parameter_repeated': { expected: 'ein einziger Wert', received: 'mehrere Werte' },
   'authorization.redirect_uri_not_registered': 'eine Redirect-URI dieses Clients, genau wie registriert',
-  'authorization.redirect_uri_ambiguous': 'eine der Redirect-URIs dieses Clients: Er hat mehrere',
+  'authorization.redirect_uri_ambiguous': 'eine Redirect-URI, denn dieser Client hat mehrere',
   'authorization.client_without_redirect_uri': 'ein Client, der eine Redirect-URI hat',
   'authorization.state_missing': 'ein beliebiger Wert, den die Antwort zurückgibt',
   'authorization.response_type_not_code': 'code',

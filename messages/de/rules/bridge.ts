@@ -11,12 +11,12 @@ const found: Readonly<Record<Found, string>> = {
 };
 
 function below(folders: readonly string[]): string {
-  if (folders.length === 0) return 'ein Pfad in einem Ordner, den countersign mcp beim Start bekommt (--folder DIR)';
+  if (folders.length === 0) return 'ein Pfad in einem Ordner, mit dem countersign mcp gestartet wurde (--folder DIR)';
   return `ein Pfad in ${folders.join(' oder ')} (weitere Ordner erlaubt countersign mcp --folder DIR)`;
 }
 
 export const bridge: WordsOf<BridgeRules> = {
-  'upload_url.valid': 'eine Upload-URL, die nicht abgelaufen ist und noch nicht benutzt wurde',
+  'upload_url.valid': 'eine Upload-URL, die weder abgelaufen noch schon benutzt ist',
   'bridge.path': 'der Pfad einer Datei oder eines Ordners',
   'bridge.input': ({ field }) => `${field} als Text`,
   'bridge.inside': {
@@ -49,11 +49,12 @@ export const bridge: WordsOf<BridgeRules> = {
     received: ({ path }) => `${path}, schon vorhanden`,
   },
   'bridge.entry': {
-    expected: ({ ignore_file }) => `eine Datei, ein Ordner oder eine Zeile in ${ignore_file}, die ihn auslässt`,
+    expected: ({ ignore_file }) =>
+      `eine Datei, ein Ordner oder eine Zeile in ${ignore_file}, die den Eintrag ausschließt`,
     received: ({ found: kind }) => found[kind],
   },
   'bridge.entries': {
-    expected: ({ most, ignore_file }) => `höchstens ${most} Dateien (in ${ignore_file} steht, was wegbleibt)`,
+    expected: ({ most, ignore_file }) => `höchstens ${most} Dateien (${ignore_file} schließt Dateien aus)`,
     received: ({ most }) => `mehr als ${most}`,
   },
   'bridge.depth': ({ most }) => `höchstens ${most} Ordner tief`,

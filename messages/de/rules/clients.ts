@@ -14,25 +14,25 @@ export const clients: WordsOf<ClientRules> = {
     received: ({ client_id, at }, units) => `${client_id}, widerrufen am ${units.instant(at)}`,
   },
   'client.changed_meanwhile': ({ revision }) =>
-    `Stand ${revision}, der jetzige: Sieh dir den Client an und entscheide neu`,
-  'client.term_differs': ({ current }) => `${valuesOf(current)} (so ist es jetzt)`,
+    `Stand ${revision}, der aktuelle: Sieh dir den Client an und entscheide noch einmal`,
+  'client.term_differs': ({ current }) => `${valuesOf(current)} (der aktuelle Wert)`,
   'client.every_scope_differs': {
-    expected: ({ current }) => `${valuesOf(current)} (so ist es jetzt)`,
+    expected: ({ current }) => `${valuesOf(current)} (der aktuelle Wert)`,
     received: 'jede Berechtigung',
   },
   'client.changing': 'ein Client, den gerade niemand sonst ändert',
   'client.previous_secret_missing': {
-    expected: 'ein Client, dessen voriges Geheimnis noch gültig ist',
+    expected: 'ein Client, dessen vorheriges Geheimnis noch gültig ist',
     received: 'ein Client mit nur einem Geheimnis',
   },
   'client.public_without_secret': {
     expected: 'ein vertraulicher Client: Nur diese haben ein Geheimnis',
     received: 'ein öffentlicher Client',
   },
-  'client.redirect_uri_missing': 'mindestens eine Redirect-URI; nur ein Resource-Server kommt ohne aus',
+  'client.redirect_uri_missing': 'mindestens eine Redirect-URI; nur ein Resource-Server braucht keine',
   'client.redirect_uri_repeated': 'jede Redirect-URI nur einmal',
   'client.resource_server_public':
-    'kein Resource-Server: Nur ein vertraulicher Client kann sich ausweisen, um Tokens zu prüfen',
+    'kein Resource-Server: Nur ein vertraulicher Client kann sich anmelden, um Tokens zu prüfen',
   'client.scopes_empty': 'mindestens eine Berechtigung, oder alle',
   'client.scope_not_allowed': ({ allowed }) =>
     `eine der Berechtigungen, die dieser Client anfragen darf: ${allowed.join(', ')}`,

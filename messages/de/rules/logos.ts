@@ -41,7 +41,7 @@ const damages: Readonly<Record<LogoDamage, string>> = {
 };
 
 const WHOLE = 'eine vollständige Bilddatei und sonst nichts: Speichere sie neu';
-const STILL = 'ein unbewegtes Bild in Graustufen oder RGB';
+const STILL = 'ein statisches Bild in Graustufen oder RGB';
 
 export const logos: WordsOf<LogoRules> = {
   'logo.missing': 'ein Bild: PNG, JPEG oder WebP',
@@ -50,7 +50,7 @@ export const logos: WordsOf<LogoRules> = {
     received: ({ size, most }, units) => (size === null ? `mehr als ${units.bytes(most)}` : units.bytes(size)),
   },
   'logo.other_format': {
-    expected: 'ein Bild in PNG, JPEG oder WebP, egal, wie die Datei heißt',
+    expected: 'ein Bild in PNG, JPEG oder WebP, unabhängig vom Dateinamen',
     received: ({ file }) => others[file],
   },
   'logo.dimensions': {

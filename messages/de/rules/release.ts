@@ -10,17 +10,17 @@ const reasons = {
 } as const;
 
 const withdrawable = ['announced', 'draft', 'in_review'];
-const copy = 'eine veröffentlichte Version, deren signiertes Paket noch nicht heruntergeladen oder gelöscht wurde';
+const copy = 'eine veröffentlichte Version, deren signiertes Paket weder heruntergeladen noch gelöscht wurde';
 
 const inState = ({ version, state }: { readonly version: string; readonly state: string }, units: Units): string =>
-  `${version} im Zustand ${units.quoted(state)}`;
+  `${version} mit Status ${units.quoted(state)}`;
 const approval = ({ state }: { readonly state: string }, units: Units): string =>
-  `eine Freigabe im Zustand ${units.quoted(state)}`;
+  `eine Freigabe bei Status ${units.quoted(state)}`;
 
 export const release: WordsOf<ReleaseRules> = {
   'release.not_found': 'eine Version im Register',
   'release.busy': {
-    received: 'eine Version, die gerade jemand anders ändert oder entscheidet',
+    received: 'eine Version, die gerade jemand anderes ändert oder entscheidet',
     expected: 'eine Version, die sonst niemand ändert; versuche es noch einmal',
   },
   'release.announced_by_others': {
@@ -40,11 +40,11 @@ export const release: WordsOf<ReleaseRules> = {
   },
   'release.not_withdrawable': {
     received: inState,
-    expected: (_, units) => `Zustand ${listIn('de', 'or', withdrawable.map(units.quoted))}`,
+    expected: (_, units) => `Status ${listIn('de', 'or', withdrawable.map(units.quoted))}`,
   },
   'release.being_decided': {
     received: (params, units) => `${inState(params, units)}, während eine Entscheidung läuft`,
-    expected: (_, units) => `Zustand ${listIn('de', 'or', withdrawable.map(units.quoted))}, ohne laufende Entscheidung`,
+    expected: (_, units) => `Status ${listIn('de', 'or', withdrawable.map(units.quoted))}, ohne laufende Entscheidung`,
   },
   'release.sent_back_before': ({ at }, units) =>
     `ein anderes Paket als die, für die das Prüfteam Änderungen angefordert hat, zuletzt am ${units.instant(at)}`,
@@ -57,12 +57,12 @@ export const release: WordsOf<ReleaseRules> = {
   'release.registration_not_approved': {
     received: approval,
     expected: ({ registration }, units) =>
-      `ein Artefakt mit freigegebener Registrierung; sie ist im Zustand ${units.quoted(registration)}`,
+      `ein Artefakt mit freigegebener Registrierung; ihr Status ist ${units.quoted(registration)}`,
   },
-  'release.superseded': { received: approval, expected: 'eine Version, die über allen veröffentlichten liegt' },
+  'release.superseded': { received: approval, expected: 'eine Version, die höher ist als alle veröffentlichten' },
   'release.changed': { received: approval, expected: 'eine Version, die inzwischen niemand geändert hat' },
   'decision.own_artifact': { received: 'dein eigenes Artefakt', expected: 'das Artefakt einer anderen Person' },
-  'decision.reason_needless': 'keine Begründung: Eine Freigabe hat keine',
+  'decision.reason_needless': 'keine Begründung: Freigaben haben keine',
   'decision.reason_missing': ({ decision }) => `eine schriftliche Begründung für ${reasons[decision]}`,
   'download_link.not_found': 'ein Download-Link, der noch gilt',
   'service.stopping': {

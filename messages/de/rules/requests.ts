@@ -18,7 +18,7 @@ export const requests: WordsOf<RequestRules> = {
   'request.media_type_missing': 'ein Medientyp',
   'request.encoding': 'identity oder kein Content-Encoding',
   'request.slow': {
-    expected: 'eine schnellere Übertragung: Andere brauchten den Platz',
+    expected: 'eine schnellere Übertragung: Andere Anfragen brauchten den Platz',
     received: 'eine langsame Übertragung',
   },
   'request.timeout': {
@@ -33,7 +33,7 @@ export const requests: WordsOf<RequestRules> = {
     'ein einziges Content-Length in Ziffern, oder Transfer-Encoding: chunked ohne Content-Length (RFC 9112 §6)',
   'request.chunks': 'Chunks, deren Größe hexadezimal angegeben ist (RFC 9112 §7.1)',
   'request.header_lines': 'Header-Zeilen der Form Name: Wert (RFC 9112 §5)',
-  'request.method_token': `eine HTTP-Methode nach einem Inhalt, der so lang ist, wie Content-Length sagt: ${REQUEST_LINE}`,
+  'request.method_token': `eine HTTP-Methode nach einem Inhalt, der so lang ist, wie Content-Length angibt: ${REQUEST_LINE}`,
   'request.target': 'druckbares ASCII, alles andere prozentkodiert',
   'request.line': REQUEST_LINE,
   'request.http': 'eine Anfrage nach HTTP/1.1 (RFC 9112)',
@@ -45,7 +45,7 @@ export const requests: WordsOf<RequestRules> = {
   'request.other_host': ({ host }) => host,
   'request.other_origin': ({ origin }) => `${origin} oder kein Origin`,
   'request.path_form': 'ein Pfad ohne Schrägstrich am Ende, leere Abschnitte, Punkt-Abschnitte und %',
-  'request.path': 'ein Pfad dieses Dienstes: /docs nennt sie',
+  'request.path': 'ein Pfad dieses Dienstes, siehe /docs',
   'request.method': ({ allowed }) => allowed.join(', '),
   'request.json': 'JSON (RFC 8259) in UTF-8',
   'request.json_object': {
@@ -55,7 +55,7 @@ export const requests: WordsOf<RequestRules> = {
         type
       ],
   },
-  'request.named_by_path': ({ field }) => `dieses Feld nicht: ${field} steht im Pfad`,
+  'request.named_by_path': ({ field }) => `kein solches Feld: ${field} steht im Pfad`,
   'request.share_of_messages': {
     expected: ({ most }, units) => `höchstens ${units.bytes(most)} Nachrichten gleichzeitig von einem Konto`,
     received: 'eine Nachricht neben vielen anderen',
@@ -87,8 +87,8 @@ export const requests: WordsOf<RequestRules> = {
   'note.canonical_string': ({ canonical }) =>
     `die kanonische Zeichenkette dessen, was ankam, ist ${JSON.stringify(canonical)}`,
   'note.announcement_ended': ({ how, at }, units) =>
-    `ihre Ankündigung ${how === 'expired' ? 'ist abgelaufen' : 'wurde zurückgezogen'}${at === null ? '' : `: ${units.instant(at)}`}`,
-  'note.announced': ({ at }, units) => `angekündigt ${units.instant(at)}`,
+    `ihre Ankündigung ${how === 'expired' ? 'ist' : 'wurde'}${at === null ? '' : ` am ${units.instant(at)}`} ${how === 'expired' ? 'abgelaufen' : 'zurückgezogen'}`,
+  'note.announced': ({ at }, units) => `angekündigt am ${units.instant(at)}`,
   'form.foreign': 'ein Formular dieser Website',
   'form.outdated': 'ein Formular dieser Sitzung: Lade die Seite neu',
   'form.of_page': {
@@ -100,7 +100,7 @@ export const requests: WordsOf<RequestRules> = {
   'form.typed': ({ word }) => word,
   'form.language_present': 'eine Sprache, die noch nicht im Formular steht',
   'form.language_tag': 'ein Sprachkürzel wie de, fr oder pt-BR',
-  'form.language_not_added': 'ein leeres Feld: Füge die Sprache hinzu oder leere es',
+  'form.language_not_added': 'ein leeres Feld: Füge die Sprache hinzu oder leere das Feld',
   'form.slug_own': 'ein Slug, den du noch nicht registriert hast',
   'disk.full': { expected: 'freier Platz auf der Festplatte des Dienstes', received: 'eine volle Festplatte' },
   'service.packages_at_once': {
@@ -118,15 +118,15 @@ export const authority: WordsOf<AuthorityRules> = {
     received: ({ account, roles }) =>
       `${account} ${roles.length === 0 ? 'ohne Rolle' : `mit der Rolle ${roles.join(' und ')}`}`,
   },
-  'authority.second_factor': ({ role }) => `${person(role)} und Zwei-Faktor-Authentisierung`,
-  'authority.resource_server': 'ein Client, der als Ressourcenserver gekennzeichnet ist',
+  'authority.second_factor': ({ role }) => `${person(role)} und Zwei-Faktor-Authentifizierung`,
+  'authority.resource_server': 'ein Client, der als Resource-Server gekennzeichnet ist',
   'authority.publish': 'publish',
   'authority.scopes': ({ scopes }) => scopes,
-  'authority.permission': ({ permission }) => `ein Mitglied einer Gruppe mit der Berechtigung ${permission}`,
+  'authority.permission': ({ permission }) => `ein Mitglied einer Gruppe mit dem Recht ${permission}`,
   'authority.slug_of_token': 'der Slug, für den das Veröffentlichungs-Token gilt',
-  'member.without_second_factor': 'ein Mitglied mit Zwei-Faktor-Authentisierung',
+  'member.without_second_factor': 'ein Mitglied mit Zwei-Faktor-Authentifizierung',
   'member.token': 'ein Token dieses Mitglieds',
-  'member.role': 'reviewer (Prüfung) oder admin (Verwaltung)',
+  'member.role': 'reviewer oder admin',
   'core_release.unknown': 'eine Core-Version aus der Liste',
 };
 

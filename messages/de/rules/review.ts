@@ -31,30 +31,30 @@ const decidersOf: typeof deciders = { console: 'dem Betreiber', deleted: 'einer 
 
 export const review: WordsOf<ReviewRules> = {
   'review.not_waiting': {
-    expected: ({ needed }, units) => `Zustand ${units.quoted(needed)}`,
-    received: ({ act, state }, units) => `${acts[act]} im Zustand ${units.quoted(state)}`,
+    expected: ({ needed }, units) => `Status ${units.quoted(needed)}`,
+    received: ({ act, state }, units) => `${acts[act]} bei Status ${units.quoted(state)}`,
   },
   'review.registration_not_pending': {
-    expected: (_, units) => `Zustand ${units.quoted('pending')}, unverändert`,
-    received: ({ act, state }, units) => `${acts[act]} im Zustand ${units.quoted(state)}`,
+    expected: (_, units) => `Status ${units.quoted('pending')}, unverändert`,
+    received: ({ act, state }, units) => `${acts[act]} bei Status ${units.quoted(state)}`,
   },
   'review.decided_before': {
     expected: ({ taken, by, name, at }, units) =>
       `eine Entscheidung vor der ${decided[taken]} durch ${by === 'person' ? name : deciders[by]} am ${units.instant(at)}`,
-    received: ({ act, state }, units) => `${acts[act]} im Zustand ${units.quoted(state)}`,
+    received: ({ act, state }, units) => `${acts[act]} bei Status ${units.quoted(state)}`,
   },
   'review.claimed': {
     expected: ({ until }, units) =>
-      `ein Schritt des Mitglieds, das den Eintrag übernommen hat, oder einer nach dem ${units.instant(until)}, wenn die Übernahme ohne Verlängerung endet`,
+      `eine Aktion des Mitglieds, das den Eintrag übernommen hat, oder eine nach dem ${units.instant(until)}, wenn die Übernahme ohne Verlängerung endet`,
     received: ({ act }) => `${acts[act]} bei einem Eintrag, den ein anderes Mitglied des Prüfteams übernommen hat`,
   },
   'review.seen_unknown': {
-    expected: 'der Wert von seen aus der letzten Ansicht dieser Registrierung oder Version',
-    received: 'ein Wert von seen, der nicht passt',
+    expected: 'der Wert seen aus der letzten Anzeige dieser Registrierung oder Version',
+    received: 'ein anderer Wert',
   },
   'review.decided_since': {
-    expected: 'eine Entscheidung in Kenntnis der letzten',
-    received: 'eine Entscheidung ohne Kenntnis der letzten',
+    expected: 'eine Entscheidung, die die letzte berücksichtigt',
+    received: 'eine Entscheidung, bevor die letzte bekannt war',
   },
   'review.package_changed': {
     expected: 'eine Entscheidung über das aktuelle Paket',
@@ -77,7 +77,7 @@ export const review: WordsOf<ReviewRules> = {
     received: 'ein Vergleich mit einem früheren Stand der vorherigen Version',
   },
   'review.higher_version_published': {
-    expected: 'eine Entscheidung in Kenntnis der höheren veröffentlichten Version',
+    expected: 'eine Entscheidung, die die höhere veröffentlichte Version berücksichtigt',
     received: 'eine Entscheidung vor der Veröffentlichung einer höheren Version',
   },
   'review.message_unread': {
@@ -89,16 +89,16 @@ export const review: WordsOf<ReviewRules> = {
     received: 'eine Entscheidung vor der letzten internen Notiz',
   },
   'review.appeal_changed': {
-    expected: 'eine Entscheidung in Kenntnis des aktuellen Einspruchs',
+    expected: 'eine Entscheidung, die den aktuellen Einspruch berücksichtigt',
     received: 'eine Entscheidung zu einem früheren Stand des Einspruchs',
   },
   'review.message_not_possible': {
-    expected: ({ needed }, units) => `Zustand ${anyOf(needed.map((one) => units.quoted(one)))}`,
-    received: ({ state }, units) => `eine Nachricht im Zustand ${units.quoted(state)}`,
+    expected: ({ needed }, units) => `Status ${anyOf(needed.map((one) => units.quoted(one)))}`,
+    received: ({ state }, units) => `eine Nachricht bei Status ${units.quoted(state)}`,
   },
   'review.not_in_review': {
     expected: 'eine Version in Prüfung',
-    received: ({ version, state }, units) => `${version} im Zustand ${units.quoted(state)}`,
+    received: ({ version, state }, units) => `${version} mit Status ${units.quoted(state)}`,
   },
   'review.file_not_found': 'der Pfad einer Datei im Paket',
   'review.file_in_neither': 'der Pfad einer Datei in einer der beiden Versionen',
@@ -111,7 +111,7 @@ export const review: WordsOf<ReviewRules> = {
     `${anyOf(outcomes)} bei einem Einspruch gegen eine ${decision === 'suspend' ? 'Sperre' : 'Ablehnung'}`,
   'appeal.suspension_gone': {
     expected: 'die Sperre, gegen die sich der Einspruch richtet',
-    received: ({ state }, units) => `reinstated nach einer anderen Entscheidung, im Zustand ${units.quoted(state)}`,
+    received: ({ state }, units) => `reinstated nach einer anderen Entscheidung, mit Status ${units.quoted(state)}`,
   },
   'appeal.own_decision': {
     expected: 'ein Einspruch gegen die Entscheidung einer anderen Person',
@@ -119,7 +119,7 @@ export const review: WordsOf<ReviewRules> = {
   },
   'appeal.nothing_to_appeal': {
     expected: 'eine Ablehnung oder Sperre, gegen die noch kein Einspruch eingelegt wurde',
-    received: ({ state }, units) => `ein Einspruch im Zustand ${units.quoted(state)}`,
+    received: ({ state }, units) => `ein Einspruch bei Status ${units.quoted(state)}`,
   },
   'appeal.already_made': {
     expected: 'eine Ablehnung oder Sperre, gegen die noch kein Einspruch eingelegt wurde',
@@ -147,11 +147,11 @@ export const review: WordsOf<ReviewRules> = {
     expected: ({ by, name }) =>
       `eine Entscheidung nach der von ${by === 'person' ? name : decidersOf[by]}, die gerade getroffen wird`,
     received: ({ act, state }, units) =>
-      `${acts[act]} im Zustand ${units.quoted(state)}, während eine andere Entscheidung läuft`,
+      `${acts[act]} bei Status ${units.quoted(state)}, während eine andere Entscheidung läuft`,
   },
   'review.being_decided_by_unknown': {
-    expected: ({ needed }, units) => `Zustand ${units.quoted(needed)}, ohne laufende Entscheidung`,
+    expected: ({ needed }, units) => `Status ${units.quoted(needed)}, ohne laufende Entscheidung`,
     received: ({ act, state }, units) =>
-      `${acts[act]} im Zustand ${units.quoted(state)}, während eine andere Entscheidung läuft`,
+      `${acts[act]} bei Status ${units.quoted(state)}, während eine andere Entscheidung läuft`,
   },
 };

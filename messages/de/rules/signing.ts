@@ -21,15 +21,15 @@ export const signing: WordsOf<SigningRules> = {
     received: 'ein Schlüssel mit Status compromised',
   },
   'key.exists': 'ein Schlüssel, der noch nicht hinzugefügt wurde',
-  'key.not_found': 'die kid eines Signaturschlüssels',
+  'key.not_found': 'der Wert kid eines Signaturschlüssels',
   'key.unreadable': 'ein privater Schlüssel als PEM ohne Passphrase oder als JWK',
   'key.not_rsa': 'ein RSA-Schlüssel',
   'key.bits': ({ least, most }) => `ein RSA-Schlüssel mit ${least} bis ${most} Bit`,
   'key.halves_differ': 'ein privater Schlüssel, der zu seinem öffentlichen passt',
   'key.busy': {
     expected: 'nur eine Änderung an den Signaturschlüsseln zur gleichen Zeit',
-    received: 'Signaturschlüssel, die gerade jemand anders ändert',
+    received: 'Signaturschlüssel, die gerade jemand anderes ändert',
   },
   'key.replacement_needless': ({ status }) => `kein Ersatz, denn ein Schlüssel mit Status ${status} signiert nicht`,
-  'key.replacement_unknown': 'die kid eines Schlüssels mit Status next, oder new oder none',
+  'key.replacement_unknown': 'der Wert kid eines Schlüssels mit Status next, oder new oder none',
 };

@@ -3,7 +3,7 @@ import type { WordsOf } from '../../words.js';
 
 export const tokens: WordsOf<TokenRules> = {
   'access_token.not_valid': ({ audience }) => `ein Zugriffstoken für ${audience}, weder abgelaufen noch widerrufen`,
-  'access_token.member_gone': 'das Token eines Mitglieds, das es noch gibt',
+  'access_token.member_gone': 'das Token eines Mitglieds mit bestehendem Konto',
   'api_key.not_valid': 'ein API-Schlüssel, weder abgelaufen noch widerrufen',
   'client.id_missing': 'die ID eines Clients',
   'client.secret_missing': 'das Geheimnis dieses vertraulichen Clients',
@@ -11,7 +11,7 @@ export const tokens: WordsOf<TokenRules> = {
   'client.secret_of_public_client': 'kein Geheimnis: Dieser Client ist öffentlich',
   'client.header_malformed': 'Basic, dann client_id:client_secret in Base64, beide Teile vorher formularkodiert',
   'client.header_repeated': { expected: 'ein einziger Header', received: ({ times }) => `${times} Header` },
-  'client.secret_beside_header': 'kein client_secret neben dem Authorization-Header',
+  'client.secret_beside_header': 'kein client_secret zusätzlich zum Authorization-Header',
   'client.id_not_of_header': 'der Client, den der Authorization-Header nennt, oder keine client_id',
   'token_request.parameter_in_url': ({ parameter }) => `${parameter} im Body, nie in der URL`,
   'token_request.not_a_form': 'application/x-www-form-urlencoded',

@@ -4,14 +4,14 @@ import type { WordsOf } from '../../words.js';
 export const verify: WordsOf<VerifyRules> = {
   'verify.slug': 'ein Slug (kleingeschriebene Wörter mit Bindestrichen, 2 bis 64 Zeichen), einmal gesendet',
   'verify.version': 'MAJOR.MINOR.PATCH, einmal gesendet',
-  'verify.sha256': '64 hexadezimale Zeichen, einmal gesendet',
+  'verify.sha256': '64 Hexadezimalziffern, einmal gesendet',
   'verify.slug_repeated': { expected: 'ein Slug, einmal gesendet', received: ({ times }) => `${times} Werte` },
   'verify.version_repeated': {
     expected: 'MAJOR.MINOR.PATCH, einmal gesendet',
     received: ({ times }) => `${times} Werte`,
   },
   'verify.sha256_repeated': {
-    expected: '64 hexadezimale Zeichen, einmal gesendet',
+    expected: '64 Hexadezimalziffern, einmal gesendet',
     received: ({ times }) => `${times} Werte`,
   },
 };

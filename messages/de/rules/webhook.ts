@@ -8,8 +8,8 @@ export const webhook: WordsOf<WebhookRules> = {
     expected: 'ein Artefakt, dessen Webhook nicht in Quarantäne ist',
     received: ({ slug }) => `${slug}, dessen Webhook in Quarantäne ist`,
   },
-  'webhook.busy': 'ein Webhook, den gerade niemand anders ändert',
-  'webhook.beside_resend': 'kein anderes Feld als slug neben resend_event_id',
+  'webhook.busy': 'ein Webhook, den gerade niemand sonst ändert',
+  'webhook.beside_resend': 'nur slug und resend_event_id',
   'receiver_url.too_long': {
     expected: ({ most }) => `höchstens ${most} Zeichen`,
     received: ({ length }) => `${length} Zeichen`,

@@ -26,8 +26,8 @@ const rests = {
   other: { what: 'Byte', cure: '' },
 } as const;
 
-const endsFile = 'ein Endeintrag, mit dem die Datei endet';
-const oneFile = 'eine Zip-Datei am Stück; packe sie neu, ohne sie aufzuteilen';
+const endsFile = 'ein Endeintrag ganz am Ende der Datei';
+const oneFile = 'eine Zip-Datei in einem Stück; packe sie neu, ohne sie aufzuteilen';
 const oneEnd = 'ein einziger Endeintrag';
 
 const words: CircumstancesOf<ZipRecordRules> = {

@@ -28,7 +28,8 @@ export const account = {
   },
   taken: {
     subject: 'You already have an account',
-    asked: 'Someone tried to sign up with this email address, but your account already uses it. Nothing was created.',
+    asked:
+      'Someone tried to sign up with this email address, but your account already uses it. No account was created.',
     next: 'If it was you, sign in. If you have forgotten your password, set a new one:',
     notYou: 'If it was not you, ignore this email.',
     change: {

@@ -33,7 +33,7 @@ export const artifact = {
     reinstate: {
       subject: (release: string) => `${release}: published again`,
       what: (release: string) => `The suspension of ${release} was lifted. The version is published again.`,
-      next: 'Verification answers “verified” for it, as before.',
+      next: 'Verification answers “verified” for it again.',
     },
   },
   decidedSomehow: {

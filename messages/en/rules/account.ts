@@ -23,10 +23,10 @@ export const account: WordsOf<AccountRules> = {
     `a session in which you confirmed your password in the last ${minutes} minutes`,
   'account.password_confirmed_long_ago': {
     expected: ({ minutes }) => `a session in which you confirmed your password in the last ${minutes} minutes`,
-    received: ({ at }, units) => `a password confirmed at ${units.instant(at)}`,
+    received: ({ at }, units) => `a password confirmed on ${units.instant(at)}`,
   },
   'account.link_expired': 'a link that has neither expired nor been used',
-  'account.link_of_banned': 'a link of an account that is not banned',
+  'account.link_of_banned': 'a link for an account that is not banned',
   'account.sign_in_link_expired': 'a link that is at most 1 hour old and has not been used',
   'account.sign_in_wrong': 'the email address and password of an account',
   'account.sign_in_expired': 'a sign-in whose password was entered in the last 10 minutes',
@@ -43,7 +43,7 @@ export const account: WordsOf<AccountRules> = {
   'second_factor.off': 'an account with two-factor authentication',
   'second_factor.setup_expired': 'a setup that was started in the last hour',
   'second_factor.setup_changed': { expected: 'the latest setup', received: 'a setup that has changed in the meantime' },
-  'second_factor.setup_code_wrong': 'the six digits that your device shows now; check that its clock is right',
+  'second_factor.setup_code_wrong': 'the 6 digits that your device shows now; check that its clock is right',
   'second_factor.code_wrong': 'the code that your device shows now, or an unused recovery code',
   'account.publisher_name_taken': 'a name that cannot be mistaken for another publisher',
 };

@@ -5,7 +5,7 @@ export const artifact: WordsOf<ArtifactRules> = {
   'artifact.not_found': 'the slug of an artifact',
   'artifact.not_yours': 'the slug of one of your artifacts',
   'artifact.not_approved': 'the slug of an approved artifact',
-  'artifact.slug_taken': 'a slug that nobody has registered',
+  'artifact.slug_taken': 'a slug that no one has registered',
   'artifact.no_account': 'an account',
   'artifact.name_missing': 'a name, which the first registration needs',
   'artifact.description_missing': 'a description in English',

@@ -16,8 +16,8 @@ function below(folders: readonly string[]): string {
 }
 
 export const bridge: WordsOf<BridgeRules> = {
-  'upload_url.valid': 'an upload URL that has not expired and was not used yet',
-  'bridge.path': 'the path of a file or a folder',
+  'upload_url.valid': 'an upload URL that has neither expired nor been used',
+  'bridge.path': 'the path of a file or folder',
   'bridge.input': ({ field }) => `${field} as text`,
   'bridge.inside': {
     expected: ({ folders }) => below(folders),
@@ -29,11 +29,11 @@ export const bridge: WordsOf<BridgeRules> = {
     received: ({ path, found: kind }) => `${path}, ${found[kind]}`,
   },
   'bridge.file_or_folder': {
-    expected: 'the path of a file or a folder',
+    expected: 'the path of a file or folder',
     received: ({ path, found: kind }) => `${path}, ${found[kind]}`,
   },
   'bridge.readable': {
-    expected: 'a file or a folder that can be read',
+    expected: 'a readable file or folder',
     received: ({ path, code }) => `${path} (${code})`,
   },
   'bridge.writable': {

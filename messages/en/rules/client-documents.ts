@@ -6,7 +6,7 @@ export const clientDocuments: WordsOf<ClientDocumentRules> = {
   'client_document.not_accepted': 'the ID of a registered client (bkc_…): this service accepts no URL as a client ID',
   'client_document.url_too_long': ({ most }) => `a URL of at most ${most} characters`,
   'client_document.url_not_https': 'an https URL in ASCII, or the ID of a registered client (bkc_…)',
-  'client_document.url_with_user_info': 'a URL without a user name and password',
+  'client_document.url_with_user_info': 'a URL without a user name or password',
   'client_document.url_with_fragment': 'a URL without a fragment (#)',
   'client_document.host_in_upper_case': 'a host name in lower case',
   'client_document.host_not_a_name': 'a URL with a host name, and with port 443 or none',

@@ -11,15 +11,16 @@ export const clients: WordsOf<ClientRules> = {
   'client.unknown_or_revoked': 'the ID of a registered client that is not revoked',
   'client.revoked': {
     expected: 'an active client: register a new one',
-    received: ({ client_id, at }, units) => `${client_id}, revoked ${units.instant(at)}`,
+    received: ({ client_id, at }, units) => `${client_id}, revoked on ${units.instant(at)}`,
   },
-  'client.changed_meanwhile': ({ revision }) => `revision ${revision}, the current one: review it and decide again`,
-  'client.term_differs': ({ current }) => `${valuesOf(current)}, as it is now`,
+  'client.changed_meanwhile': ({ revision }) =>
+    `revision ${revision}, the current one: look at the client and decide again`,
+  'client.term_differs': ({ current }) => `${valuesOf(current)}, the current value`,
   'client.every_scope_differs': {
-    expected: ({ current }) => `${valuesOf(current)}, as it is now`,
+    expected: ({ current }) => `${valuesOf(current)}, the current value`,
     received: 'every scope',
   },
-  'client.changing': 'a client that nobody else is changing',
+  'client.changing': 'a client that no one else is changing',
   'client.previous_secret_missing': {
     expected: 'a client whose previous secret is still valid',
     received: 'a client with one secret',
@@ -38,12 +39,12 @@ export const clients: WordsOf<ClientRules> = {
   'redirect_uri.with_fragment': 'a URI without a fragment (#)',
   'redirect_uri.forbidden_characters': 'a URI with only the characters that RFC 3986 allows',
   'redirect_uri.with_wildcard': 'a URI without wildcards: it is compared exactly',
-  'redirect_uri.with_user_info': 'a URI without a user name and password',
+  'redirect_uri.with_user_info': 'a URI without a user name or password',
   'redirect_uri.with_answer_parameter': ({ parameters }) =>
     `a URI without the parameters of a response: ${parameters.join(', ')}`,
   'redirect_uri.localhost': 'https, or http://127.0.0.1: localhost is accepted only in a local environment',
   'redirect_uri.http': "https, or http://127.0.0.1 for a program on the member's own device",
   'redirect_uri.loopback_of_confidential_client': 'https: only public clients may use loopback URIs',
-  'redirect_uri.scheme_without_dot': 'https, or a scheme with a dot, such as com.example.app:/callback',
+  'redirect_uri.scheme_without_dot': 'https, or a scheme with a dot, for example com.example.app:/callback',
   'redirect_uri.scheme_of_confidential_client': 'https: only public clients may use a scheme of their own',
 };

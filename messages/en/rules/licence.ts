@@ -13,10 +13,10 @@ export const licence: WordsOf<LicenceRules> = {
     received: 'a copy that many installations are reporting',
   },
   'altered_copy.not_found': 'the hash of a reported copy of this artifact',
-  'altered_copy.time_invalid': 'the last_reported_at of the list of altered copies',
+  'altered_copy.time_invalid': 'the last_reported_at value from the list of altered copies',
   'altered_copy.reported_again': {
     expected: 'an open entry whose latest report you have seen',
-    received: ({ at }, units) => `an entry reported again at ${units.instant(at)}`,
+    received: ({ at }, units) => `an entry reported again on ${units.instant(at)}`,
   },
   'altered_copy.closed': { expected: 'an open entry whose latest report you have seen', received: 'a closed entry' },
 };

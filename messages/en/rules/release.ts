@@ -10,7 +10,7 @@ const reasons = {
 } as const;
 
 const withdrawable = ['announced', 'draft', 'in_review'];
-const copy = 'a published version whose signed package has not been downloaded or deleted yet';
+const copy = 'a published version whose signed package has been neither downloaded nor deleted';
 
 const inState = ({ version, state }: { readonly version: string; readonly state: string }, units: Units): string =>
   `${version} in state ${units.quoted(state)}`;
@@ -29,7 +29,7 @@ export const release: WordsOf<ReleaseRules> = {
   },
   'release.artifact_rejected': 'an artifact whose registration has not been rejected',
   'release.not_newer': ({ highest }) => `a version higher than ${highest}`,
-  'release.takes_no_package': 'a version in state announced or draft, which waits for a package',
+  'release.takes_no_package': 'an announced version or a draft, which waits for a package',
   'release.without_package': {
     received: inState,
     expected: 'a version with a package that passed the automatic review',
@@ -47,7 +47,7 @@ export const release: WordsOf<ReleaseRules> = {
     expected: (_, units) => `state ${listIn('en', 'or', withdrawable.map(units.quoted))}, with no decision under way`,
   },
   'release.sent_back_before': ({ at }, units) =>
-    `a package other than those for which a reviewer asked for changes, most recently at ${units.instant(at)}`,
+    `a package other than those for which a reviewer asked for changes, most recently on ${units.instant(at)}`,
   'release.copy_gone': { received: inState, expected: copy },
   'release.copy_collected': {
     received: ({ version }, units) => `${inState({ version, state: 'published' }, units)}, already downloaded`,
@@ -59,8 +59,8 @@ export const release: WordsOf<ReleaseRules> = {
     expected: ({ registration }, units) =>
       `an artifact whose registration is approved; it is in state ${units.quoted(registration)}`,
   },
-  'release.superseded': { received: approval, expected: 'a version above all published ones' },
-  'release.changed': { received: approval, expected: 'a version that nobody changed in the meantime' },
+  'release.superseded': { received: approval, expected: 'a version higher than all published ones' },
+  'release.changed': { received: approval, expected: 'a version that no one has changed in the meantime' },
   'decision.own_artifact': { received: 'an artifact of your own', expected: "someone else's artifact" },
   'decision.reason_needless': 'no reason: approvals have none',
   'decision.reason_missing': ({ decision }) => `a written reason for ${reasons[decision]}`,

@@ -16,7 +16,7 @@ export const requests: WordsOf<RequestRules> = {
   'request.media_type': ({ allowed, optional }) => `${allowed.join(' or ')}${optional ? ', or no Content-Type' : ''}`,
   'request.media_type_missing': 'a media type',
   'request.encoding': 'identity, or no Content-Encoding',
-  'request.slow': { expected: 'a faster transfer: others needed the place', received: 'a slow transfer' },
+  'request.slow': { expected: 'a faster transfer: other requests needed the capacity', received: 'a slow transfer' },
   'request.timeout': {
     expected: 'the whole body before the timeout',
     received: ({ bytes }) => `${count(bytes)} so far`,
@@ -28,7 +28,7 @@ export const requests: WordsOf<RequestRules> = {
   'request.length': 'one Content-Length in digits, or Transfer-Encoding: chunked without it (RFC 9112 §6)',
   'request.chunks': 'chunks whose sizes are hexadecimal (RFC 9112 §7.1)',
   'request.header_lines': 'header lines of the form Name: value (RFC 9112 §5)',
-  'request.method_token': `an HTTP method, after a body as long as Content-Length says: ${REQUEST_LINE}`,
+  'request.method_token': `an HTTP method, after a body as long as Content-Length states: ${REQUEST_LINE}`,
   'request.target': 'printable ASCII, with everything else percent-encoded',
   'request.line': REQUEST_LINE,
   'request.http': 'an HTTP/1.1 request (RFC 9112)',
@@ -37,7 +37,7 @@ export const requests: WordsOf<RequestRules> = {
   'request.other_host': ({ host }) => host,
   'request.other_origin': ({ origin }) => `${origin}, or no Origin`,
   'request.path_form': 'a path without a trailing slash, empty segments, dot segments or %',
-  'request.path': 'a path of this service: /docs lists them',
+  'request.path': 'a path of this service, see /docs',
   'request.method': ({ allowed }) => allowed.join(', '),
   'request.json': 'JSON (RFC 8259) in UTF-8',
   'request.json_object': {
@@ -73,8 +73,10 @@ export const requests: WordsOf<RequestRules> = {
   'credential.licence': 'Bearer and a licence key (bkl_)',
   'note.canonical_string': ({ canonical }) => `the canonical string of what arrived is ${JSON.stringify(canonical)}`,
   'note.announcement_ended': ({ how, at }, units) =>
-    at === null ? `its announcement was ${how}` : `its announcement ${how} ${units.instant(at)}`,
-  'note.announced': ({ at }, units) => `announced ${units.instant(at)}`,
+    at === null
+      ? `its announcement ${how === 'expired' ? 'has expired' : `was ${how}`}`
+      : `its announcement ${how === 'expired' ? how : `was ${how}`} on ${units.instant(at)}`,
+  'note.announced': ({ at }, units) => `announced on ${units.instant(at)}`,
   'form.foreign': 'a form of this site',
   'form.outdated': 'a form of this session: reload the page',
   'form.of_page': { expected: 'the form of this page, with each file once (RFC 7578)', received: 'another form' },
@@ -88,7 +90,7 @@ export const requests: WordsOf<RequestRules> = {
   'disk.full': { expected: 'free space on the disk of the service', received: 'a full disk' },
   'service.packages_at_once': {
     expected: ({ most }) => `at most ${most} packages at once`,
-    received: 'one package more',
+    received: 'one more package',
   },
 };
 
@@ -110,7 +112,7 @@ export const authority: WordsOf<AuthorityRules> = {
   'member.without_second_factor': 'a member with two-factor authentication',
   'member.token': 'a token of this member',
   'member.role': 'reviewer or admin',
-  'core_release.unknown': 'a listed core release',
+  'core_release.unknown': 'a core release in the list',
 };
 
 function count(bytes: number): string {

@@ -38,7 +38,7 @@ export const review: WordsOf<ReviewRules> = {
   },
   'review.decided_before': {
     expected: ({ taken, by, name, at }, units) =>
-      `a decision before ${by === 'person' ? name : deciders[by]} ${decided[taken]} it at ${units.instant(at)}`,
+      `a decision before ${by === 'person' ? name : deciders[by]} ${decided[taken]} it on ${units.instant(at)}`,
     received: ({ act, state }, units) => `${acts[act]} in state ${units.quoted(state)}`,
   },
   'review.claimed': {
@@ -47,8 +47,8 @@ export const review: WordsOf<ReviewRules> = {
     received: ({ act }) => `${acts[act]} of an entry that another reviewer has claimed`,
   },
   'review.seen_unknown': {
-    expected: 'the value of seen that the latest review of this registration or version gave',
-    received: 'a value of seen that does not fit',
+    expected: 'the seen value from the latest view of this registration or version',
+    received: 'a different value',
   },
   'review.decided_since': {
     expected: 'a decision that takes the latest one into account',

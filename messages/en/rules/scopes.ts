@@ -2,7 +2,7 @@ import type { ScopeRules } from '../../../domain/rules/scopes.js';
 import type { WordsOf } from '../../words.js';
 
 export const scopes: WordsOf<ScopeRules> = {
-  'scope.unknown': ({ known }) => `a scope of the core or of a module: one of ${known.join(', ')}`,
+  'scope.unknown': ({ known }) => `one of these scopes: ${known.join(', ')}`,
   'scope.repeated': 'each scope once',
   'scope.of_core': 'a name that no scope of the core has',
   'scope.in_own_area': ({ area }) => `a name outside ${area}, which belongs to this service`,
@@ -10,7 +10,7 @@ export const scopes: WordsOf<ScopeRules> = {
   'scope.declared_already': 'a name that is not declared yet',
   'scope.too_many_declared': {
     expected: ({ most }) => `at most ${most} declared scopes`,
-    received: ({ declared }) => `one more than ${declared}`,
+    received: ({ declared }) => `${declared} and one more`,
   },
   'api_key.scope_unknown': 'the name of a scope of this service',
   'api_key.scope_offline_access': 'a scope other than offline_access: an API key has no refresh token',

@@ -11,7 +11,7 @@ export const tokens: WordsOf<TokenRules> = {
   'client.secret_of_public_client': 'no secret: this client is public',
   'client.header_malformed': 'Basic, then the base64 of client_id:client_secret, each form-encoded',
   'client.header_repeated': { expected: 'one header', received: ({ times }) => `${times} headers` },
-  'client.secret_beside_header': 'no client_secret beside the Authorization header',
+  'client.secret_beside_header': 'no client_secret in addition to the Authorization header',
   'client.id_not_of_header': 'the client that the Authorization header names, or no client_id',
   'token_request.parameter_in_url': ({ parameter }) => `${parameter} in the body, never in the URL`,
   'token_request.not_a_form': 'application/x-www-form-urlencoded',

@@ -8,14 +8,14 @@ export const webhook: WordsOf<WebhookRules> = {
     expected: 'an artifact whose webhook is not in quarantine',
     received: ({ slug }) => `${slug}, whose webhook is in quarantine`,
   },
-  'webhook.busy': 'a webhook that nobody else is changing',
-  'webhook.beside_resend': 'no field other than slug beside resend_event_id',
+  'webhook.busy': 'a webhook that no one else is changing',
+  'webhook.beside_resend': 'only slug and resend_event_id',
   'receiver_url.too_long': {
     expected: ({ most }) => `at most ${most} characters`,
     received: ({ length }) => `${length} characters`,
   },
   'receiver_url.unusable_characters': {
-    expected: 'a URL without whitespace, control characters and backslashes',
+    expected: 'a URL without whitespace, control characters or backslashes',
     received: 'whitespace, a control character or a backslash',
   },
   'receiver_url.not_https': {
@@ -23,7 +23,7 @@ export const webhook: WordsOf<WebhookRules> = {
     received: ({ scheme }) => (scheme === null ? 'a different form' : `the scheme ${scheme}`),
   },
   'receiver_url.user_info': {
-    expected: 'a URL without user name and password',
+    expected: 'a URL without a user name or password',
     received: 'a user name or password before the host',
   },
   'receiver_url.port': {

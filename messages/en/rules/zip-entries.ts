@@ -65,7 +65,7 @@ const words: CircumstancesOf<ZipEntryRules> = {
     expected: 'a name in UTF-8; create the zip with git archive, zip -r, or 7z a -tzip -mcu=on package.zip *',
   },
   'zip.name_too_deep': {
-    received: ({ segments }) => `a name of ${segments} segments`,
+    received: ({ segments }) => `a path of ${segments} segments`,
     expected: ({ most }) => `at most ${most} segments`,
   },
   'zip.name_segment_too_long': {

@@ -11,7 +11,7 @@ const formats: Readonly<Record<ZipRecordRules['zip.other_format']['format'], str
   bzip2: 'a bzip2 file',
   zstd: 'a zstd file',
   tar: 'a tar archive',
-  phar: 'a phar',
+  phar: 'a phar archive',
 };
 
 const rests = {
@@ -20,8 +20,8 @@ const rests = {
   other: { what: 'bytes', cure: '' },
 } as const;
 
-const endsFile = 'an end record that ends with the file';
-const oneFile = 'one zip in one file; create it again without splitting';
+const endsFile = 'an end record at the very end of the file';
+const oneFile = 'a zip in one file; create it again without splitting it';
 const oneEnd = 'a single end record';
 
 const words: CircumstancesOf<ZipRecordRules> = {
@@ -119,11 +119,11 @@ const words: CircumstancesOf<ZipRecordRules> = {
   'zip.entry_on_other_disk': { received: ({ disk }) => `an entry on disk ${disk}`, expected: oneFile },
   'zip.extra_fields_malformed': {
     received: 'extra fields that are cut short or repeated',
-    expected: 'complete extra fields, each of them once',
+    expected: 'complete extra fields, each only once',
   },
   'zip.extra_field_unknown': {
     received: ({ id }) => `extra field ${hex(id)}`,
-    expected: 'only extra fields that leave name, type and content alone; zip -r -X package.zip . writes none',
+    expected: 'only extra fields that do not change name, type or content; zip -r -X package.zip . writes none',
   },
   'zip.unicode_path_differs': {
     received: ({ path }) => `the unicode path ${path}`,
