@@ -79,8 +79,10 @@ export const flags: FlagWords = {
   'eval.include_stream': `A file is included from a stream or another server. ${code}`,
   'eval.request_path': 'The request supplies the path of an included file: whoever sends it can run another file.',
   'eval.template': 'A template runs code, which goes beyond what the program that renders it intends.',
-  'eval.template_function': 'A template calls a function whose name is assembled first: the template does not show which.',
-  'eval.page_function': 'The script calls a global function by a name that is not in the code: find out which one it is.',
+  'eval.template_function':
+    'A template calls a function whose name is assembled first: the template does not show which.',
+  'eval.page_function':
+    'The script calls a global function by a name that is not in the code: find out which one it is.',
   base64_literal: 'A large block of base64 is decoded here: a review cannot read it without decoding it.',
   'shell_exec.called': ({ name }) => `${name}: ${command}`,
   'shell_exec.backticks': `Backticks: ${command}`,
