@@ -3,8 +3,11 @@ import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { hashOf } from '../../../domain/account/credentials.js';
 import { MINUTE } from '../../../domain/durations.js';
+import { wordsFor } from '../../../messages/pages.js';
 import { openLoopbackApp } from '../../oauth/foreign/member.js';
 import { authorizePath, newPkce, type OauthWorld, openOauthWorld } from './oauth/app.js';
+
+const en = wordsFor('en');
 
 /** Scopes of modules, API keys and connected apps, from the admin who declares to the member who ends it all. */
 describe('scopes, API keys and connected apps, in a real browser', () => {
@@ -51,7 +54,7 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
   it('let an admin declare a scope, say it in two languages, and permit it to a group', async () => {
     const { page, context } = await windowOf('ada', ['admin']);
     await page.goto('/admin/scopes');
-    await page.getByText('No declared scopes yet.').waitFor();
+    await page.getByText(en.scopes.empty).waitFor();
     await page.locator('#name').fill('shop.*');
     await page.locator('[id="sentences.en"]').fill('See your orders.');
     await send(page, '/admin/scopes');
@@ -59,27 +62,27 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     assert.equal(await page.locator('[id="sentences.en"]').inputValue(), 'See your orders.');
     await page.locator('#name').fill('shop.read');
     await page.locator('#sentences-tag').fill('de');
-    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('button', { name: en.kit.languageMap.add }).click();
     await page.locator('[id="sentences.de"]').fill('Deine Bestellungen sehen.');
     await send(page, '/admin/scopes');
-    await page.getByText('Scope declared.').waitFor();
+    await page.getByText(en.scopes.flash.declared).waitFor();
     await page.getByRole('link', { name: 'shop.read' }).click();
     await page.locator('[id="sentences.en"]').fill('See what you have ordered.');
     await send(page, '/admin/scopes/shop.read');
-    await page.getByText('Changes saved.').waitFor();
+    await page.getByText(en.scopes.flash.changed).waitFor();
     await page.getByText('See what you have ordered.').waitFor();
     await page.goto('/admin/groups/members');
     await page.getByLabel('shop.read', { exact: true }).check();
     await send(page, '/admin/groups/members');
-    await page.getByText('Group saved.').waitFor();
+    await page.getByText(en.admin.flash.groupChanged).waitFor();
     await context.close();
   });
 
   it('let a member make an API key without script, use it, and revoke it', async () => {
     const { page, context, id } = await windowOf('kim', [], false);
     await page.goto('/account/api-keys');
-    await page.getByText('No API keys yet.').waitFor();
-    await page.getByRole('link', { name: 'Create API key' }).click();
+    await page.getByText(en.apiKeys.empty).waitFor();
+    await page.getByRole('link', { name: en.apiKeys.make }).click();
     await page.locator('#name').fill('Backup at home');
     await send(page, '/account/api-keys/new');
     await page.locator('#scopes-wrong').waitFor();
@@ -96,22 +99,25 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     assert.ok(!(await page.content()).includes(key));
     const row = page.getByRole('row', { name: /Backup at home/ });
     assert.match(await row.innerText(), /shop\.read[\s\S]*active/);
-    await page.getByRole('button', { name: 'Revoke the key for Backup at home' }).click();
-    await page.getByText('Revoke this API key?').waitFor();
+    await page.getByRole('button', { name: en.apiKeys.revokeNamed('Backup at home') }).click();
+    await page.getByText(en.apiKeys.asked.title).waitFor();
     assert.equal((await userinfo(key)).status, 200);
-    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await page.getByText('API key revoked.').waitFor();
+    await page.getByRole('button', { name: en.apiKeys.revoke, exact: true }).click();
+    await page.getByText(en.apiKeys.flash.revoked).waitFor();
     assert.equal((await userinfo(key)).status, 401);
     await page.goto('/account/security/log');
     const log = await page.locator('main').innerText();
-    assert.ok(log.includes('API key created') && log.includes('API key revoked'), log);
+    assert.ok(
+      log.includes(en.security.log.events.api_key_made) && log.includes(en.security.log.events.api_key_revoked),
+      log,
+    );
     await context.close();
   });
 
   it('let a member allow an app, see what it may, and disconnect it with every token', async () => {
     const { page, context } = await windowOf('mo');
     await page.goto('/account/apps');
-    await page.getByText('No connected apps').waitFor();
+    await page.getByText(en.apps.empty).waitFor();
     const app = await openLoopbackApp();
     const { redirectUri } = app;
     const client = await world.client({ redirect_uris: [redirectUri], name: 'Order watch' });
@@ -119,7 +125,7 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     const asked = { redirect_uri: redirectUri, scope: 'profile shop.read offline_access', code_challenge: challenge };
     await page.goto(authorizePath(client, asked));
     await page.getByText('See what you have ordered.').waitFor();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByRole('button', { name: en.consent.allow }).click();
     await page.waitForURL(`${redirectUri}**`);
     const code = new URL(page.url()).searchParams.get('code') ?? '';
     app.close();
@@ -141,35 +147,35 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
       assert.ok(shown.includes(words), `${words} in ${shown}`);
     }
     assert.ok(!/Last used\s+never/.test(shown), shown);
-    await page.getByRole('button', { name: 'Disconnect Order watch' }).click();
-    await page.getByRole('heading', { name: 'Disconnect Order watch?' }).waitFor();
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: en.apps.revokeNamed('Order watch') }).click();
+    await page.getByRole('heading', { name: en.apps.asked.title('Order watch') }).waitFor();
+    await page.getByRole('link', { name: en.kit.cancel }).click();
     assert.equal((await userinfo(access_token)).status, 200);
-    await page.getByRole('button', { name: 'Disconnect Order watch' }).click();
-    await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await page.getByText('App disconnected.').waitFor();
-    await page.getByText('No connected apps').waitFor();
+    await page.getByRole('button', { name: en.apps.revokeNamed('Order watch') }).click();
+    await page.getByRole('button', { name: en.apps.revoke, exact: true }).click();
+    await page.getByText(en.apps.flash.revoked).waitFor();
+    await page.getByText(en.apps.empty).waitFor();
     assert.equal((await userinfo(access_token)).status, 401);
     const again = await exchange({ grant_type: 'refresh_token', client_id: client, refresh_token });
     assert.deepEqual([again.status, ((await again.json()) as { error: string }).error], [400, 'invalid_grant']);
     await page.goto('/account/security/log');
-    await page.getByText('App disconnected').waitFor();
+    await page.getByText(en.security.log.events.app_revoked).waitFor();
     await context.close();
   });
 
   it('let an admin remove a scope, which then nobody can ask for', async () => {
     const { page, context } = await windowOf('ben', ['admin']);
     await page.goto('/admin/scopes');
-    await page.getByRole('button', { name: 'Remove the scope shop.read' }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('Scope removed.').waitFor();
+    await page.getByRole('button', { name: en.scopes.removeThis('shop.read') }).click();
+    await page.getByRole('button', { name: en.scopes.remove, exact: true }).click();
+    await page.getByText(en.scopes.flash.removed).waitFor();
     await page.goto('/admin/groups/members');
     assert.equal(await page.getByLabel('shop.read (no longer declared)').isChecked(), true);
     await page.goto('/account/api-keys/new');
     assert.equal(await page.locator('[id="scope-shop.read"]').count(), 0);
     await page.goto('/admin/log');
     const log = await page.locator('main').innerText();
-    assert.ok(log.includes('Removed a scope') && log.includes('Declared a scope'), log.slice(0, 2000));
+    assert.ok(log.includes(String(en.done.remove_scope)) && log.includes(String(en.done.declare_scope)), log.slice(0, 2000));
     await context.close();
   });
 

@@ -7,8 +7,11 @@ import { MINUTE } from '../../../domain/durations.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
+import { wordsFor } from '../../../messages/pages.js';
 import { linkTo, mailsTo } from '../../mailbox.js';
 import { makeFolder } from '../../main/running.js';
+
+const en = wordsFor('en');
 
 const ADDRESS = 'kim@example.com';
 const PASSWORD = 'four words make one';
@@ -85,7 +88,7 @@ describe('accounts, in a real browser', () => {
 
   it('make an account: a form, a mail, a password, and the first page', async () => {
     await page.goto('/sign-in');
-    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.getByRole('link', { name: en.signIn.toSignUp }).click();
     await page.locator('#name').fill('Kim');
     await page.locator('#email').fill('kim@');
     await send(page, '/sign-up');
@@ -111,18 +114,18 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/profile');
     await page.locator('#name').fill('Kim Able');
     await send(page, '/account/profile');
-    await page.getByText('Profile saved.').waitFor();
+    await page.getByText(en.security.flash.profileSaved).waitFor();
     await page.locator('#publisher_name').fill('Acme');
     await send(page, '/account/profile/publisher-name');
-    await page.getByText('Publisher name set.').waitFor();
+    await page.getByText(en.security.flash.publisherNameSet).waitFor();
     assert.equal(await page.locator('#publisher_name').count(), 0);
     assert.deepEqual([(await account())?.name, (await account())?.publisher_name], ['Kim Able', 'Acme']);
   });
 
   it('give an agent a token, without publish unless asked for, with configurations to copy, and take it back', async () => {
     await page.goto('/account/tokens');
-    await page.getByText('No agent tokens yet.').waitFor();
-    await page.getByRole('link', { name: 'Create agent token' }).click();
+    await page.getByText(en.agents.empty).waitFor();
+    await page.getByRole('link', { name: en.agents.make }).click();
     assert.equal(await page.locator('#publish').isChecked(), false);
     await page.locator('#name').fill('Claude on my laptop');
     await page.locator('#until').fill('2999-12-31');
@@ -136,10 +139,10 @@ describe('accounts, in a real browser', () => {
     assert.deepEqual([record?.scopes, record?.expires_at?.toISOString()], [['read'], '3000-01-01T00:00:00.000Z']);
     await page.goto('/account/tokens');
     assert.ok(!(await page.content()).includes(token));
-    await page.getByRole('button', { name: 'Revoke the token for Claude on my laptop' }).click();
+    await page.getByRole('button', { name: en.agents.revokeNamed('Claude on my laptop') }).click();
     // It cannot be taken back, and asks first.
-    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await page.getByText('Token revoked.').waitFor();
+    await page.getByRole('button', { name: en.agents.revoke, exact: true }).click();
+    await page.getByText(en.agents.flash.revoked).waitFor();
     assert.notEqual((await stage.store.accounts.agentToken(record?._id ?? ''))?.revoked_at, null);
   });
 
@@ -157,23 +160,23 @@ describe('accounts, in a real browser', () => {
 
   it('set up a second factor with a code of the device, and show recovery codes once', async () => {
     await page.goto('/account/security');
-    await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
+    await page.getByRole('link', { name: en.security.secondFactor.setUp }).click();
     await send(page, '/account/security/second-factor/begin');
-    await page.getByRole('img', { name: 'QR code' }).waitFor();
+    await page.getByRole('img', { name: en.security.secondFactor.picture }).waitFor();
     key = (await page.locator('pre code').first().innerText()).replaceAll(/\s/g, '');
     await page.locator('#code').fill('000000');
     await send(page, '/account/security/second-factor/on');
     await page.locator('#code-wrong').waitFor();
     await page.locator('#code').fill(codeNow());
     await send(page, '/account/security/second-factor/on');
-    await page.getByText('Two-factor authentication is on').waitFor();
+    await page.getByText(en.security.secondFactor.onTitle).waitFor();
     codes = (await page.locator('pre code').first().innerText()).trim().split(/\s+/);
     assert.equal(codes.length, 10);
     assert.equal((await account())?.second_factor?.recovery.length, 10);
     const stored = JSON.stringify(await account());
     assert.ok(!stored.includes(key) && !stored.includes(codes[0] ?? ''));
-    await page.getByRole('link', { name: 'Saved, back to security' }).click();
-    await page.getByText('Two-factor authentication turned on').first().waitFor();
+    await page.getByRole('link', { name: en.security.secondFactor.toSecurity }).click();
+    await page.getByText(en.security.log.events.second_factor_on).first().waitFor();
   });
 
   it('sign in with script off: password, code, and no code twice', async () => {
@@ -200,7 +203,7 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/security');
     assert.equal(await page.locator('form[action="/account/security/sessions/end"]').count(), 1);
     await page.locator('form[action="/account/security/sessions/end"] button').click();
-    await page.getByText('Session signed out.').waitFor();
+    await page.getByText(en.security.flash.sessionEnded).waitFor();
     await plain.goto('/account');
     await plain.waitForURL('**/sign-in**');
     await other.close();
@@ -222,7 +225,7 @@ describe('accounts, in a real browser', () => {
     await send(page, '/confirm');
     await page.locator('#password').fill(`${PASSWORD}!`);
     await send(page, '/account/security/password');
-    await page.getByText('Password changed.').waitFor();
+    await page.getByText(en.security.flash.passwordChanged).waitFor();
     const cookieAfter = (await context.cookies()).find(({ name }) => name.endsWith('session'))?.value;
     assert.notEqual(cookieAfter, cookieBefore);
     await second.goto('/account');
@@ -234,11 +237,11 @@ describe('accounts, in a real browser', () => {
     await page.goto('/account/security/email');
     await page.locator('#email').fill('kim@other.example');
     await send(page, '/account/security/email');
-    await page.getByText('We sent a link').waitFor();
+    await page.getByText(en.security.flash.emailAsked).waitFor();
     assert.notEqual(await account(), null);
     await page.goto(await linkTo(stage.store, 'kim@other.example', 'confirm_address'));
     await send(page, '/account/email/confirm');
-    await page.getByText('We notified the previous address').waitFor();
+    await page.getByText(en.security.email.done('kim@other.example')).waitFor();
     assert.equal(await account(), null);
     const last = (await mailsTo(stage.store, ADDRESS)).at(-1);
     assert.deepEqual(
@@ -250,7 +253,7 @@ describe('accounts, in a real browser', () => {
   it('set a forgotten password anew by a mailed link, which ends every session', async () => {
     const { page: other, context: window } = await stage.open(false);
     await other.goto('/sign-in');
-    await other.getByRole('link', { name: 'Password forgotten?' }).click();
+    await other.getByRole('link', { name: en.signIn.forgotten }).click();
     await other.locator('#email').fill('kim@other.example');
     await send(other, '/reset');
     await other.waitForURL('**/reset/sent');
@@ -276,15 +279,15 @@ describe('accounts, in a real browser', () => {
     await page.waitForURL('**/account/security/log');
     const log = await page.locator('main').innerText();
     for (const words of [
-      'Account created',
-      'Wrong password when confirming it',
-      'Wrong verification code',
-      'Recovery code used',
-      'Agent token created',
-      'Agent token revoked',
-      'Password changed',
-      'Email address changed',
-      'Session signed out',
+      en.security.log.events.account_made,
+      en.security.log.events.proof_failed,
+      en.security.log.events.code_failed,
+      en.security.log.events.recovery_code_used,
+      en.security.log.events.agent_token_made,
+      en.security.log.events.agent_token_revoked,
+      en.security.log.events.password_set,
+      en.security.log.events.email_changed,
+      en.security.log.events.session_ended,
       'Chrome, Linux',
     ]) {
       assert.ok(log.includes(words), words);
@@ -315,17 +318,17 @@ describe('a role where a second factor is required, in a real browser', () => {
     await page.locator('#password').fill(PASSWORD);
     await send(page, '/sign-in');
     await page.waitForURL('**/account/security');
-    await page.getByText('Your role requires two-factor authentication.').waitFor();
-    await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
+    await page.getByText(en.security.flash.secondFactorFirst).waitFor();
+    await page.getByRole('link', { name: en.security.secondFactor.setUp }).click();
     await send(page, '/account/security/second-factor/begin');
     const key = (await page.locator('pre code').first().innerText()).replaceAll(/\s/g, '');
     const totp = new TOTP({ secret: Secret.fromBase32(key), digits: 6, period: 30 });
     await page.locator('#code').fill(totp.generate({ timestamp: stage.clock().getTime() }));
     await send(page, '/account/security/second-factor/on');
-    await page.getByText('Two-factor authentication is on').waitFor();
-    await page.getByRole('link', { name: 'Continue to the admin area' }).click();
+    await page.getByText(en.security.secondFactor.onTitle).waitFor();
+    await page.getByRole('link', { name: en.security.secondFactor.toAdmin }).click();
     await page.waitForURL('**/admin');
-    await page.getByRole('heading', { name: 'Administration' }).waitFor();
+    await page.getByRole('heading', { name: en.admin.front.title }).waitFor();
   });
 
   it('asks for the proof that ran out while a form was open, and leads back to it', async () => {

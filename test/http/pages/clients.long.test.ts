@@ -2,8 +2,11 @@ import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { hashOf } from '../../../domain/account/credentials.js';
+import { wordsFor } from '../../../messages/pages.js';
 import { type ImageName, imageOf } from '../../images.js';
 import { openWorld, type World } from './gallery/world.js';
+
+const en = wordsFor('en');
 
 /** Without script: everything about a client works so, in one sitting. */
 describe('registering and keeping an OAuth client, in a real browser', () => {
@@ -35,22 +38,22 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
 
   it('begins at the panel, with a form that says what is wrong and keeps what was typed', async () => {
     await page.goto(`${world.url}/admin`);
-    await press('Menu');
-    await follow('OAuth clients');
-    assert.match(await text(), /No clients yet/);
-    await follow('Register client');
-    await page.getByLabel('Name', { exact: true }).fill('Invoice Desk');
-    await page.getByLabel('Redirect URIs').fill('https://desk.example/callback\nhttp://127.0.0.1/callback');
+    await press(en.shell.menu);
+    await follow(en.clients.title);
+    assert.ok((await text()).includes(en.clients.empty));
+    await follow(en.clients.register);
+    await page.getByLabel(en.clients.form.name, { exact: true }).fill('Invoice Desk');
+    await page.getByLabel(en.clients.form.redirects).fill('https://desk.example/callback\nhttp://127.0.0.1/callback');
     await page.locator('#scope_choice-some').check();
     await page.locator('#scopes-profile').check();
     await page.locator('#scopes-account-read').check();
     await page.locator('#default_scopes-profile').check();
-    await press('Register client');
+    await press(en.clients.form.newSubmit);
     await page.getByText('only public clients may use loopback URIs').first().waitFor();
     assert.equal(await page.locator('#scopes-account-read').isChecked(), true);
-    await page.getByLabel('Redirect URIs').fill('https://desk.example/callback');
-    await press('Register client');
-    await page.getByText('This is shown only once').waitFor();
+    await page.getByLabel(en.clients.form.redirects).fill('https://desk.example/callback');
+    await press(en.clients.form.newSubmit);
+    await page.getByText(en.kit.secretOnce.program).waitFor();
     const secret = await secretOn();
     id = /bkc_\w{20}/.exec(await text())?.[0] ?? '';
     const made = await record();
@@ -62,72 +65,72 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
 
   it('shows the logo that was chosen, read from here', async () => {
     await page.goto(`${world.url}/admin/oauth-clients/${id}`);
-    await follow('Upload logo');
+    await follow(en.clients.logo.put);
     const file = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: imageOf('jpegNoted') };
     await page.locator('#logo').setInputFiles(file);
-    await press('Upload logo');
-    await page.getByText('Logo saved.').waitFor();
-    assert.equal(await page.getByRole('img', { name: 'Logo of Invoice Desk' }).count(), 1);
+    await press(en.clients.logo.submit);
+    await page.getByText(en.clients.flash.logoPut).waitFor();
+    assert.equal(await page.getByRole('img', { name: en.clients.logo.alt('Invoice Desk') }).count(), 1);
   });
 
   it('refuses the second of two admins, who then sees both', async () => {
-    await follow('Edit client');
-    await page.getByLabel('Name', { exact: true }).fill('Invoice Desk Two');
+    await follow(en.clients.page.edit);
+    await page.getByLabel(en.clients.form.name, { exact: true }).fill('Invoice Desk Two');
     const theirs = { client_id: id, website: 'https://theirs.example' };
     await world.people.admin.call('change_oauth_client', theirs);
-    await press('Save changes');
-    await page.getByText('Someone else changed this client meanwhile').waitFor();
+    await press(en.clients.form.editSubmit);
+    await page.getByText(en.clients.form.conflict).waitFor();
     assert.equal((await record())?.name, 'Invoice Desk');
-    await page.getByLabel('Website').fill('https://theirs.example');
-    await press('Save changes');
-    await page.getByText('Changes saved.').waitFor();
+    await page.getByLabel(en.clients.form.website).fill('https://theirs.example');
+    await press(en.clients.form.editSubmit);
+    await page.getByText(en.clients.flash.changed).waitFor();
     const { name, website } = (await record()) ?? {};
     assert.deepEqual([name, website], ['Invoice Desk Two', 'https://theirs.example']);
   });
 
   it('rotates the secret, and ends the previous one after asking', async () => {
     const before = (await record())?.secret_hash;
-    await follow('Rotate secret');
-    await press('Rotate secret');
-    await page.getByText('Previous secret valid until').waitFor();
+    await follow(en.clients.page.rotate);
+    await press(en.clients.rotate.submit);
+    await page.getByText(en.clients.made.previousUntil).waitFor();
     const after = await record();
     assert.equal(after?.secret_hash, hashOf(await secretOn()));
     assert.equal(after?.previous_secret?.hash, before);
-    await follow('View client');
-    await press('Revoke previous secret');
-    await page.getByText('Revoke the previous secret?').first().waitFor();
-    await press('Revoke previous secret');
-    await page.getByText('Previous secret revoked.').waitFor();
+    await follow(en.clients.made.next);
+    await press(en.clients.page.endPrevious);
+    await page.getByText(en.clients.endPrevious.title).first().waitFor();
+    await press(en.clients.endPrevious.submit);
+    await page.getByText(en.clients.flash.previousEnded).waitFor();
     assert.equal((await record())?.previous_secret, null);
   });
 
   it('tells all of it in the log, with what was before', async () => {
-    await follow('View audit log');
+    await follow(en.clients.page.log);
     const said = await text();
     for (const one of [
-      'Registered an OAuth client',
-      'Set the logo of an OAuth client',
-      'Name: Invoice Desk → Invoice Desk Two',
-      'Rotated the secret of an OAuth client',
-      'Revoked the previous secret of an OAuth client',
+      en.done.create_oauth_client,
+      en.done.put_oauth_client_logo,
+      `${en.fields['name']}: Invoice Desk → Invoice Desk Two`,
+      en.done.rotate_oauth_client_secret,
+      en.done.end_oauth_client_previous_secret,
     ]) {
-      assert.ok(said.includes(one), one);
+      assert.ok(one !== undefined && said.includes(one), one);
     }
     assert.doesNotMatch(said, /bkcs_/);
     await follow('Invoice Desk Two');
-    assert.match(await text(), /For the developer/);
+    assert.ok((await text()).includes(en.clients.page.forDeveloper));
   });
 
   it('ends with the client, for good', async () => {
-    await follow('Revoke client');
-    await page.getByLabel('Reason').fill('The contract has ended.');
+    await follow(en.clients.page.revoke);
+    await page.getByLabel(en.admin.reason).fill('The contract has ended.');
     await page.locator('#confirmation').fill(id.slice(0, 12));
-    await press('Revoke client');
-    await page.getByText('Client revoked.').waitFor();
+    await press(en.clients.revoke.submit);
+    await page.getByText(en.clients.flash.revoked).waitFor();
     assert.match(await text(), /The contract has ended\./);
-    assert.equal(await page.getByRole('link', { name: 'Edit client' }).count(), 0);
-    await follow('View statistics');
-    assert.match(await text(), /No requests in the last 30 days/);
+    assert.equal(await page.getByRole('link', { name: en.clients.page.edit }).count(), 0);
+    await follow(en.clients.page.figures);
+    assert.ok((await text()).includes(en.clients.figures.nothing));
   });
 
   it('shows every kind of image that is taken, after what was left out of it', async () => {

@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type RunningService, startService } from '../../../main/tour/service.js';
+import { wordsFor } from '../../../messages/pages.js';
+
+const en = wordsFor('en');
 
 const PASSWORD = 'correct horse battery';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -78,13 +81,13 @@ describe('the pages, in a real browser', () => {
     const link = /http\S+\/sign-in\?link=\S+/.exec(service.output())?.[0] ?? '';
     await looksRight(link.replace(service.url, ''));
     await page.goto(link);
-    await page.getByLabel('Email address').fill('admin@example.com');
-    await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('Password').fill('short');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel(en.signIn.email).fill('admin@example.com');
+    await page.getByLabel(en.signIn.name).fill('Ada');
+    await page.getByLabel(en.signIn.password).fill('short');
+    await page.getByRole('button', { name: en.signIn.link.makeAccount }).click();
     await page.getByText('at least 10', { exact: false }).first().waitFor();
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel(en.signIn.password).fill(PASSWORD);
+    await page.getByRole('button', { name: en.signIn.link.makeAccount }).click();
     await page.waitForURL('**/admin');
     await looksRight('/admin');
     const used = await page.goto(link);
@@ -93,19 +96,19 @@ describe('the pages, in a real browser', () => {
 
   it('sign out, refuse a wrong password, and sign in', async () => {
     await page.goto(new URL('/account', service.url).href);
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.getByRole('button', { name: en.shell.signOut }).first().click();
     await page.waitForURL(new URL('/', service.url).href);
     await page.goto(new URL('/account', service.url).href);
     await page.waitForURL('**/sign-in**');
     await looksRight('/sign-in');
-    await page.getByLabel('Email address').fill('admin@example.com');
-    await page.getByLabel('Password').fill('not this one');
+    await page.getByLabel(en.signIn.email).fill('admin@example.com');
+    await page.getByLabel(en.signIn.password).fill('not this one');
     const prompts = await countPrompts();
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: en.signIn.submit }).click();
     await page.getByRole('alert').waitFor();
     assert.equal(await prompts(), 0, 'the challenge of a 401 makes the browser ask for nothing');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel(en.signIn.password).fill(PASSWORD);
+    await page.getByRole('button', { name: en.signIn.submit }).click();
     await page.waitForURL('**/admin');
   });
 

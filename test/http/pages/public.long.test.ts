@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { wordsFor } from '../../../messages/pages.js';
 import { openWorld, type World } from './gallery/world.js';
+
+const en = wordsFor('en');
 
 describe('what anybody can do, in a real browser', () => {
   let world: World;
@@ -31,7 +34,7 @@ describe('what anybody can do, in a real browser', () => {
 
   async function choose(bytes: Buffer): Promise<void> {
     await page
-      .getByLabel('Signed package', { exact: true })
+      .getByLabel(en.front.check.file, { exact: true })
       .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: bytes });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await page.waitForFunction(`document.getElementById('sha256').value === '${sha256}'`);
@@ -39,27 +42,27 @@ describe('what anybody can do, in a real browser', () => {
 
   it('check a file without sending it: verified, altered and unknown (service.md, Verification answers)', async () => {
     await page.goto(at('/'));
-    await page.getByLabel('Slug').fill('invoices');
-    await page.getByLabel('Version').fill('1.2.0');
+    await page.getByLabel(en.front.check.slug).fill('invoices');
+    await page.getByLabel(en.front.check.version).fill('1.2.0');
     await choose(signed);
     asked.length = 0;
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await page.getByText('Verified:').waitFor();
+    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    await page.getByText(en.front.answer.verified.title).waitFor();
     await page.getByText('by Acme Software').waitFor();
     await choose(Buffer.concat([signed, Buffer.from('x')]));
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await page.getByText('Altered:').waitFor();
-    await page.getByLabel('Version').fill('1.1.0');
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await page.getByText('Unknown:').waitFor();
+    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    await page.getByText(en.front.answer.altered.title).waitFor();
+    await page.getByLabel(en.front.check.version).fill('1.1.0');
+    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    await page.getByText(en.front.answer.unknown.title).waitFor();
     assert.ok(asked.length >= 3);
     for (const one of asked) assert.ok(one.startsWith(`GET ${world.url}/`), one);
   });
 
   it('say at the field what is expected of it', async () => {
     await page.goto(at('/'));
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    const slug = page.getByLabel('Slug');
+    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    const slug = page.getByLabel(en.front.check.slug);
     assert.equal(await slug.getAttribute('aria-invalid'), 'true');
     const described = (await slug.getAttribute('aria-describedby')) ?? '';
     assert.match(described, /slug-wrong/);
@@ -70,18 +73,18 @@ describe('what anybody can do, in a real browser', () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const bare = await plain.newPage();
     await bare.goto(at('/artifacts/invoices'));
-    await bare.getByRole('link', { name: 'Verify a file of this version' }).first().click();
-    assert.equal(await bare.getByLabel('Slug').inputValue(), 'invoices');
-    assert.equal(await bare.getByLabel('Version').inputValue(), '1.2.0');
-    assert.equal(await bare.getByLabel('Signed package', { exact: true }).count(), 1);
+    await bare.getByRole('link', { name: en.publicArtifact.checkThis }).first().click();
+    assert.equal(await bare.getByLabel(en.front.check.slug).inputValue(), 'invoices');
+    assert.equal(await bare.getByLabel(en.front.check.version).inputValue(), '1.2.0');
+    assert.equal(await bare.getByLabel(en.front.check.file, { exact: true }).count(), 1);
     assert.equal(
-      await bare.getByLabel('Signed package', { exact: true }).isVisible(),
+      await bare.getByLabel(en.front.check.file, { exact: true }).isVisible(),
       false,
       'what needs script is not offered without it',
     );
-    await bare.getByLabel('Hash (SHA-256)').fill(createHash('sha256').update(signed).digest('hex').toUpperCase());
-    await bare.getByRole('button', { name: 'Verify', exact: true }).click();
-    await bare.getByText('Verified:').waitFor();
+    await bare.getByLabel(en.front.check.sha256).fill(createHash('sha256').update(signed).digest('hex').toUpperCase());
+    await bare.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    await bare.getByText(en.front.answer.verified.title).waitFor();
     await plain.close();
   });
 
@@ -95,26 +98,26 @@ describe('what anybody can do, in a real browser', () => {
     for (const slug of ['ledger', 'broken', 'nothing', 'NOT%20A%20SLUG']) {
       const answer = await page.goto(at(`/artifacts/${slug}`));
       assert.equal(answer?.status(), 404, slug);
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      await page.getByRole('heading', { name: en.shell.notFound.title }).waitFor();
     }
   });
 
   it('copy a command', async () => {
     await page.goto(at('/artifacts/invoices'));
-    await page.getByRole('button', { name: 'Copy' }).first().click();
-    await page.getByText('Copied').first().waitFor();
+    await page.getByRole('button', { name: en.kit.copy }).first().click();
+    await page.getByText(en.kit.copied).first().waitFor();
     assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^curl "http.*verify\?version=1\.2\.0/);
   });
 
   it('read the pages in German, until they choose English again', async () => {
     await page.goto(at('/artifacts/invoices'));
-    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('button', { name: en.shell.languageNames.de }).click();
     await page.waitForURL(at('/artifacts/invoices'));
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
     await page.getByText('Neu in 1.2.0').waitFor();
     await page.goto(at('/?slug=x&version=1&sha256=2'));
     assert.match(await page.locator('#slug-wrong').innerText(), /^Erwartet: ein Slug/);
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: en.shell.languageNames.en }).click();
     assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   });
 
@@ -122,7 +125,7 @@ describe('what anybody can do, in a real browser', () => {
     await page.goto(at('/'));
     await page.keyboard.press('Tab');
     const focused = 'document.activeElement.textContent.trim()';
-    assert.equal(await page.evaluate(focused), 'Skip to content');
+    assert.equal(await page.evaluate(focused), en.shell.skip);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate('document.activeElement.id'), 'slug');

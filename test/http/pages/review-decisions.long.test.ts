@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
 import type { Page } from 'playwright-core';
+import { wordsFor } from '../../../messages/pages.js';
 import { HOSTILE } from './gallery/world.js';
 import {
   first,
@@ -15,6 +16,8 @@ import {
   unexpected,
   version,
 } from './review-stage.js';
+
+const en = wordsFor('en');
 
 describe('deciding at the review desk, in a real browser', () => {
   let stage: ReviewStage;
@@ -34,31 +37,31 @@ describe('deciding at the review desk, in a real browser', () => {
 
   it('asks for changes with a kept reason, after a preview of what the publisher will read', async () => {
     await robin.goto(at('/review/-/reasons'));
-    await robin.getByLabel('Title').fill('No eval');
-    await robin.getByLabel('Text').fill('Code that is evaluated cannot be reviewed.');
-    await press(robin, 'Save reason');
+    await robin.getByLabel(en.review.reasons.title).fill('No eval');
+    await robin.getByLabel(en.review.reasons.text).fill('Code that is evaluated cannot be reviewed.');
+    await press(robin, en.review.reasons.save);
     await robin.getByRole('heading', { name: 'No eval' }).waitFor();
     for (const script of [false, true]) {
       const page = await pageOf(world.people.reviewer.session, script);
       await page.goto(at(`${here}/decide`));
-      await page.getByLabel('Ask for changes').check();
-      await page.getByLabel('Reason', { exact: false }).first().fill('In src/Parcel.php.');
-      await press(page, 'Insert');
+      await page.getByLabel(en.review.decide.headingOf.request_changes).check();
+      await page.getByLabel(en.review.decide.reason, { exact: false }).first().fill('In src/Parcel.php.');
+      await press(page, en.review.decide.insert);
       const inserted = 'In src/Parcel.php.\n\nCode that is evaluated cannot be reviewed.';
       assert.equal(await page.locator('#reason').inputValue(), inserted);
-      assert.ok(await page.getByLabel('Ask for changes').isChecked());
+      assert.ok(await page.getByLabel(en.review.decide.headingOf.request_changes).isChecked());
       if (script) {
-        await press(page, 'Preview decision');
+        await press(page, en.review.decide.preview);
         assert.match(
           await page.locator('.preview').innerText(),
           /Version 1\.1\.0 of Parcels[\s\S]*In src\/Parcel\.php\./,
         );
         assert.equal((await record()).state, 'in_review');
-        await press(page, 'Edit decision');
+        await press(page, en.review.decide.back);
         assert.equal(await page.locator('#reason').inputValue(), inserted);
-        await press(page, 'Preview decision');
-        await press(page, 'Ask for changes');
-        await page.getByText('Changes requested.').waitFor();
+        await press(page, en.review.decide.preview);
+        await press(page, en.review.decide.confirm.request_changes);
+        await page.getByText(en.review.flash.changesRequested).waitFor();
         assert.equal((await record()).reason, inserted);
         assert.equal((await record()).state, 'draft');
       }
@@ -69,22 +72,22 @@ describe('deciding at the review desk, in a real browser', () => {
   it('wants a reason where one is needed, and a choice', async () => {
     await world.upload(slug, version, { files: { ...first, 'src/Sender.php': second['src/Sender.php'] } });
     await robin.goto(at(`${here}/decide`));
-    await press(robin, 'Preview decision');
+    await press(robin, en.review.decide.preview);
     await robin.getByRole('alert').waitFor();
-    await robin.getByLabel('Reject').check();
-    await press(robin, 'Preview decision');
+    await robin.getByLabel(en.review.decide.headingOf.reject).check();
+    await press(robin, en.review.decide.preview);
     await robin.locator('#reason-wrong').waitFor();
     assert.equal((await record()).state, 'in_review');
   });
 
   it('approves, and shows what stays of a package whose bytes are gone', async () => {
     await robin.goto(at(`${here}/decide`));
-    await robin.getByLabel('Approve').check();
-    await press(robin, 'Preview decision');
-    await press(robin, 'Approve');
-    await robin.getByText('Approved.').waitFor();
+    await robin.getByLabel(en.review.decide.headingOf.approve).check();
+    await press(robin, en.review.decide.preview);
+    await press(robin, en.review.decide.confirm.approve);
+    await robin.getByText(en.review.flash.approved).waitFor();
     assert.equal((await record()).state, 'published');
-    await robin.getByText('The submitted package has been deleted.').waitFor();
+    await robin.getByText(en.review.release.gone).waitFor();
     await robin.goto(at(`${here}/files`));
     await robin.getByText('src/Sender.php').waitFor();
     const gone = await robin.goto(at(`${here}/file?path=src/Sender.php`));
@@ -99,13 +102,13 @@ describe('deciding at the review desk, in a real browser', () => {
       await robin.goto(at(`${here}/decide`));
       await robin.getByLabel(decision).check();
       await robin.locator('#reason').fill(`${decision}, since so.`);
-      await press(robin, 'Preview decision');
-      await robin.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels');
+      await press(robin, en.review.decide.preview);
+      await robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels');
       await press(robin, button);
       await robin.locator('#confirmation-wrong').waitFor();
       assert.match(await robin.locator('.preview').innerText(), new RegExp(`${decision}, since so`));
       assert.notEqual((await record()).state, state);
-      await robin.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels 1.1.0');
+      await robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels 1.1.0');
       await press(robin, button);
       await robin.getByRole('status').first().waitFor();
       assert.equal((await record()).state, state);
@@ -118,21 +121,29 @@ describe('deciding at the review desk, in a real browser', () => {
     await world.people.publisher.call('appeal_decision', { slug, version, words: `It does not. ${HOSTILE}` });
     await robin.goto(at('/review'));
     await follow(robin, '1 open appeal');
-    await robin.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'View appeal' }).click();
-    await robin.getByText('Another reviewer answers this appeal').waitFor();
+    await robin
+      .getByRole('article')
+      .filter({ hasText: slug })
+      .getByRole('link', { name: en.review.appeals.readLink })
+      .click();
+    await robin.getByText(en.review.appeals.notYours).waitFor();
     await riley.goto(at(`/review/${slug}`));
     await riley.getByRole('row').filter({ hasText: version }).getByRole('link').click();
     await follow(riley, /The appeal is open/);
     await riley.goto(at('/review/-/appeals'));
-    await riley.getByRole('article').filter({ hasText: slug }).getByRole('link', { name: 'Answer appeal' }).click();
+    await riley
+      .getByRole('article')
+      .filter({ hasText: slug })
+      .getByRole('link', { name: en.review.appeals.answerLink })
+      .click();
     await isInert(riley);
-    await riley.getByLabel('Outcome', { exact: true }).selectOption('reinstated');
-    await riley.getByLabel('Answer', { exact: true }).fill('Right: it does not.');
-    await press(riley, 'Answer appeal');
+    await riley.getByLabel(en.review.appeals.outcome, { exact: true }).selectOption('reinstated');
+    await riley.getByLabel(en.review.appeals.text, { exact: true }).fill('Right: it does not.');
+    await press(riley, en.review.appeals.submit);
     assert.match(await riley.locator('.preview').innerText(), /was reinstated[\s\S]*Right: it does not/);
-    await riley.getByLabel('Type parcels 1.1.0 to confirm').fill('parcels 1.1.0');
-    await press(riley, 'Reinstate this version');
-    await riley.getByText('Appeal answered.').waitFor();
+    await riley.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels 1.1.0');
+    await press(riley, en.review.decide.confirm.reinstate);
+    await riley.getByText(en.review.flash.appealAnswered).waitFor();
     assert.equal((await record()).state, 'published');
   });
 
@@ -165,12 +176,12 @@ describe('deciding at the review desk, in a real browser', () => {
     assert.equal(sent.status, 202);
     await robin.goto(at('/review/-/altered'));
     await robin.getByText('ab'.repeat(32)).waitFor();
-    await follow(robin, 'Close report');
-    await robin.getByLabel('Action taken').fill('The publisher has found the server.');
-    await press(robin, 'Close report');
-    await robin.getByText('Report closed.').waitFor();
-    await robin.getByText('No altered copies reported').waitFor();
-    await follow(robin, 'Closed');
+    await follow(robin, en.review.altered.closeLink);
+    await robin.getByLabel(en.review.altered.note).fill('The publisher has found the server.');
+    await press(robin, en.review.altered.close);
+    await robin.getByText(en.review.flash.alteredClosed).waitFor();
+    await robin.getByText(en.review.altered.emptyTitle).waitFor();
+    await follow(robin, en.review.altered.closed);
     await robin.getByText('The publisher has found the server.').waitFor();
   });
 
@@ -181,7 +192,7 @@ describe('deciding at the review desk, in a real browser', () => {
     await accounts.updateOne({ _id: publisher.id }, { $set: { roles: ['reviewer'] } });
     const own = await pageOf(publisher.session);
     await own.goto(at(`/review/${slug}/1.2.0`));
-    await own.getByText('This is your own artifact.').waitFor();
+    await own.getByText(en.review.own).waitFor();
     assert.equal(await own.locator('main form').count(), 0);
     await own.goto(at(`/review/${slug}/1.2.0/decide`));
     assert.equal(await own.locator('main form').count(), 0);

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
 import type { Page } from 'playwright-core';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import { wordsFor } from '../../../messages/pages.js';
 import { HOSTILE } from './gallery/world.js';
 import {
   follow,
@@ -15,6 +16,8 @@ import {
   unexpected,
   version,
 } from './review-stage.js';
+
+const en = wordsFor('en');
 
 describe('the review desk, in a real browser', () => {
   let stage: ReviewStage;
@@ -35,15 +38,15 @@ describe('the review desk, in a real browser', () => {
   it('shows the queue, and to the other reviewer who has claimed what', async () => {
     await robin.goto(at('/review'));
     const row = robin.getByRole('row').filter({ hasText: 'Parcels 1.1.0' });
-    await row.getByRole('button', { name: 'Claim' }).click();
-    await robin.getByText('Claimed by you.').waitFor();
+    await row.getByRole('button', { name: en.review.claim.take }).click();
+    await robin.getByText(en.review.claim.mine).waitFor();
     assert.equal((await record()).claim?.by, world.people.reviewer.id);
     await riley.goto(at('/review'));
     const seen = riley.getByRole('row').filter({ hasText: 'Parcels 1.1.0' });
     assert.match(await seen.innerText(), /Robin/);
     assert.equal(await seen.getByRole('button').count(), 0);
     await riley.goto(at(`${here}/decide`));
-    await riley.getByText('Claimed by Robin.').first().waitFor();
+    await riley.getByText(en.review.claim.someone('Robin')).first().waitFor();
   });
 
   it('shows the report: differences, what is asked for, the manifest field by field', async () => {
@@ -57,7 +60,7 @@ describe('the review desk, in a real browser', () => {
   });
 
   it('reads a file: new lines marked, flags in place, the page inert', async () => {
-    await follow(robin, 'Review new and changed files');
+    await follow(robin, en.review.difference.read);
     assert.equal(await robin.getByRole('row').filter({ hasText: 'src/Same.php' }).count(), 0);
     await robin.getByRole('link', { name: 'src/Parcel.php' }).click();
     assert.deepEqual(await robin.locator('.source .fresh code').allInnerTexts(), ["eval($_GET['code']);"]);
@@ -76,26 +79,26 @@ describe('the review desk, in a real browser', () => {
     await robin.locator('.row.fresh.reached').waitFor();
     await robin.keyboard.press('n');
     await robin.waitForURL(/Plugin|Same|Sender/);
-    await press(robin, 'Turn off keyboard shortcuts');
+    await press(robin, en.review.keys.off);
     const path = robin.url();
     await robin.keyboard.press('p');
-    await robin.getByRole('button', { name: 'Turn on keyboard shortcuts' }).click();
+    await robin.getByRole('button', { name: en.review.keys.on }).click();
     assert.equal(robin.url(), path);
     const plain = await pageOf(world.people.reviewer.session, false);
     await plain.goto(at(`${here}/file?path=src/Parcel.php`));
-    await follow(plain, 'Next file');
+    await follow(plain, en.review.file.next);
     assert.notEqual(plain.url(), at(`${here}/file?path=src/Parcel.php`));
     await plain.context().close();
   });
 
   it('searches the package, and lists its flags with the code around them', async () => {
     await robin.goto(at(`${here}/search`));
-    await robin.getByLabel('Text').fill('SHELL_exec(');
-    await press(robin, 'Search');
-    await robin.getByText('No matches').waitFor();
-    await robin.getByLabel('Ignore case (A–Z)').check();
-    await press(robin, 'Search');
-    await robin.getByRole('link', { name: 'Line 3' }).click();
+    await robin.getByLabel(en.review.search.query).fill('SHELL_exec(');
+    await press(robin, en.review.search.submit);
+    await robin.getByText(en.review.search.nothingTitle).waitFor();
+    await robin.getByLabel(en.review.search.ignoreCase).check();
+    await press(robin, en.review.search.submit);
+    await robin.getByRole('link', { name: en.review.search.line(3) }).click();
     await robin.locator('#L3').waitFor();
     await robin.goto(at(`${here}/flags?rule=shell_exec`));
     assert.equal(await robin.locator('article.flag').count(), 1);
@@ -108,8 +111,8 @@ describe('the review desk, in a real browser', () => {
     const before = await robin.locator('tbody tr').count();
     await robin.locator('tbody a').first().click();
     const path = new URL(robin.url()).searchParams.get('path') ?? '';
-    await press(robin, 'Mark as reviewed and open next');
-    await robin.getByText('Marked as reviewed.').waitFor();
+    await press(robin, en.review.file.markSeenNext);
+    await robin.getByText(en.review.flash.seen).waitFor();
     assert.notEqual(new URL(robin.url()).searchParams.get('path'), path);
     const { files } = await world.people.reviewer.call('list_review_files', { slug, version });
     const seen = (files as ReviewFiles['files']).filter((file) => file.seen);
@@ -123,19 +126,19 @@ describe('the review desk, in a real browser', () => {
 
   it('asks the publisher, who answers, and keeps a note that the publisher never reads', async () => {
     await robin.goto(at(`${here}/thread`));
-    await robin.getByLabel('Question to the publisher').fill(' ');
-    await press(robin, 'Send question');
+    await robin.getByLabel(en.review.thread.ask).fill(' ');
+    await press(robin, en.review.thread.askSubmit);
     await robin.locator('#question-wrong').waitFor();
-    await robin.getByLabel('Question to the publisher').fill('Why is code evaluated?');
-    await press(robin, 'Send question');
-    await robin.getByText('Next to act: publisher.').waitFor();
+    await robin.getByLabel(en.review.thread.ask).fill('Why is code evaluated?');
+    await press(robin, en.review.thread.askSubmit);
+    await robin.getByText(en.review.thread.turn('publisher')).waitFor();
     await robin.goto(at('/review'));
     assert.match(await robin.getByRole('row').filter({ hasText: 'Parcels 1.1.0' }).innerText(), /publisher/);
     await world.people.publisher.call('write_to_reviewer', { slug, version, text: `It is a mistake. ${HOSTILE}` });
     await robin.goto(at(`${here}/thread`));
-    await robin.getByText('Next to act: reviewers.').waitFor();
+    await robin.getByText(en.review.thread.turn('reviewer')).waitFor();
     await robin.locator('#note').fill('Same author as the suspended one.');
-    await press(robin, 'Save note');
+    await press(robin, en.review.thread.noteSubmit);
     await isInert(robin);
     const thread = await world.people.publisher.call('read_review_thread', { slug, version });
     assert.deepEqual(

@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { requirePart } from '@countersign/test-parts';
 import { Secret, TOTP } from 'otpauth';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { wordsFor } from '../../../../messages/pages.js';
 import { linkTo } from '../../../mailbox.js';
 import { authorizePath, type OauthWorld, openOauthWorld, PASSWORD } from './app.js';
+
+const en = wordsFor('en');
 
 /** The program that members come back to; what it was told stands in `told`. */
 async function openReceiver() {
@@ -81,17 +84,17 @@ for (const script of [true, false]) {
       await page.goto(authorizePath(native, { redirect_uri: loopback(), scope: 'profile messages.*' }));
       assert.match(page.url(), /\/sign-in\?next=/);
       await signIn(page, email);
-      await page.getByRole('heading', { name: 'Allow Ledger for Linux to use your account?' }).waitFor();
+      await page.getByRole('heading', { name: en.consent.title('Ledger for Linux') }).waitFor();
       await page.getByText('a program on this device').waitFor();
       await page.getByText('Send messages in your name.').waitFor();
       const sizes = await Promise.all(
-        ['Allow', 'Deny'].map(async (name) => {
+        [en.consent.allow, en.consent.deny].map(async (name) => {
           const box = await page.getByRole('button', { name, exact: true }).boundingBox();
           return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
         }),
       );
       assert.deepEqual(sizes[0], sizes[1]);
-      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.getByRole('button', { name: en.consent.allow, exact: true }).click();
       const { code = '', state, iss, referer } = await back(page);
       assert.match(code, /^bkac_[A-Za-z0-9_-]{43}$/);
       assert.deepEqual([state, iss, referer], ['a state = & + ü', world.url, 'none']);
@@ -103,7 +106,7 @@ for (const script of [true, false]) {
       const { page, context } = await openPage();
       await page.goto(authorizePath(native, { redirect_uri: loopback() }));
       await signIn(page, email);
-      await page.getByRole('button', { name: 'Deny', exact: true }).click();
+      await page.getByRole('button', { name: en.consent.deny, exact: true }).click();
       const { error, state, iss, code } = await back(page);
       assert.deepEqual([error, state, iss, code], ['access_denied', 'a state = & + ü', world.url, undefined]);
       await context.close();
@@ -136,7 +139,7 @@ for (const script of [true, false]) {
       const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
       await page.locator('#code').fill(totp.generate({ timestamp: world.context().now.getTime() }));
       await page.locator('form[action="/sign-in/code"] .buttons button').click();
-      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.getByRole('button', { name: en.consent.allow, exact: true }).click();
       assert.ok((await back(page))['code']);
       await context.close();
     });
@@ -145,7 +148,7 @@ for (const script of [true, false]) {
       const email = 'newcomer@example.com';
       const { page, context } = await openPage();
       await page.goto(authorizePath(native, { redirect_uri: loopback() }));
-      await page.getByRole('link', { name: 'Create one' }).click();
+      await page.getByRole('link', { name: en.signIn.toSignUp }).click();
       await page.locator('#name').fill('New');
       await page.locator('#email').fill(email);
       await page.locator('form[action="/sign-up"] .buttons button').click();
@@ -154,7 +157,7 @@ for (const script of [true, false]) {
       await tab.goto(await linkTo(world.served.wiring.store, email, 'confirm_address'));
       await tab.locator('#password').fill(PASSWORD);
       await tab.locator('form[action="/sign-up/confirm"] .buttons button').click();
-      await tab.getByRole('button', { name: 'Allow', exact: true }).click();
+      await tab.getByRole('button', { name: en.consent.allow, exact: true }).click();
       assert.ok((await back(tab))['code']);
       await context.close();
     });
@@ -163,15 +166,15 @@ for (const script of [true, false]) {
       const { email } = await world.member('forgot');
       const { page, context } = await openPage();
       await page.goto(authorizePath(native, { redirect_uri: loopback() }));
-      await page.getByRole('link', { name: 'Password forgotten?' }).click();
+      await page.getByRole('link', { name: en.signIn.forgotten }).click();
       await page.locator('#email').fill(email);
       await page.locator('form[action="/reset"] .buttons button').click();
       await page.goto(await linkTo(world.served.wiring.store, email, 'reset_password'));
       await page.locator('#password').fill(PASSWORD);
       await page.locator('form[action="/reset/confirm"] .buttons button').click();
-      await page.getByText('Password changed.').waitFor();
+      await page.getByText(en.signIn.flash.passwordSet).waitFor();
       await signIn(page, email);
-      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.getByRole('button', { name: en.consent.allow, exact: true }).click();
       assert.ok((await back(page))['code']);
       await context.close();
     });
@@ -182,7 +185,7 @@ for (const script of [true, false]) {
       const { page, context } = await openPage();
       await page.goto(authorizePath(native, { redirect_uri: loopback() }));
       await signIn(page, first.email);
-      await page.getByRole('button', { name: 'Use another account' }).click();
+      await page.getByRole('button', { name: en.consent.otherAccount }).click();
       await signIn(page, second.email);
       await page.getByText(second.email).waitFor();
       await context.close();
@@ -193,13 +196,13 @@ for (const script of [true, false]) {
       const { page, context } = await openPage();
       await page.goto(authorizePath(native, { redirect_uri: loopback() }));
       await signIn(page, email);
-      const allow = page.getByRole('button', { name: 'Allow', exact: true });
+      const allow = page.getByRole('button', { name: en.consent.allow, exact: true });
       await allow.waitFor();
       await context.clearCookies({ name: 'countersign-session' });
       await allow.click();
-      await page.getByText('your answer was not saved').waitFor();
+      await page.getByText(en.consent.flash.signedOut).waitFor();
       await signIn(page, email);
-      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.getByRole('button', { name: en.consent.allow, exact: true }).click();
       assert.ok((await back(page))['code']);
       await context.close();
     });
@@ -211,7 +214,7 @@ for (const script of [true, false]) {
       const { page, context } = await openPage();
       await page.goto(authorizePath(app, { redirect_uri }));
       await signIn(page, email);
-      const allow = page.getByRole('button', { name: 'Allow', exact: true });
+      const allow = page.getByRole('button', { name: en.consent.allow, exact: true });
       await allow.waitFor();
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await allow.click();
@@ -221,12 +224,12 @@ for (const script of [true, false]) {
       if (!script) {
         // The question still stands there. Pressing it again does nothing, and says what to do.
         await press(allow);
-        await page.getByRole('heading', { name: 'This request is no longer open' }).waitFor();
+        await page.getByRole('heading', { name: en.consent.answered.title }).waitFor();
       }
-      if (script) await page.getByRole('heading', { name: 'Sending your answer to Ledger' }).waitFor();
-      await page.getByText('Switch to the app yourself').waitFor();
-      await press(page.getByRole('link', { name: 'Ask again' }));
-      await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
+      if (script) await page.getByRole('heading', { name: en.consent.sent.title('Ledger') }).waitFor();
+      await page.getByText(en.consent.notOpened.title).waitFor();
+      await press(page.getByRole('link', { name: en.consent.sent.again }));
+      await page.getByRole('button', { name: en.consent.allow, exact: true }).waitFor();
       await context.close();
     });
 
