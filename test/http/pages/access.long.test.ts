@@ -175,7 +175,10 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     assert.equal(await page.locator('[id="scope-shop.read"]').count(), 0);
     await page.goto('/admin/log');
     const log = await page.locator('main').innerText();
-    assert.ok(log.includes(String(en.done.remove_scope)) && log.includes(String(en.done.declare_scope)), log.slice(0, 2000));
+    assert.ok(
+      log.includes(String(en.done.remove_scope)) && log.includes(String(en.done.declare_scope)),
+      log.slice(0, 2000),
+    );
     await context.close();
   });
 

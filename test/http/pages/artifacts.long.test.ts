@@ -9,8 +9,11 @@ import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { ReleaseRecord } from '../../../domain/release/release.js';
 import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
+import { wordsFor } from '../../../messages/pages.js';
 import { type TestPackage, testPackage } from '../../archives.js';
 import { openWorld, type World } from './gallery/world.js';
+
+const en = wordsFor('en');
 
 const run = promisify(execFile);
 const slug = 'parcels';
@@ -59,18 +62,18 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('register an artifact in two languages, with what is wrong next to its field', async () => {
     await page.goto(at('/account'));
-    await page.getByRole('link', { name: 'Register an artifact' }).first().click();
-    await page.getByLabel('Slug').fill('core');
-    await page.getByLabel('Name', { exact: true }).fill('Parcels');
+    await page.getByRole('link', { name: en.artifacts.register }).first().click();
+    await page.getByLabel(en.artifacts.form.slug).fill('core');
+    await page.getByLabel(en.artifacts.form.name, { exact: true }).fill('Parcels');
     await page.getByLabel('English (en)').fill('Sends parcels.');
-    await page.getByLabel('Another language').fill('de');
-    await press(page, 'Add language');
+    await page.getByLabel(en.kit.languageMap.tag).fill('de');
+    await press(page, en.kit.languageMap.add);
     await page.getByLabel('German (de)').fill('Verschickt Pakete.');
-    await press(page, 'Register');
+    await press(page, en.artifacts.form.submitNew);
     await page.locator('#slug-wrong').waitFor();
     assert.equal(await page.getByLabel('German (de)').inputValue(), 'Verschickt Pakete.');
-    await page.getByLabel('Slug').fill(slug);
-    await press(page, 'Register');
+    await page.getByLabel(en.artifacts.form.slug).fill(slug);
+    await press(page, en.artifacts.form.submitNew);
     await page.waitForURL(`**${root}`);
     const artifact = await world.served.wiring.services.ports.artifacts.find(slug);
     assert.deepEqual(artifact?.description, { en: 'Sends parcels.', de: 'Verschickt Pakete.' });
@@ -79,7 +82,7 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('make a token whose examples run as they stand, replace it and revoke it', async () => {
     await page.goto(at(`${root}/token`));
-    await press(page, 'Create token');
+    await press(page, en.artifacts.token.create);
     const [, shell = '', node = ''] = await page.locator('pre').allTextContents();
     const file = join(folder, 'status.mjs');
     await writeFile(file, node);
@@ -91,19 +94,19 @@ describe('the pages of artifacts, in a real browser', () => {
       assert.equal((JSON.parse(stdout) as { slug: string }).slug, slug, command);
     }
     await page.goto(at(`${root}/token`));
-    await press(page, 'Replace token');
-    await page.getByRole('heading', { name: 'Replace this publishing token?' }).waitFor();
-    await press(page, 'Replace token');
+    await press(page, en.artifacts.token.rotate);
+    await page.getByRole('heading', { name: en.artifacts.token.asked.title }).waitFor();
+    await press(page, en.artifacts.token.rotate);
     await page.getByText('bkps_').first().waitFor();
     const { stdout } = await run(process.execPath, [file]);
     assert.equal((JSON.parse(stdout) as { code: string }).code, 'unknown_key');
-    await page.getByRole('link', { name: 'Saved, continue' }).click();
-    await page.getByLabel(`Type ${slug} to confirm`).fill('something else');
-    await press(page, 'Revoke token');
+    await page.getByRole('link', { name: en.artifacts.token.kept }).click();
+    await page.getByLabel(en.kit.typeToConfirm(slug)).fill('something else');
+    await press(page, en.artifacts.token.end);
     await page.locator('#confirmation-wrong').waitFor();
-    await page.getByLabel(`Type ${slug} to confirm`).fill(slug);
-    await press(page, 'Revoke token');
-    await page.getByText('Publishing token revoked.').waitFor();
+    await page.getByLabel(en.kit.typeToConfirm(slug)).fill(slug);
+    await press(page, en.artifacts.token.end);
+    await page.getByText(en.artifacts.flash.tokenRevoked).waitFor();
     assert.ok((await world.served.wiring.services.ports.accounts.publishingTokenOf(slug))?.revoked_at);
   });
 
@@ -111,32 +114,32 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.goto(at(`${root}/preflight`));
     await choose(page, await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } }));
     await page.getByText(`Manifest: ${slug} 1.0.0`).waitFor();
-    assert.equal(await page.getByLabel('Version').inputValue(), '1.0.0');
-    await press(page, 'Check package');
-    await page.getByText('The package passes').waitFor();
+    assert.equal(await page.getByLabel(en.releases.fields.version).inputValue(), '1.0.0');
+    await press(page, en.releases.preflight.submit);
+    await page.getByText(en.releases.preflight.passed).waitFor();
     await page.getByText('eval($x);').waitFor();
     assert.equal(await recordOf('1.0.0'), null);
   });
 
   it('upload a package that is refused for every fault, then a corrected one, with a note to the reviewer', async () => {
     await page.goto(at(`${root}/upload`));
-    await page.getByLabel('Version', { exact: true }).fill('1.0.0');
+    await page.getByLabel(en.releases.fields.version, { exact: true }).fill('1.0.0');
     await page.getByLabel('English (en)').fill('First version.');
     await choose(page, await testPackage({ slug: 'others', version: '9.0.0' }));
-    await press(page, 'Announce and upload');
-    await page.getByText('The package was refused').first().waitFor();
+    await press(page, en.releases.upload.submit);
+    await page.getByText(en.releases.upload.refused).first().waitFor();
     for (const code of ['slug_mismatch', 'version_mismatch']) {
       await page.locator(`a[href="/errors#${code}"]`).first().waitFor();
     }
     const draft = await recordOf('1.0.0');
     assert.deepEqual([draft?.state, draft?.faults.length, draft?.package], ['draft', 2, null]);
     assert.equal(await page.getByLabel('English (en)').inputValue(), 'First version.');
-    await page.getByLabel('Message to the reviewer').fill('The old one was the wrong file.');
+    await page.getByLabel(en.releases.fields.message).fill('The old one was the wrong file.');
     submitted = await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } });
     await choose(page, submitted);
-    await press(page, 'Announce and upload');
+    await press(page, en.releases.upload.submit);
     await page.waitForURL(`**${root}/releases/1.0.0`);
-    await page.getByText('The package passed the automatic review.').waitFor();
+    await page.getByText(en.releases.flash.uploaded).waitFor();
     await page.getByText('The old one was the wrong file.').waitFor();
     await page.getByText('src/x.php').first().waitFor();
     await page.getByText(/number \d+ of \d+ in the review queue/).waitFor();
@@ -149,9 +152,9 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.goto(at('/account'));
     await page.getByRole('link', { name: /question about 1\.0\.0/ }).click();
     await page.getByText('What is <b>evaluated</b>?').waitFor();
-    await page.getByLabel('Message').fill('Nothing that comes from outside.');
-    await press(page, 'Send message');
-    await page.getByText('Message sent.').waitFor();
+    await page.getByLabel(en.releases.thread.message).fill('Nothing that comes from outside.');
+    await press(page, en.releases.thread.send);
+    await page.getByText(en.releases.flash.sent).waitFor();
     const thread = await reviewer.call('read_review_thread', { slug, version: '1.0.0' });
     assert.equal(thread['turn'], 'reviewer');
     assert.match(JSON.stringify(thread['messages']), /Nothing that comes from outside/);
@@ -162,29 +165,29 @@ describe('the pages of artifacts, in a real browser', () => {
     await reviewer.call('decide_artifact', { slug, decision: 'approve' });
     await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'approve' });
     await page.goto(at(`${root}/releases/1.0.0`));
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, en.releases.collect.submit)]);
     const hash = (await recordOf('1.0.0'))?.validation_hash;
     assert.equal(await sha256Of(await download.path()), hash);
     await eventually(async () => ((await recordOf('1.0.0'))?.collected_at ?? null) !== null);
     await page.reload();
-    await page.getByText('Downloaded:').waitFor();
+    await page.getByText(en.releases.collect.collectedAt).waitFor();
 
     const chooser = page.locator('#submitted');
     const file = (buffer: Buffer) => ({ name: 'p.zip', mimeType: 'application/zip', buffer });
     const other = await testPackage({ slug, version: '1.0.1' });
     await chooser.setInputFiles(file(other.bytes));
-    await page.getByText('This is not the submitted package').waitFor();
+    await page.getByText(en.releases.rebuild.mismatch).waitFor();
     await chooser.setInputFiles(file(submitted.bytes));
-    await page.getByText('Done. The hash matches').waitFor();
+    await page.getByText(en.releases.rebuild.done).waitFor();
     const [rebuilt] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save the signed package' }).click(),
+      page.getByRole('link', { name: en.releases.rebuild.save }).click(),
     ]);
     assert.equal(await sha256Of(await rebuilt.path()), hash);
 
     const [signature] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download manifest and signature' }).click(),
+      page.getByRole('link', { name: en.releases.rebuild.download }).click(),
     ]);
     const kept = JSON.parse(await readFile(await signature.path(), 'utf8')) as { validation_hash: string };
     assert.equal(kept.validation_hash, hash);
@@ -192,14 +195,14 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('change what a published version runs on, without new bytes', async () => {
     await page.goto(at(`${root}/releases/1.0.0`));
-    await page.getByRole('link', { name: 'Edit compatibility' }).click();
-    await page.getByLabel('Maximum core').fill('0.*');
-    await press(page, 'Save changes');
+    await page.getByRole('link', { name: en.releases.compatibility.change }).click();
+    await page.getByLabel(en.releases.fields.maxCore).fill('0.*');
+    await press(page, en.releases.compatibility.submit);
     await page.locator('#max_core-wrong').waitFor();
-    await page.getByLabel('Maximum core').fill('');
-    await page.getByLabel('PHP constraint').fill('^8.2');
-    await press(page, 'Save changes');
-    await page.getByText('Compatibility saved.').waitFor();
+    await page.getByLabel(en.releases.fields.maxCore).fill('');
+    await page.getByLabel(en.releases.fields.php).fill('^8.2');
+    await press(page, en.releases.compatibility.submit);
+    await page.getByText(en.releases.flash.compatibilityChanged).waitFor();
     const changed = await recordOf('1.0.0');
     assert.deepEqual([changed?.php, changed?.max_core, changed?.state], ['^8.2', null, 'published']);
   });
@@ -231,14 +234,14 @@ describe('the pages of artifacts, in a real browser', () => {
     const manifest = { slug, version: '1.3.0', permissions: [], hooks: [], requires };
     const shown = await context.newPage();
     await shown.goto(at(`${root}/upload`));
-    const version = shown.getByLabel('Version', { exact: true });
+    const version = shown.getByLabel(en.releases.fields.version, { exact: true });
     await version.focus();
     await choose(shown, await testPackage({ slug, version: '1.3.0', manifest }));
     await shown.getByText(`Manifest: ${slug} 1.3.0`).waitFor();
     assert.equal(await version.evaluate('document.activeElement.name'), 'version');
     await shown.keyboard.type('3.0.0');
     assert.equal(await version.inputValue(), '3.0.0');
-    assert.equal(await shown.getByLabel('PHP constraint').inputValue(), '^8.3');
+    assert.equal(await shown.getByLabel(en.releases.fields.php).inputValue(), '^8.3');
     await shown.close();
   });
 
@@ -246,19 +249,19 @@ describe('the pages of artifacts, in a real browser', () => {
     const plain = await contextOf(false);
     const shown = await plain.newPage();
     await shown.goto(at(`${root}/upload`));
-    await shown.getByLabel('Version', { exact: true }).fill('1.1.0');
+    await shown.getByLabel(en.releases.fields.version, { exact: true }).fill('1.1.0');
     await shown.getByLabel('English (en)').fill('Second version.');
     await shown.locator('#package').setInputFiles(await largeFile());
-    await press(shown, 'Announce and upload');
+    await press(shown, en.releases.upload.submit);
     await shown.locator('#package-wrong').waitFor();
     assert.equal(await recordOf('1.1.0'), null);
     await choose(shown, await testPackage({ slug, version: '1.1.0' }));
-    await press(shown, 'Announce and upload');
-    await shown.getByText('The package passed the automatic review.').waitFor();
-    await shown.getByRole('link', { name: 'Withdraw version' }).click();
-    await shown.getByLabel('Type 1.1.0 to confirm').fill('1.1.0');
-    await press(shown, 'Withdraw version');
-    await shown.getByText('Version withdrawn.').waitFor();
+    await press(shown, en.releases.upload.submit);
+    await shown.getByText(en.releases.flash.uploaded).waitFor();
+    await shown.getByRole('link', { name: en.releases.withdraw.link }).click();
+    await shown.getByLabel(en.kit.typeToConfirm('1.1.0')).fill('1.1.0');
+    await press(shown, en.releases.withdraw.submit);
+    await shown.getByText(en.releases.flash.withdrawn).waitFor();
     assert.equal(await recordOf('1.1.0'), null);
     await plain.close();
   });
@@ -272,10 +275,10 @@ describe('the pages of artifacts, in a real browser', () => {
     await choose(shown, await testPackage({ slug, version: '1.1.0' }));
     await shown.getByText(`Manifest: ${slug} 1.1.0`).waitFor();
     await own.clearCookies();
-    await press(shown, 'Announce and upload');
-    await shown.getByText('You are signed out.').waitFor();
+    await press(shown, en.releases.upload.submit);
+    await shown.getByText(en.releases.upload.signedOut).waitFor();
     await own.addCookies(cookies);
-    await press(shown, 'Announce and upload');
+    await press(shown, en.releases.upload.submit);
     await shown.waitForURL(`**${root}/releases/1.1.0`);
     await shown.getByText('Typed for a long time.').waitFor();
     await world.people.publisher.call('service_withdraw_release', { slug, version: '1.1.0' });
@@ -287,14 +290,14 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.getByLabel('English (en)').fill('Third version.');
     await choose(page, await testPackage({ slug, version: '1.2.0' }));
     await page.getByText(`Manifest: ${slug} 1.2.0`).waitFor();
-    await press(page, 'Announce and upload');
+    await press(page, en.releases.upload.submit);
     await page.waitForURL(`**${root}/releases/1.2.0`);
     await world.people.reviewer.call('decide_release', { slug, version: '1.2.0', decision: 'reject', reason: 'No.' });
     await page.reload();
-    await page.getByLabel('Why the decision should change').fill('It does what the notes say.');
-    await press(page, 'Send appeal');
-    await page.getByText('Appeal sent.').waitFor();
-    assert.equal(await page.getByLabel('Why the decision should change').count(), 0);
+    await page.getByLabel(en.releases.appeal.words).fill('It does what the notes say.');
+    await press(page, en.releases.appeal.submit);
+    await page.getByText(en.releases.flash.appealed).waitFor();
+    assert.equal(await page.getByLabel(en.releases.appeal.words).count(), 0);
     const appeals = await world.people.publisher.call('list_own_appeals', { slug, version: '1.2.0' });
     assert.equal((appeals['appeals'] as unknown[]).length, 1);
   });
@@ -305,13 +308,13 @@ describe('the pages of artifacts, in a real browser', () => {
     const shown = await phone.newPage();
     await shown.goto(at(`${root}/releases/1.0.0`));
     assert.ok(((await shown.locator('h1').boundingBox())?.y ?? 740) < 200);
-    const audit = shown.getByRole('link', { name: 'Activity' });
+    const audit = shown.getByRole('link', { name: en.artifacts.pages.audit });
     assert.equal(await audit.isVisible(), false);
-    await shown.getByRole('button', { name: 'Pages' }).press('Enter');
+    await shown.getByRole('button', { name: en.artifacts.pages.fold }).press('Enter');
     await audit.press('Enter');
     await shown.waitForURL(`**${root}/audit`);
-    await shown.getByRole('button', { name: 'Menu' }).press('Enter');
-    const security = shown.getByRole('link', { name: 'Security' });
+    await shown.getByRole('button', { name: en.shell.menu }).press('Enter');
+    const security = shown.getByRole('link', { name: en.security.title });
     await security.waitFor();
     await shown.keyboard.press('Escape');
     assert.equal(await security.isVisible(), false);
@@ -320,15 +323,15 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('show the audit lines in words', async () => {
     await page.goto(at(`${root}/audit`));
-    await page.getByText('Changed the compatibility').first().waitFor();
-    await page.getByText('Uploaded a package').first().waitFor();
+    await page.getByText(String(en.done.change_compatibility)).first().waitFor();
+    await page.getByText(String(en.done.service_upload_package)).first().waitFor();
     await page.getByText('you (Pat)').first().waitFor();
     const refused = page.getByRole('row').filter({ hasText: 'slug_taken' });
     await world.people.member.agent('service_register_artifact', { slug, name: 'Mine' }).catch(() => undefined);
     await page.reload();
     assert.equal(await refused.count(), 1);
     await page.getByRole('link', { name: /^Hide refused/ }).click();
-    await page.getByRole('link', { name: 'Show all entries' }).waitFor();
+    await page.getByRole('link', { name: en.artifacts.audit.every }).waitFor();
     assert.equal(await refused.count(), 0);
   });
 
