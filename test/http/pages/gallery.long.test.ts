@@ -12,11 +12,11 @@ import { OWNED, openWorld, type World } from './gallery/world.js';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const folder = fileURLToPath(new URL('../../../../.tmp/screenshots/', import.meta.url));
 
-/** `GALLERY=review` shows only that area, while it is worked on. */
-const wanted = process.env['GALLERY'];
+/** `GALLERY=review` shows only that area, `GALLERY=review,admin` those two, while they are worked on. */
+const wanted = process.env['GALLERY']?.split(',');
 /** `npm run gallery` leaves a picture of every page. Taking them costs as much as everything that is checked. */
 const takesPictures = process.env['PICTURES'] !== undefined;
-const areas = galleryAreas.filter(({ name }) => wanted === undefined || wanted === name);
+const areas = galleryAreas.filter(({ name }) => wanted === undefined || wanted.includes(name));
 
 interface Window {
   readonly name: string;
@@ -54,6 +54,8 @@ describe('the gallery of the pages', function () {
   let axe: string;
 
   before(async function () {
+    const named = areas.map(({ name }) => name);
+    for (const one of wanted ?? []) assert.ok(named.includes(one), `no area is called ${one}`);
     const executablePath = requirePart(this, 'chromium');
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     axe = await readFile(axeFile, 'utf8');

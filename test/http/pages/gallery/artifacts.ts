@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
+import { wordsFor } from '../../../../messages/pages.js';
 import { testPackage } from '../../../archives.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import { CORE, type World } from './world.js';
+
+const en = wordsFor('en');
 
 const slug = 'invoices';
 const root = `/account/artifacts/${slug}`;
@@ -43,7 +46,7 @@ export const artifactPages: GalleryArea = {
         act: async (page) => {
           await send(page);
           // Where there is one, replacing it is asked first.
-          const asked = page.getByRole('heading', { name: 'Replace this publishing token?' });
+          const asked = page.getByRole('heading', { name: en.artifacts.token.asked.title });
           const shown = page.getByText('bkps_').first();
           await asked.or(shown).first().waitFor();
           if (await asked.isVisible()) await send(page);
@@ -91,7 +94,7 @@ export const artifactPages: GalleryArea = {
         name: 'pages-folded-out',
         path: root,
         act: async (page) => {
-          const button = page.getByRole('button', { name: 'Pages' });
+          const button = page.getByRole('button', { name: en.artifacts.pages.fold });
           if (await button.isVisible()) await button.click();
         },
       },

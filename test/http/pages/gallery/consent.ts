@@ -1,8 +1,11 @@
 import type { ClientRecord } from '../../../../domain/oauth/client.js';
+import { wordsFor } from '../../../../messages/pages.js';
 import { imageOf } from '../../../images.js';
 import { authorizePath } from '../oauth/app.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
+
+const en = wordsFor('en');
 
 const LEDGER = 'bkc_Ledger0000000000000c';
 const OURS = 'bkc_Ours000000000000000c';
@@ -37,8 +40,8 @@ export const consentPages: GalleryArea = {
         // As where an app opens: the page stays. A real one would leave the browser's own question over every page.
         act: async (page) => {
           await page.route('**/oauth/authorize', (route) => route.fulfill({ status: 204 }));
-          await page.getByRole('button', { name: 'Allow', exact: true }).click();
-          const told = page.getByRole('heading', { name: 'Sending your answer' });
+          await page.getByRole('button', { name: en.consent.allow, exact: true }).click();
+          const told = page.getByRole('heading', { name: en.consent.sent.title('') });
           // Without script it says nothing more.
           await told.waitFor({ timeout: 3000 }).catch(() => undefined);
           await page.unrouteAll();

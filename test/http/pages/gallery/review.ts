@@ -1,5 +1,8 @@
+import { wordsFor } from '../../../../messages/pages.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
+
+const en = wordsFor('en');
 
 const about = { slug: 'newsletter', version: '1.1.0' };
 const CASE = '/review/newsletter/1.1.0';
@@ -47,7 +50,7 @@ export const reviewPages: GalleryArea = {
         path: `${CASE}/decide`,
         as,
         act: async (page) => {
-          await page.getByLabel('Ask for changes').check();
+          await page.getByLabel(en.review.decide.headingOf.request_changes).check();
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
         },
       },
@@ -56,9 +59,9 @@ export const reviewPages: GalleryArea = {
         path: `${CASE}/decide`,
         as,
         act: async (page) => {
-          await page.getByLabel('Ask for changes').check();
+          await page.getByLabel(en.review.decide.headingOf.request_changes).check();
           await page
-            .getByLabel('Reason (optional)', { exact: true })
+            .getByLabel(`${en.review.decide.reason} (${en.kit.optional})`, { exact: true })
             .fill(world.say('Say what is done with the addresses.'));
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
         },
@@ -68,7 +71,7 @@ export const reviewPages: GalleryArea = {
         path: `${CASE}/decide`,
         as,
         act: async (page) => {
-          await page.getByLabel('Approve').check();
+          await page.getByLabel(en.review.decide.headingOf.approve).check();
           const { publisher } = world.people;
           await publisher.call('write_to_reviewer', { ...about, text: world.say('One more thing.') });
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
