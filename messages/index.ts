@@ -7,7 +7,9 @@ import type { Rule } from '../domain/rules/index.js';
 import type { Finding } from '../domain/scan/finding.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { connectionFailure as germanConnectionFailure } from './de/connection-failures.js';
+import { consoleWords as germanConsoleWords } from './de/console.js';
 import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
+import { detailOf as germanDetail } from './de/detail.js';
 import { flags as germanFlags } from './de/flags.js';
 import { mailFailures as germanMailFailures } from './de/mail-failures.js';
 import { remedies as germanRemedies } from './de/remedies.js';
@@ -15,8 +17,9 @@ import { rules as germanRules } from './de/rules/index.js';
 import { scopes as germanScopes } from './de/scopes.js';
 import { titles as germanTitles } from './de/titles.js';
 import { connectionFailure as englishConnectionFailure } from './en/connection-failures.js';
+import { type ConsoleWords, consoleWords as englishConsoleWords } from './en/console.js';
 import { deliveryFailures as englishDeliveryFailures } from './en/delivery-failures.js';
-import { detailOf } from './en/detail.js';
+import { detailOf as englishDetail } from './en/detail.js';
 import { flags as englishFlags } from './en/flags.js';
 import { mailFailures as englishMailFailures } from './en/mail-failures.js';
 import { remedies as englishRemedies } from './en/remedies.js';
@@ -33,7 +36,9 @@ const LONGEST = 200;
 const catalogues = {
   en: {
     connectionFailure: englishConnectionFailure,
+    consoleWords: englishConsoleWords,
     deliveryFailures: englishDeliveryFailures,
+    detailOf: englishDetail,
     flags: englishFlags,
     mailFailures: englishMailFailures,
     remedies: englishRemedies,
@@ -43,7 +48,9 @@ const catalogues = {
   },
   de: {
     connectionFailure: germanConnectionFailure,
+    consoleWords: germanConsoleWords,
     deliveryFailures: germanDeliveryFailures,
+    detailOf: germanDetail,
     flags: germanFlags,
     mailFailures: germanMailFailures,
     remedies: germanRemedies,
@@ -97,9 +104,20 @@ export class Messages implements MessagePorts {
     return rule !== null && !isText(this.wordsOf(rule));
   }
 
+  /** A fault in one sentence, with a note behind it. */
+  sentence(shown: ShownFault, note: string | null): string {
+    return catalogues[this.units.language].detailOf(shown, this.title(shown.code), note);
+  }
+
+  /** What stands around a refusal at the console. */
+  get console(): ConsoleWords {
+    return catalogues[this.units.language].consoleWords;
+  }
+
   detail(fault: Fault): string {
     const { received, ...shown } = wireMessages.fault(fault);
-    return detailOf({ ...shown, received: received?.slice(0, LONGEST) ?? null }, wireMessages.title(fault.code), null);
+    const short = { ...shown, received: received?.slice(0, LONGEST) ?? null };
+    return wireMessages.sentence(short, null);
   }
 
   scope(name: string, language: Language): string | null {

@@ -1,7 +1,6 @@
 import { Refusal, type RefusalExtras, type ShownFault } from '../domain/refusal.js';
 import { type Rule, rule } from '../domain/rules/index.js';
 import type { NextCall } from '../domain/schemas.js';
-import { detailOf } from '../messages/en/detail.js';
 import { type Messages, wireMessages } from '../messages/index.js';
 import { cut, MAX_FAULTS } from './cut-text.js';
 import { guidanceOf } from './hints.js';
@@ -43,7 +42,7 @@ export function problemOf(
     title,
     status: refusal.status,
     code: first.code,
-    detail: detailOf(lead, title, messages.expected({ rule: noteOf(extras) })),
+    detail: messages.sentence(lead, messages.expected({ rule: noteOf(extras) })),
     field: lead.field,
     received: lead.received,
     expected: lead.expected,

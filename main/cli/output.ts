@@ -1,8 +1,10 @@
 import { newId } from '../../domain/new-id.js';
 import { fault, Refusal } from '../../domain/refusal.js';
+import { type Messages, messagesIn } from '../../messages/index.js';
 import { internalRefusal, problemOf } from '../../tools/problem.js';
 import { loadConfig } from '../config.js';
 import { Misconfigured } from '../misconfigured.js';
+import { consoleLanguage } from './console-language.js';
 import { commandFor } from './next-command.js';
 import { RefusedAtConsole } from './refused-at-console.js';
 import { WrongUse } from './wrong-use.js';
@@ -28,15 +30,16 @@ export function failed(
     const problem = problemOf(refusal, baseUrl, known?.requestId ?? newId(Date.now()));
     return { text: `${JSON.stringify(problem)}\n`, status };
   }
-  if (error instanceof Misconfigured)
-    return { text: `countersign cannot start:\n${indented(error.message)}\n`, status };
-  if (error instanceof WrongUse) return { text: `${error.message}\nSee: countersign --help\n`, status };
-  const lines = refusal.faults.map((one) => wordsOf(refusal, { ...one, field: given(one.field) }));
+  const messages = messagesIn(consoleLanguage(environment));
+  const { cannotStart, seeHelp, next: nextWords } = messages.console;
+  if (error instanceof Misconfigured) return { text: `${cannotStart}\n${indented(error.message)}\n`, status };
+  if (error instanceof WrongUse) return { text: `${error.message}\n${seeHelp}\n`, status };
+  const lines = refusal.faults.map((one) => wordsOf(messages, refusal, { ...one, field: given(one.field) }));
   const ours = error instanceof Refusal || error instanceof RefusedAtConsole;
   const cause = refusal.code === 'internal' && !ours ? [String(error)] : [];
   // Without the hint, which is for agents.
   const command = commandFor(refusal.extras.next);
-  const next = command === null ? [] : [`Next: ${command}`];
+  const next = command === null ? [] : [nextWords(command)];
   return { text: `${[...lines, ...cause, ...next].join('\n')}\n`, status };
 }
 
@@ -65,8 +68,8 @@ function refusalOf(error: unknown): Refusal {
   return internalRefusal();
 }
 
-function wordsOf(refusal: Refusal, one: Refusal['first']): string {
-  const problem = problemOf(new Refusal([one], refusal.extras), '', '');
+function wordsOf(messages: Messages, refusal: Refusal, one: Refusal['first']): string {
+  const problem = problemOf(new Refusal([one], refusal.extras), '', '', messages);
   return `${one.code}: ${problem.title}. ${problem.detail}`;
 }
 

@@ -271,6 +271,18 @@ describe('the command line', () => {
     assert.match(String(version), /^\d+\.\d+\.\d+/);
   });
 
+  it('says it in the language of the locale, and in English with --json (decisions §11)', async () => {
+    const german = { ...environment, LC_ALL: '', LANG: 'de_DE.UTF-8' };
+    const words = ['admin', 'add-core-release', 'x'];
+    assert.match((await command(german, ...words)).err, /^invalid_version: .*VERSION: erhalten x, erwartet /);
+    for (const locale of ['C', 'POSIX', 'fr_FR.UTF-8']) {
+      const { err } = await command({ ...german, LC_MESSAGES: locale }, ...words);
+      assert.match(err, /VERSION: received x, expected /, locale);
+    }
+    const { err } = await command(german, ...words, '--json');
+    assert.match((JSON.parse(err) as { detail: string }).detail, /^version: received x, expected /);
+  });
+
   it('says in words what was refused, with its code (decisions §2, §11)', async () => {
     const { status, err } = await command(environment, 'admin', 'add-core-release', 'x');
     assert.equal(status, 1);
