@@ -6,7 +6,7 @@ import { rule } from './rules/index.js';
 export const Cursor = Type.String({ description: 'next_cursor of the previous page.', minLength: 1, maxLength: 1000 });
 
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
-  description: 'Hand it in as cursor for the next page; null when there is none.',
+  description: 'Pass it as cursor for the next page; null when there is none.',
 });
 
 /** How many rows a list answers at once. */

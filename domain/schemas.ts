@@ -120,9 +120,9 @@ const OneCall = Type.Object(
   {
     tool: Type.Optional(Type.String({ description: 'The tool to call.' })),
     arguments: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'What is known of its input.' }),
+      Type.Record(Type.String(), Type.Unknown(), { description: 'The known part of its input.' }),
     ),
-    page: Type.Optional(Type.String({ description: 'The page for a person to open.' })),
+    page: Type.Optional(Type.String({ description: 'The page that a person opens.' })),
   },
   { additionalProperties: false, description: 'What comes next: { tool, arguments }, or { page }.' },
 );
@@ -137,12 +137,10 @@ export function Nullable<T extends TSchema>(schema: T) {
 
 export const NextCall = Nullable(OneCall);
 
-const Code = Type.String({ description: 'The refusal code (see /errors).' });
+const Code = Type.String({ description: 'The error code (see /errors).' });
 
 /** Beside a list that is cut (decisions §4, §10). */
-export const ListTotal = Type.Optional(
-  Type.Integer({ description: 'How many there are, when the list beside it is cut.' }),
-);
+export const ListTotal = Type.Optional(Type.Integer({ description: 'Total number, if the list was shortened.' }));
 
 export const FaultForm = Type.Unsafe<Fault>(
   Type.Object(
@@ -152,7 +150,7 @@ export const FaultForm = Type.Unsafe<Fault>(
       received: Nullable(Type.String({ description: 'What arrived; secrets are never shown.' })),
       expected: Nullable(Type.String({ description: 'What was expected.' })),
     },
-    { additionalProperties: false, description: 'One thing that was wrong.', 'x-message': 'fault' },
+    { additionalProperties: false, description: 'One thing that is wrong.', 'x-message': 'fault' },
   ),
 );
 

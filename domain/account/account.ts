@@ -18,7 +18,7 @@ export const Email = Type.String({
 export const PersonName = Name('The name of the person, 1 to 120 characters.', 120);
 
 export const PublisherName = Type.String({
-  description: 'The name that artifacts are published under, 1 to 120 characters; each word keeps to one script.',
+  description: 'The name that artifacts are published under, 1 to 120 characters; each word uses one script.',
   minLength: 1,
   maxLength: 120,
   'x-form': 'publisher_name',
@@ -32,7 +32,7 @@ export const Password = Type.String({
 });
 
 export const AccountReference = Type.String({
-  description: 'The account, by email address or account id.',
+  description: 'The account, by email address or account ID.',
   minLength: 1,
   maxLength: 254,
 });
@@ -40,7 +40,7 @@ export const AccountReference = Type.String({
 /** An account as it is shown to its owner and to admins. */
 export const Account = Type.Object(
   {
-    account_id: Type.String({ description: 'Id of the account.' }),
+    account_id: Type.String({ description: 'ID of the account.' }),
     email: Type.String({ description: 'The email address.' }),
     name: Type.String({ description: 'The name of the person.' }),
     publisher_name: Type.Union([Type.String(), Type.Null()], { description: 'The publisher name, or null.' }),

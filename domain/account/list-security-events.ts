@@ -19,7 +19,7 @@ export const SecurityEvents = Type.Object(
         {
           at: Instant,
           event: Type.Enum([...securityEvents], { description: 'What happened.' }),
-          address: Nullable(Type.String({ description: 'IP address; null when it was done by who runs the service.' })),
+          address: Nullable(Type.String({ description: 'IP address; null when the operator did it.' })),
           device: Nullable(Type.String({ description: 'Browser and system, as the browser says.' })),
           detail: Nullable(Type.String({ description: 'What it was about: the name of a token, an address.' })),
         },
@@ -27,9 +27,11 @@ export const SecurityEvents = Type.Object(
       ),
       { description: 'Newest first, at most 50.' },
     ),
-    next_cursor: Nullable(Type.String({ description: 'Hand it in as cursor for the next page; null: no more.' })),
+    next_cursor: Nullable(
+      Type.String({ description: 'Pass it as cursor for the next page; null when there is none.' }),
+    ),
   },
-  { additionalProperties: false, description: 'Lines of a security log.' },
+  { additionalProperties: false, description: 'Entries of a security log.' },
 );
 
 /** The security log of the person who calls: who got in, who tried, what was changed. */

@@ -16,7 +16,7 @@ export const OwnAgentTokens = Type.Object(
     tokens: Type.Array(
       Type.Object(
         {
-          id: Type.String({ description: 'Id of the token, to revoke it by.' }),
+          id: Type.String({ description: 'ID of the token, to revoke it by.' }),
           name: Type.String({ description: 'What it is for.' }),
           scopes: Type.Array(Type.Enum(['read', 'publish']), { description: 'What it may do.' }),
           state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is active.' }),

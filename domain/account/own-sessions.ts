@@ -10,7 +10,7 @@ import { epochOf, type NewSession, startSession } from './session.js';
 
 const OwnSession = Type.Object(
   {
-    id: Type.String({ description: 'Id of the session, to end it by.' }),
+    id: Type.String({ description: 'ID of the session, to end it by.' }),
     current: Type.Boolean({ description: 'Whether it is the current one.' }),
     device: Nullable(Type.String({ description: 'Browser and system, as the browser said at sign-in.' })),
     address: Nullable(Type.String({ description: 'IP address at sign-in.' })),
@@ -21,7 +21,7 @@ const OwnSession = Type.Object(
 );
 
 export const OwnSessions = Type.Object(
-  { sessions: Type.Array(OwnSession, { description: 'Those that have not ended, most recently used first.' }) },
+  { sessions: Type.Array(OwnSession, { description: 'Active ones, most recently used first.' }) },
   { additionalProperties: false, description: 'Sessions of an account.' },
 );
 

@@ -14,7 +14,7 @@ export const Security = Type.Object(
       description: 'Whether a role of the account takes effect only with two-factor authentication.',
     }),
   },
-  { additionalProperties: false, description: 'How an account is got into.' },
+  { additionalProperties: false, description: 'Sign-in methods of an account.' },
 );
 
 export type Security = Static<typeof Security>;

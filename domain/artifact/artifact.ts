@@ -57,7 +57,7 @@ export const Artifact = Type.Object(
     support_url: Nullable(WebUrl('Where users get support.')),
     publisher: Type.String({ description: 'The publisher name that is signed.' }),
     state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
-    reason: Nullable(Type.String({ description: 'Why it was rejected, word for word.' })),
+    reason: Nullable(Type.String({ description: 'Why it was rejected, verbatim.' })),
     created_at: Instant,
     updated_at: Instant,
   },

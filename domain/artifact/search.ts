@@ -10,7 +10,7 @@ import type { ArtifactFilter } from './ports.js';
 
 const Owner = Type.Object(
   {
-    account_id: Type.String({ description: 'Id of the account.' }),
+    account_id: Type.String({ description: 'ID of the account.' }),
     email: Type.String({ description: 'The email address; empty once deleted.' }),
     name: Type.String({ description: 'The name of the person; empty once deleted.' }),
     deleted: Type.Boolean({ description: 'true: the member is deleted.' }),

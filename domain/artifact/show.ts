@@ -14,8 +14,8 @@ const ReleaseLine = Type.Object(
   {
     version: Version,
     state: Type.Enum([...releaseStates], { description: 'State of the version.' }),
-    min_core: Type.String({ description: 'Lowest core release.' }),
-    max_core: Nullable(Type.String({ description: 'Core ceiling.' })),
+    min_core: Type.String({ description: 'Minimum core.' }),
+    max_core: Nullable(Type.String({ description: 'Maximum core.' })),
     announced_at: Instant,
     published_at: Nullable(Instant),
   },
@@ -27,7 +27,7 @@ export const ShownArtifact = Type.Object(
   {
     artifact: FoundArtifact,
     reason: Nullable(Type.String({ description: 'The reason of the decision on the registration, verbatim.' })),
-    releases: Type.Array(ReleaseLine, { description: 'Its versions in the register, highest first, at most 100.' }),
+    releases: Type.Array(ReleaseLine, { description: 'Its versions in the registry, highest first, at most 100.' }),
     webhook: Type.Enum(['none', 'active', 'quarantined'], {
       description: 'none: no URL is set; quarantined: events are held until one is sent again.',
     }),

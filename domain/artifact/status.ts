@@ -13,8 +13,8 @@ import { ownArtifact } from './own.js';
 /** At most this many releases in one answer (decisions §4). */
 const PAGE = 100;
 
-const State = Type.Enum([...releaseStates], { description: 'State of the release.' });
-const Hash = Nullable(Type.String({ description: 'SHA-256 of the signed file.' }));
+const State = Type.Enum([...releaseStates], { description: 'State of the version.' });
+const Hash = Nullable(Type.String({ description: 'SHA-256 of the signed package.' }));
 
 const ReleaseLine = Type.Object(
   {
@@ -61,7 +61,7 @@ export const ArtifactStatus = Type.Object(
     missing: Type.Array(Missing, { description: 'What is still missing, and who has to act.' }),
     missing_total: ListTotal,
   },
-  { additionalProperties: false, description: 'An artifact and its releases.' },
+  { additionalProperties: false, description: 'An artifact and its versions.' },
 );
 
 export type ArtifactStatus = Static<typeof ArtifactStatus>;

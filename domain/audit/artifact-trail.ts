@@ -26,7 +26,7 @@ const Caller = Type.Object(
   {
     kind: Type.Enum([...callerKinds], { description: 'What kind of caller it was.' }),
     id: Type.String({
-      description: 'Id of the account, the token, the authorization of an app or the licence, or the name of the job.',
+      description: 'ID of the account, the token, the authorization of an app or the licence, or the name of the job.',
     }),
     name: Nullable(
       Type.String({ description: 'Name of the person, the token or the app, where the reader may know it.' }),
@@ -40,13 +40,13 @@ const Caller = Type.Object(
 
 const Line = Type.Object(
   {
-    id: Type.String({ description: 'Id of the line.' }),
+    id: Type.String({ description: 'ID of the line.' }),
     at: Instant,
     by: Caller,
     door: Type.String({ description: 'mcp, http, pages, cli or job.' }),
     capability: Type.String({ description: 'Name of the capability.' }),
     version: Nullable(Type.String({ description: 'The version it was about, as it was sent.' })),
-    result: Nullable(Type.String({ description: 'ok or the code of the refusal; null if it was interrupted.' })),
+    result: Nullable(Type.String({ description: 'ok or the error code; null if it was interrupted.' })),
   },
   { additionalProperties: false },
 );
@@ -54,7 +54,7 @@ const Line = Type.Object(
 export const ArtifactTrail = Type.Object(
   {
     lines: Type.Array(Line, { description: 'Newest first, at most 50.', maxItems: ROWS }),
-    next: Nullable(Type.String({ description: 'Pass it as before for older lines; null when there are none.' })),
+    next: Nullable(Type.String({ description: 'Pass it as before for older entries; null when there are none.' })),
   },
   { additionalProperties: false, description: 'The activity of an artifact.' },
 );

@@ -12,14 +12,14 @@ const Text = (description: string) => Nullable(Type.String({ description }));
 
 const AuditEntry = Type.Object(
   {
-    id: Type.String({ description: 'Id of the line.' }),
+    id: Type.String({ description: 'ID of the line.' }),
     at: Instant,
     door: Type.String({ description: 'The interface of the call: mcp, http, pages, cli or job.' }),
-    actor: Type.String({ description: 'Who: an account id, a token id, console, or system with the job.' }),
+    actor: Type.String({ description: 'Who: an account ID, a token ID, console, or system with the job.' }),
     account: Nullable(
       Type.Object(
         {
-          account_id: Type.String({ description: 'Id of the account.' }),
+          account_id: Type.String({ description: 'ID of the account.' }),
           name: Type.String({ description: 'The name of the person; empty once deleted.' }),
           email: Type.String({ description: 'The email address; empty once deleted.' }),
           deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
@@ -51,13 +51,14 @@ const AuditEntry = Type.Object(
 
 export const AuditPage = Type.Object(
   {
-    lines: Type.Array(AuditEntry, { description: 'Lines, newest first.' }),
+    lines: Type.Array(AuditEntry, { description: 'Entries, newest first.' }),
     names: Type.Record(Type.String(), Type.String(), {
-      description: 'The names of the accounts, groups and OAuth clients whose ids the lines hold; empty once deleted.',
+      description:
+        'The names of the accounts, groups and OAuth clients whose IDs the entries contain; empty once deleted.',
     }),
     next_cursor: NextCursor,
   },
-  { additionalProperties: false, description: 'A page of the audit trail.' },
+  { additionalProperties: false, description: 'A page of the audit log.' },
 );
 
 export type AuditPage = Static<typeof AuditPage>;

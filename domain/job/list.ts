@@ -25,7 +25,7 @@ export const JobEntry = Type.Object(
       description: 'true: each item it processes counts as a run; a check that finds nothing due does not.',
     }),
     paused_at: Nullable(Instant),
-    paused_by: Nullable(Type.String({ description: 'Who paused it: an account id, or console.' })),
+    paused_by: Nullable(Type.String({ description: 'Who paused it: an account ID, or console.' })),
     paused_by_name: Nullable(
       Type.String({ description: 'The name of the person who paused it; null when there is no such person.' }),
     ),
@@ -35,12 +35,10 @@ export const JobEntry = Type.Object(
     last_failure: Nullable(Type.String({ description: 'What went wrong last time.' })),
     runs: Type.Integer({ description: 'Finished runs.' }),
     failures: Type.Integer({ description: 'Of these, how many failed.' }),
-    waiting: Type.Integer({ description: 'Alarms that are set.' }),
-    running: Type.Integer({ description: 'How many are at work.' }),
-    failed: Type.Integer({ description: 'Alarms whose latest run failed, and mails that were given up.' }),
-    due: Nullable(
-      Type.Integer({ description: 'How much is due by the documents, at most 1000; null: it does not tell.' }),
-    ),
+    waiting: Type.Integer({ description: 'Scheduled runs.' }),
+    running: Type.Integer({ description: 'How many are running.' }),
+    failed: Type.Integer({ description: 'Alarms whose latest run failed, and emails that were given up.' }),
+    due: Nullable(Type.Integer({ description: 'How many items are due, at most 1000; null if unknown.' })),
   },
   { additionalProperties: false, description: 'A job.' },
 );
@@ -71,7 +69,7 @@ export const JobDetail = Type.Object(
       { description: 'The failures counted there, newest first, at most 50.' },
     ),
   },
-  { additionalProperties: false, description: 'A job with what failed of it.' },
+  { additionalProperties: false, description: 'A job with its failed runs.' },
 );
 
 export type JobDetail = Static<typeof JobDetail>;

@@ -8,7 +8,7 @@ import { refuseUnknown } from './unknown.js';
 
 export const LicenceEntry = Type.Object(
   {
-    licence_id: Type.String({ description: 'Id of the licence.' }),
+    licence_id: Type.String({ description: 'ID of the licence.' }),
     slug: Slug,
     artifact: Type.String({ description: 'The name of the artifact.' }),
     installation: Type.String({ description: 'The installation it is for.' }),

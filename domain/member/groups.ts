@@ -10,7 +10,7 @@ import { EVERYBODY, type GroupRecord } from './group-ports.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
 
 export const GroupName = Name('The name of the group, 1 to 60 characters.', 60);
-export const GroupId = Type.String({ description: 'Id of the group: members, or grp_….', minLength: 1, maxLength: 60 });
+export const GroupId = Type.String({ description: 'ID of the group: members, or grp_….', minLength: 1, maxLength: 60 });
 export const Permissions = Type.Array(
   Type.String({
     description: 'A permission, by the name of its scope; x.* covers every x.<action>.',
@@ -23,7 +23,7 @@ export const Permissions = Type.Array(
 
 export const Group = Type.Object(
   {
-    group_id: Type.String({ description: 'Id of the group.' }),
+    group_id: Type.String({ description: 'ID of the group.' }),
     name: Type.String({ description: 'Its name.' }),
     permissions: Type.Array(Type.String(), { description: 'What it permits.' }),
     members: Nullable(Type.Integer({ description: 'How many are in it; null for the group of everybody.' })),

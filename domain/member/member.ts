@@ -12,12 +12,12 @@ export type MemberState = (typeof memberStates)[number];
 /** An account as a list of members shows it. */
 export const Member = Type.Object(
   {
-    account_id: Type.String({ description: 'Id of the account.' }),
+    account_id: Type.String({ description: 'ID of the account.' }),
     email: Type.String({ description: 'The email address; empty once deleted.' }),
     name: Type.String({ description: 'The name of the person; empty once deleted.' }),
     publisher_name: Nullable(Type.String({ description: 'The publisher name.' })),
     roles: Type.Array(Type.String(), { description: 'reviewer, admin.' }),
-    groups: Type.Array(Type.String(), { description: 'Ids of its groups besides members.' }),
+    groups: Type.Array(Type.String(), { description: 'IDs of its groups besides members.' }),
     state: Type.Enum([...memberStates], { description: 'active, banned or deleted.' }),
     created_at: Instant,
     banned_at: Nullable(Instant),

@@ -13,7 +13,7 @@ const MOST = 100;
 
 const MemberToken = Type.Object(
   {
-    id: Type.String({ description: 'Id of the token, to revoke it by.' }),
+    id: Type.String({ description: 'ID of the token, to revoke it by.' }),
     kind: Type.Enum(['agent', 'publishing', 'api_key'], { description: 'agent, publishing or api_key.' }),
     name: Type.String({ description: 'What it is for; the artifact of a publishing token.' }),
     scopes: Type.Array(Type.String(), { description: 'What it may do.' }),

@@ -27,7 +27,7 @@ const GrantedScope = Type.Object(
 
 const ConnectedApp = Type.Object(
   {
-    client_id: Type.String({ description: 'Id of the app, to revoke it by.' }),
+    client_id: Type.String({ description: 'ID of the app, to revoke it by.' }),
     name: Nullable(Type.String({ description: 'Its name; null where only its address is known.' })),
     host: Nullable(
       Type.String({
@@ -37,7 +37,7 @@ const ConnectedApp = Type.Object(
     logo: Nullable(Type.String({ description: 'SHA-256 of its logo, which is at /oauth/logos/{sha256}.' })),
     website: Nullable(Type.String({ description: 'Its website.' })),
     first_party: Type.Boolean({ description: 'Whether it belongs to the operator of this service.' }),
-    revoked: Type.Boolean({ description: 'true: who runs this service has revoked the app, for everybody.' }),
+    revoked: Type.Boolean({ description: 'true: the operator has revoked the app for everyone.' }),
     scopes: Type.Array(GrantedScope, { description: 'What the member has allowed.' }),
     since: Instant,
     last_used_at: Nullable(Instant),

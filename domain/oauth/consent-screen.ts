@@ -23,7 +23,7 @@ const AskedScope = Type.Object(
 /** What somebody is shown who is to decide. */
 export const ConsentScreen = Type.Object(
   {
-    client_id: Type.String({ description: 'Id of the client.' }),
+    client_id: Type.String({ description: 'ID of the client.' }),
     origin: Type.Enum(['registered', 'document'], { description: 'document: not registered here.' }),
     name: Type.String({ description: 'Name of the app.' }),
     website: Nullable(Type.String({ description: 'Its website, or null.' })),

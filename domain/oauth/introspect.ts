@@ -24,7 +24,7 @@ export const Introspection = Type.Object(
     client_id: Type.Optional(
       Nullable(Type.String({ description: 'The client that it was issued to; null for an API key.' })),
     ),
-    sub: Type.Optional(Type.String({ description: 'The id of the member.' })),
+    sub: Type.Optional(Type.String({ description: 'The ID of the member.' })),
     aud: Type.Optional(Type.String({ description: 'What it is for: the base URL of this service.' })),
     iat: Type.Optional(Seconds),
     exp: Type.Optional(Nullable(Seconds)),

@@ -27,7 +27,7 @@ export const ServerMetadata = Type.Object(
     introspection_endpoint_auth_methods_supported: Names,
     authorization_response_iss_parameter_supported: Type.Boolean({ description: 'RFC 9207.' }),
     client_id_metadata_document_supported: Type.Boolean({
-      description: 'Whether the URL of a client ID metadata document is a client id.',
+      description: 'Whether the URL of a client ID metadata document is a client ID.',
     }),
   },
   { additionalProperties: false, description: 'Authorization server metadata (RFC 8414).' },

@@ -16,7 +16,7 @@ export const OwnApiKeys = Type.Object(
     keys: Type.Array(
       Type.Object(
         {
-          key_id: Type.String({ description: 'Id of the key, to revoke it by.' }),
+          key_id: Type.String({ description: 'ID of the key, to revoke it by.' }),
           name: Type.String({ description: 'What it is for.' }),
           scopes: Type.Array(Type.String(), { description: 'What it may do, as far as the member may.' }),
           state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is active.' }),

@@ -8,7 +8,7 @@ import { tokenHolder } from './token-holder.js';
 
 export const Userinfo = Type.Object(
   {
-    sub: Type.String({ description: 'The id of the member.' }),
+    sub: Type.String({ description: 'The ID of the member.' }),
     name: Type.Optional(Type.String({ description: 'With profile: the name.' })),
     updated_at: Type.Optional(Type.Integer({ description: 'With profile: when the name last changed, Unix seconds.' })),
     email: Type.Optional(Type.String({ description: 'With account.read: the email address.' })),

@@ -8,8 +8,8 @@ import type { ReleaseRecord } from './release.js';
 export const Ended = Type.Object(
   {
     version: Version,
-    state: Type.Enum(['rejected', 'suspended'], { description: 'How it ended.' }),
-    appeal: Type.Enum(['possible', 'open', 'answered'], { description: 'Of an appeal against that decision.' }),
+    state: Type.Enum(['rejected', 'suspended'], { description: 'rejected or suspended.' }),
+    appeal: Type.Enum(['possible', 'open', 'answered'], { description: 'State of an appeal against that decision.' }),
   },
   { additionalProperties: false, description: 'The highest version, which was rejected or suspended.' },
 );

@@ -27,7 +27,7 @@ export const QueuePosition = Type.Object(
       Type.Integer({ description: 'Position in the review queue, from 1; null if it is not in it.', minimum: 1 }),
     ),
     ended: Nullable(Ended),
-    queue: Type.Integer({ description: 'How many registrations and releases wait for a reviewer in all.' }),
+    queue: Type.Integer({ description: 'How many registrations and versions wait for a reviewer in all.' }),
     measured: Nullable(
       Type.Object(
         {
@@ -36,11 +36,11 @@ export const QueuePosition = Type.Object(
           median_ms: Milliseconds('Half of them came within this time after the package had arrived.'),
           p90_ms: Milliseconds('Nine in ten of them came within this time.'),
         },
-        { additionalProperties: false, description: 'How long releases waited; null before the first decision.' },
+        { additionalProperties: false, description: 'How long versions waited; null before the first decision.' },
       ),
     ),
   },
-  { additionalProperties: false, description: 'What a registration or a release waits for.' },
+  { additionalProperties: false, description: 'What a registration or version waits for.' },
 );
 
 export type QueuePosition = Static<typeof QueuePosition>;

@@ -114,15 +114,15 @@ export const Release = Type.Object(
   {
     slug: Slug,
     version: Version,
-    state: Type.Enum([...releaseStates, 'withdrawn'], { description: 'State of the release.' }),
-    min_core: Type.String({ description: 'Lowest core release it runs on.' }),
-    max_core: Nullable(Type.String({ description: 'Core ceiling; null for none.' })),
-    php: Type.String({ description: 'PHP requirement, Composer style.' }),
+    state: Type.Enum([...releaseStates, 'withdrawn'], { description: 'State of the version.' }),
+    min_core: Type.String({ description: 'Minimum core.' }),
+    max_core: Nullable(Type.String({ description: 'Maximum core; null for none.' })),
+    php: Type.String({ description: 'PHP constraint, Composer style.' }),
     notes: LanguageMap('Release notes per language.'),
     size: Size,
     sha256: Sha256,
-    validation_hash: Nullable(Type.String({ description: 'SHA-256 of the signed file; null before approval.' })),
-    kid: Nullable(Type.String({ description: 'Id of the key that signed; null before approval.' })),
+    validation_hash: Nullable(Type.String({ description: 'SHA-256 of the signed package; null before approval.' })),
+    kid: Nullable(Type.String({ description: 'ID of the key that signed; null before approval.' })),
     flags: Type.Array(Flag, { description: 'Flags of the last package that passed, at most 1000.' }),
     faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
     faults_total: ListTotal,
@@ -135,7 +135,7 @@ export const Release = Type.Object(
     collected_at: Nullable(Instant),
     package_until: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'A release.' },
+  { additionalProperties: false, description: 'A version.' },
 );
 
 export type Release = Static<typeof Release>;

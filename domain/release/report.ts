@@ -37,16 +37,19 @@ const ManifestChange = Type.Object(
 export const Difference = Type.Object(
   {
     against: Nullable(Version),
-    added: Type.Array(ChangedFile, { description: 'Files that were not there.', maxItems: REPORT_LIST }),
+    added: Type.Array(ChangedFile, { description: 'New files.', maxItems: REPORT_LIST }),
     added_total: ListTotal,
-    removed: Type.Array(ChangedFile, { description: 'Files that are gone.', maxItems: REPORT_LIST }),
+    removed: Type.Array(ChangedFile, { description: 'Removed files.', maxItems: REPORT_LIST }),
     removed_total: ListTotal,
-    changed: Type.Array(ChangedFile, { description: 'Files with other bytes.', maxItems: REPORT_LIST }),
+    changed: Type.Array(ChangedFile, { description: 'Changed files.', maxItems: REPORT_LIST }),
     changed_total: ListTotal,
     manifest_changes: Type.Array(ManifestChange, { description: 'Manifest, field by field.', maxItems: REPORT_LIST }),
     manifest_changes_total: ListTotal,
   },
-  { additionalProperties: false, description: 'What differs from the highest lower version that is or was published.' },
+  {
+    additionalProperties: false,
+    description: 'Changes since the previous version: the highest lower one that is or was published.',
+  },
 );
 
 export type Difference = Static<typeof Difference>;
@@ -77,9 +80,9 @@ const Remark = Type.Object(
 export const Check = Type.Object(
   {
     check: Type.Enum([...checkNames], { description: 'Which check.' }),
-    passed: Nullable(Type.Boolean({ description: 'null when it could not run.' })),
+    passed: Nullable(Type.Boolean({ description: 'null if it was skipped.' })),
     fault: Type.Optional(FaultForm),
-    remarks: Type.Optional(Type.Array(Remark, { description: 'Of the manifest: keys that look mistyped.' })),
+    remarks: Type.Optional(Type.Array(Remark, { description: 'Manifest keys that look mistyped.' })),
   },
   { additionalProperties: false },
 );

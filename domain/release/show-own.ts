@@ -15,12 +15,12 @@ export const OwnRelease = Type.Object(
     release: Release,
     report: Nullable(Report),
     flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
-    signed_size: Nullable(Type.Integer({ description: 'Bytes of the signed zip; null before approval.' })),
+    signed_size: Nullable(Type.Integer({ description: 'Bytes of the signed package; null before approval.' })),
     publisher: Nullable(Type.String({ description: 'The publisher name in the signed manifest.' })),
     key_state: Nullable(KeyState),
     overtaken: Type.Boolean({ description: 'Whether a higher version is or was published.' }),
   },
-  { additionalProperties: false, description: 'A release with what its owner reads about it.' },
+  { additionalProperties: false, description: 'A version, as its owner sees it.' },
 );
 
 export type OwnRelease = Static<typeof OwnRelease>;

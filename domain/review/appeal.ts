@@ -19,7 +19,7 @@ const OutcomeForm = Type.Enum([...outcomes], {
 
 export const Appeal = Type.Object(
   {
-    appeal_id: Type.String({ description: 'Id of the appeal: that of the decision.' }),
+    appeal_id: Type.String({ description: 'ID of the appeal: that of the decision.' }),
     slug: Slug,
     name: Type.String({ description: 'Name of the artifact; empty when it is gone.' }),
     version: Nullable(Version),
@@ -87,7 +87,7 @@ export function outcomesOf({ decision, version }: AppealRecord): readonly Outcom
   return version === null ? ['upheld', 'update'] : ['upheld', 'announce_higher'];
 }
 
-export const AppealId = Type.String({ description: 'Id of the appeal.', maxLength: 100 });
+export const AppealId = Type.String({ description: 'ID of the appeal.', maxLength: 100 });
 
 /** One appeal, open or answered, as a reviewer sees it. */
 export async function showAppeal(ctx: Context, { appeal_id }: { readonly appeal_id: string }): Promise<Appeal> {

@@ -18,7 +18,7 @@ export const ClaimShown = Nullable(
       mine: Type.Boolean({ description: 'Whether it belongs to the caller.' }),
       until: Instant,
     },
-    { additionalProperties: false, description: 'Who has claimed it, and until when; null if nobody has.' },
+    { additionalProperties: false, description: 'Who has claimed it, and until when; null if no one has.' },
   ),
 );
 

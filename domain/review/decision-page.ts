@@ -6,7 +6,7 @@ import type { DecisionRecord } from './ports.js';
 
 /** What everybody who may read a decision reads of it. */
 export const decisionFields = {
-  decision_id: Type.String({ description: 'Id of the decision, in order of time.' }),
+  decision_id: Type.String({ description: 'ID of the decision, in order of time.' }),
   version: Nullable(Version),
   decision: Type.Enum([...decisions], { description: 'What was decided.' }),
   reason: Nullable(Type.String({ description: 'The written reason, verbatim; null for approvals.' })),

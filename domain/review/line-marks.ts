@@ -41,7 +41,7 @@ export const Gone = Type.Object(
 /** Where a page differs. */
 export const LineMarks = Type.Object(
   {
-    came: Type.Array(Run, { description: 'Lines of this page that stood elsewhere before.' }),
+    came: Type.Array(Run, { description: 'Lines of this page that were elsewhere before.' }),
     gone: Type.Array(Gone, { description: 'Where lines of the previous version were removed.' }),
     added_total: Count('Lines that came into the file.'),
     gone_total: Count('Lines that are gone from it.'),
@@ -49,7 +49,7 @@ export const LineMarks = Type.Object(
     previous: Nullable(Count('The last line before this page where something came or went.')),
     next: Nullable(Count('The first one after it.')),
   },
-  { additionalProperties: false, description: 'Where lines were added and removed, from recorded fingerprints.' },
+  { additionalProperties: false, description: 'Where lines were added and removed, from recorded hashes.' },
 );
 
 export type LineMarks = Static<typeof LineMarks>;

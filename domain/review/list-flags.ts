@@ -50,7 +50,7 @@ export const ReviewFlags = Type.Object(
     rules: Type.Array(
       Type.Object(
         {
-          rule: Type.Enum([...flagRules], { description: 'Which rule.' }),
+          rule: Type.Enum([...flagRules], { description: 'ID of the rule.' }),
           count: Type.Integer({ description: 'How many kept flags.' }),
           found: Type.Integer({ description: 'How many were found, those included that are not kept.' }),
         },

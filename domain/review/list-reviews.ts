@@ -24,8 +24,8 @@ const Review = Type.Object(
       Type.Object(
         {
           against: Version,
-          added: Type.Integer({ description: 'Lines that came.' }),
-          gone: Type.Integer({ description: 'Lines that are gone.' }),
+          added: Type.Integer({ description: 'Added lines.' }),
+          gone: Type.Integer({ description: 'Removed lines.' }),
         },
         { additionalProperties: false, description: 'As of the upload; null where there is nothing to compare.' },
       ),
@@ -40,7 +40,7 @@ const Review = Type.Object(
 export const ReviewList = Type.Object(
   {
     reviews: Type.Array(Review, {
-      description: 'Registrations (version null) and releases that wait for a decision, oldest first, at most 100.',
+      description: 'Registrations (version null) and versions that wait for a decision, oldest first, at most 100.',
       maxItems: ROWS,
     }),
     total: Type.Integer({ description: 'How many wait in all.' }),

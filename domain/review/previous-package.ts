@@ -39,7 +39,7 @@ export function previousZip({ previous }: ReleaseRecord, base: Base | null): Pre
 export const HandedInBy = Type.Object(
   {
     version: Version,
-    by: Type.Enum(['reviewer', 'publisher'], { description: 'Who handed it in.' }),
+    by: Type.Enum(['reviewer', 'publisher'], { description: 'Who submitted it.' }),
     at: Instant,
     size: Type.Integer({ description: 'Bytes of the zip.' }),
   },

@@ -75,7 +75,7 @@ export const ReviewDifference = Type.Object(
     page: Count('Number of this page, from 1.'),
     pages: Count('How many pages there are, at least 1.'),
     rows: Type.Array(Row, { description: 'One page, in the order of a unified diff.' }),
-    came: Type.Array(Run, { description: 'New lines of this page that stood elsewhere in the version before.' }),
+    came: Type.Array(Run, { description: 'New lines of this page that stood elsewhere in the previous version.' }),
     went: Type.Array(Run, {
       description: 'Removed lines of this page that are elsewhere now; line is the old number.',
     }),

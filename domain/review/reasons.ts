@@ -11,7 +11,7 @@ import type { ReasonRecord } from './ports.js';
 const MOST = 200;
 
 export const ReasonTitle = Line('The title, 1 to 120 characters.', 1, 120);
-export const ReasonId = Type.String({ description: 'Id of the reason.', maxLength: 40 });
+export const ReasonId = Type.String({ description: 'ID of the reason.', maxLength: 40 });
 
 export const SavedReason = Type.Object(
   {

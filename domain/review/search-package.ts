@@ -28,8 +28,8 @@ export const PackageSearch = Type.Object(
   {
     slug: Slug,
     version: Version,
-    files: Type.Array(FoundFile, { description: 'Files that hold it, by path.', maxItems: FILES_FOUND }),
-    searched: Type.Integer({ description: 'Files that were looked through.' }),
+    files: Type.Array(FoundFile, { description: 'Files that contain it, by path.', maxItems: FILES_FOUND }),
+    searched: Type.Integer({ description: 'Files that were searched.' }),
     files_total: Type.Integer({ description: 'Files of the package.' }),
     cut: Nullable(
       Type.Enum(['files', 'time'], {

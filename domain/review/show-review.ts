@@ -54,7 +54,7 @@ export const ReviewCase = Type.Object(
     claim: ClaimShown,
     messages: Type.Integer({ description: 'How many messages and notes there are that the caller reads.' }),
     versions: Type.Array(VersionLine, {
-      description: 'With a registration: its versions in the register, highest first, at most 100.',
+      description: 'With a registration: its versions in the registry, highest first, at most 100.',
       maxItems: VERSIONS,
     }),
     key_state: Nullable(KeyState),
@@ -79,7 +79,7 @@ export const ReviewCase = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'A registration and, when a version was asked for, its release with the report of its last package.',
+    description: 'A registration and, when a version was asked for, its version with the report of its last package.',
   },
 );
 

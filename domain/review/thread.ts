@@ -24,7 +24,7 @@ const MESSAGES = 100;
 
 export const Message = Type.Object(
   {
-    message_id: Type.String({ description: 'Id of the message, in order of time.' }),
+    message_id: Type.String({ description: 'ID of the message, in order of time.' }),
     kind: Type.Enum([...messageKinds], {
       description: 'to_publisher, to_reviewer, or note, which only reviewers read.',
     }),

@@ -58,9 +58,9 @@ export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
 /** The wire form of a flag (service.md, Flag; decisions §5). A flag alone rejects nothing. */
 export const FlagForm = Type.Object(
   {
-    rule: Type.Enum([...flagRules], { description: 'Which rule.' }),
+    rule: Type.Enum([...flagRules], { description: 'ID of the rule.' }),
     severity: Type.Enum([...severities], {
-      description: 'How rarely honest code does the same: high, medium or low.',
+      description: 'high, medium or low: the higher, the rarer in honest code.',
     }),
     file: Type.String({ description: 'Path in the package.' }),
     line: Type.Integer({ description: 'Line, from 1.', minimum: 1 }),
@@ -68,7 +68,11 @@ export const FlagForm = Type.Object(
     excerpt: Type.String({ description: 'The code, one line, at most 200 characters, secrets masked.' }),
     message: Type.String({ description: 'What was found and why it matters.' }),
   },
-  { additionalProperties: false, description: 'Something for the reviewer to look at.', 'x-message': 'flag' },
+  {
+    additionalProperties: false,
+    description: 'A place in the code that the reviewer should look at.',
+    'x-message': 'flag',
+  },
 );
 
 /** A flag as it is kept: what was found is data. */

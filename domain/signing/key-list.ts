@@ -18,7 +18,7 @@ const publicFields = {
   kty: Type.Literal('RSA', { description: 'Key type.' }),
   use: Type.Literal('sig', { description: 'What it is for.' }),
   alg: Type.Literal('RS256', { description: 'The algorithm it signs with.' }),
-  kid: Type.String({ description: 'Id: the RFC 7638 thumbprint.' }),
+  kid: Type.String({ description: 'ID: the RFC 7638 thumbprint.' }),
   n: Type.String({ description: 'Modulus, base64url.' }),
   e: Type.String({ description: 'Exponent, base64url.' }),
   status: Type.Enum(['next', 'active', 'retired', 'compromised'], {
@@ -38,7 +38,7 @@ export type KeySet = Static<typeof KeySet>;
 const KeyEntry = Type.Object(
   {
     ...publicFields,
-    imported: Type.Boolean({ description: 'Brought along, not made here.' }),
+    imported: Type.Boolean({ description: 'Imported, not created here.' }),
     reason: Nullable(
       Type.String({ description: 'Why it was activated early, retired unused or marked as compromised.' }),
     ),

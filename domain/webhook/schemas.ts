@@ -7,7 +7,7 @@ import { eventTypes } from './event-types.js';
 /** Wire forms of endpoints, events and attempts (decisions §6, §10). */
 
 export const EventId = Type.String({
-  description: 'Id of an event: evt_ and 26 characters.',
+  description: 'ID of an event: evt_ and 26 characters.',
   pattern: '^evt_[0-9A-Z]{26}$',
   'x-rule': 'field.event_id',
 });
@@ -21,11 +21,11 @@ export const EventStatusForm = Type.Enum([...eventStatuses], {
     'pending: next attempt at next_attempt_at; delivered; failed: every attempt failed; held: waits for the end of a quarantine; no_endpoint: there was no URL.',
 });
 
-export const SecretId = Type.String({ description: 'Public id of a webhook secret: whk_ and 12 hex.' });
+export const SecretId = Type.String({ description: 'Public ID of a webhook secret: whk_ and 12 hexadecimal digits.' });
 
 export const ReceiverUrl = Type.String({
   description:
-    'Where events are sent: https, port 443, a host name that resolves to public addresses only; no user info, no fragment. A query is sent, but not signed.',
+    'Where events are sent: https, port 443, a host name that resolves to public addresses only; no user name or password, no fragment. A query is sent, but not signed.',
   minLength: 1,
   maxLength: 2000,
 });
@@ -67,7 +67,7 @@ const Attempt = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'An exchange with the receiver.' },
+  { additionalProperties: false, description: 'One attempt.' },
 );
 
 export const Event = Type.Object(

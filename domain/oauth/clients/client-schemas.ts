@@ -8,7 +8,7 @@ export const MAX_REDIRECT_URIS = 20;
 const MAX_SCOPES = 200;
 
 /** What a client is made of, as an admin gives it; each is checked further by `check-terms.ts`. */
-export const ClientId = Type.String({ description: 'Id of a registered client: bkc_….', minLength: 1, maxLength: 100 });
+export const ClientId = Type.String({ description: 'ID of a registered client: bkc_….', minLength: 1, maxLength: 100 });
 
 export const ClientName = Type.String({
   description: 'The name that members read on the consent screen, 1 to 120 characters.',
@@ -32,7 +32,7 @@ function ScopeList(description: string) {
 export const AllowedScopes = Nullable(ScopeList('The scopes that it may ask for; null: every scope there is.'));
 export const DefaultScopes = ScopeList('The scopes of a request that names none; empty: profile.');
 export const FirstParty = Type.Boolean({
-  description: 'true: an app of your own, whose consent screen carries no warning.',
+  description: 'true: a first-party app, whose consent page shows no warning.',
 });
 export const ResourceServer = Type.Boolean({
   description: 'true: it may introspect tokens. Only for confidential clients.',
@@ -41,22 +41,22 @@ export const ResourceServer = Type.Boolean({
 /** A registered client as an admin sees it: never its secret. */
 export const ClientEntry = Type.Object(
   {
-    client_id: Type.String({ description: 'Id of the client.' }),
+    client_id: Type.String({ description: 'ID of the client.' }),
     name: Type.String({ description: 'Its name.' }),
     website: Nullable(Type.String({ description: 'Its website.' })),
     logo: Nullable(Type.String({ description: 'SHA-256 of its logo, which /oauth/logos/{sha256} serves.' })),
-    redirect_uris: Type.Array(Type.String(), { description: 'Where answers may be sent.' }),
+    redirect_uris: Type.Array(Type.String(), { description: 'Redirect URIs.' }),
     confidential: Type.Boolean({ description: 'Whether it has a secret.' }),
-    first_party: Type.Boolean({ description: 'Whether it is an app of your own.' }),
+    first_party: Type.Boolean({ description: 'Whether it is a first-party app.' }),
     resource_server: Type.Boolean({ description: 'Whether it may introspect tokens.' }),
-    scopes: Nullable(Type.Array(Type.String(), { description: 'What it may ask for; null: everything.' })),
-    default_scopes: Type.Array(Type.String(), { description: 'What a request asks for that names no scope.' }),
+    scopes: Nullable(Type.Array(Type.String(), { description: 'Scopes it may request; null: every scope.' })),
+    default_scopes: Type.Array(Type.String(), { description: 'The scopes of a request that names none.' }),
     state: Type.Enum(['active', 'revoked'], { description: 'active or revoked.' }),
     created_at: Instant,
     previous_secret_until: Nullable(Instant),
     revoked_at: Nullable(Instant),
     revoked_reason: Nullable(Type.String({ description: 'Why it was revoked.' })),
-    revision: Type.Integer({ description: 'Grows with every change; hand it in with the next one.' }),
+    revision: Type.Integer({ description: 'Grows with every change; pass it with the next one.' }),
   },
   { additionalProperties: false, description: 'A registered client, without its secret.' },
 );

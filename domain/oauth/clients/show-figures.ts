@@ -13,7 +13,7 @@ const Counts = Type.Record(Type.String(), Type.Integer(), {
 
 export const ClientFigures = Type.Object(
   {
-    client_id: Type.String({ description: 'Id of the client.' }),
+    client_id: Type.String({ description: 'ID of the client.' }),
     since: Type.String({ description: 'The first of the days, in UTC.' }),
     totals: Counts,
     days: Type.Array(
@@ -23,7 +23,7 @@ export const ClientFigures = Type.Object(
       ),
       { description: 'Days on which anything happened, newest first.' },
     ),
-    grants: Type.Integer({ description: 'Authorizations that live.' }),
+    grants: Type.Integer({ description: 'Active authorizations.' }),
     tokens: Type.Integer({ description: 'Those with an access token that has not expired.' }),
     counted_to: Type.Integer({ description: 'grants and tokens are counted up to here: this many may be more.' }),
   },
