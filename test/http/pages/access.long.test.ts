@@ -170,7 +170,7 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     await page.getByRole('button', { name: en.scopes.remove, exact: true }).click();
     await page.getByText(en.scopes.flash.removed).waitFor();
     await page.goto('/admin/groups/members');
-    assert.equal(await page.getByLabel('shop.read (no longer declared)').isChecked(), true);
+    assert.equal(await page.getByLabel(en.admin.groups.notDeclared('shop.read')).isChecked(), true);
     await page.goto('/account/api-keys/new');
     assert.equal(await page.locator('[id="scope-shop.read"]').count(), 0);
     await page.goto('/admin/log');

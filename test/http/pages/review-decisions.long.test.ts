@@ -129,7 +129,7 @@ describe('deciding at the review desk, in a real browser', () => {
     await robin.getByText(en.review.appeals.notYours).waitFor();
     await riley.goto(at(`/review/${slug}`));
     await riley.getByRole('row').filter({ hasText: version }).getByRole('link').click();
-    await follow(riley, /The appeal is open/);
+    await follow(riley, en.review.appeals.isOpen.suspend);
     await riley.goto(at('/review/-/appeals'));
     await riley
       .getByRole('article')

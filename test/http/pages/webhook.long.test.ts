@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { wordsFor } from '../../../messages/pages.js';
 import { openReceiver, type Receiver } from '../../receiver.js';
 import { openWorld, type World } from './gallery/world.js';
 
+const { webhook: en } = wordsFor('en');
 const root = '/account/artifacts/invoices';
 
 describe('the webhook pages, in a real browser', function () {
@@ -99,10 +101,14 @@ describe('the webhook pages, in a real browser', function () {
     await reviewer.call('decide_release', { slug: 'invoices', version: '1.3.0', decision: 'approve' });
     await goto(`${root}/deliveries?type=release.approved`);
     await says(/HTTP 503/);
-    assert.match(await text(), /1\.3\.0 published, [0-9a-f]{12}…/, 'one row is told from another');
+    assert.match(
+      await text(),
+      new RegExp(`1\\.3\\.0 ${en.about.published}, [0-9a-f]{12}…`),
+      'one row is told from another',
+    );
     await page.getByRole('link', { name: 'release.approved' }).first().click();
     const event = page.url().split('/').at(-1) ?? '';
-    assert.match(await text(), /Next attempt/);
+    assert.ok((await text()).includes(en.columns.next));
 
     receiver.answers({ status: 204 });
     await press(`deliveries/${event}/resend`);
@@ -120,7 +126,7 @@ describe('the webhook pages, in a real browser', function () {
     await press('deliveries/resend');
     await receiver.received(before + 5);
     await goto(`${root}/deliveries?status=no_endpoint`);
-    await says(/No matches/);
+    await says(new RegExp(en.emptyFiltered));
   });
 
   it('rotate the secret, which leaves the previous one for a day, and remove the address (decisions §6)', async () => {
@@ -131,13 +137,13 @@ describe('the webhook pages, in a real browser', function () {
     await press('webhook/rotate');
     assert.match(await text(), /whsec_[\w-]{43}/);
     await goto(`${root}/webhook`);
-    assert.match(await text(), /Previous secret\s+whk_[0-9a-f]{12}, valid until/);
+    assert.match(await text(), new RegExp(`${en.previous}\\s+whk_[0-9a-f]{12}, ${en.previousUntil}`));
 
     await page.locator('#confirmation').fill('ledger');
     await press('webhook/remove');
     assert.equal(await page.locator('#confirmation-wrong').count(), 1);
     await page.locator('#confirmation').fill('invoices');
     await press('webhook/remove');
-    assert.match(await text(), /No endpoint yet/);
+    assert.ok((await text()).includes(en.none));
   });
 });
