@@ -191,12 +191,12 @@ function ruleWithoutSecrets(broken: Rule): Rule {
 const MAX_FIELD = 1024;
 
 /** Makes a fault. */
-export function fault(code: RefusalCode, field: string | null, received: string | null, broken: Rule | string): Fault {
+export function fault(code: RefusalCode, field: string | null, received: string | null, broken: Rule): Fault {
   return {
     code,
     field: withoutSecrets(field?.slice(0, MAX_FIELD) ?? null),
     received: withoutSecrets(received),
-    rule: typeof broken === 'string' ? rule('as_told', { text: broken }) : ruleWithoutSecrets(broken),
+    rule: ruleWithoutSecrets(broken),
   };
 }
 
@@ -205,7 +205,7 @@ export function refuse(
   code: RefusalCode,
   field: string | null,
   received: string | null,
-  broken: Rule | string,
+  broken: Rule,
   extras: RefusalExtras = {},
 ): never {
   throw new Refusal([fault(code, field, received, broken)], extras);

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readJson as readStrictly } from '../domain/json.js';
 import type { LimitName } from '../domain/limits/limits.js';
+import { rule } from '../domain/rules/index.js';
 import type { AllowedDestination } from '../egress/guard.js';
-import { wireMessages } from '../messages/index.js';
 import type { MetricsAddress } from './metrics-listener.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';
 import { CONFIG_VARIABLE, type Setting, type SettingKey, type SettingValues, settings } from './settings.js';
@@ -77,8 +77,8 @@ function fromEnvironment(environment: Environment, faults: SettingFault[]): Sour
   for (const name of Object.keys(environment)) {
     if (!name.startsWith('COUNTERSIGN_') || known.has(name)) continue;
     const unprefixed = name.slice('COUNTERSIGN_'.length);
-    const meant = known.has(unprefixed) ? ` (${unprefixed} has no prefix)` : '';
-    faults.push({ setting: name, received: 'a name that is not known', expected: `${nameList(known)}${meant}` });
+    const meant = known.has(unprefixed) ? unprefixed : null;
+    faults.push({ setting: name, received: null, rule: rule('setting.unknown', { known: [...known], meant }) });
   }
   const sources: Sources = {};
   for (const key of keys) {
@@ -88,24 +88,20 @@ function fromEnvironment(environment: Environment, faults: SettingFault[]): Sour
   return sources;
 }
 
-function nameList(names: ReadonlySet<string>): string {
-  return `one of ${[...names].join(', ')}`;
-}
-
 function fromFile(path: string | undefined, faults: SettingFault[]): Sources {
   if (path === undefined) return {};
-  const content = readJson(path);
-  if (typeof content === 'string') {
-    faults.push({ setting: CONFIG_VARIABLE, received: path, expected: content });
+  const read = readJson(path);
+  if ('fault' in read) {
+    faults.push(read.fault);
     return {};
   }
   const sources: Sources = {};
-  for (const [key, value] of Object.entries(content)) {
+  for (const [key, value] of Object.entries(read.content)) {
     const label = `${key} in ${path}`;
     if (!isSettingKey(key)) {
-      faults.push({ setting: label, received: 'a name that is not known', expected: `one of ${keys.join(', ')}` });
+      faults.push({ setting: label, received: null, rule: rule('setting.unknown', { known: keys, meant: null }) });
     } else if (typeof value !== 'string' && typeof value !== 'number') {
-      faults.push({ setting: label, received: 'neither a string nor a number', expected: settings[key].expected });
+      faults.push({ setting: label, received: null, rule: rule('setting.type'), note: settings[key].rule });
     } else {
       sources[key] = { from: 'file', label, text: String(value) };
     }
@@ -122,20 +118,19 @@ function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key);
 }
 
-/** The object in a file, or what was expected instead. */
-function readJson(path: string): Record<string, unknown> | string {
+/** The object in a file, or what is wrong with the file. */
+function readJson(path: string): { readonly content: object } | { readonly fault: SettingFault } {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch {
-    return 'the path of a file that can be read';
+    return { fault: { setting: CONFIG_VARIABLE, received: path, rule: rule('console.file_unreadable') } };
   }
   const read = readStrictly(bytes);
-  if (!read.ok)
-    return `a file that holds one JSON object (found ${wireMessages.received({ rule: read.rule, received: null })})`;
+  if (!read.ok) return { fault: { setting: `${CONFIG_VARIABLE}, ${path}`, received: null, rule: read.rule } };
   const { value } = read;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  return 'a file that holds one JSON object';
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { content: value };
+  return { fault: { setting: CONFIG_VARIABLE, received: path, rule: rule('setting.json_object') } };
 }
 
 function readAll(sources: Sources, faults: SettingFault[]): SettingValues {
@@ -146,7 +141,7 @@ function readAll(sources: Sources, faults: SettingFault[]): SettingValues {
     if (source === undefined || (source.text === '' && setting.mayBeEmpty === true)) continue;
     const value = setting.read(source.text);
     if (value === undefined) {
-      faults.push({ setting: source.label, received: shown(setting, source.text), expected: setting.expected });
+      faults.push({ setting: source.label, received: shown(setting, source.text), rule: setting.rule });
     } else {
       values[key] = value;
     }
@@ -157,7 +152,7 @@ function readAll(sources: Sources, faults: SettingFault[]): SettingValues {
 const LONGEST_SHOWN = 200;
 
 function shown(setting: Setting<unknown>, text: string): string {
-  if (text === '') return 'an empty value';
+  if (text === '') return '';
   return setting.secret === true ? '[not shown]' : JSON.stringify(text.slice(0, LONGEST_SHOWN));
 }
 
@@ -199,25 +194,20 @@ function faultsBetween(values: SettingValues, config: Config): SettingFault[] {
   const faults: SettingFault[] = [];
   const local = config.environment === 'local';
   if (!local && !(config.baseUrl ?? 'http:').startsWith('https:')) {
-    const expected = 'an https origin: http is only for a local environment';
-    faults.push({ setting: settings.base_url.name, received: config.baseUrl, expected });
+    faults.push({ setting: settings.base_url.name, received: config.baseUrl, rule: rule('setting.not_https') });
   }
   for (const key of keys) {
     const setting: Setting<unknown> = settings[key];
     if (local || setting.localOnly !== true || values[key] === undefined) continue;
-    faults.push({
-      setting: setting.name,
-      received: 'a value',
-      expected: 'no value: it is only for a local environment',
-    });
+    faults.push({ setting: setting.name, received: null, rule: rule('setting.local_only') });
   }
   if (config.masterKey !== null && config.masterKeyFile !== null) {
-    const expected = `no value beside ${settings.master_key.name}`;
-    faults.push({ setting: settings.master_key_file.name, received: config.masterKeyFile, expected });
+    const broken = rule('setting.set_beside', { other: settings.master_key.name });
+    faults.push({ setting: settings.master_key_file.name, received: config.masterKeyFile, rule: broken });
   }
   if (values.smtp_url !== undefined && values.mail_from === undefined) {
-    const expected = `${settings.mail_from.expected}, beside ${settings.smtp_url.name}`;
-    faults.push({ setting: settings.mail_from.name, received: null, expected });
+    const broken = rule('setting.mail_from_missing', { other: settings.smtp_url.name });
+    faults.push({ setting: settings.mail_from.name, received: null, rule: broken });
   }
   return faults;
 }
@@ -236,7 +226,7 @@ function readCaFile(path: string | undefined, faults: SettingFault[]): string | 
   } catch {
     // Told below, as any other file that holds no certificate.
   }
-  const { name, expected } = settings.egress_ca_file;
-  faults.push({ setting: name, received: JSON.stringify(path), expected });
+  const { name, rule: broken } = settings.egress_ca_file;
+  faults.push({ setting: name, received: JSON.stringify(path), rule: broken });
   return null;
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { rule } from '../domain/rules/index.js';
 import type { Config } from './config.js';
-import { stopStart } from './misconfigured.js';
+import { Misconfigured, stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 
 /**
@@ -10,17 +11,19 @@ import { settings } from './settings.js';
  */
 export function makeDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   try {
-    makeFolder(dataDir);
+    makeFolder(dataDir, dataDir);
   } catch (error) {
-    stopStart(settings.data_dir.name, dataDir, `a folder that is there or can be made: ${(error as Error).message}`);
+    if (error instanceof Misconfigured) throw error;
+    stopStart(settings.data_dir.name, dataDir, rule('setting.data_dir_not_made', { reason: (error as Error).message }));
   }
 }
 
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, dataDir: string): void {
   const is = statSync(folder, { throwIfNoEntry: false });
   if (is?.isDirectory() === true) return;
-  if (is !== undefined) throw new Error(`${folder} is a file`);
-  makeFolder(dirname(folder));
+  if (is !== undefined)
+    stopStart(settings.data_dir.name, dataDir, rule('setting.data_dir_below_file', { path: folder }));
+  makeFolder(dirname(folder), dataDir);
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
@@ -37,6 +40,5 @@ export function isNewData({ dataDir, mongodbUri }: Pick<Config, 'dataDir' | 'mon
 /** Refuses to work on data that are not there: what would be made is most likely made in the wrong place. */
 export function refuseNewData(config: Pick<Config, 'dataDir' | 'mongodbUri'>): void {
   if (!isNewData(config)) return;
-  const expected = 'the data folder of a service: there is no database in this one yet (countersign serve makes one)';
-  stopStart(settings.data_dir.name, config.dataDir, expected);
+  stopStart(settings.data_dir.name, config.dataDir, rule('setting.data_dir_empty'));
 }

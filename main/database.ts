@@ -1,4 +1,5 @@
 import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin } from '@countersign/embedded-mongo';
+import { rule } from '../domain/rules/index.js';
 import type { Config } from './config.js';
 import { makeDataFolder } from './data-folder.js';
 import { stopStart } from './misconfigured.js';
@@ -29,6 +30,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     return { uri, close, whenRestarted };
   } catch (error) {
     if (!(error instanceof EmbeddedMongoError)) throw error;
-    return stopStart(settings.data_dir.name, config.dataDir, `a folder whose database can be opened: ${error.message}`);
+    const broken = rule('setting.database_not_opened', { reason: error.message });
+    return stopStart(settings.data_dir.name, config.dataDir, broken);
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { rule } from '../domain/rules/index.js';
 import type { Config } from './config.js';
 import { stopStart } from './misconfigured.js';
 import { masterKey } from './setting-parsers.js';
@@ -29,9 +30,10 @@ export async function readMasterKey(config: Config): Promise<MasterKey> {
 }
 
 async function readKeyFile(file: string): Promise<Buffer> {
-  const { name, expected } = settings.master_key_file;
-  const text = await readFile(file, 'utf8').catch(() => stopStart(name, `${file}, which cannot be read`, expected));
-  return masterKey(text) ?? stopStart(name, `${file}, whose content is something else`, expected);
+  const { name } = settings.master_key_file;
+  const unreadable = (): never => stopStart(name, null, rule('setting.master_key_file_unreadable', { path: file }));
+  const text = await readFile(file, 'utf8').catch(unreadable);
+  return masterKey(text) ?? stopStart(name, null, rule('setting.master_key_file_malformed', { path: file }));
 }
 
 /** Makes the file whole or not at all; of two first starts at once one makes it. `false`: it was there. */
@@ -66,6 +68,6 @@ async function syncFolder(folder: string): Promise<void> {
 export async function refuseMasterKey({ file, made }: MasterKey): Promise<never> {
   // A key that this very start has made is of no use to anybody.
   if (made && file !== null) await rm(file, { force: true });
-  const received = file === null || made ? 'another key' : `another key, from ${file}`;
-  return stopStart(settings.master_key.name, received, 'the master key that the data were first opened with');
+  const path = made ? null : file;
+  return stopStart(settings.master_key.name, null, rule('setting.other_master_key', { path }));
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { rule } from '../domain/rules/index.js';
 import type { Metrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
@@ -38,7 +39,7 @@ export async function listenForMetrics(metrics: Metrics, { host, port }: Metrics
     server.listen(port, host, resolve);
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    return stopStart(settings.metrics.name, `${host}:${port}`, `an address of this machine and a free port: ${reason}`);
+    return stopStart(settings.metrics.name, `${host}:${port}`, rule('setting.metrics_not_opened', { reason }));
   });
   const address = server.address();
   return {

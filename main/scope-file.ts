@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../domain/json.js';
 import { namesAtFault, ScopeFile, scopeFileChanges } from '../domain/oauth/scope-file.js';
-import { wireMessages } from '../messages/index.js';
+import { rule } from '../domain/rules/index.js';
 import { dispatch, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
 import { validate } from '../tools/validate.js';
@@ -36,33 +36,33 @@ export async function followScopeFile(services: Services, path: string | null): 
 
 /** What a file declares. Throws `Misconfigured`. */
 export function readScopeFile(path: string): ScopeFile {
-  const { name, expected } = settings.scopes_file;
+  const { name, rule: broken } = settings.scopes_file;
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch {
-    return stopStart(name, path, expected);
+    return stopStart(name, path, broken);
   }
   const read = readJson(bytes);
   if (!read.ok) {
-    const where = read.field === null ? lineOf(bytes) : `, at ${read.field}`;
-    const [received, needed] = [wireMessages.received({ ...read, received: null }), wireMessages.expected(read)];
-    return stopStart(`${name}, ${path}${where}`, received ?? '', `${needed}, for example ${EXAMPLE}`);
+    const where = read.field === null ? `${path}${lineOf(bytes)}` : `${read.field} in ${path}`;
+    const note = rule('setting.example', { example: EXAMPLE });
+    throw new Misconfigured([{ setting: `${where} (${name})`, received: null, rule: read.rule, note }]);
   }
   const { faults } = validate(ScopeFile, read.value);
   const file = read.value as ScopeFile;
   const [first, ...rest] = (faults.length > 0 ? faults : namesAtFault(file)).map(
     (one): SettingFault => ({
-      setting: `${one.field ?? 'the file'} in ${path} (${name})`,
-      received: wireMessages.received(one),
-      expected: wireMessages.expected(one) ?? EXAMPLE,
+      setting: one.field === null ? `${path} (${name})` : `${one.field} in ${path} (${name})`,
+      received: one.received,
+      rule: one.rule ?? broken,
     }),
   );
   if (first !== undefined) throw new Misconfigured([first, ...rest]);
   return file;
 }
 
-/** Where the parser stopped, for text that is no JSON: `, line 3`. */
+/** Where the parser stopped, for text that is no JSON: `:3`. */
 function lineOf(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   try {
@@ -72,6 +72,6 @@ function lineOf(bytes: Buffer): string {
     const { message } = error as Error;
     const position = /at position (\d+)/.exec(message)?.[1];
     const end = position === undefined ? text.length : Number(position);
-    return `, line ${text.slice(0, end).split('\n').length}`;
+    return `:${text.slice(0, end).split('\n').length}`;
   }
 }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { makeSignInLink } from '../domain/account/sign-in-link.js';
 import { SECOND } from '../domain/durations.js';
+import { rule } from '../domain/rules/index.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import { addOauth } from '../http/oauth/index.js';
 import { addPages } from '../http/pages/index.js';
@@ -99,10 +100,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') stopStart(settings.port.name, `${port}, where something listens already`, 'a free port');
-    if (code === 'EACCES') stopStart(settings.port.name, `${port}, which this user may not open`, 'a port above 1023');
+    if (code === 'EADDRINUSE') stopStart(settings.port.name, null, rule('setting.port_taken', { port }));
+    if (code === 'EACCES') stopStart(settings.port.name, null, rule('setting.port_forbidden', { port }));
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      stopStart(settings.host.name, host, 'an address of this machine');
+      stopStart(settings.host.name, host, rule('setting.host_elsewhere'));
     }
     throw error;
   }

@@ -6,6 +6,8 @@ import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
+import { NOT_SHOWN } from '../domain/refusal.js';
+import { rule } from '../domain/rules/index.js';
 import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
@@ -206,8 +208,7 @@ function isOfDatabase(error: unknown): error is Error {
 
 /** Its messages name hosts and reasons, and no password. */
 function refuseDatabase(error: Error): never {
-  const expected = `a MongoDB that can be reached and lets this user in: ${error.message}`;
-  return stopStart(settings.mongodb_uri.name, '[not shown]', expected);
+  return stopStart(settings.mongodb_uri.name, NOT_SHOWN, rule('setting.mongodb_refused', { reason: error.message }));
 }
 
 type StorePorts = Omit<Ports, NotStored>;

@@ -6,6 +6,7 @@ import type { BridgeRules } from './bridge.js';
 import type { ClientDocumentRules } from './client-documents.js';
 import type { ClientRules } from './clients.js';
 import type { CommonRules } from './common.js';
+import type { ConsoleRules } from './console.js';
 import type { FieldRules } from './fields.js';
 import type { JobRules } from './job.js';
 import type { LicenceRules } from './licence.js';
@@ -18,6 +19,7 @@ import type { ReleaseRules } from './release.js';
 import type { AuthorityRules, RequestRules } from './requests.js';
 import type { ReviewRules } from './review.js';
 import type { ScopeRules } from './scopes.js';
+import type { SettingRules } from './settings.js';
 import type { SigningRules } from './signing.js';
 import type { TokenRules } from './tokens.js';
 import type { VerifyRules } from './verify.js';
@@ -37,6 +39,7 @@ export interface Rules
     ClientDocumentRules,
     ClientRules,
     CommonRules,
+    ConsoleRules,
     FieldRules,
     JobRules,
     LicenceRules,
@@ -49,6 +52,7 @@ export interface Rules
     RequestRules,
     ReviewRules,
     ScopeRules,
+    SettingRules,
     SigningRules,
     TokenRules,
     VerifyRules,

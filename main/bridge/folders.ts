@@ -40,7 +40,7 @@ export class Folders {
       named.map(async (path) => {
         const real = await realpath(path).catch(() => null);
         if (real !== null && (await lstat(real)).isDirectory()) return real;
-        throw new WrongUse('--folder', path, 'the path of a folder');
+        throw new WrongUse('--folder', path, rule('console.not_a_folder'));
       }),
     );
     return new Folders(roots, await Promise.all(closed.map((path) => realpath(path).catch(() => resolve(path)))));

@@ -3,6 +3,7 @@ import type { JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import { newId } from '../../domain/new-id.js';
 import { type Refusal, refuse } from '../../domain/refusal.js';
 import { preflightAlone } from '../../domain/release/preflight-alone.js';
+import { rule } from '../../domain/rules/index.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../../domain/schemas.js';
 import { capabilityNamed } from '../../tools/index.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
@@ -59,7 +60,7 @@ export class RemoteSide implements ServiceSide {
     const response = await fetch(this.#at(url), { redirect: 'manual', signal });
     if (!response.ok || response.body === null) {
       const { code, received, expected } = await jsonOf(response);
-      refuse(code as never, 'url', received as string | null, String(expected));
+      refuse(code as never, 'url', received as string | null, rule('as_told', { text: String(expected) }));
     }
     return { bytes: response.body as never, saved: async () => undefined };
   }

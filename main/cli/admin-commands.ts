@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../../domain/operation/configuration.js';
+import { rule } from '../../domain/rules/index.js';
 import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { accessCommands } from './access-commands.js';
@@ -318,7 +319,7 @@ function showConfiguration(answer: Readonly<Record<string, unknown>>): string {
 async function keyText(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined;
   return readFile(path, 'utf8').catch(() => {
-    throw new WrongUse('--import', path, 'the path of a file that can be read');
+    throw new WrongUse('--import', path, rule('console.file_unreadable'));
   });
 }
 

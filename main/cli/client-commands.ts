@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkLogoSize } from '../../domain/oauth/logo-formats/read-logo.js';
+import { rule } from '../../domain/rules/index.js';
 import { type AdminCommand, input } from './admin-command.js';
 import { showClients, showFigures } from './client-table.js';
 import type { Given, Option } from './command.js';
@@ -193,7 +194,7 @@ export const clientCommands: readonly AdminCommand[] = [
 /** Told its size before it becomes text. */
 async function imageText(path: string): Promise<string> {
   const bytes = await readFile(path).catch(() => {
-    throw new WrongUse('--file', path, 'the path of a file that can be read');
+    throw new WrongUse('--file', path, rule('console.file_unreadable'));
   });
   checkLogoSize(bytes.length);
   return bytes.toString('base64');

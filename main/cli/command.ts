@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Rule, rule } from '../../domain/rules/index.js';
 import { WrongUse } from './wrong-use.js';
 
 /** An option of a command. Without `value` it is a switch. */
@@ -57,7 +58,7 @@ export function readGiven(command: Command, words: readonly string[]): Given {
   const { values, positionals } = parsed(command, words);
   const wanted = command.argument === undefined ? 0 : 1;
   const extra = positionals[wanted];
-  if (extra !== undefined) throw new WrongUse('arguments', extra, wanted === 0 ? 'no argument' : 'one argument');
+  if (extra !== undefined) throw new WrongUse('arguments', extra, rule('console.argument_surplus', { most: wanted }));
   const given: Given = {
     argument: positionals[0] ?? '',
     text: (option) => asList(values[option])[0],
@@ -66,10 +67,13 @@ export function readGiven(command: Command, words: readonly string[]): Given {
   };
   if (given.has('help')) return given;
   if (command.argument !== undefined && positionals[0] === undefined) {
-    throw new WrongUse(command.argument.name, null, command.argument.help);
+    const { name, help } = command.argument;
+    throw new WrongUse(name, null, rule('console.missing', { usage: name, help }));
   }
   for (const option of command.options) {
-    if (option.required === true && !given.has(option.name)) throw new WrongUse(`--${option.name}`, null, option.help);
+    if (option.required !== true || given.has(option.name)) continue;
+    const usage = `--${option.name} ${option.value ?? ''}`.trimEnd();
+    throw new WrongUse(`--${option.name}`, null, rule('console.missing', { usage, help: option.help }));
   }
   return given;
 }
@@ -87,9 +91,19 @@ function parsed(command: Command, words: readonly string[]): { values: Values; p
     if (!(error instanceof TypeError)) throw error;
     // Its message names the option, never a value.
     const field = /'(?:-\w, )?(-{1,2}[\w-]+)/.exec(error.message)?.[1] ?? 'arguments';
-    const known = [...command.options, ...commonOptions].map(({ name }) => `--${name}`).join(', ');
-    throw new WrongUse(field, error.message.split('. ')[0] ?? null, `one of ${known}`);
+    throw new WrongUse(field, null, optionRule(command, error));
   }
+}
+
+function optionRule(command: Command, error: Error): Rule {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
+    if (error.message.includes('does not take')) return rule('console.option_value_surplus');
+    return rule(
+      error.message.includes('ambiguous') ? 'console.option_value_ambiguous' : 'console.option_value_missing',
+    );
+  }
+  const known = [...command.options, ...commonOptions].map(({ name }) => `--${name}`);
+  return rule('console.option_unknown', { known });
 }
 
 const OPTION = /^--?[a-z]+(?:-[a-z]+)*(?:=|$)/;

@@ -1,3 +1,4 @@
+import { wireMessages } from '../../messages/index.js';
 import { settings } from '../settings.js';
 import { type Command, commonOptions, type Option } from './command.js';
 
@@ -16,7 +17,7 @@ export function overview(commands: readonly Command[]): string {
     '',
     'Settings are environment variables. You can also set them in the JSON file that COUNTERSIGN_CONFIG names,',
     'in lower case and without the prefix COUNTERSIGN_:',
-    ...columns(Object.values(settings).map(({ name, expected }) => [name, expected])),
+    ...columns(Object.values(settings).map(({ name, rule }) => [name, wireMessages.expected({ rule }) ?? ''])),
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { parseUrl } from '../../domain/parse-url.js';
 import { fault, Refusal } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { loadConfig } from '../config.js';
 import { settings } from '../settings.js';
 import type { Command, Given, Terminal } from './command.js';
@@ -27,8 +28,7 @@ export const listen: Command = {
     const last = readCount(given);
     const { token } = config;
     if (token === null) {
-      const expected = 'an agent token: countersign admin issue-agent-token --account E';
-      throw new Refusal([fault('missing_credential', settings.token.name, null, expected)]);
+      throw new Refusal([fault('missing_credential', settings.token.name, null, rule('console.token_missing'))]);
     }
     const ended = new AbortController();
     const end = (): void => ended.abort();
@@ -46,13 +46,13 @@ function readUrl(given: Given): URL {
   const text = given.text('forward-to') ?? '';
   const url = parseUrl(text);
   if (url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;
-  throw new WrongUse('--forward-to', text, 'an http or https URL without user info');
+  throw new WrongUse('--forward-to', text, rule('console.forward_to'));
 }
 
 function readCount(given: Given): number {
   const text = given.text('last') ?? '0';
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_LAST) return Number(text);
-  throw new WrongUse('--last', text, `a number from 0 to ${MAX_LAST}`);
+  throw new WrongUse('--last', text, rule('field.integer', { least: 0, most: MAX_LAST }));
 }
 
 type Line = Readonly<Record<string, unknown>>;

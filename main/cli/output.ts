@@ -3,7 +3,7 @@ import { fault, Refusal } from '../../domain/refusal.js';
 import { type Messages, messagesIn } from '../../messages/index.js';
 import { internalRefusal, problemOf } from '../../tools/problem.js';
 import { loadConfig } from '../config.js';
-import { Misconfigured } from '../misconfigured.js';
+import { faultsIn, Misconfigured } from '../misconfigured.js';
 import { consoleLanguage } from './console-language.js';
 import { commandFor } from './next-command.js';
 import { RefusedAtConsole } from './refused-at-console.js';
@@ -32,8 +32,10 @@ export function failed(
   }
   const messages = messagesIn(consoleLanguage(environment));
   const { cannotStart, seeHelp, next: nextWords } = messages.console;
-  if (error instanceof Misconfigured) return { text: `${cannotStart}\n${indented(error.message)}\n`, status };
-  if (error instanceof WrongUse) return { text: `${error.message}\n${seeHelp}\n`, status };
+  if (error instanceof Misconfigured)
+    return { text: `${cannotStart}\n${indented(faultsIn(messages, error.faults))}\n`, status };
+  if (error instanceof WrongUse)
+    return { text: `${messages.sentence(messages.fault(error.fault), null)}\n${seeHelp}\n`, status };
   const lines = refusal.faults.map((one) => wordsOf(messages, refusal, { ...one, field: given(one.field) }));
   const ours = error instanceof Refusal || error instanceof RefusedAtConsole;
   const cause = refusal.code === 'internal' && !ours ? [String(error)] : [];
@@ -58,11 +60,9 @@ function baseUrlOf(environment: Environment): string {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedAtConsole) return error.refusal;
   if (error instanceof Refusal) return error;
-  if (error instanceof WrongUse) {
-    return new Refusal([fault('invalid_field', error.field, error.received, error.expected)]);
-  }
+  if (error instanceof WrongUse) return new Refusal([error.fault]);
   if (error instanceof Misconfigured) {
-    const [first, ...rest] = error.faults.map((one) => fault('invalid_field', one.setting, one.received, one.expected));
+    const [first, ...rest] = error.faults.map((one) => fault('invalid_field', one.setting, one.received, one.rule));
     if (first !== undefined) return new Refusal([first, ...rest]);
   }
   return internalRefusal();

@@ -8,8 +8,6 @@ import { rule } from '../../domain/rules/index.js';
 import type { Command, Given } from './command.js';
 import { WrongUse } from './wrong-use.js';
 
-const SIGNATURE_FORM = 'the answer of GET /v1/publisher/releases/{version}/signature, as JSON';
-
 /**
  * Makes a signed zip again from the submitted one and from what the signature route answers, so that anyone can compare
  * the hash (decisions §4, Signed zip). Needs no running service.
@@ -81,7 +79,7 @@ async function readSignature(
   path: string,
 ): Promise<{ manifest: string; signature: string; validation_hash: string | null }> {
   const wrong = (): never => {
-    throw new WrongUse('--signature', path, SIGNATURE_FORM);
+    throw new WrongUse('--signature', path, rule('console.signature_file'));
   };
   const read = readJson(await readFile(path).catch(wrong));
   if (!read.ok) return wrong();
@@ -93,7 +91,6 @@ async function readSignature(
 
 async function openFile(option: string, path: string, flags: 'r' | 'wx'): Promise<FileHandle> {
   return open(path, flags).catch(() => {
-    const expected = flags === 'r' ? 'the path of a file that can be read' : 'the path of a file that can be written';
-    throw new WrongUse(option, path, expected);
+    throw new WrongUse(option, path, rule(flags === 'r' ? 'console.file_unreadable' : 'console.file_unwritable'));
   });
 }

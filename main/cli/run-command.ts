@@ -1,3 +1,4 @@
+import { rule } from '../../domain/rules/index.js';
 import { visible } from '../../domain/scan/excerpt.js';
 import { productVersion } from '../../http/version.js';
 import { adminCommands } from './admin-commands.js';
@@ -68,5 +69,9 @@ function groupHelp(words: readonly string[]): string {
   const members = commands.filter((one) => one.words.length > 1 && one.words[0] === group);
   if (members.length > 0 && (next === undefined || next === '--help' || next === '-h')) return overview(members);
   const known = (members.length > 0 ? members : commands).map((one) => one.words.join(' '));
-  throw new WrongUse('command', members.length > 0 ? `${group} ${next}` : group, `one of ${known.join(', ')}`);
+  throw new WrongUse(
+    'command',
+    members.length > 0 ? `${group} ${next}` : group,
+    rule('console.command_unknown', { known }),
+  );
 }

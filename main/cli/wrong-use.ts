@@ -1,15 +1,20 @@
-import { receivedWords } from '../../messages/en/detail.js';
+import { type Fault, fault } from '../../domain/refusal.js';
+import type { Rule } from '../../domain/rules/index.js';
+import { wireMessages } from '../../messages/index.js';
 
-/** The command line itself is wrong: exit status 2. */
+/** The command line itself is wrong: exit status 2. Its message is in English. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
+  readonly fault: Fault;
 
   constructor(
     /** The option or argument it is about. */
     readonly field: string,
-    readonly received: string | null,
-    readonly expected: string,
+    received: string | null,
+    broken: Rule,
   ) {
-    super(`${field}: received ${receivedWords(received)}, expected ${expected}`);
+    const wrong = fault('invalid_field', field, received, broken);
+    super(wireMessages.detail(wrong));
+    this.fault = wrong;
   }
 }

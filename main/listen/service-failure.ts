@@ -17,8 +17,8 @@ export function serviceFailure(error: unknown, service: string): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof TypeError && error.message === 'fetch failed') {
     const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-    const expected = `a service that can be reached (${code ?? message}): start it, or set ${settings.url.name} to where it is`;
-    return new Refusal([fault('unavailable', settings.url.name, service, expected)]);
+    const broken = rule('console.service_unreachable', { code: code ?? message, setting: settings.url.name });
+    return new Refusal([fault('unavailable', settings.url.name, service, broken)]);
   }
   // The SDK's client tells a refused request in words, with the problem object at their end.
   const problem = problemIn(error.message);

@@ -1,4 +1,5 @@
 import { defaultLimits } from '../../domain/limits/limits.js';
+import { wireMessages } from '../../messages/index.js';
 import { loadConfig } from '../config.js';
 import { type Setting, type SettingKey, settings } from '../settings.js';
 import { table } from './tables.js';
@@ -8,12 +9,13 @@ export function settingsTable(): string {
   const rows = Object.entries(settings) as ReadonlyArray<[SettingKey, Setting<unknown>]>;
   return table(
     ['Setting', 'Default', 'Takes'],
-    rows.map(([key, setting]) => [
-      `\`${setting.name}\``,
-      defaultOf(key),
-      setting.localOnly === true ? `${setting.expected}; only in a local environment` : setting.expected,
-    ]),
+    rows.map(([key, setting]) => [`\`${setting.name}\``, defaultOf(key), takes(setting)]),
   );
+}
+
+function takes({ rule, localOnly }: Setting<unknown>): string {
+  const words = wireMessages.expected({ rule }) ?? '';
+  return localOnly === true ? `${words}; only in a local environment` : words;
 }
 
 /** What holds without the setting: read from the configuration of an empty environment where it has a value there. */

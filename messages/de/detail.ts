@@ -4,11 +4,11 @@ import type { ShownFault } from '../../domain/refusal.js';
 export function detailOf({ field, received, expected }: ShownFault, title: string, note: string | null): string {
   if (field === null && received === null && expected === null) return title;
   const place = field === null || field === '' ? '' : `${field}: `;
-  const wanted = expected === null ? '' : `, erwartet ${expected}`;
+  const wanted = expected === null ? '' : `, erwartet: ${expected}`;
   return `${place}${arrived(received)}${wanted}${note === null ? '' : ` (${note})`}`;
 }
 
 function arrived(received: string | null): string {
   if (received === null) return 'nichts erhalten';
-  return received === '' ? 'leeren Text erhalten' : `erhalten ${received}`;
+  return received === '' ? 'leeren Text erhalten' : `erhalten: ${received}`;
 }

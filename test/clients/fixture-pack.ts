@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Type, { type TSchema } from 'typebox';
 import { refuse } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { type Capability, capability, type Definition } from '../../tools/capability.js';
 
 const hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
@@ -45,7 +46,9 @@ const Schema2020 = Type.Unsafe({
 /** Tools with the names that the official conformance suite calls, as far as what they do exists here. */
 export const fixturePack: readonly Capability[] = [
   tool('test_simple_text', async () => ({ text: 'This is a simple text response for testing.' })),
-  tool('test_error_handling', async () => refuse('not_found', 'text', null, 'nothing: this tool always refuses')),
+  tool('test_error_handling', async () =>
+    refuse('not_found', 'text', null, rule('as_told', { text: 'nothing: this tool always refuses' })),
+  ),
   tool('test_tool_with_progress', async (ctx) => {
     for (const done of [0, 50, 100]) {
       ctx.progress(done, 100, `${done} of 100`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { documentClient } from '../../domain/oauth/document-client.js';
 import { documentUrlFault } from '../../domain/oauth/document-url.js';
 import { fault, Refusal } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { mcpChallenge } from '../../http/mcp-challenge.js';
 import { storedFile } from '../../main/reference/files.js';
 
@@ -18,11 +19,16 @@ describe('docs/connecting-an-app.md', () => {
 
   it('shows the challenges as they are sent (decisions §7)', () => {
     const shown = [...text.matchAll(/WWW-Authenticate: (.*)/g)].map(([, challenge]) => challenge);
-    const missing = new Refusal([fault('missing_credential', 'Authorization', null, 'a token')]);
+    const missing = new Refusal([
+      fault('missing_credential', 'Authorization', null, rule('as_told', { text: 'a token' })),
+    ]);
     const scope = 'artifacts.read artifacts.publish';
-    const lacking = new Refusal([fault('scope_required', 'scope', 'artifacts.read', scope)], {
-      next: { do: 'authorize', scope },
-    });
+    const lacking = new Refusal(
+      [fault('scope_required', 'scope', 'artifacts.read', rule('as_told', { text: scope }))],
+      {
+        next: { do: 'authorize', scope },
+      },
+    );
     const sent = [missing, lacking].map((refusal) => mcpChallenge('BASE_URL', refusal));
     assert.deepEqual(shown, sent);
   });

@@ -8,6 +8,7 @@ import type { Context, Ports } from '../../domain/context.js';
 import { defaultLimits, type LimitName } from '../../domain/limits/limits.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { Spool, SpoolPorts } from '../../domain/release/ports.js';
+import { rule } from '../../domain/rules/index.js';
 import { signatureOf } from '../../domain/signing/envelope.js';
 import type { Timeouts } from '../../http/http-context.js';
 import { makeServer } from '../../http/server.js';
@@ -244,7 +245,9 @@ function spoolWriter(
   holder: string,
 ): Awaited<ReturnType<Ports['spools']['open']>> {
   if (spools.open >= 4) {
-    throw new Refusal([fault('unavailable', null, `4 uploads of ${holder}`, 'at most 4')], { retryAfter: 3 });
+    throw new Refusal([fault('unavailable', null, `4 uploads of ${holder}`, rule('as_told', { text: 'at most 4' }))], {
+      retryAfter: 3,
+    });
   }
   const hash = createHash('sha256');
   let size = 0;

@@ -274,13 +274,25 @@ describe('the command line', () => {
   it('says it in the language of the locale, and in English with --json (decisions §11)', async () => {
     const german = { ...environment, LC_ALL: '', LANG: 'de_DE.UTF-8' };
     const words = ['admin', 'add-core-release', 'x'];
-    assert.match((await command(german, ...words)).err, /^invalid_version: .*VERSION: erhalten x, erwartet /);
+    assert.match((await command(german, ...words)).err, /^invalid_version: .*VERSION: erhalten: x, erwartet: /);
     for (const locale of ['C', 'POSIX', 'fr_FR.UTF-8']) {
       const { err } = await command({ ...german, LC_MESSAGES: locale }, ...words);
       assert.match(err, /VERSION: received x, expected /, locale);
     }
     const { err } = await command(german, ...words, '--json');
     assert.match((JSON.parse(err) as { detail: string }).detail, /^version: received x, expected /);
+  });
+
+  it('names wrong settings and wrong use in the language of the locale (decisions §11)', async () => {
+    const german = { LANG: 'de_DE.UTF-8', COUNTERSIGN_PORT: '65536', COUNTERSIGN_PROT: '1' };
+    const { status, err } = await command(german, 'admin', 'list-members');
+    assert.equal(status, 2);
+    assert.match(err, /^ {2}COUNTERSIGN_PORT: erhalten: "65536", erwartet: /m);
+    assert.match(err, /^ {2}COUNTERSIGN_PROT: erhalten: ein unbekannter Name, erwartet: /m);
+    const use = await command({ LANG: 'de_DE.UTF-8' }, 'sevre');
+    assert.match(use.err, /^command: erhalten: sevre, erwartet: /);
+    const json = JSON.parse((await command(german, 'admin', 'list-members', '--json')).err) as { detail: string };
+    assert.match(json.detail, /: received an unknown name, expected one of /);
   });
 
   it('says in words what was refused, with its code (decisions §2, §11)', async () => {

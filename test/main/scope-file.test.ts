@@ -32,18 +32,18 @@ describe('the file that declares scopes', () => {
       readScopeFile(path);
     } catch (error) {
       assert.ok(error instanceof Misconfigured, String(error));
-      return error.faults.map(({ setting, received, expected }) => `${setting}: ${received} – ${expected}`);
+      return error.faults.map(({ setting, received, rule }) => `${setting}: ${received} – ${rule.rule}`);
     }
     return [];
   }
 
   it('stops the start where it is malformed, and says on which line or in which field', () => {
     const text = '{\n  "scopes": [\n    { "name": "shop.read" "sentences": {} }\n  ]\n}\n';
-    assert.match(faultsOf(text)[0] ?? '', /COUNTERSIGN_SCOPES_FILE.*scopes\.json, line 3: /);
-    assert.match(faultsOf('{"scopes": [')[0] ?? '', /, line 1: /);
-    assert.match(faultsOf('{"scopes": [], "scopes": []}')[0] ?? '', /at scopes: /);
+    assert.match(faultsOf(text)[0] ?? '', /scopes\.json:3 \(COUNTERSIGN_SCOPES_FILE\): /);
+    assert.match(faultsOf('{"scopes": [')[0] ?? '', /:1 \(/);
+    assert.match(faultsOf('{"scopes": [], "scopes": []}')[0] ?? '', /^scopes in /);
     const cases: ReadonlyArray<readonly [unknown, RegExp]> = [
-      [[], /^the file in .*COUNTERSIGN_SCOPES_FILE\): /],
+      [[], /scopes\.json \(COUNTERSIGN_SCOPES_FILE\): /],
       [{}, /^scopes in .*: null – /],
       [{ scopes: [], scope: [] }, /^scope in .*: /],
       [{ scopes: [{ ...SHOP, name: 'Shop.read' }] }, /^scopes\.0\.name in .*: Shop\.read – /],

@@ -114,7 +114,7 @@ describe('countersign serve', () => {
   it('stops at a wrong setting with every fault, before it opens anything (decisions §11)', async () => {
     const wrong = run({ COUNTERSIGN_DATA_DIR: '/nowhere', COUNTERSIGN_PORT: 'x', COUNTERSIGN_PROT: '1' }, 'serve');
     assert.equal(await wrong.ended, 2);
-    assert.match(wrong.err, /COUNTERSIGN_PORT: received "x", expected a whole number/);
+    assert.match(wrong.err, /COUNTERSIGN_PORT: received "x", expected /);
     assert.match(wrong.err, /COUNTERSIGN_PROT: /);
     assert.equal(wrong.out, '');
   });

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { fault, Refusal, refusalCodes } from '../../domain/refusal.js';
+import { rule } from '../../domain/rules/index.js';
 import { registerArtifact } from '../../tools/artifact/register-artifact.js';
 import { showArtifactStatus } from '../../tools/artifact/show-artifact-status.js';
 import { guidanceOf } from '../../tools/hints.js';
@@ -10,7 +11,7 @@ import { verifyPackage } from '../../tools/verify/verify-package.js';
 describe('guidanceOf', () => {
   it('ends every refusal with one sentence or more, whatever the code (decisions §2)', () => {
     for (const code of refusalCodes) {
-      const refusal = new Refusal([fault(code, 'field', 'this', 'That, for example 1.4.0.')]);
+      const refusal = new Refusal([fault(code, 'field', 'this', rule('as_told', { text: 'That, for example 1.4.0' }))]);
       const { hint } = guidanceOf(refusal, 'https://x.example', null);
       assert.match(hint, /^[A-Z].*[^.]\.$/, code);
     }
@@ -22,12 +23,12 @@ describe('guidanceOf', () => {
       takes: new Set(['slug', 'version', 'size', 'notes']),
       arguments: { slug: 'shop', version: 'one', size: 7, notes: { en: 'x' }, package_base64: 'AAAA', 'a.b': 1 },
     };
-    const refusal = new Refusal([fault('invalid_version', 'version', 'one', 'A version.')]);
+    const refusal = new Refusal([fault('invalid_version', 'version', 'one', rule('as_told', { text: 'a version' }))]);
     assert.deepEqual(guidanceOf(refusal, '', made).next, { tool: made.tool, arguments: { slug: 'shop', size: 7 } });
   });
 
   it('leads to the page where only a person can go on (decisions §2)', () => {
-    const refusal = new Refusal([fault('scope_required', 'scope', 'read', 'publish')], {
+    const refusal = new Refusal([fault('scope_required', 'scope', 'read', rule('as_told', { text: 'publish' }))], {
       next: { do: 'make_token', publish: true },
     });
     const { hint, next } = guidanceOf(refusal, 'https://x.example', null);
@@ -64,7 +65,7 @@ describe('what a caller sent by mistake', () => {
       const { faults } = validate(registerArtifact.input, input);
       assert.ok((faults[0]?.field ?? '').length < 250);
     }
-    assert.equal(fault('invalid_archive', long, null, '').field?.length, 1024);
+    assert.equal(fault('invalid_archive', long, null, rule('as_told', { text: 'x' })).field?.length, 1024);
   });
 });
 

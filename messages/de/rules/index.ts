@@ -8,6 +8,7 @@ import { bridge } from './bridge.js';
 import { clientDocuments } from './client-documents.js';
 import { clients } from './clients.js';
 import { common } from './common.js';
+import { consoleRules } from './console.js';
 import { fields } from './fields.js';
 import { job } from './job.js';
 import { licence } from './licence.js';
@@ -20,6 +21,7 @@ import { release } from './release.js';
 import { authority, requests } from './requests.js';
 import { review } from './review.js';
 import { scopes } from './scopes.js';
+import { settings } from './settings.js';
 import { signing } from './signing.js';
 import { tokens } from './tokens.js';
 import { verify } from './verify.js';
@@ -35,6 +37,7 @@ export const rules: WordsOf<Rules> = {
   ...clientDocuments,
   ...clients,
   ...common,
+  ...consoleRules,
   ...fields,
   ...job,
   ...licence,
@@ -45,6 +48,7 @@ export const rules: WordsOf<Rules> = {
   ...member,
   ...review,
   ...scopes,
+  ...settings,
   ...signing,
   ...tokens,
   ...verify,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
 import { listChecks, type StageFindings } from '../../../domain/release/checks.js';
 import { Report } from '../../../domain/release/report.js';
+import { rule } from '../../../domain/rules/index.js';
 import { answerFault } from '../../../tools/validate.js';
 import { wireForm } from '../../../tools/wire.js';
 
@@ -12,7 +13,7 @@ describe('checks of the report', () => {
     manifest: [],
     register: { versionNewer: null, minCore: null },
   };
-  const fail = (code: RefusalCode, field = 'a') => fault(code, field, 'this', 'that');
+  const fail = (code: RefusalCode, field = 'a') => fault(code, field, 'this', rule('as_told', { text: 'that' }));
 
   /** `+` passed, `-` failed, `?` could not run; in the order of the checks. */
   function marks(found: Partial<StageFindings>): string {

@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { languageOf } from '../../../domain/language.js';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
+import { rule } from '../../../domain/rules/index.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
 import { flashOf } from '../../../http/pages/flash.js';
 import { faultOfTag, languageMapOf, refuseTagLeft, reshape } from '../../../http/pages/form.js';
@@ -67,7 +68,10 @@ describe('what pages are made of', () => {
       ...{ flash: null, path: '/', now: new Date(), hasPage: () => true },
     };
     const told = (code: RefusalCode, field: string): string => {
-      const table = h(FaultTable, { faults: [fault(code, field, 'this', 'that')], caption: 'Faults' });
+      const table = h(FaultTable, {
+        faults: [fault(code, field, 'this', rule('as_told', { text: 'that' }))],
+        caption: 'Faults',
+      });
       return renderToString(h(VisitorContext.Provider, { value: visitor }, table));
     };
     for (const entry of ['link', 'name', 'version', 'slug', 'sha256', 'body/x', 'reason']) {

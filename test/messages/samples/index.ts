@@ -7,6 +7,7 @@ import { bridge } from './bridge.js';
 import { clientDocuments } from './client-documents.js';
 import { clients } from './clients.js';
 import { common } from './common.js';
+import { consoleRules } from './console.js';
 import { fields } from './fields.js';
 import { job } from './job.js';
 import { licence } from './licence.js';
@@ -19,6 +20,7 @@ import { release } from './release.js';
 import { authority, requests } from './requests.js';
 import { review } from './review.js';
 import { scopes } from './scopes.js';
+import { settings } from './settings.js';
 import { signing } from './signing.js';
 import { tokens } from './tokens.js';
 import { verify } from './verify.js';
@@ -34,6 +36,7 @@ export const samples: Rules = {
   ...clientDocuments,
   ...clients,
   ...common,
+  ...consoleRules,
   ...fields,
   ...job,
   ...licence,
@@ -44,6 +47,7 @@ export const samples: Rules = {
   ...member,
   ...review,
   ...scopes,
+  ...settings,
   ...signing,
   ...tokens,
   ...verify,

@@ -1,0 +1,52 @@
+import type { None } from './common.js';
+
+/** Rules of the settings of a service, and of what they name (decisions §11). */
+export interface SettingRules {
+  'setting.host': None;
+  'setting.port': None;
+  'setting.base_url': None;
+  'setting.environment': { readonly values: readonly string[] };
+  'setting.data_dir': None;
+  'setting.mongodb_uri': None;
+  'setting.master_key': None;
+  'setting.master_key_file': None;
+  'setting.trusted_proxies': None;
+  'setting.smtp_url': None;
+  'setting.mail_from': None;
+  'setting.egress_allow': None;
+  'setting.egress_ca_file': None;
+  'setting.limits': { readonly names: readonly string[] };
+  'setting.sign_up': None;
+  'setting.scopes_file': None;
+  'setting.second_factor': None;
+  'setting.client_documents': None;
+  'setting.log_level': { readonly values: readonly string[] };
+  'setting.metrics': None;
+  'setting.url': None;
+  'setting.token': None;
+  /** `meant` is the known name without a prefix; `null` where there is none. */
+  'setting.unknown': { readonly known: readonly string[]; readonly meant: string | null };
+  /** A value in the configuration file that is neither text nor a number. */
+  'setting.type': None;
+  'setting.json_object': None;
+  'setting.not_https': None;
+  'setting.local_only': None;
+  'setting.set_beside': { readonly other: string };
+  'setting.mail_from_missing': { readonly other: string };
+  'setting.master_key_file_unreadable': { readonly path: string };
+  'setting.master_key_file_malformed': { readonly path: string };
+  /** `path` is the file of the other key; `null` where it came from none. */
+  'setting.other_master_key': { readonly path: string | null };
+  /** `reason` is the operating system's, the database's or the network's, in its words. */
+  'setting.data_dir_not_made': { readonly reason: string };
+  'setting.data_dir_below_file': { readonly path: string };
+  'setting.data_dir_empty': None;
+  'setting.database_not_opened': { readonly reason: string };
+  'setting.mongodb_refused': { readonly reason: string };
+  'setting.port_taken': { readonly port: number };
+  'setting.port_forbidden': { readonly port: number };
+  'setting.host_elsewhere': None;
+  'setting.metrics_not_opened': { readonly reason: string };
+  /** Stands behind a fault, as a note. */
+  'setting.example': { readonly example: string };
+}

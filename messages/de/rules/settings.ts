@@ -1,0 +1,69 @@
+import type { SettingRules } from '../../../domain/rules/settings.js';
+import type { WordsOf } from '../../words.js';
+
+export const settings: WordsOf<SettingRules> = {
+  'setting.host': 'die IP-Adresse oder der Hostname, auf dem der Dienst lauscht',
+  'setting.port': 'ein Port von 0 bis 65535; 0 wählt einen freien Port',
+  'setting.base_url': 'der öffentliche Origin ohne Pfad, zum Beispiel https://artifacts.example.com',
+  'setting.environment': ({ values }) => values.join(' oder '),
+  'setting.data_dir': 'der Pfad des Datenverzeichnisses',
+  'setting.mongodb_uri': 'ein Connection-String, der mit mongodb:// oder mongodb+srv:// beginnt',
+  'setting.master_key': '32 Bytes in Base64 (44 Zeichen), zum Beispiel von: openssl rand -base64 32',
+  'setting.master_key_file': 'der Pfad einer Datei, die 32 Bytes in Base64 enthält',
+  'setting.trusted_proxies': 'IP-Adressen oder Netze, durch Kommas getrennt, zum Beispiel 10.0.0.1,192.168.0.0/16',
+  'setting.smtp_url': 'eine smtp://- oder smtps://-URL; Benutzername und Passwort mit Prozentkodierung',
+  'setting.mail_from': 'der Absender der E-Mails, zum Beispiel Countersign <noreply@example.com>',
+  'setting.egress_allow': 'host=ip:port, durch Kommas getrennt, zum Beispiel hooks.test=127.0.0.1:8443',
+  'setting.egress_ca_file': 'der Pfad einer PEM-Datei',
+  'setting.limits': ({ names }) => `name=wert mit Werten ab 1, durch Kommas getrennt; Namen: ${names.join(', ')}`,
+  'setting.sign_up': 'open, damit alle ein Konto erstellen können, oder closed',
+  'setting.scopes_file': 'der Pfad einer JSON-Datei mit Scopes, die beim Start gelesen wird',
+  'setting.second_factor': 'required, damit die Rollen reviewer und admin einen zweiten Faktor brauchen, oder optional',
+  'setting.client_documents':
+    'on, damit eine App die https-URL ihres Client-Dokuments als Client-ID verwenden kann, oder off',
+  'setting.log_level': ({ values }) => values.join(', '),
+  'setting.metrics': 'host:port für GET /metrics, zum Beispiel 127.0.0.1:9464',
+  'setting.url': 'der Origin eines laufenden Dienstes, zum Beispiel https://artifacts.example.com',
+  'setting.token': 'ein Agenten-Token',
+  'setting.unknown': {
+    expected: ({ known, meant }) => `${known.join(', ')}${meant === null ? '' : ` (${meant} hat kein Präfix)`}`,
+    received: 'ein unbekannter Name',
+  },
+  'setting.type': { expected: 'ein Text oder eine Zahl', received: 'ein Wert eines anderen Typs' },
+  'setting.json_object': 'eine Datei mit genau einem JSON-Objekt',
+  'setting.not_https': 'ein https-Origin; http gibt es nur in einer lokalen Umgebung',
+  'setting.local_only': {
+    expected: 'kein Wert; die Einstellung gibt es nur in einer lokalen Umgebung',
+    received: 'ein Wert',
+  },
+  'setting.set_beside': ({ other }) => `kein Wert, weil ${other} gesetzt ist`,
+  'setting.mail_from_missing': ({ other }) =>
+    `der Absender der E-Mails, zum Beispiel Countersign <noreply@example.com>, weil ${other} gesetzt ist`,
+  'setting.master_key_file_unreadable': {
+    expected: 'der Pfad einer Datei, die 32 Bytes in Base64 enthält',
+    received: ({ path }) => `${path}, nicht lesbar`,
+  },
+  'setting.master_key_file_malformed': {
+    expected: 'der Pfad einer Datei, die 32 Bytes in Base64 enthält',
+    received: ({ path }) => `${path} mit anderem Inhalt`,
+  },
+  'setting.other_master_key': {
+    expected: 'der Hauptschlüssel, mit dem die Daten zuerst geöffnet wurden',
+    received: ({ path }) => (path === null ? 'ein anderer Schlüssel' : `ein anderer Schlüssel, aus ${path}`),
+  },
+  'setting.data_dir_not_made': ({ reason }) => `ein Ordner, den es gibt oder der sich anlegen lässt (${reason})`,
+  'setting.data_dir_below_file': ({ path }) =>
+    `ein Ordner, den es gibt oder der sich anlegen lässt (${path} ist eine Datei)`,
+  'setting.data_dir_empty':
+    'das Datenverzeichnis eines Dienstes; in diesem gibt es noch keine Datenbank (countersign serve legt eine an)',
+  'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
+  'setting.mongodb_refused': ({ reason }) => `eine MongoDB, die erreichbar ist und diesen Benutzer zulässt (${reason})`,
+  'setting.port_taken': { expected: 'ein freier Port', received: ({ port }) => `${port}, schon belegt` },
+  'setting.port_forbidden': {
+    expected: 'ein Port über 1023',
+    received: ({ port }) => `${port}, für diesen Benutzer nicht erlaubt`,
+  },
+  'setting.host_elsewhere': 'eine Adresse dieses Rechners',
+  'setting.metrics_not_opened': ({ reason }) => `eine Adresse dieses Rechners und ein freier Port (${reason})`,
+  'setting.example': ({ example }) => `zum Beispiel ${example}`,
+};

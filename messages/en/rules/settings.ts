@@ -1,0 +1,68 @@
+import type { SettingRules } from '../../../domain/rules/settings.js';
+import type { WordsOf } from '../../words.js';
+
+export const settings: WordsOf<SettingRules> = {
+  'setting.host': 'the IP address or host name to listen on',
+  'setting.port': 'a port from 0 to 65535; 0 picks a free port',
+  'setting.base_url': 'the public origin without a path, for example https://artifacts.example.com',
+  'setting.environment': ({ values }) => values.join(' or '),
+  'setting.data_dir': 'the path of the data directory',
+  'setting.mongodb_uri': 'a connection string that starts with mongodb:// or mongodb+srv://',
+  'setting.master_key': '32 bytes in base64 (44 characters), for example from: openssl rand -base64 32',
+  'setting.master_key_file': 'the path of a file that contains 32 bytes in base64',
+  'setting.trusted_proxies': 'IP addresses or networks, separated by commas, for example 10.0.0.1,192.168.0.0/16',
+  'setting.smtp_url': 'an smtp:// or smtps:// URL; percent-encode the user name and password',
+  'setting.mail_from': 'the sender of emails, for example Countersign <noreply@example.com>',
+  'setting.egress_allow': 'host=ip:port, separated by commas, for example hooks.test=127.0.0.1:8443',
+  'setting.egress_ca_file': 'the path of a PEM file',
+  'setting.limits': ({ names }) =>
+    `name=value with values of at least 1, separated by commas; names: ${names.join(', ')}`,
+  'setting.sign_up': 'open, so that anyone can create an account, or closed',
+  'setting.scopes_file': 'the path of a JSON file that declares scopes, read at startup',
+  'setting.second_factor': 'required, so that the roles reviewer and admin need two-factor authentication, or optional',
+  'setting.client_documents': 'on, so that an app can use the https URL of its client document as client ID, or off',
+  'setting.log_level': ({ values }) => values.join(', '),
+  'setting.metrics': 'the host:port that serves GET /metrics, for example 127.0.0.1:9464',
+  'setting.url': 'the origin of a running service, for example https://artifacts.example.com',
+  'setting.token': 'an agent token',
+  'setting.unknown': {
+    expected: ({ known, meant }) => `one of ${known.join(', ')}${meant === null ? '' : ` (${meant} has no prefix)`}`,
+    received: 'an unknown name',
+  },
+  'setting.type': { expected: 'a string or a number', received: 'a value of another type' },
+  'setting.json_object': 'a file that contains one JSON object',
+  'setting.not_https': 'an https origin; http is only for a local environment',
+  'setting.local_only': {
+    expected: 'no value; the setting is only for a local environment',
+    received: 'a value',
+  },
+  'setting.set_beside': ({ other }) => `no value, because ${other} is set`,
+  'setting.mail_from_missing': ({ other }) =>
+    `the sender of emails, for example Countersign <noreply@example.com>, because ${other} is set`,
+  'setting.master_key_file_unreadable': {
+    expected: 'the path of a file that contains 32 bytes in base64',
+    received: ({ path }) => `${path}, which cannot be read`,
+  },
+  'setting.master_key_file_malformed': {
+    expected: 'the path of a file that contains 32 bytes in base64',
+    received: ({ path }) => `${path}, which contains something else`,
+  },
+  'setting.other_master_key': {
+    expected: 'the master key that the data were first opened with',
+    received: ({ path }) => (path === null ? 'another key' : `another key, from ${path}`),
+  },
+  'setting.data_dir_not_made': ({ reason }) => `a folder that exists or can be created (${reason})`,
+  'setting.data_dir_below_file': ({ path }) => `a folder that exists or can be created (${path} is a file)`,
+  'setting.data_dir_empty':
+    'the data directory of a service; this one has no database yet (countersign serve creates one)',
+  'setting.database_not_opened': ({ reason }) => `a folder whose database can be opened (${reason})`,
+  'setting.mongodb_refused': ({ reason }) => `a MongoDB that can be reached and accepts this user (${reason})`,
+  'setting.port_taken': { expected: 'a free port', received: ({ port }) => `${port}, where something listens already` },
+  'setting.port_forbidden': {
+    expected: 'a port above 1023',
+    received: ({ port }) => `${port}, which this user may not open`,
+  },
+  'setting.host_elsewhere': 'an address of this machine',
+  'setting.metrics_not_opened': ({ reason }) => `an address of this machine and a free port (${reason})`,
+  'setting.example': ({ example }) => `for example ${example}`,
+};
