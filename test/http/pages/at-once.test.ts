@@ -38,7 +38,7 @@ describe('two at once, through the forms of the desk', () => {
     const path = `/review/${slug}/${version}/claim`;
     const { won, lost } = oneOf(await Promise.all([robin(path), riley(path)]));
     assert.equal(won.to, `/review/${slug}/${version}`);
-    assert.match(lost.text, /(Robin|Riley) has claimed it/);
+    assert.match(lost.text, /(?:Claimed by|claimed by|by) (Robin|Riley)|(Robin|Riley) has claimed/);
     assert.match(lost.text, /that another reviewer has claimed/);
   });
 
@@ -135,7 +135,7 @@ describe('two at once, through the forms of the desk', () => {
       assert.equal((decisions as unknown[]).length, 1);
       const late = await riley(`${path}/decide`, { step: 'decide', decision, reason, seen });
       assert.equal(late.status, 409);
-      assert.match(late.text, /a decision before Robin (approved|asked for changes to) it at /);
+      assert.match(late.text, /a decision before Robin (approved|asked for changes to) it on /);
       slug = `${slug}-again`;
       const { publisher, reviewer } = world.people;
       await publisher.agent('service_register_artifact', { slug, name: 'Again', description: { en: 'Runs.' } });
@@ -154,7 +154,7 @@ describe('two at once, through the forms of the desk', () => {
     const stopped = await riley(path, { step: 'decide', ...sent, seen });
     assert.equal(stopped.status, 409);
     for (const { text } of [preview, stopped]) {
-      assert.match(text, /Another reviewer wrote a note\. <a href="[^"]+\/thread">/);
+      assert.match(text, /Another reviewer added a note\. <a href="[^"]+\/thread">/);
       assert.match(text, /value="reject" checked/);
       assert.match(text, />Not like this\.<\/textarea>/);
     }

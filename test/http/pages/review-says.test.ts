@@ -124,7 +124,7 @@ describe('what the desk says, without script', () => {
     await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
     await world.people.reviewer.call('decide_artifact', { slug: pending, decision: 'approve' });
     const late = await riley(`/review/${pending}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
-    assert.match(late.text, /a decision before Robin approved it at \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    assert.match(late.text, /a decision before Robin approved it on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
     assert.match(late.text, /a rejection in state “approved”/);
   });
 
