@@ -74,7 +74,8 @@ function commandsPage(): string {
 
 \`npx countersign COMMAND --help\` lists the options of a command. With \`--json\`, a command prints one JSON object. Exit
 status: 0 success, 1 refused, 2 wrong usage. Administrative commands work on the data of the service, also while it runs,
-and are recorded in the audit log.
+and are recorded in the audit log. Errors are in English or German, by the locale (\`LC_ALL\`, \`LC_MESSAGES\`, \`LANG\`);
+with \`--json\` they are in English.
 
 ${commandsTable()}
 `;
