@@ -46,7 +46,7 @@ export const admin: typeof English = {
     jobRunning: 'Die Aufgabe läuft noch und wird im Hintergrund fertig.',
     jobFailed: 'Die Aufgabe wurde mit Fehlern beendet. Sieh dir die fehlgeschlagenen Läufe an.',
     jobRetried: 'Fehlgeschlagene Läufe starten in wenigen Sekunden erneut.',
-    jobPaused: 'Aufgabe angehalten.',
+    jobPaused: 'Aufgabe pausiert.',
     jobResumed: 'Aufgabe fortgesetzt. Was inzwischen fällig wurde, läuft innerhalb einer Minute.',
   },
   search: 'Suchen',
@@ -68,7 +68,7 @@ export const admin: typeof English = {
       jobs_failing: (count) =>
         count === 1 ? '1 Hintergrundaufgabe schlägt fehl.' : `${count} Hintergrundaufgaben schlagen fehl.`,
       jobs_paused: (count) =>
-        count === 1 ? '1 Hintergrundaufgabe ist angehalten.' : `${count} Hintergrundaufgaben sind angehalten.`,
+        count === 1 ? '1 Hintergrundaufgabe ist pausiert.' : `${count} Hintergrundaufgaben sind pausiert.`,
       registrations_waiting: (count) =>
         count === 1 ? '1 Registrierung wartet auf die Prüfung.' : `${count} Registrierungen warten auf die Prüfung.`,
       releases_waiting: (count) =>
@@ -84,8 +84,8 @@ export const admin: typeof English = {
           : `${count} E-Mails sind fehlgeschlagen und werden erneut gesendet.`,
       mail_kept: (count) =>
         count === 1
-          ? '1 E-Mail wurde aufbewahrt, bevor ein SMTP-Server eingestellt war. Sende oder verwirf sie.'
-          : `${count} E-Mails wurden aufbewahrt, bevor ein SMTP-Server eingestellt war. Sende oder verwirf sie.`,
+          ? '1 E-Mail wurde aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.'
+          : `${count} E-Mails wurden aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.`,
       webhooks_quarantined: (count) =>
         count === 1 ? '1 Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
       mail_not_sent: () => 'Kein SMTP-Server ist eingestellt. E-Mails bleiben im Postausgang.',
@@ -141,7 +141,7 @@ export const admin: typeof English = {
     sessions: 'Aktive Sitzungen',
     connectedApps: 'Verbundene Apps',
     roles: 'Rollen',
-    give: (role) => `Rolle ${role} geben`,
+    give: (role) => `Rolle ${role} vergeben`,
     take: (role) => `Rolle ${role} entziehen`,
     groups: 'Gruppen',
     everybody: 'Jedes Konto gehört zur Gruppe members.',
@@ -352,17 +352,17 @@ export const admin: typeof English = {
     activate: 'Aktivieren',
     activateTitle: 'Diesen Signaturschlüssel aktivieren?',
     activateExplanation:
-      'Dieser Schlüssel signiert ab jetzt alle Pakete; der bisherige wird außer Dienst gestellt. Wurde er vor weniger als 30 Tagen hinzugefügt, ist eine Begründung nötig.',
+      'Dieser Schlüssel signiert ab jetzt alle Pakete; der bisherige wird außer Dienst gestellt. Wurde der neue Schlüssel vor weniger als 30 Tagen hinzugefügt, ist eine Begründung nötig.',
     activateSubmit: 'Schlüssel aktivieren',
     retire: 'Außer Dienst stellen',
     retireTitle: 'Diesen Signaturschlüssel außer Dienst stellen?',
     retireExplanation:
-      'Der Schlüssel kann nie wieder signieren. In der öffentlichen Liste bleibt er als „außer Dienst“. Das lässt sich nicht rückgängig machen.',
+      'Der Schlüssel kann nicht mehr zum Signieren verwendet werden. In der öffentlichen Liste bleibt er als „außer Dienst“. Das lässt sich nicht rückgängig machen.',
     retireSubmit: 'Schlüssel außer Dienst stellen',
     compromise: 'Als kompromittiert markieren',
     compromiseTitle: 'Diesen Signaturschlüssel als kompromittiert markieren?',
     compromiseExplanation:
-      'Schlüsselliste, Verifizierung und öffentliche Seiten weisen dann darauf hin, dass seine Signaturen nichts beweisen. Wer Versionen veröffentlicht hat, die er signiert hat, wird per E-Mail benachrichtigt. Online bleiben ihre Dateien verifiziert. Das lässt sich nicht rückgängig machen.',
+      'Schlüsselliste, Verifizierung und öffentliche Seiten weisen dann darauf hin, dass seine Signaturen nichts beweisen. Die Herausgeber der Versionen, die er signiert hat, werden per E-Mail benachrichtigt. Deren Dateien werden online weiterhin verifiziert. Das lässt sich nicht rückgängig machen.',
     compromiseSubmit: 'Als kompromittiert markieren',
     replaceSubmit: 'Als kompromittiert markieren und ersetzen',
     replacement: 'Ersatz',
@@ -380,11 +380,12 @@ export const admin: typeof English = {
   },
   coreReleases: {
     title: 'Core-Versionen',
-    introduction: 'Aus diesen Versionen wählen Herausgeber die Core-Mindestversion einer Ankündigung.',
+    introduction: 'Aus diesen Core-Versionen wählen Herausgeber die Core-Mindestversion einer Version.',
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, zum Beispiel 2.4.0.',
     again: 'Version noch einmal eingeben',
-    againNote: 'Wessen Versionen diese Core-Version nicht unterstützen, wird sofort per E-Mail benachrichtigt.',
+    againNote:
+      'Herausgeber, deren Versionen diese Core-Version nicht unterstützen, werden sofort per E-Mail benachrichtigt.',
     columns: { added: 'Hinzugefügt', namedBy: 'Core-Mindestversion von', act: 'Entfernen' },
     telling: 'Inhaber werden benachrichtigt',
     namedBy: (count) =>
@@ -399,14 +400,14 @@ export const admin: typeof English = {
     removeThis: (version) => `Core-Version ${version} entfernen`,
     removeTitle: (version) => `Core-Version ${version} entfernen`,
     removeExplanation:
-      'Für Core-Versionen, die aus Versehen hinzugefügt wurden. Sie kann dann nicht mehr als Core-Mindestversion gewählt werden; eine Core-Höchstversion, die sie nennt, bleibt. Bereits gesendete E-Mails lassen sich nicht zurückholen. Die letzte Core-Version und die Core-Mindestversion einer Version lassen sich nicht entfernen.',
+      'Für eine Core-Version, die aus Versehen hinzugefügt wurde. Sie kann dann nicht mehr als Core-Mindestversion gewählt werden; eine Core-Höchstversion, die sie nennt, bleibt. Bereits gesendete E-Mails lassen sich nicht zurückholen. Die letzte Core-Version und die Core-Mindestversion einer Version lassen sich nicht entfernen.',
     add: 'Core-Version hinzufügen',
     list: (count) => (count === 1 ? '1 Core-Version' : `${count} Core-Versionen, höchste zuerst`),
   },
   jobs: {
     title: 'Hintergrundaufgaben',
     introduction:
-      'Hintergrundaufgaben und wann sie laufen. Eine angehaltene Aufgabe bleibt auch nach einem Neustart angehalten.',
+      'Hintergrundaufgaben und wann sie laufen. Eine pausierte Aufgabe bleibt auch nach einem Neustart pausiert.',
     columns: {
       job: 'Aufgabe',
       state: 'Status',
@@ -415,7 +416,7 @@ export const admin: typeof English = {
       due: 'Fällig',
       failed: 'Fehlgeschlagen',
     },
-    states: { idle: 'bereit', running: 'läuft', failing: 'schlägt fehl', paused: 'angehalten' },
+    states: { idle: 'bereit', running: 'läuft', failing: 'schlägt fehl', paused: 'pausiert' },
     any: 'Alle',
     empty: 'Keine Aufgaben mit diesem Status',
     emptyNext: 'Alle Aufgaben anzeigen',
@@ -426,7 +427,7 @@ export const admin: typeof English = {
     looksEverySeconds: (seconds) =>
       `bei Bedarf; sucht mindestens alle ${seconds} s nach Fälligem. Jeder Vorgang zählt als Lauf`,
     idleFailed: 'bereit, mit Fehlern',
-    notPaused: 'nicht, solange sie angehalten ist',
+    notPaused: 'nicht, solange sie pausiert ist',
     whenWoken: 'bei Bedarf',
     name: 'Name',
     runs: 'Beendete Läufe',
@@ -434,10 +435,10 @@ export const admin: typeof English = {
     lastFailure: 'Letzter Fehler',
     waiting: 'Geplante Läufe',
     due: 'Jetzt fällig',
-    pausedBy: 'Angehalten von',
+    pausedBy: 'Pausiert von',
     run: 'Jetzt ausführen',
     retry: 'Fehlgeschlagene Läufe wiederholen',
-    pause: 'Anhalten',
+    pause: 'Pausieren',
     resume: 'Fortsetzen',
     failedTitle: 'Fehlgeschlagene Läufe',
     noFailed: 'Keine fehlgeschlagenen Läufe.',
@@ -450,7 +451,7 @@ export const admin: typeof English = {
           'Erledigt, was nach einem Absturz oder einem verpassten Termin offen blieb: Folgeschritte, Fristen und verwaiste Dateien.',
       },
       'expire-announcement': {
-        title: 'Ankündigungen verfallen lassen',
+        title: 'Abgelaufene Ankündigungen entfernen',
         description: 'Gibt die Versionsnummer wieder frei, wenn innerhalb von 7 Tagen kein Paket hochgeladen wurde.',
       },
       'delete-signed-copy': {
@@ -460,8 +461,7 @@ export const admin: typeof English = {
       },
       'deliver-event': {
         title: 'Ereignisse zustellen',
-        description:
-          'Sendet Ereignisse an die Webhook-Endpunkte der Artefakte. Ist die Aufgabe angehalten, warten sie.',
+        description: 'Sendet Ereignisse an die Webhook-Endpunkte der Artefakte. Ist die Aufgabe pausiert, warten sie.',
       },
       'end-webhook-secret': {
         title: 'Vorherige Webhook-Geheimnisse löschen',

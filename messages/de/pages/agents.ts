@@ -52,7 +52,7 @@ export const agents: typeof English = {
     cursor: 'Cursor: .cursor/mcp.json',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
     checkoutNote: (path: string) =>
-      `Die letzten beiden starten countersign auf deinem Rechner, das an diesen Dienst weiterleitet. Ersetze ${path} durch den Ordner eines gebauten Checkouts.`,
+      `Die letzten beiden starten countersign auf deinem Rechner als Brücke zu diesem Dienst. Ersetze ${path} durch den Ordner eines gebauten Checkouts.`,
     http: 'Andere Clients über Streamable HTTP: URL und Header',
     stdio: 'Andere Clients über Standardein- und -ausgabe',
   },

@@ -33,7 +33,7 @@ export const apiKeys: typeof English = {
     nameNote: 'Wird in der Liste der Schlüssel angezeigt, zum Beispiel: Sicherung zu Hause.',
     scopes: 'Berechtigungen',
     scopesNote:
-      'Wähle nur aus, was das Programm braucht. Du kannst die Berechtigungen später nicht ändern: Erstelle dann einen anderen Schlüssel. Für Agenten (/mcp) erstelle ein Agenten-Token.',
+      'Wähle nur aus, was das Programm braucht. Du kannst die Berechtigungen später nicht ändern: Erstelle dann einen neuen Schlüssel. Für Agenten (/mcp) erstelle ein Agenten-Token.',
     until: 'Läuft ab',
     untilNote: 'Am Ende dieses Tages (UTC). Ohne Datum gilt er, bis du ihn widerrufst.',
     submit: 'API-Schlüssel erstellen',

@@ -17,7 +17,7 @@ export const apps: typeof English = {
   noName: 'Unbekannte App',
   may: 'Sie darf:',
   was: 'Sie durfte:',
-  notKnown: 'existiert hier nicht mehr und erlaubt nichts.',
+  notKnown: 'existiert nicht mehr und hat keine Wirkung.',
   website: 'Website',
   since: 'Verbunden',
   used: 'Zuletzt verwendet',

@@ -167,7 +167,7 @@ export const artifacts: Words['artifacts'] = {
   audit: {
     title: 'Aktivität',
     explanation: 'Alle Änderungen an diesem Artefakt und alle Versuche. Einträge werden nie gelöscht.',
-    brief: 'Abgewiesene Versuche anderer ausblenden',
+    brief: 'Fehlgeschlagene Versuche anderer ausblenden',
     every: 'Alle Einträge anzeigen',
     empty: 'Noch keine Aktivität',
     columns: { at: 'Wann', by: 'Wer', door: 'Schnittstelle', what: 'Aktion', version: 'Version', result: 'Ergebnis' },
@@ -175,7 +175,7 @@ export const artifacts: Words['artifacts'] = {
       own: (name) => `du (${name})`,
       ownToken: (name) => `dein Agent ${name}`,
       publishingToken: (id) => `Veröffentlichungs-Token ${id}`,
-      person: (id) => `Personal des Dienstes (${id})`,
+      person: (id) => `Team des Dienstes (${id})`,
       token: (id) => `Agenten-Token ${id}`,
       ownApp: (name) => `die App ${name}, für dich`,
       app: (name) => `eine App (${name})`,

@@ -16,7 +16,7 @@ export const clients: typeof English = {
   register: 'Client registrieren',
   empty: 'Noch keine Clients',
   emptyNext:
-    'Registriere eine App mit ihren Redirect-URIs. Zum Entwickeln gibt es eine Client-ID und für Apps auf einem Server ein Geheimnis.',
+    'Registriere eine App mit ihren Redirect-URIs. Für die Entwicklung erhältst du eine Client-ID und bei Apps auf einem Server ein Geheimnis.',
   columns: { name: 'Name', id: 'Client-ID', kind: 'Art', state: 'Status', since: 'Registriert' },
   kinds: { confidential: 'vertraulich', public: 'öffentlich' },
   marks: { first_party: 'eigene App', resource_server: 'Resource-Server' },
@@ -32,7 +32,7 @@ export const clients: typeof English = {
     kind: 'Art der App',
     kindNote: 'Lässt sich später nicht ändern.',
     confidential: 'Vertraulich: läuft auf einem Server',
-    confidentialNote: 'Kann ein Geheimnis bewahren. Du siehst es einmal nach dem Registrieren.',
+    confidentialNote: 'Kann ein Geheimnis sicher aufbewahren. Du siehst es einmal nach dem Registrieren.',
     public: 'Öffentlich: läuft auf Geräten der Mitglieder',
     publicNote:
       'Eine App für Telefon oder Rechner oder eine Website ohne Server. Sie bekommt kein Geheimnis, weil alle es lesen könnten.',
@@ -58,7 +58,7 @@ export const clients: typeof English = {
     everyScope: 'Alle Berechtigungen',
     everyScopeNote: 'Auch solche, die Module später deklarieren.',
     someScopes: 'Nur diese',
-    defaultScopes: 'Standard-Berechtigungen',
+    defaultScopes: 'Standardberechtigungen',
     defaultScopesNote: 'Gelten, wenn eine Anfrage keine Berechtigung nennt. Ist keine ausgewählt: profile.',
     endGrants: 'Alle Autorisierungen dieses Clients widerrufen',
     endGrantsNote:
@@ -91,7 +91,7 @@ export const clients: typeof English = {
     resourceServer: 'Resource-Server',
     scopes: 'Erlaubte Berechtigungen',
     everyScope: 'alle Berechtigungen',
-    defaults: 'Standard-Berechtigungen',
+    defaults: 'Standardberechtigungen',
     website: 'Website',
     registered: 'Registriert',
     revoked: 'Widerrufen',
@@ -163,7 +163,7 @@ export const clients: typeof English = {
     alive: 'Jetzt aktiv',
     grants: 'Autorisierungen',
     grantsNote: 'weder widerrufen noch abgelaufen',
-    tokens: 'Mit gültigem Zugriffstoken',
+    tokens: 'Mit gültigem Zugriffs-Token',
     more: (count) => `${count} oder mehr`,
     happened: 'Anfragen',
     nothing: 'Keine Anfragen in den letzten 30 Tagen',
@@ -184,7 +184,7 @@ export const clients: typeof English = {
       invalid_client:
         'Die App konnte sich nicht authentifizieren: Das Geheimnis ist falsch oder fehlt, ein öffentlicher Client hat eines gesendet, oder der Client ist widerrufen. Prüfe das Geheimnis in der Konfiguration der App; im Zweifel rotiere es.',
       invalid_grant:
-        'Ein Code oder Erneuerungstoken war unbekannt, abgelaufen, schon verwendet oder von einem anderen Client, oder der PKCE-Verifier passte nicht. Einzelne sind normal, zum Beispiel wenn Mitglieder nach mehr als 30 Tagen wiederkommen. Viele bedeuten, dass mehrere Kopien der App dasselbe Erneuerungstoken verwenden oder dass Codes erst nach mehr als 60 Sekunden eingetauscht werden.',
+        'Ein Code oder Erneuerungs-Token war unbekannt, abgelaufen, schon verwendet oder von einem anderen Client, oder der PKCE-Verifier passte nicht. Einzelne sind normal, zum Beispiel wenn Mitglieder nach mehr als 30 Tagen wiederkommen. Viele bedeuten, dass mehrere Kopien der App dasselbe Erneuerungs-Token verwenden oder dass Codes erst nach mehr als 60 Sekunden eingetauscht werden.',
       invalid_request:
         'Ein Parameter fehlt, ist ungültig oder doppelt. PKCE mit S256 und state sind Pflicht. error_description nennt den Parameter.',
       invalid_scope:
@@ -199,7 +199,7 @@ export const clients: typeof English = {
       unsupported_response_type:
         'Die App hat einen nicht unterstützten response_type verwendet. Zulässig ist response_type=code.',
       rate_limited:
-        'Die App hat zu viele Anfragen gesendet. Sie soll jedes Zugriffstoken eine Stunde lang verwenden und so lange warten, wie Retry-After angibt.',
+        'Die App hat zu viele Anfragen gesendet. Sie soll jedes Zugriffs-Token eine Stunde lang verwenden und so lange warten, wie Retry-After angibt.',
       unavailable: 'Der Dienst war vorübergehend nicht verfügbar. Sieh im Log des Dienstes nach.',
       internal: 'Im Dienst ist ein Fehler aufgetreten. Sieh im Log des Dienstes nach.',
     },

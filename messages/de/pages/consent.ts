@@ -16,7 +16,7 @@ export const consent: Words['consent'] = {
   },
   account: 'Angemeldet als',
   otherAccount: 'Anderes Konto verwenden',
-  may: 'Die App könnte dann',
+  may: 'Die App kann dann',
   known: 'Das alles hast du schon einmal erlaubt.',
   knownMore: 'Einen Teil davon hast du schon einmal erlaubt. Neues ist markiert.',
   isNew: 'Neu',
@@ -32,7 +32,7 @@ export const consent: Words['consent'] = {
   sent: {
     title: (app) => `Deine Antwort wird an ${app} gesendet`,
     explanation: 'Du kannst diese Seite schließen, wenn sich die App geöffnet hat.',
-    again: 'Erneut fragen',
+    again: 'Anfrage erneut anzeigen',
   },
   onward: {
     title: 'Zurück zur App',
@@ -57,7 +57,7 @@ export const consent: Words['consent'] = {
     title: 'Diese Anfrage ist nicht mehr offen',
     explanation:
       'Sie wurde schon beantwortet, ist älter als 30 Minuten oder gehört zu einer anderen Sitzung. Es wurde nichts ausgeführt, und die App wurde nicht benachrichtigt.',
-    again: 'Erneut fragen',
+    again: 'Anfrage erneut anzeigen',
     next: 'Oder kehre zur App zurück und starte dort neu.',
   },
   wrong: {

@@ -6,7 +6,7 @@ export const docs: typeof English = {
   pages: {
     publishing: {
       title: 'Veröffentlichen',
-      about: 'Von der Zip-Datei auf deinem Rechner zum signierten Paket, das jedes Installationsprogramm akzeptiert.',
+      about: 'Vom Paket auf deinem Rechner zum signierten Paket, das jedes Installationsprogramm akzeptiert.',
     },
     agents: {
       title: 'Mit einem Agenten veröffentlichen',
@@ -33,7 +33,7 @@ export const docs: typeof English = {
       about: 'Ein eigenes Programm für dich handeln lassen und Apps trennen.',
     },
   },
-  errors: { title: 'Fehler', about: 'Alle Fehlercodes und was du dann tun kannst.' },
+  errors: { title: 'Fehler', about: 'Alle Fehlercodes und was du jeweils tun kannst.' },
   openApi: { title: 'OpenAPI', about: 'Die HTTP-API mit ihren Schemata, als OpenAPI-3.1-Dokument.' },
   onlyEnglish: 'Diesen Text gibt es nur auf Englisch.',
   contents: 'Auf dieser Seite',

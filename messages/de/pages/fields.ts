@@ -55,7 +55,7 @@ export const fields: Words['fields'] = {
   min_core: 'Core-Mindestversion',
   name: 'Name',
   next: 'Nächste Seite',
-  note: 'Notiz',
+  note: 'Interne Notiz',
   notes: 'Versionshinweise',
   'notes-tag': 'Weitere Sprache',
   outcome: 'Ergebnis',

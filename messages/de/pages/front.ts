@@ -2,7 +2,7 @@ import type { front as English } from '../../en/pages/front.js';
 
 export const front: typeof English = {
   title: 'Geprüfte und signierte Module und Themes',
-  what: 'Countersign prüft Module und Themes, signiert die Versionen, die das Prüfteam freigibt, und sagt allen, die eine Kopie haben, ob es die freigegebene ist.',
+  what: 'Countersign prüft Module und Themes, signiert die Versionen, die das Prüfteam freigibt, und sagt allen, die eine Kopie haben, ob sie die freigegebene ist.',
   check: {
     title: 'Datei verifizieren',
     explanation: 'Wähle ein signiertes Paket. Dein Browser berechnet den Hash; die Datei wird nicht hochgeladen.',
@@ -49,7 +49,7 @@ export const front: typeof English = {
   publicKeys: 'öffentlichen Schlüssel',
   offlineNot:
     'Hat ein Schlüssel den Status compromised, verifiziere die damit signierten Pakete stattdessen mit dem Register.',
-  program: 'Programme verifizieren unter dieser URL, ohne Zugangsdaten:',
+  program: 'Programme können Dateien unter dieser URL verifizieren, ohne Zugangsdaten:',
   publishTitle: 'Modul oder Theme veröffentlichen',
   publish:
     'Kündige eine Version an, lade ihr Paket hoch und warte auf die Prüfung. Lade danach das signierte Paket herunter und verteile es, wo du möchtest. Das geht auf diesen Seiten, mit einem Agenten oder mit einem Programm, das signierte Anfragen sendet. Jeder Fehler sagt, was erhalten und was erwartet wurde.',

@@ -22,7 +22,7 @@ export const publicArtifact: typeof English = {
   checkThis: 'Datei dieser Version verifizieren',
   checkTitle: 'Kopie verifizieren',
   notHosted:
-    'Dieser Dienst bietet die Datei nicht zum Download an; der Herausgeber verteilt sie. Stimmt der Hash überein, ist eine Kopie die freigegebene.',
+    'Dieser Dienst bietet die Datei nicht zum Download an; der Herausgeber verteilt sie. Eine Kopie ist die freigegebene, wenn ihr Hash übereinstimmt.',
   checkOnline: 'Berechne den Hash und frage das Register:',
   checkOffline: 'Offline verifizierst du die Signatur im Paket mit einem öffentlichen Schlüssel, den du schon hast:',
   compromised: {

@@ -103,7 +103,7 @@ export const releases: Words['releases'] = {
       file_write: 'Aus einer Anfrage geschriebene Datei',
       unserialize_request: 'Aus einer Anfrage deserialisierte Objekte',
       server_config: 'Servereinstellungen, die Code ausführen',
-      include_image: 'Eingebundener Code aus einem Bild oder einer Textdatei',
+      include_image: 'Aus einem Bild oder einer Textdatei eingebundener Code',
       process_environment: 'Umgehung von PHP-Beschränkungen',
       inline_script: 'Skript im Markup',
       obfuscated_script: 'Verschleiertes Skript',
@@ -116,7 +116,7 @@ export const releases: Words['releases'] = {
   report: {
     title: 'Prüfbericht',
     explanation:
-      'Stand beim Hochladen. Das Prüfteam sieht denselben Bericht, aber mit den Änderungen gegenüber der höchsten veröffentlichten Version unter dieser zum Zeitpunkt der Entscheidung.',
+      'Stand beim Hochladen. Das Prüfteam sieht denselben Bericht, aber verglichen mit der vorherigen Version zum Zeitpunkt der Entscheidung.',
     checks: {
       sha256: 'Das Paket entspricht dem angekündigten Hash',
       size: 'Das Paket hat die angekündigte Größe',
@@ -178,7 +178,8 @@ export const releases: Words['releases'] = {
     suspended: 'Warum sie gesperrt wurde',
     published: 'Warum sie wieder freigegeben wurde',
     other: 'Nachricht des Prüfteams',
-    final: 'Diese Versionsnummer ist endgültig. Lade ein korrigiertes Paket als neue Version hoch.',
+    final:
+      'Du kannst diese Versionsnummer nicht noch einmal verwenden. Lade ein korrigiertes Paket als höhere Version hoch.',
     suspendedNote: 'Solange diese Version gesperrt ist, gilt sie für Installationsprogramme als unbekannt.',
   },
   overtaken:
@@ -219,7 +220,7 @@ export const releases: Words['releases'] = {
     browserExplanation: 'Dein Browser liest die Datei; sie wird nicht hochgeladen.',
     submitted: 'Eingereichtes Paket',
     save: 'Signiertes Paket speichern',
-    working: 'Wird erstellt …',
+    working: 'Wird wiederhergestellt …',
     done: 'Fertig. Der Hash entspricht dem Validierungshash.',
     mismatch: 'Das ist nicht das eingereichte Paket: Das Ergebnis entspricht nicht dem Validierungshash.',
     unreadable: 'Diese Datei ist keine lesbare Zip-Datei.',
@@ -229,7 +230,7 @@ export const releases: Words['releases'] = {
     explanation: (version) =>
       `Das Paket von ${version} wird gelöscht, und ihre Nummer ist wieder frei. Die Einträge unter „Aktivität“ bleiben.`,
     tooLate:
-      'Du kannst diese Version nicht mehr zurückziehen. Das geht nur bei Versionen, die angekündigt, Entwurf oder in Prüfung sind.',
+      'Du kannst diese Version nicht mehr zurückziehen. Das geht nur bei Versionen, die angekündigt, im Entwurf oder in Prüfung sind.',
     submit: 'Version zurückziehen',
     link: 'Version zurückziehen',
   },

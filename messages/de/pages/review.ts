@@ -18,7 +18,7 @@ export const review: typeof English = {
     approved: 'Freigegeben.',
     rejected: 'Abgelehnt. Der Herausgeber liest deine Begründung.',
     changesRequested: 'Änderungen angefordert. Der Herausgeber liest deine Begründung.',
-    suspended: 'Gesperrt. Die Version wird nicht mehr als verifiziert bestätigt.',
+    suspended: 'Gesperrt. Die Verifizierung antwortet für diese Version jetzt mit „unbekannt“.',
     reinstated: 'Wieder freigegeben.',
     reasonSaved: 'Textbaustein gespeichert.',
     reasonDeleted: 'Textbaustein gelöscht.',
@@ -148,9 +148,9 @@ export const review: typeof English = {
     },
     against: {
       now: (version: string) =>
-        `Verglichen mit ${version}, der höchsten niedrigeren Version, die veröffentlicht wurde.`,
+        `Verglichen mit ${version}, der höchsten Version unter dieser, die veröffentlicht wurde.`,
       decision: (version: string) =>
-        `Verglichen mit ${version}, der höchsten niedrigeren Version, die bei der Entscheidung veröffentlicht war.`,
+        `Verglichen mit ${version}, der höchsten Version unter dieser, die bei der Entscheidung veröffentlicht war.`,
       sent_back: (_version: string) =>
         'Verglichen mit dem vorherigen Paket dieser Version, für das Änderungen angefordert wurden. Es wird nach der Entscheidung gelöscht.',
     },
@@ -290,10 +290,10 @@ export const review: typeof English = {
     ask: 'Frage an den Herausgeber',
     askNote: 'Der Herausgeber erhält sie auch per E-Mail.',
     askSubmit: 'Frage senden',
-    notWaiting: 'Fragen kannst du stellen, solange es auf eine Entscheidung wartet.',
+    notWaiting: 'Fragen kannst du nur stellen, solange der Eintrag auf eine Entscheidung wartet.',
     claimedBy: (name: string) =>
       `Von ${name} übernommen. Fragen kannst du stellen, sobald die Reservierung endet; interne Notizen jederzeit.`,
-    typed: 'Dein Text, nicht gesendet',
+    typed: 'Dein nicht gesendeter Text',
     note: 'Interne Notiz',
     noteNote: 'Nur das Prüfteam sieht sie.',
     noteSubmit: 'Notiz speichern',
@@ -327,7 +327,7 @@ export const review: typeof English = {
     insert: 'Einfügen',
     noReasons: 'Noch keine Textbausteine.',
     manageReasons: 'Textbausteine verwalten',
-    preview: 'Entscheidung ansehen',
+    preview: 'Vorschau der Entscheidung',
     previewHeading: (decision: string) => `${decision}: Vorschau`,
     reads: 'Was der Herausgeber liest',
     confirm: {
@@ -410,7 +410,7 @@ export const review: typeof English = {
   appeals: {
     heading: 'Einsprüche',
     intro:
-      'Inhaber können gegen eine Ablehnung oder Sperre einmal Einspruch erheben. Es antwortet jemand, der nicht selbst entschieden hat.',
+      'Inhaber können gegen eine Ablehnung oder Sperre einmal Einspruch einlegen. Es antwortet jemand, der nicht selbst entschieden hat.',
     which: 'Einsprüche filtern',
     open: (count: number) => `Offen (${count})`,
     answered: 'Beantwortet',
@@ -419,8 +419,8 @@ export const review: typeof English = {
     empty: 'Hier erscheinen Einsprüche, älteste zuerst.',
     against: { reject: 'gegen die Ablehnung', suspend: 'gegen die Sperre' },
     isOpen: {
-      reject: 'Der Inhaber hat Einspruch gegen die Ablehnung erhoben. Der Einspruch ist offen.',
-      suspend: 'Der Inhaber hat Einspruch gegen die Sperre erhoben. Der Einspruch ist offen.',
+      reject: 'Der Inhaber hat Einspruch gegen die Ablehnung eingelegt. Der Einspruch ist offen.',
+      suspend: 'Der Inhaber hat Einspruch gegen die Sperre eingelegt. Der Einspruch ist offen.',
     },
     isAnswered: {
       reject: 'Der Einspruch gegen die Ablehnung wurde beantwortet.',
@@ -487,7 +487,7 @@ export const review: typeof English = {
       higher: 'Eine höhere Version wurde veröffentlicht.',
       messages: 'Im Gespräch gibt es eine neue Nachricht.',
       notes: 'Ein anderes Mitglied des Prüfteams hat eine interne Notiz hinzugefügt.',
-      appeal: 'Ein Einspruch wurde erhoben oder beantwortet.',
+      appeal: 'Ein Einspruch wurde eingelegt oder beantwortet.',
     },
     look: {
       page: 'Seite neu laden',

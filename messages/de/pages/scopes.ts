@@ -3,7 +3,7 @@ import type { scopes as English } from '../../en/pages/scopes.js';
 export const scopes: typeof English = {
   title: 'Berechtigungen',
   introduction:
-    'Eine Berechtigung (Scope) legt fest, was eine App oder ein API-Schlüssel für ein Mitglied tun darf. Module können weitere deklarieren. Mitglieder lesen den Satz, bevor sie einer App zustimmen.',
+    'Eine Berechtigung (Scope) legt fest, was eine App oder ein API-Schlüssel für ein Mitglied tun darf. Module können weitere deklarieren. Mitglieder lesen ihre Beschreibung, bevor sie einer App zustimmen.',
   flash: {
     declared: 'Berechtigung deklariert. Apps und API-Schlüssel können sie jetzt verwenden.',
     changed: 'Änderungen gespeichert.',
@@ -26,14 +26,14 @@ export const scopes: typeof English = {
   permit: 'Eine neue Berechtigung wirkt erst, wenn eine Gruppe sie erlaubt. Erlaube sie unter „Gruppen“.',
   editTitle: (name: string) => `Berechtigung ${name}`,
   save: 'Änderungen speichern',
-  ofFile: 'Diese Berechtigung stammt aus der Scope-Datei. Deine Änderungen haben Vorrang.',
+  ofFile: 'Diese Berechtigung stammt aus der Berechtigungsdatei. Deine Änderungen haben Vorrang.',
   remove: 'Entfernen',
   removeThis: (name: string) => `Berechtigung ${name} entfernen`,
   asked: {
     title: (name: string) => `Berechtigung ${name} entfernen?`,
     explanation:
-      'Apps, API-Schlüssel und Gruppen, die sie haben, können sie nicht mehr nutzen. Sie behalten ihren Namen; deklarierst du sie erneut, gilt sie wieder.',
+      'Apps, API-Schlüssel und Gruppen, die sie haben, können sie nicht mehr nutzen. Ihr Name bleibt dort eingetragen: Deklarierst du sie erneut, gilt sie wieder.',
     ofFile:
-      'Sie steht auch in der Scope-Datei. Entferne sie auch dort, sonst ist sie nach dem nächsten Start wieder da.',
+      'Sie steht auch in der Berechtigungsdatei. Entferne sie auch dort, sonst ist sie nach dem nächsten Start wieder da.',
   },
 };

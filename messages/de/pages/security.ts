@@ -59,9 +59,9 @@ export const security: typeof English = {
     codesTitle: 'Deine Wiederherstellungscodes',
     codes:
       'Mit jedem Code kannst du dich einmal ohne dein Gerät anmelden. Drucke die Codes aus oder bewahre sie an einem sicheren Ort auf.',
-    toAdmin: 'Weiter zum Adminbereich',
+    toAdmin: 'Weiter zur Verwaltung',
     toReview: 'Weiter zu den Prüfungen',
-    toSecurity: 'Gespeichert, zurück zu Sicherheit',
+    toSecurity: 'Gespeichert, zurück zur Sicherheit',
     turnOff: 'Ausschalten',
     turnOffWhy: 'Zum Anmelden reicht dann dein Passwort.',
     replace: 'Neue Wiederherstellungscodes erstellen',

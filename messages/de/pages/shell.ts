@@ -34,7 +34,7 @@ export const shell: typeof English = {
   },
   forbidden: {
     title: 'Kein Zugriff auf diese Seite',
-    explanation: (role: string) => `Sie erfordert die Rolle ${role}, die dir ein Admin geben kann.`,
+    explanation: (role: string) => `Diese Seite erfordert die Rolle ${role}. Ein Admin kann sie dir geben.`,
   },
   roles: { member: 'Mitglied', reviewer: 'Prüfteam', admin: 'Admin' },
   refused: {
@@ -68,7 +68,7 @@ export const shell: typeof English = {
       authorize: 'App erneut erlauben',
       permit: 'Gruppen ansehen',
       give_admin_role: 'Mitglieder ansehen',
-      review_again: 'Aktuellen Stand ansehen',
+      review_again: 'Aktuellen Status ansehen',
       activate_key: 'Signaturschlüssel ansehen',
     },
     toQueue: 'Zurück zur Warteschlange',

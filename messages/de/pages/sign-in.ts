@@ -10,11 +10,12 @@ export const signIn: typeof English = {
   toSignUp: 'Konto erstellen',
   closed: 'Noch kein Konto? Bitte den Betreiber dieses Dienstes um einen Anmeldelink.',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
-  tooMany: (minutes: number) => `Zu viele Versuche. Versuche es in ${minutes} Minuten erneut.`,
+  tooMany: (minutes: number) =>
+    `Zu viele Versuche. Versuche es in ${minutes === 1 ? '1 Minute' : `${minutes} Minuten`} erneut.`,
   passwordNote: 'Mindestens 10 Zeichen. Mehrere Wörter ohne Zusammenhang ergeben ein gutes Passwort.',
   name: 'Dein Name',
   link: {
-    firstAdminTitle: 'Ersten Admin anlegen',
+    firstAdminTitle: 'Erstes Admin-Konto erstellen',
     firstAdmin: 'Dieser Dienst hat noch keinen Admin. Das Konto, das du hier erstellst, erhält die Rolle Admin.',
     makeAccount: 'Konto erstellen',
     passwordTitle: 'Passwort festlegen',
@@ -37,7 +38,7 @@ export const signIn: typeof English = {
     signedOut:
       'Du wurdest abgemeldet, und es wurde nichts ausgeführt. Deine Eingaben konnten nicht erhalten werden. Melde dich an, um zur Seite zurückzukehren.',
     passwordSet: 'Passwort geändert. Du wurdest überall abgemeldet: Melde dich mit dem neuen Passwort an.',
-    codeOver: 'Die Zeit ist abgelaufen. Melde dich erneut an.',
+    codeOver: 'Deine Anmeldung ist abgelaufen. Melde dich erneut an.',
   },
   code: {
     title: 'Zwei-Faktor-Authentifizierung',
@@ -51,7 +52,7 @@ export const signIn: typeof English = {
   confirm: {
     title: 'Passwort bestätigen',
     explanation:
-      'Für diese Aktion wird dein Passwort noch einmal benötigt. Danach wirst du 15 Minuten lang nicht mehr gefragt.',
+      'Gib für diese Aktion dein Passwort noch einmal ein. Danach wirst du 15 Minuten lang nicht erneut gefragt.',
     submit: 'Bestätigen',
     wrong: 'Das Passwort ist falsch.',
     waits:
@@ -66,7 +67,7 @@ export const signIn: typeof English = {
     explanation:
       'Du erhältst einen Link per E-Mail. Öffne ihn, um ein Passwort festzulegen und das Konto zu erstellen.',
     submit: 'Link senden',
-    closedTitle: 'Konten werden von einem Admin angelegt',
+    closedTitle: 'Konten erstellt ein Admin',
     closed:
       'Du kannst hier nicht selbst ein Konto erstellen. Bitte den Betreiber dieses Dienstes darum; du erhältst dann einen Link.',
     have: 'Du hast schon ein Konto?',
@@ -85,7 +86,7 @@ export const signIn: typeof English = {
     sentTitle: 'Sieh in dein Postfach',
     sent: 'Wir haben dir eine E-Mail gesendet. Sie enthält einen Link, der einmal gilt und nach 1 Stunde abläuft, oder den Hinweis, dass es zu dieser Adresse kein Konto gibt.',
     confirmFor: (email: string) =>
-      `Für das Konto ${email}. Du wirst überall abgemeldet und meldest dich dann mit dem neuen Passwort an.`,
+      `Für das Konto ${email}. Du wirst überall abgemeldet. Melde dich danach mit dem neuen Passwort an.`,
     confirm: 'Passwort festlegen',
   },
   linkOver: {

@@ -65,7 +65,7 @@ export const trail: typeof English = {
     failed: 'fehlgeschlagen',
     new: 'neu',
     off: 'aus',
-    old: 'vorherig',
+    old: 'alt',
     on: 'ein',
     open: 'offen',
     reinstate: 'wieder freigeben',

@@ -46,7 +46,7 @@ export const webhook: typeof words = {
   all: 'alle',
   empty: 'Noch keine Ereignisse',
   emptyNote:
-    'Entscheidungen über die Registrierung oder eine Version erzeugen Ereignisse. Du kannst auch ein Testereignis senden.',
+    'Entscheidungen über die Registrierung oder eine Version lösen Ereignisse aus. Du kannst auch ein Testereignis senden.',
   emptyFiltered: 'Keine Treffer',
   columns: {
     at: 'Erstellt',

@@ -80,8 +80,8 @@ export const admin = {
         count === 1 ? '1 email failed and will be retried.' : `${count} emails failed and will be retried.`,
       mail_kept: (count: number) =>
         count === 1
-          ? '1 email was kept before an SMTP server was set. Send it or dismiss it.'
-          : `${count} emails were kept before an SMTP server was set. Send or dismiss them.`,
+          ? '1 email was kept because no SMTP server was set. Send or dismiss it.'
+          : `${count} emails were kept because no SMTP server was set. Send or dismiss them.`,
       webhooks_quarantined: (count: number) =>
         count === 1 ? '1 webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
       mail_not_sent: () => 'No SMTP server is set. Emails stay in the outbox.',
@@ -109,7 +109,7 @@ export const admin = {
   },
   newMember: {
     title: 'Create account',
-    introduction: 'You get a one-time link next. Send it to the person, who sets a password with it.',
+    introduction: 'You then get a one-time link. Send it to the person, who uses it to set a password.',
     email: 'Email address',
     name: 'Name',
     publisher: 'Publisher name',
@@ -328,7 +328,8 @@ export const admin = {
     activateSubmit: 'Activate key',
     retire: 'Retire',
     retireTitle: 'Retire this signing key?',
-    retireExplanation: 'The key can never sign. It stays in the public list as retired. This cannot be undone.',
+    retireExplanation:
+      'The key can no longer be used to sign. It stays in the public list as retired. This cannot be undone.',
     retireSubmit: 'Retire key',
     compromise: 'Mark as compromised',
     compromiseTitle: 'Mark this signing key as compromised?',
@@ -351,7 +352,7 @@ export const admin = {
   },
   coreReleases: {
     title: 'Core releases',
-    introduction: 'Publishers choose from these versions when they state the minimum core of a version.',
+    introduction: 'Publishers choose the minimum core of a version from these core releases.',
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, for example 2.4.0.',
     again: 'Enter the version again',
@@ -371,7 +372,7 @@ export const admin = {
     removeThis: (version: string) => `Remove the core release ${version}`,
     removeTitle: (version: string) => `Remove the core release ${version}`,
     removeExplanation:
-      'For core releases that were added by mistake. Publishers can no longer choose it as minimum core; a maximum core that names it stays. Emails about it that were already sent cannot be recalled. You cannot remove the last core release, or one that is the minimum core of a version.',
+      'For a core release that was added by mistake. Publishers can no longer choose it as minimum core; a maximum core that names it stays. Emails about it that were already sent cannot be recalled. You cannot remove the last core release, or one that is the minimum core of a version.',
     list: (count: number) => (count === 1 ? '1 core release' : `${count} core releases, highest first`),
   },
   jobs: {

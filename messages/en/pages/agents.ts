@@ -51,7 +51,7 @@ export const agents = {
     cursor: 'Cursor: .cursor/mcp.json',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
     checkoutNote: (path: string) =>
-      `The last two run countersign on your machine, which forwards to this service. Replace ${path} with the folder of a built checkout.`,
+      `The last two run countersign on your machine as a bridge to this service. Replace ${path} with the folder of a built checkout.`,
     http: 'Other clients over streamable HTTP: URL and header',
     stdio: 'Other clients over standard input and output',
   },

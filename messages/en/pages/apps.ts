@@ -15,7 +15,7 @@ export const apps = {
   noName: 'Unknown app',
   may: 'It may:',
   was: 'It was allowed to:',
-  notKnown: 'no longer exists here and allows nothing.',
+  notKnown: 'no longer exists and has no effect.',
   website: 'Website',
   since: 'Connected',
   used: 'Last used',

@@ -114,7 +114,7 @@ export const artifacts = {
       decisions === 1
         ? `The only decision on a version in the last ${days} days took ${longest}.`
         : `The ${decisions} decisions on versions in the last ${days} days took at most ${longest}.`,
-    few: 'These are too few for an estimate.',
+    few: 'That is too few for an estimate.',
     unmeasured: 'There is no estimate, because no version was decided on in the last 90 days.',
     yourTurn: 'It is your turn.',
   },
@@ -153,7 +153,7 @@ export const artifacts = {
   audit: {
     title: 'Activity',
     explanation: 'Every change to this artifact, and every attempt. Entries are never deleted.',
-    brief: 'Hide refused attempts by others',
+    brief: 'Hide failed attempts by others',
     every: 'Show all entries',
     empty: 'No activity yet',
     columns: { at: 'When', by: 'Who', door: 'Interface', what: 'Action', version: 'Version', result: 'Result' },

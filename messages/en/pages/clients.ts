@@ -163,7 +163,7 @@ export const clients = {
     more: (count: string) => `${count} or more`,
     happened: 'Requests',
     nothing: 'No requests in the last 30 days',
-    nothingNext: 'How often members allowed the app, and why requests failed, appears here.',
+    nothingNext: 'Once there are requests, you see here how often members allowed the app and why requests failed.',
     columns: { what: 'Event', count: 'Count', meaning: 'Meaning' },
     names: {
       allowed: 'Members allowed the app',

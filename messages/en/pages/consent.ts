@@ -15,7 +15,7 @@ export const consent = {
   },
   account: 'Signed in as',
   otherAccount: 'Use another account',
-  may: 'The app could then',
+  may: 'The app will be able to',
   known: 'You allowed all of this before.',
   knownMore: 'You allowed part of this before. New items are marked.',
   isNew: 'New',
@@ -31,7 +31,7 @@ export const consent = {
   sent: {
     title: (app: string) => `Sending your answer to ${app}`,
     explanation: 'You can close this page when the app has opened.',
-    again: 'Ask again',
+    again: 'Show the request again',
   },
   onward: {
     title: 'Back to the app',
@@ -45,7 +45,7 @@ export const consent = {
     steps: [
       'Check whether your browser asks to open the app, and allow it.',
       'Switch to the app yourself. It must be installed on this device.',
-      'If the app is still waiting, start signing in there again. An answer is valid for 1 minute.',
+      'If the app is still waiting, start the sign-in there again. An answer is valid for 1 minute.',
     ],
   },
   flash: {
@@ -55,13 +55,13 @@ export const consent = {
     title: 'This request is no longer open',
     explanation:
       'It was already answered, is older than 30 minutes, or belongs to another session. Nothing was done, and the app was not notified.',
-    again: 'Ask again',
+    again: 'Show the request again',
     next: 'Or go back to the app and start again there.',
   },
   wrong: {
     title: 'The app sent an invalid request',
     client: 'The app that sent you here is unknown or was revoked.',
-    document: "The app's client metadata document could not be read or is invalid.",
+    document: 'The app’s client metadata document could not be read or is invalid.',
     redirect: 'The app asked us to send your answer to an address that is not registered for it.',
     nothing:
       'Nothing was done, and the app was not notified. You cannot fix this here: go back to the app. If it happens again, tell its developers.',

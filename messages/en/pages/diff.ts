@@ -75,7 +75,7 @@ export const diff = {
     why: (version: string) =>
       `We no longer have a copy of ${version}. To see the text of removed lines, upload its signed package as the publisher distributes it.`,
     whyLater: (version: string) =>
-      `We still have our copy of ${version}, so you can compare files now. It is deleted after the publisher downloads it. To compare later too, upload the signed package.`,
+      `We still have our copy of ${version}, so you can compare files now. It is deleted after the publisher downloads it. To compare after that, upload the signed package.`,
     field: (version: string) => `Signed package of ${version}`,
     note: 'At most 40 MiB. The hash must match the published version. The file is deleted after the decision.',
     submit: 'Upload package',

@@ -5,7 +5,7 @@ export const docs = {
   pages: {
     publishing: {
       title: 'Publishing',
-      about: 'From a zip on your disk to a signed package that every installer accepts.',
+      about: 'From a package on your disk to a signed package that every installer accepts.',
     },
     agents: {
       title: 'Publishing with an agent',

@@ -3,7 +3,7 @@ export const errors = {
   title: 'Errors',
   heading: 'Error codes',
   introduction:
-    'An error has a code, the field it is about, what was received and what was expected. These are all codes.',
+    'An error has a code, the field it is about, what was received and what was expected. These are all the codes.',
   status: (status: number) => `Status ${status}`,
   also: (statuses: readonly number[]) => `Also with status ${statuses.join(' and ')}.`,
   /** What a status asks of whoever was refused. */

@@ -46,10 +46,10 @@ export const front = {
   offline: 'You can verify the signature in a signed package offline, with one of the',
   publicKeys: 'public keys',
   offlineNot: 'If a key has the status compromised, verify the packages it signed with the registry instead.',
-  program: 'Programs can verify at this URL, without credentials:',
+  program: 'Programs can verify files at this URL, without credentials:',
   publishTitle: 'Publish a module or theme',
   publish:
-    'Announce a version, upload its package and wait for the review. Then download the signed package and distribute it anywhere. You can do this on these pages, through an agent with tools, or from a program with signed requests. Every error says what was received and what was expected.',
+    'Announce a version, upload its package and wait for the review. Then download the signed package and distribute it anywhere. You can do this on these pages, with an agent, or with a program that sends signed requests. Every error says what was received and what was expected.',
   signUp: 'Create an account',
   publishMore: 'How publishing works',
 };

@@ -5,7 +5,7 @@ export const kit = {
   expectedIs: 'Expected:',
   arrivedWas: 'Received:',
   somethingElse: 'something else',
-  summary: (count: number) => (count === 1 ? 'Correct one entry' : `Correct ${count} entries`),
+  summary: (count: number) => (count === 1 ? 'Correct 1 entry' : `Correct ${count} entries`),
   notDone: 'This could not be done',
   tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   optional: 'optional',
@@ -21,8 +21,7 @@ export const kit = {
   secretOnce: {
     program: 'This is shown only once. Store it where only you and your program can read it.',
     pass: 'This is shown only once. Send it to the person it is for through a channel that nobody else can read.',
-    codes:
-      'These codes are shown only once. Store them where nobody else finds them and you can reach them without your device.',
+    codes: 'These codes are shown only once. Store them where only you can find them, even without your device.',
   },
   more: 'Older',
   newest: 'Newest',

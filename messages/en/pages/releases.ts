@@ -55,7 +55,8 @@ export const releases = {
     sending: 'Uploading: {done} of {total} MiB',
     reviewing: 'Uploaded. The automatic review is running…',
     failed: 'Connection lost. Check the artifact’s page, then upload the package again.',
-    signedOut: 'You are signed out. Sign in in another tab, then send this form again. Your entries are still here.',
+    signedOut:
+      'You are signed out. Open another tab and sign in there, then send this form again. Your entries are still here.',
     chooseAgain: 'Choose the file again. Browsers do not keep it in the form.',
     tooLarge: 'The file is {size} MiB. At most 40 MiB are accepted.',
     found: 'Manifest: {slug} {version}',
@@ -113,7 +114,7 @@ export const releases = {
   report: {
     title: 'Report',
     explanation:
-      'From the time of the upload. Reviewers see the same report, but with the differences from the highest published version below this one when they decide.',
+      'As of the upload. Reviewers see the same report, but compared with the previous version at the time of their decision.',
     checks: {
       sha256: 'The package matches the announced hash',
       size: 'The package has the announced size',
@@ -174,7 +175,7 @@ export const releases = {
     suspended: 'Why it was suspended',
     published: 'Why it was reinstated',
     other: 'Message from the reviewer',
-    final: 'This version number is final. Upload a corrected package as a new version.',
+    final: 'You cannot use this version number again. Upload a corrected package as a higher version.',
     suspendedNote: 'While this version is suspended, installers see it as unknown.',
   } as Readonly<Record<string, string>> & { readonly final: string; readonly suspendedNote: string },
   overtaken: 'A higher version is published, so this one can no longer be approved. Withdraw it.',
@@ -214,7 +215,7 @@ export const releases = {
     browserExplanation: 'Your browser reads the file; it is never uploaded.',
     submitted: 'Submitted package',
     save: 'Save the signed package',
-    working: 'Working…',
+    working: 'Rebuilding…',
     done: 'Done. The hash matches the validation hash.',
     mismatch: 'This is not the submitted package: the result does not match the validation hash.',
     unreadable: 'This file is not a readable zip.',
@@ -222,7 +223,7 @@ export const releases = {
   withdraw: {
     title: 'Withdraw this version?',
     explanation: (version: string) =>
-      `The package of ${version} is deleted, and its number is available again. The activity log keeps its entries.`,
+      `The package of ${version} is deleted, and its number is available again. The entries under Activity are kept.`,
     tooLate:
       'You can no longer withdraw this version. Only versions that are announced, drafts or in review can be withdrawn.',
     submit: 'Withdraw version',

@@ -2,7 +2,7 @@
 export const scopes = {
   title: 'Scopes',
   introduction:
-    'A scope states what an app or API key may do for a member. Modules can declare more scopes. Members read each sentence before they allow an app.',
+    'A scope states what an app or API key may do for a member. Modules can declare more scopes. Members read its description before they allow an app.',
   flash: {
     declared: 'Scope declared. Apps and API keys can use it now.',
     changed: 'Changes saved.',

@@ -32,8 +32,8 @@ export const shell = {
     back: 'Back',
   },
   forbidden: {
-    title: 'You do not have access to this page',
-    explanation: (role: string) => `It requires the role ${role}, which an admin can give you.`,
+    title: 'No access to this page',
+    explanation: (role: string) => `This page requires the role ${role}. An admin can give it to you.`,
   },
   roles: { member: 'member', reviewer: 'reviewer', admin: 'admin' },
   refused: {
@@ -68,7 +68,7 @@ export const shell = {
       authorize: 'Allow the app again',
       permit: 'View groups',
       give_admin_role: 'View members',
-      review_again: 'View the current state',
+      review_again: 'View the current status',
       activate_key: 'View signing keys',
     },
     toQueue: 'Back to the review queue',

@@ -4,12 +4,12 @@ export const signIn = {
   email: 'Email address',
   password: 'Password',
   submit: 'Sign in',
-  forgotten: 'Password forgotten?',
+  forgotten: 'Forgot your password?',
   noAccount: 'No account yet?',
   toSignUp: 'Create one',
   closed: 'No account yet? Ask the operator of this service for a sign-in link.',
   wrong: 'Wrong email address or password.',
-  tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes} minutes.`,
+  tooMany: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   passwordNote: 'At least 10 characters. Several unrelated words make a good password.',
   name: 'Your name',
   link: {
@@ -36,7 +36,7 @@ export const signIn = {
     signedOut:
       'You were signed out, and nothing was done. Your entries could not be kept. Sign in to return to the page.',
     passwordSet: 'Password changed. You were signed out everywhere: sign in with the new password.',
-    codeOver: 'Time ran out. Sign in again.',
+    codeOver: 'Your sign-in has expired. Sign in again.',
   },
   code: {
     title: 'Two-factor authentication',
@@ -49,7 +49,7 @@ export const signIn = {
   },
   confirm: {
     title: 'Confirm your password',
-    explanation: 'This action requires your password again. You are then not asked for 15 minutes.',
+    explanation: 'This action requires your password. You are then not asked again for 15 minutes.',
     submit: 'Confirm',
     wrong: 'Wrong password.',
     waits:
@@ -81,7 +81,7 @@ export const signIn = {
     sentTitle: 'Check your email',
     sent: 'We sent you an email. It contains a link that works once and expires after 1 hour, or says that there is no account with this address.',
     confirmFor: (email: string) =>
-      `For the account ${email}. You are signed out everywhere, then sign in with the new password.`,
+      `For the account ${email}. You will be signed out everywhere. Then sign in with the new password.`,
     confirm: 'Set password',
   },
   linkOver: {

@@ -52,7 +52,7 @@ export const trail = {
   } as Readonly<Record<string, string>>,
   values: {
     admin: 'an admin',
-    file: 'the scope file',
+    file: 'the scopes file',
     all: 'all',
     announce_higher: 'announce a higher version',
     allow: 'allow',

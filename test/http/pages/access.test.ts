@@ -93,7 +93,7 @@ describe('the pages of API keys, connected apps and scopes', () => {
     const list = await ada.browser.get('/account/apps');
     assert.ok(list.html.includes('<span lang="en">Read the forum.</span>'));
     assert.ok(list.html.includes('Fotobuch &amp; &lt;b>') || list.html.includes('Fotobuch &amp; &lt;b&gt;'));
-    assert.ok(list.html.includes('Deinen Namen sehen') && list.html.includes('existiert hier nicht mehr'));
+    assert.ok(list.html.includes('Deinen Namen sehen') && list.html.includes('existiert nicht mehr'));
     const csrf = /name="csrf" value="([^"]+)"/.exec(list.html)?.[1] ?? '';
     const asked = await ada.browser.post('/account/apps/revoke', { client_id: client, csrf });
     assert.equal(asked.status, 200);

@@ -330,7 +330,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await world.people.member.agent('service_register_artifact', { slug, name: 'Mine' }).catch(() => undefined);
     await page.reload();
     assert.equal(await refused.count(), 1);
-    await page.getByRole('link', { name: /^Hide refused/ }).click();
+    await page.getByRole('link', { name: /^Hide failed/ }).click();
     await page.getByRole('link', { name: en.artifacts.audit.every }).waitFor();
     assert.equal(await refused.count(), 0);
   });

@@ -35,7 +35,10 @@ describe('the review page of a version whose predecessor is approved while it wa
     assert.doesNotMatch(first, /Compared with/);
     await decide('1.0.0');
     const waiting = await textOf(`/review/${slug}/1.1.0`);
-    assert.match(waiting, /Compared with 1\.0\.0, the highest lower version that has been published\. If another/);
+    assert.match(
+      waiting,
+      /Compared with 1\.0\.0, the highest version below this one that has been published\. If another/,
+    );
     assert.match(waiting, /Removed files 1 /);
     assert.match(waiting, /README\.md/);
     assert.match(waiting, /Manifest changes .*hooks .*order\.paid.*permissions .*orders\.write/);
@@ -43,7 +46,7 @@ describe('the review page of a version whose predecessor is approved while it wa
     const decided = await textOf(`/review/${slug}/1.1.0`);
     assert.match(
       decided,
-      /Compared with 1\.0\.0, the highest lower version that had been published when this one was decided on\./,
+      /Compared with 1\.0\.0, the highest version below this one that had been published when this one was decided on\./,
     );
     assert.doesNotMatch(decided, /If another lower version/);
     assert.match(decided, /Removed files 1 /);

@@ -133,10 +133,10 @@ describe('what the desk says, without script', () => {
     await robin(`${here}/decide`, { step: 'decide', decision: 'request_changes', reason: 'Mend it.' });
     await world.upload(slug, version, { files: { 'src/Mended.php': '<?php echo 1;\n' } });
     const { text } = await read(here);
-    assert.match(text, /href="[^"]+\?against=sent_back">Previous package of/);
+    assert.match(text, /href="[^"]+\?against=sent_back">Previous package from/);
     for (const path of [`${here}?against=sent_back`, `${here}/files?against=sent_back&choice=fresh`]) {
       const page = (await read(path)).text;
-      assert.match(page, /aria-current="true">Previous package of/, path);
+      assert.match(page, /aria-current="true">Previous package from/, path);
       // Every way on stays with it.
       assert.match(page, /href="[^"]+\/files\?(?:choice=fresh&(?:amp;)?)?against=sent_back"/);
       assert.doesNotMatch(page, /Upload the signed package of/);
@@ -144,7 +144,7 @@ describe('what the desk says, without script', () => {
     const files = (await read(`${here}/files?against=sent_back&choice=fresh`)).text;
     assert.match(files, /file\?path=src%2FMended\.php&(?:amp;)?against=sent_back/);
     const file = (await read(`${here}/file?path=src%2FMended.php&against=sent_back`)).text;
-    assert.match(file, /aria-current="true">Previous package of/);
+    assert.match(file, /aria-current="true">Previous package from/);
     for (const path of ['', '/files', '/file?path=src%2FMended.php']) {
       assert.equal((await read(`${here}${path}`, 'de')).status, 200);
     }
