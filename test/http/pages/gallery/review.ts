@@ -85,7 +85,7 @@ export const reviewPages: GalleryArea = {
         name: 'appeal',
         path: '/review/-/appeals',
         as,
-        act: (page) => page.getByRole('link', { name: /^Read/ }).first().click(),
+        act: (page) => page.getByRole('link', { name: en.review.appeals.readLink, exact: true }).first().click(),
       },
       { name: 'altered', path: '/review/-/altered', as },
       { name: 'altered-group', path: `/review/-/altered/newsletter/${'ab'.repeat(32)}`, as },
