@@ -103,7 +103,7 @@ export function authorise(capability: Capability, actor: Actor, door: Door, inpu
   if (authority === 'unauthorized_client') {
     refuse('unauthorized_client', 'client_id', actorName(actor), rule('authority.resource_server'));
   }
-  refuse('scope_required', 'scope', 'read', rule('authority.publish'), {
+  refuse('scope_required', 'scope', 'read', rule('authority.scopes', { scopes: 'publish' }), {
     next: { do: 'make_token', publish: true },
   });
 }

@@ -26,8 +26,6 @@ const missingCodes = [
   'webhook_url',
 ] as const;
 
-export type MissingCode = (typeof missingCodes)[number];
-
 export const Missing = Type.Object(
   {
     code: Type.Enum([...missingCodes], { description: 'What is missing.' }),

@@ -28,7 +28,6 @@ export interface RequestRules {
   'request.path_form': None;
   'request.path': None;
   'request.method': { readonly allowed: readonly string[] };
-  'request.json': None;
   'request.json_object': { readonly type: 'array' | 'null' | 'string' | 'number' | 'boolean' };
   'request.named_by_path': { readonly field: string };
   'request.share_of_messages': { readonly most: number };
@@ -76,7 +75,6 @@ export interface AuthorityRules {
   'authority.role_of_account': { readonly role: string; readonly account: string; readonly roles: readonly string[] };
   'authority.second_factor': { readonly role: string };
   'authority.resource_server': None;
-  'authority.publish': None;
   'authority.scopes': { readonly scopes: string };
   'authority.permission': { readonly permission: string };
   'authority.slug_of_token': None;

@@ -47,7 +47,6 @@ export const requests: WordsOf<RequestRules> = {
   'request.path_form': 'ein Pfad ohne Schrägstrich am Ende, leere Abschnitte, Punkt-Abschnitte und %',
   'request.path': 'ein Pfad dieses Dienstes, siehe /docs',
   'request.method': ({ allowed }) => allowed.join(', '),
-  'request.json': 'JSON (RFC 8259) in UTF-8',
   'request.json_object': {
     expected: 'ein JSON-Objekt',
     received: ({ type }) =>
@@ -120,7 +119,6 @@ export const authority: WordsOf<AuthorityRules> = {
   },
   'authority.second_factor': ({ role }) => `${person(role)} und Zwei-Faktor-Authentifizierung`,
   'authority.resource_server': 'ein Client, der als Resource-Server gekennzeichnet ist',
-  'authority.publish': 'publish',
   'authority.scopes': ({ scopes }) => scopes,
   'authority.permission': ({ permission }) => `ein Mitglied einer Gruppe mit dem Recht ${permission}`,
   'authority.slug_of_token': 'der Slug, für den das Veröffentlichungs-Token gilt',

@@ -39,7 +39,6 @@ export const requests: WordsOf<RequestRules> = {
   'request.path_form': 'a path without a trailing slash, empty segments, dot segments or %',
   'request.path': 'a path of this service, see /docs',
   'request.method': ({ allowed }) => allowed.join(', '),
-  'request.json': 'JSON (RFC 8259) in UTF-8',
   'request.json_object': {
     expected: 'a JSON object',
     received: ({ type }) => (type === 'null' ? 'null' : type === 'array' ? 'an array' : `a ${type}`),
@@ -105,7 +104,6 @@ export const authority: WordsOf<AuthorityRules> = {
   },
   'authority.second_factor': ({ role }) => `${person(role)} and two-factor authentication`,
   'authority.resource_server': 'a client that is marked as a resource server',
-  'authority.publish': 'publish',
   'authority.scopes': ({ scopes }) => scopes,
   'authority.permission': ({ permission }) => `a member in a group with the permission ${permission}`,
   'authority.slug_of_token': 'the slug of the publishing token',
