@@ -25,10 +25,11 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
     pieces.push({ start, end });
   });
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
+  const goesWithout = walk.goesWithoutAgain;
   const again = walk.wantsAgain ? walk.again() : null;
   if (again !== null) walkPhp(again, () => {});
   (again ?? walk).reportMade();
-  if (walk.isSpent || again?.isSpent || walk.goesWithoutAgain) reportNotScanned(report, first.start, 'values');
+  if (walk.isSpent || again?.isSpent || goesWithout) reportNotScanned(report, first.start, 'values');
   if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
   return true;
 }

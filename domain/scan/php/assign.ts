@@ -85,7 +85,7 @@ function partOf(walk: WalkState, value: Value, key: string): Value {
     const part = one.items?.get(key);
     return part?.options() ?? [Value.opaque(one.traits & ~(Trait.Array | Trait.Joined), one.at)];
   });
-  return Value.oneOf(parts, walk.effort.options(value, value));
+  return Value.oneOf(parts, walk.effort.optionsOf(parts));
 }
 
 function assignVariable(walk: WalkState, target: Target, value: Value): void {

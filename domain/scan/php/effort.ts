@@ -2,51 +2,78 @@ import { MOST_OPTIONS, type Value } from './value.js';
 
 /** Steps for a small file, and for every byte of a large one. A step takes about as long as a byte of plain code. */
 const FEW = 65_536;
-const FOR_BYTE = 3;
-/** Of these a file that is read twice may have used so many. */
-const FOR_AGAIN = 0.5;
+const FOR_BYTE = 3.5;
+/** What a token costs, whatever it is: a byte of dense code takes longer to read than one of plain code. */
+const TOKEN = 4;
+/** To remember a function, with the variables and parameters that it has. */
+const FUNCTION = 64;
 /** What a call of a function, an option and an element cost beside the characters. */
 const CALL = 24;
-const OPTION = 12;
+const OPTION = 16;
 const ELEMENT = 16;
 /** To look for an address where two texts are joined. */
 const SEAM = 64;
-/** To begin to inflate a text. */
+/** To begin to inflate a text, and to parse one: what is no such text costs most. */
 const INFLATING = 8192;
+const PARSING = 512;
 
 /**
- * The work that may be done to find out what values are, in proportion to the file: what it is spent on is bounded by
- * it, whatever a file is made of. Where it is used up, values have no options and functions are not worked out
- * (`Trait.Untold`), and the file counts as not scanned in full.
+ * The work that may be done on a file, in proportion to its size: to read its tokens, once or twice, and to find out what
+ * its values are. Where it is used up, values have no options and functions are not worked out (`Trait.Untold`), and
+ * the file counts as not scanned in full. Both readings draw on the same one.
  */
 export class Effort {
   private left: number;
-  /** Below this the file was dear to read: it is not read again. */
-  private readonly enough: number;
+  private readonly half: number;
+  private refused = false;
 
   constructor(size: number) {
     this.left = FEW + FOR_BYTE * size;
-    this.enough = (FOR_BYTE - FOR_AGAIN) * size;
+    this.half = this.left / 2;
   }
 
-  /** Whether the file may be read a second time. */
+  /** Whether the file may be read a second time: that takes as much as the first one took. */
   get affordsAgain(): boolean {
-    return this.left >= this.enough;
+    return this.left >= this.half;
   }
 
+  /** Something was not worked out. */
   get isSpent(): boolean {
-    return this.left <= 0;
+    return this.refused;
+  }
+
+  /** A token was read. */
+  token(): void {
+    this.left -= TOKEN;
+  }
+
+  /** A function was read to its end. */
+  function(): void {
+    this.left -= FUNCTION;
   }
 
   spend(steps: number): boolean {
     this.left -= steps;
-    return this.left > 0;
+    if (this.left > 0) return true;
+    this.refused = true;
+    return false;
   }
 
   /** How many options a value may have that is made of these two. */
   options(left: Value, right: Value): number {
     if (left.isOne && right.isOne) return MOST_OPTIONS;
     return this.spend(OPTION * (2 + left.alternatives.length + right.alternatives.length)) ? MOST_OPTIONS : 1;
+  }
+
+  /** How many of these a value may keep: each is held against each. */
+  optionsOf(found: readonly Value[]): number {
+    if (found.length < 2) return MOST_OPTIONS;
+    return this.spend(OPTION * found.length) ? MOST_OPTIONS : 1;
+  }
+
+  /** Whether the elements of a list may be looked at for what any of them may be. */
+  affordsAny(size: number): boolean {
+    return this.spend(OPTION * Math.min(size, 2 * MOST_OPTIONS));
   }
 
   /** Whether a function may still be worked out for these arguments. */
@@ -59,8 +86,17 @@ export class Effort {
     return this.spend(steps);
   }
 
+  /** A function was worked out, with this result. */
+  made(result: Value): void {
+    if (result.items !== null) this.left -= ELEMENT * result.items.size;
+  }
+
   affordsInflating(): boolean {
     return this.spend(INFLATING);
+  }
+
+  affordsParsing(): boolean {
+    return this.spend(PARSING);
   }
 
   affordsSeam(): boolean {

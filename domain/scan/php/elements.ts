@@ -94,11 +94,11 @@ const REQUEST_KEYS = /^(HTTP_|QUERY_STRING$|REQUEST_URI$|(?:ORIG_)?PATH_INFO$|PH
 
 /** What stands under a key: of every array and text that the base may be, and for every key. */
 export function elementOf(walk: WalkState, base: Value, key: Value, at: number): Value {
-  if (base.isOne && key.isOne) return elementOfOne(base, key, at);
+  if (base.isOne && key.isOne) return elementOfOne(walk, base, key, at);
   const found: Value[] = [];
   const keys = key.options();
-  for (const one of base.options()) for (const name of keys) found.push(...elementOfOne(one, name, at).options());
-  return Value.oneOf(found, walk.effort.options(base, key));
+  for (const one of base.options()) for (const name of keys) found.push(...elementOfOne(walk, one, name, at).options());
+  return Value.oneOf(found, walk.effort.optionsOf(found));
 }
 
 /** What an object holds under a name, as far as its own text and elements say; nothing of how it was put together. */
@@ -109,7 +109,7 @@ export function memberOf(walk: WalkState, base: Value, name: Value, at: number):
 
 const HELD = Trait.Request | Trait.Outside | Trait.Fetched;
 
-function elementOfOne(base: Value, key: Value, at: number): Value {
+function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Value {
   if (base.at === serverVariables.at) {
     if (/^argv$/.test(key.text ?? '')) return Value.opaque(Trait.Outside, at);
     const requested = (key.traits & Trait.Request) !== 0 || REQUEST_KEYS.test(key.text ?? key.head);
@@ -117,7 +117,7 @@ function elementOfOne(base: Value, key: Value, at: number): Value {
   }
   if (base.items !== null) {
     const { text } = key;
-    const item = text === null ? anyOf(base.items) : (base.items.get(text) ?? ofUnknownKey(base.items));
+    const item = text === null ? anyElement(walk, base) : (base.items.get(text) ?? ofUnknownKey(base.items));
     if (item !== null && item !== UNKNOWN) return item;
   }
   const whole = base === UNKNOWN ? null : base.text;
@@ -126,6 +126,12 @@ function elementOfOne(base: Value, key: Value, at: number): Value {
     return Value.text(whole.charAt(number < 0 ? whole.length + number : number), base.traits | Trait.Assembled, at);
   }
   return Value.opaque(base.traits & ~(Trait.Joined | Trait.Array), at);
+}
+
+/** The element under a key that is not known. */
+function anyElement(walk: WalkState, { items, traits, at }: Value): Value {
+  if (items === null || !walk.effort.affordsAny(items.size)) return Value.opaque(traits | Trait.Untold, at);
+  return anyOf(items);
 }
 
 /** Elements whose key is not known may be any; only few of them are looked at. */
@@ -154,13 +160,14 @@ export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void 
   }
   const found = each.options().flatMap((one): readonly Value[] => {
     if (one.items === null) return [Value.opaque(one.traits & ~Trait.Array, one.at, one.base64Length)];
-    return isKey ? keysOf(one) : anyOf(one.items).options();
+    return isKey ? keysOf(walk, one) : anyElement(walk, one).options();
   });
-  assign(walk, target, Value.oneOf(found, walk.effort.options(each, each)));
+  assign(walk, target, Value.oneOf(found, walk.effort.optionsOf(found)));
 }
 
 /** The first keys of an array, those that name a function included. */
-function keysOf({ items, traits, at }: Value): readonly Value[] {
-  const keys = [...(items?.keys() ?? [])].slice(0, 8).filter((key) => !key.startsWith('?'));
+function keysOf(walk: WalkState, { items, traits, at }: Value): readonly Value[] {
+  if (items === null || !walk.effort.affordsAny(items.size)) return [Value.opaque(traits & Trait.Request, at)];
+  const keys = [...items.keys()].slice(0, 8).filter((key) => !key.startsWith('?'));
   return [...keys.map((key) => Value.text(key, 0, at)), Value.opaque(traits & Trait.Request, at)];
 }

@@ -31,7 +31,8 @@ export function concat(walk: WalkState, left: Value, right: Value, at: number): 
   if (left === UNKNOWN && right === UNKNOWN) return JOINED;
   walk.checkJoinedUrl(left, right, at);
   if (isBareArray(left) || isBareArray(right)) return concat(walk, asText(left), asText(right), at);
-  if (splitsName(left, right) && splitsKnownName(left, right)) walk.notesMade(left.at >= 0 ? left.at : at);
+  if (splitsName(left, right) && walk.effort.affordsSeam() && splitsKnownName(left, right))
+    walk.notesMade(left.at >= 0 ? left.at : at);
   return left.join(right, walk.effort.options(left, right));
 }
 

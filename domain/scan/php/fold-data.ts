@@ -2,6 +2,11 @@ import { Trait, Value } from './value.js';
 
 const MANY = 64;
 
+/** Only a list, an object or a text of them is worth parsing. */
+export function mayBeJson({ head }: Value): boolean {
+  return /^\s*[[{"]/.test(head);
+}
+
 /** `json_decode` of a known text: texts, and lists and objects of them; `null` when it is nothing of that. */
 export function decodedJson({ text, traits }: Value, at: number): Value | null {
   if (text === null) return null;

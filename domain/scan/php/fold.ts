@@ -2,7 +2,7 @@ import { namesProgram } from '../php-rules/file-write.js';
 import { COMPUTING, DIGESTING, READING } from './computed.js';
 import type { Effort } from './effort.js';
 import { arrayFolds, listOf, passed, spread, traitsOf, valuesOf } from './fold-arrays.js';
-import { decodedJson, unserialized } from './fold-data.js';
+import { decodedJson, mayBeJson, unserialized } from './fold-data.js';
 import { type TextFold, textFold } from './fold-text.js';
 import { CONTAINERS } from './held.js';
 import { knownFunction } from './known.js';
@@ -19,14 +19,20 @@ export function fold(effort: Effort, name: string, args: readonly Value[], at: n
   if (!effort.affords(args)) return gaveUp(name, args, at);
   let count = 1;
   for (const arg of args) count = Math.max(count, 1 + arg.alternatives.length);
-  if (count === 1) return foldOne(effort, name, args, at);
+  if (count === 1) return made(effort, foldOne(effort, name, args, at));
   const options = args.map((arg) => arg.options());
   const results: Value[] = [];
   for (let i = 0; i < count; i++) {
     const chosen = options.map((all) => all[Math.min(i, all.length - 1)] as Value);
     results.push(...foldOne(effort, name, chosen, at).options());
   }
-  return Value.oneOf(results, MOST_OPTIONS);
+  return made(effort, Value.oneOf(results, MOST_OPTIONS));
+}
+
+/** What comes out counts as well: a list may be much longer than the call that makes it. */
+function made(effort: Effort, result: Value): Value {
+  if (result !== UNKNOWN) effort.made(result);
+  return result;
 }
 
 /** Only the traits are worked out. */
@@ -59,7 +65,7 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'stream_get_meta_data':
       return passed(first, at);
     case 'json_decode':
-      return decodedJson(first, at) ?? passed(first, at);
+      return (mayBeJson(first) && effort.affordsParsing() ? decodedJson(first, at) : null) ?? passed(first, at);
     case 'unserialize':
       return unserialized(first, at) ?? passed(first, at);
     case 'getallheaders':

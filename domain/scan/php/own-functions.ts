@@ -45,6 +45,7 @@ export class OwnFunctions {
 
   /** Remembers a function whose end was read. */
   declare(key: number, scope: Scope): void {
+    this.effort.function();
     const { returned, called, included } = scope;
     const written = writtenBy(scope);
     const gives = called.size > 0 || included.size > 0 || written.length > 0;

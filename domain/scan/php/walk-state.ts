@@ -89,7 +89,7 @@ export class WalkState {
   tooDeep = false;
   private readonly frames: Frame[] = [new Frame()];
 
-  constructor(bytes: Uint8Array, binary: boolean, quoted: boolean, report: Report) {
+  constructor(bytes: Uint8Array, binary: boolean, quoted: boolean, report: Report, effort = new Effort(bytes.length)) {
     this.bytes = bytes;
     this.binary = binary;
     this.lexer = new PhpLexer(bytes, binary);
@@ -97,7 +97,7 @@ export class WalkState {
     this.urls = new IpUrlFinder(bytes);
     this.page = new QuotedPage(bytes);
     this.quoted = quoted;
-    this.effort = new Effort(bytes.length);
+    this.effort = effort;
     this.hasStylesheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
       'php:function',
       0,
@@ -111,7 +111,7 @@ export class WalkState {
 
   /** The beginning of a second reading, which knows the values that the first one found. */
   again(): WalkState {
-    const walk = new WalkState(this.bytes, this.binary, this.quoted, this.report);
+    const walk = new WalkState(this.bytes, this.binary, this.quoted, this.report, this.effort);
     walk.scopes.splice(0, 1, this.scopes[0] as Scope);
     for (const [name, value] of this.properties) walk.properties.set(name, value);
     for (const [name, value] of this.constants) walk.constants.set(name, value);
@@ -187,7 +187,7 @@ export class WalkState {
 
   /** A second reading would say more, but the first one was too dear. */
   get goesWithoutAgain(): boolean {
-    return this.learnedLate && !this.wantsAgain;
+    return (this.jumps || this.learnedLate) && !this.wantsAgain;
   }
 
   private get learnedLate(): boolean {
@@ -196,7 +196,7 @@ export class WalkState {
 
   /** What was read above would be read otherwise by who knows what stands below. */
   get wantsAgain(): boolean {
-    return this.jumps || (this.learnedLate && this.effort.affordsAgain);
+    return (this.jumps || this.learnedLate) && this.effort.affordsAgain;
   }
 
   /** `php:function('system', …)` in a text: XPath and XSLT call PHP by it. */

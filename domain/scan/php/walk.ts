@@ -17,8 +17,9 @@ import type { WalkState } from './walk-state.js';
 
 /** Reads the whole file token by token, following what is known of its values; the rules report on the way. */
 export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number) => void): void {
-  const { lexer } = walk;
+  const { lexer, effort } = walk;
   for (let kind = lexer.next(); kind !== T.End && !walk.tooDeep; kind = lexer.next()) {
+    effort.token();
     if (walk.halting > 0) followHalt(walk, kind);
     switch (kind) {
       case T.Variable:

@@ -46,16 +46,47 @@ export function joinTexts(left: string, right: string): string {
   return (left + right).slice(-LONGEST);
 }
 
-const ESCAPE = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|\r?\n|(.))/gi;
-
 function resolved(raw: string): string {
-  return raw.replace(
-    ESCAPE,
-    (_, byte: string | undefined, unit: string | undefined, point: string | undefined, plain: string | undefined) => {
-      const digits = byte ?? unit ?? point;
-      if (digits === undefined) return plain ?? '';
-      const code = Number.parseInt(digits, 16);
-      return code > 0x10ffff ? '' : String.fromCodePoint(code);
-    },
-  );
+  let text = '';
+  let from = 0;
+  for (let at = raw.indexOf('\\'); at !== -1; at = raw.indexOf('\\', from)) {
+    text += raw.slice(from, at);
+    const { made, end } = escapeAt(raw, at + 1);
+    text += made;
+    from = end;
+  }
+  return text + raw.slice(from);
+}
+
+/** What the escape is that goes on at `at`, and where it ends. */
+function escapeAt(raw: string, at: number): { made: string; end: number } {
+  const c = raw.charCodeAt(at);
+  if (c === 0x78) return codeAt(raw, at + 1, at + 3, at);
+  if (c === 0x75 && raw.charCodeAt(at + 1) !== 0x7b) return codeAt(raw, at + 1, at + 5, at);
+  if (c === 0x75) {
+    const close = raw.slice(at, at + 9).indexOf('}');
+    const braced = codeAt(raw, at + 2, close === -1 ? at + 2 : at + close, at);
+    return braced.end === at + 1 ? braced : { made: braced.made, end: braced.end + 1 };
+  }
+  if (c === 0x0d && raw.charCodeAt(at + 1) === 0x0a) return { made: '', end: at + 2 };
+  if (c === 0x0a) return { made: '', end: at + 1 };
+  return { made: raw.charAt(at), end: at + 1 };
+}
+
+/** A character by its hexadecimal digits; without them the letter of the escape stands for itself. */
+function codeAt(raw: string, from: number, to: number, at: number): { made: string; end: number } {
+  let code = 0;
+  for (let i = from; i < to; i++) {
+    const digit = hexDigit(raw.charCodeAt(i));
+    if (digit === -1) return { made: raw.charAt(at), end: at + 1 };
+    code = code * 16 + digit;
+  }
+  if (from === to) return { made: raw.charAt(at), end: at + 1 };
+  return { made: code > 0x10ffff ? '' : String.fromCodePoint(code), end: to };
+}
+
+function hexDigit(c: number): number {
+  if (c >= 0x30 && c <= 0x39) return c - 0x30;
+  const lower = c | 32;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
