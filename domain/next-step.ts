@@ -12,6 +12,15 @@ export type NextStep =
       readonly version: string;
       readonly because: 'announced' | 'on_record' | 'announced_anew';
     }
+  /** Put a manifest into a package that has none. */
+  | { readonly do: 'make_manifest'; readonly slug: string; readonly version: string }
+  /** Look at what is kept of the last package of a version that passed. */
+  | {
+      readonly do: 'look_into';
+      readonly slug: string;
+      readonly version: string;
+      readonly part: 'files' | 'diff' | 'flags';
+    }
   | { readonly do: 'withdraw'; readonly slug: string; readonly version: string; readonly because: 'overtaken' }
   | { readonly do: 'collect'; readonly slug: string; readonly version: string; readonly because: 'published' }
   | {

@@ -20,6 +20,10 @@ const HINTS: Readonly<Record<string, string>> = {
   service_artifact_status: '1/0/1/0',
   service_release_hash: '1/0/1/0',
   service_verify_package: '1/0/1/0',
+  service_list_artifacts: '1/0/1/0',
+  service_core_releases: '1/0/1/0',
+  service_manifest_template: '1/0/1/0',
+  service_review_thread: '0/0/0/0',
 };
 
 describe('the list of capabilities', () => {

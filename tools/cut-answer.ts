@@ -1,15 +1,10 @@
+import { ENTRIES_TOLD, ROOM } from '../domain/answer-room.js';
 import { MAX_FAULTS } from './cut-text.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** How an answer is cut for an agent (decisions §10): what was asked for, and what came of it. */
 export type Brief = (answer: Json, input: Json) => Json;
-
-/** Entries of a list, where the call does not say. */
-const MOST = 20;
-
-/** Characters of all lists together: with what stands beside them, a text of about 16,000. */
-const ROOM = 13_000;
 
 /**
  * Cuts lists, each named by its path (`report.flags`, `releases[].faults`), to their first entries, with `<list>_total`
@@ -18,7 +13,7 @@ const ROOM = 13_000;
  */
 export function cutLists(...paths: readonly string[]): Brief {
   return (answer, { limit }) => {
-    const most = new Map(paths.map((path) => [path, typeof limit === 'number' ? limit : MOST]));
+    const most = new Map(paths.map((path) => [path, typeof limit === 'number' ? limit : ENTRIES_TOLD]));
     let cut = cutEach(answer, most);
     if (typeof limit === 'number') return cut;
     for (let longest = longestList(cut, most); longest !== null; longest = longestList(cut, most)) {
@@ -44,7 +39,11 @@ function cutEach(answer: Json, most: ReadonlyMap<string, number>): Json {
 }
 
 /** What is cut as little as it has to be, so that it fits. */
-export function cutToRoom(cut: (most: number) => Json, size: (answer: Json) => number, first: number = MOST): Json {
+export function cutToRoom(
+  cut: (most: number) => Json,
+  size: (answer: Json) => number,
+  first: number = ENTRIES_TOLD,
+): Json {
   let most = first;
   let fitting = cut(most);
   while (most > 1 && size(fitting) > ROOM) {

@@ -1,18 +1,19 @@
 import type { MissingStep } from '../domain/artifact/missing.js';
-import { stepForAgent, waitingForAgent } from '../messages/en/agent-steps.js';
-import { callOf } from './next-steps.js';
+import { appealForAgent, stepForAgent, waitingForAgent } from '../messages/en/agent-steps.js';
+import { appealPage, callOf } from './next-steps.js';
 
-/** What is missing as agents and programs read it (decisions §4). */
-export function missingShown({ next, ...line }: MissingStep, baseUrl: string) {
+/** What is missing in `slug` as agents and programs read it (decisions §4). */
+export function missingShown(slug: string, { next, appeal, ...line }: MissingStep, baseUrl: string) {
   const waiting =
     line.code === 'registration_decision' || line.code === 'review_decision' ? waitingForAgent[line.code] : '';
   const { code, by, version, ...text } = line;
+  const appealing = appeal ? ` ${appealForAgent[appeal](`${baseUrl}${appealPage(slug, version)}`)}` : '';
   return {
     code,
     by,
     version,
     ...text,
-    hint: next === null ? waiting : stepForAgent(next),
+    hint: next === null ? waiting : `${stepForAgent(next)}${appealing}`,
     next: next === null ? null : callOf(next, baseUrl, null),
   };
 }

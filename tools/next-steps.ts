@@ -25,6 +25,12 @@ export function callOf(step: NextStep, baseUrl: string, made: CallMade | null): 
       return call('service_upload_package', { slug: step.slug, version: step.version });
     case 'link_upload':
       return call('service_upload_url', { slug: step.slug, version: step.version });
+    case 'make_manifest':
+      return call('service_manifest_template', { slug: step.slug, version: step.version });
+    case 'look_into':
+      return call('service_review_details', { slug: step.slug, version: step.version, part: step.part });
+    case 'answer':
+      return call('service_review_thread', { slug: step.slug, version: step.version });
     case 'withdraw':
       return call('service_withdraw_release', { slug: step.slug, version: step.version });
     case 'collect':
@@ -32,7 +38,9 @@ export function callOf(step: NextStep, baseUrl: string, made: CallMade | null): 
     case 'look':
       return call('service_artifact_status', { slug: step.slug });
     case 'choose_artifact':
-      return call('service_artifact_status', { slug: step.slugs.length === 1 ? step.slugs[0] : null });
+      return step.slugs.length === 1
+        ? call('service_artifact_status', { slug: step.slugs[0] })
+        : call('service_list_artifacts', {});
     case 'resend':
       return call('service_webhook_deliveries', { slug: step.slug });
     case 'retry':
@@ -62,6 +70,10 @@ export function pageOf(step: NextStep): string | null {
       return artifactPage(step.slug, `/upload?version=${step.version}`);
     case 'link_upload':
       return step.slug === null ? '/account' : artifactPage(step.slug, `/upload?version=${step.version}`);
+    case 'make_manifest':
+      return artifactPage(step.slug, `/upload?version=${step.version}`);
+    case 'look_into':
+      return releasePage(step.slug, step.version);
     case 'withdraw':
       return releasePage(step.slug, step.version, '/withdraw');
     case 'collect':
@@ -97,6 +109,11 @@ export function pageOf(step: NextStep): string | null {
     case 'retry':
       return null;
   }
+}
+
+/** Where an owner appeals against what was decided on a registration (`null`) or on a version. */
+export function appealPage(slug: string, version: string | null): string {
+  return version === null ? artifactPage(slug, '#appeal') : releasePage(slug, version, '#appeal');
 }
 
 function artifactPage(slug: string, below = ''): string {

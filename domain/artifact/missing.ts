@@ -5,6 +5,7 @@ import { heldCopy } from '../release/held-copy.js';
 import { announceHigher, forPackage, termsOf, withdrawOvertaken } from '../release/next-steps.js';
 import { isOvertaken } from '../release/overtaken.js';
 import type { ReleaseRecord } from '../release/release.js';
+import { type AppealStanding, appealStanding } from '../review/appeal-standing.js';
 import { turnOf } from '../review/review-state.js';
 import { NextCall, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
@@ -47,6 +48,8 @@ export type Missing = Static<typeof Missing>;
 export interface MissingStep extends Omit<Missing, 'hint' | 'next'> {
   /** `null`: nobody but the reviewer can go on. */
   readonly next: NextStep | null;
+  /** Of what was rejected or suspended. */
+  readonly appeal?: AppealStanding | null;
 }
 
 /** What is known of an artifact beside its own record. */
@@ -83,7 +86,8 @@ async function ofRegistration(ctx: Context, artifact: ArtifactRecord): Promise<M
   const { _id: slug, state } = artifact;
   if (state === 'rejected') {
     const next = { do: 'change_registration', slug, because: 'registration_rejected' } as const;
-    return { code: 'registration_rejected', by: 'publisher', version: null, next };
+    const appeal = await appealStanding(ctx, artifact, null);
+    return { code: 'registration_rejected', by: 'publisher', version: null, next, appeal };
   }
   if (state !== 'pending') return null;
   if (turnOf(artifact) === 'publisher') return questionOf(ctx, slug, slug, null);
@@ -131,7 +135,8 @@ async function ofRelease(
       // A higher number is what comes after it: once there is one, nothing is missing here.
       if (!register.fromHighest || register.releases[0] !== release) return null;
       const code = state === 'rejected' ? 'release_rejected' : 'release_suspended';
-      return { code, by: 'publisher', version, next: announceHigher(artifact, state, termsOf(release)) };
+      const appeal = await appealStanding(ctx, artifact, release);
+      return { code, by: 'publisher', version, next: announceHigher(artifact, state, termsOf(release)), appeal };
     }
     default:
       return null;

@@ -93,6 +93,8 @@ async function extrasOf(
       return { next: announceAgain(release, 'other_bytes', { ...terms, sha256, size }) };
     case 'version_not_newer':
       return { release: await releaseOf(ctx, release), next: withdrawOvertaken(release) };
+    case 'manifest_missing':
+      return { next: { do: 'make_manifest', slug: release.slug, version: release.version } };
     default:
       return { next: announceAgain(release, 'package_refused', terms) };
   }

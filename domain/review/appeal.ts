@@ -162,8 +162,8 @@ function decisionOf({ decision_id, decided_at }: ReturnType<typeof reviewStateOf
   return decision_id ?? `dec_${id}_${decided_at?.getTime() ?? 0}`;
 }
 
-/** The appeal that could be made now: by the id of the decision, so that there is one for each. */
-function appealOf(ctx: Context, found: Reviewed, words: string): AppealRecord | null {
+/** The appeal that could be made now, `null` where nothing can be appealed against: by the id of the decision, so that there is one for each. */
+export function appealOf(ctx: Context, found: Reviewed, words: string): AppealRecord | null {
   const { artifact, release, subject } = found;
   const { state, reason, decided_at, decided_by } = release ?? artifact;
   if (state !== 'rejected' && state !== 'suspended') return null;

@@ -52,9 +52,9 @@ export async function askPublisher(ctx: Context, input: MessageInput): Promise<M
 
 /**
  * The publisher writes to the reviewer: an answer, or a word that comes with the upload. It is the reviewer's turn
- * then. Who asked is told of the first answer by email; who has claimed it without asking, once until they act again.
+ * then. `field` is what a refusal calls the text. Who asked is told of the first answer by email; who has claimed it without asking, once until they act again.
  */
-export async function writeToReviewer(ctx: Context, input: MessageInput): Promise<Message> {
+export async function writeToReviewer(ctx: Context, input: MessageInput, field = 'text'): Promise<Message> {
   const found = await ownReviewed(ctx, input);
   const { subject } = found;
   const message = messageOf(ctx, found, 'to_reviewer', input.text);
@@ -70,7 +70,7 @@ export async function writeToReviewer(ctx: Context, input: MessageInput): Promis
   });
   if (!written) {
     const params = { state: reviewStateOf(found).state, needed: writableStates[subject.of] };
-    return refuse('decision_not_possible', 'text', null, rule('review.message_not_possible', params));
+    return refuse('decision_not_possible', field, null, rule('review.message_not_possible', params));
   }
   await drain(ctx, subject);
   return sent(ctx, found, message);

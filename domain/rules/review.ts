@@ -32,6 +32,7 @@ export interface ReviewRules {
   'review.message_unread': None;
   'review.note_unread': None;
   'review.appeal_changed': None;
+  'review.cursor_with_answer': None;
   'review.message_not_possible': { readonly state: string; readonly needed: readonly string[] };
   'review.not_in_review': { readonly version: string; readonly state: string };
   'review.file_not_found': None;

@@ -32,7 +32,7 @@ export const hintsForAgent: Partial<Record<RefusalCode, string>> = {
   slug_mismatch: FIX_AND_UPLOAD,
   version_mismatch: FIX_AND_UPLOAD,
   missing_english: FIX_AND_UPLOAD,
-  unknown_min_core: 'Announce with one of the core releases in expected as min_core.',
+  unknown_min_core: 'Announce with one of the core releases in expected as min_core: service_core_releases lists them.',
   slug_taken: 'Choose another slug: this one belongs to another account.',
   slug_reserved: 'Choose another slug.',
   release_not_found: 'Check the version number: service_artifact_status lists all versions.',

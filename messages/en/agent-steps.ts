@@ -1,4 +1,5 @@
 import type { AnnounceStep, NextStep } from '../../domain/next-step.js';
+import type { AppealStanding } from '../../domain/review/appeal-standing.js';
 
 /** What comes next, for an agent: tools by name. What a person wrote is never in it. */
 export function stepForAgent(step: NextStep): string {
@@ -11,6 +12,10 @@ export function stepForAgent(step: NextStep): string {
       return `${announceReasons[step.because]} ${announceWords(step)}`;
     case 'upload':
       return `${uploadReasons[step.because]} with service_upload_package.`;
+    case 'make_manifest':
+      return 'Write the manifest with service_manifest_template and save it at the root of the zip. Then announce the version again with the sha256 and size of the new zip, and upload it.';
+    case 'look_into':
+      return lookIntoWords[step.part];
     case 'withdraw':
       return 'A higher version is or was published, so this one can no longer be approved. Withdraw it with service_withdraw_release and announce a higher version.';
     case 'collect':
@@ -18,11 +23,11 @@ export function stepForAgent(step: NextStep): string {
     case 'rebuild':
       return `${rebuildReason(step)} Rebuild the signed package from the submitted one: get the manifest and signature from the page in next (or GET /v1/publisher/releases/${step.version}/signature, signed with the publishing token), then run countersign rebuild.`;
     case 'answer':
-      return 'A reviewer asked a question. A person has to answer it on the page in next.';
+      return 'A reviewer asked a question. service_review_thread shows the conversation and, with answer, sends your answer, which needs a token with the publish scope.';
     case 'look':
       return lookReasons[step.because];
     case 'choose_artifact':
-      return `Your artifacts: ${step.slugs.join(', ')}.`;
+      return `Your artifacts: ${step.slugs.join(', ')}. service_list_artifacts shows their states.`;
     case 'set_webhook':
       return 'No webhook URL is set. A person has to set it on the page in next. Events are kept and can be resent after that.';
     case 'resend':
@@ -74,7 +79,7 @@ const announceReasons: Readonly<Record<AnnounceStep['because'], string>> = {
   in_review: 'The version is in review.',
   published: 'The version is published and cannot be changed.',
   rejected: 'The version was rejected, which is final for its number.',
-  suspended: 'The version was suspended. Do not distribute it. Its owner can appeal on the page of the version.',
+  suspended: 'The version was suspended. Do not distribute it.',
   on_record: 'The version number is already registered with a different hash, as release shows.',
   not_higher: 'The version number is not higher than all existing ones.',
 };
@@ -108,6 +113,12 @@ function rebuildReason({ because, link_until: until }: Extract<NextStep, { do: '
   return `The signed package was downloaded. Its download link works until ${until}. After that:`;
 }
 
+const lookIntoWords = {
+  files: 'service_review_details lists the files of the package with part files.',
+  diff: 'service_review_details lists the changed files with part diff.',
+  flags: 'service_review_details lists the flags with part flags.',
+} as const;
+
 const lookReasons = {
   in_review: 'The version is in review. Wait for the decision: service_artifact_status shows it.',
   on_record: 'The version is already registered, as release shows. Continue from its state.',
@@ -115,6 +126,13 @@ const lookReasons = {
   published_stays:
     'A published version stays published; a higher one replaces it. service_artifact_status shows its state.',
 } as const;
+
+/** How an appeal stands: only a person makes one. `page` is where. */
+export const appealForAgent: Readonly<Record<AppealStanding, (page: string) => string>> = {
+  possible: (page) => `The owner can appeal once, in person, at ${page}.`,
+  open: () => 'An appeal is open; another reviewer answers it. service_review_thread shows its text.',
+  answered: () => 'The appeal was answered: service_review_thread shows the answer.',
+};
 
 /** The words of what is missing and no step of the publisher's. */
 export const waitingForAgent = {

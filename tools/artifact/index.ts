@@ -1,7 +1,9 @@
 import type { Capability } from '../capability.js';
+import { createManifestTemplate } from './create-manifest-template.js';
 import { decideArtifact } from './decide-artifact.js';
 import { listArtifactAudit } from './list-artifact-audit.js';
 import { listArtifacts } from './list-artifacts.js';
+import { listArtifactsForAgent } from './list-artifacts-for-agent.js';
 import { listOwnArtifacts } from './list-own-artifacts.js';
 import { moveArtifact } from './move-artifact.js';
 import { registerArtifact } from './register-artifact.js';
@@ -14,6 +16,8 @@ export const artifactCapabilities: readonly Capability[] = [
   registerArtifact,
   showArtifactStatus,
   listOwnArtifacts,
+  listArtifactsForAgent,
+  createManifestTemplate,
   listArtifactAudit,
   showPublicArtifact,
   decideArtifact,

@@ -25,7 +25,7 @@ export const listOwnArtifacts = capability({
   async handler(ctx, input) {
     const { artifacts, ...page } = await list(ctx, input);
     const shown = artifacts.map(({ missing, ...row }) => {
-      return { ...row, missing: missing.map((line) => missingShown(line, ctx.settings.baseUrl)) };
+      return { ...row, missing: missing.map((line) => missingShown(row.slug, line, ctx.settings.baseUrl)) };
     });
     return { artifacts: shown, ...page };
   },

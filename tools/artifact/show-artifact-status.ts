@@ -32,6 +32,6 @@ export const showArtifactStatus = capability({
   brief: cutLists('releases', 'releases[].faults', 'missing'),
   async handler(ctx, input) {
     const { missing, ...status } = await artifactStatus(ctx, input);
-    return { ...status, missing: missing.map((line) => missingShown(line, ctx.settings.baseUrl)) };
+    return { ...status, missing: missing.map((line) => missingShown(input.slug, line, ctx.settings.baseUrl)) };
   },
 });

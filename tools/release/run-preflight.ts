@@ -4,7 +4,8 @@ import { preflight } from '../../domain/release/upload.js';
 import { FaultForm, ListTotal, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
-import { briefReport, PACKAGE_FIELD, PackageInput } from './package-input.js';
+import { PACKAGE_FIELD, PackageInput } from './package-input.js';
+import { briefPreflight } from './report-guidance.js';
 
 /** Reviews a package without keeping it (service.md, Agent tools; decisions §5, §10). No HTTP equivalent. */
 export const runPreflight = capability({
@@ -29,6 +30,6 @@ export const runPreflight = capability({
     },
     { additionalProperties: false },
   ),
-  brief: briefReport('faults'),
+  brief: briefPreflight,
   handler: (ctx, { slug, version }, spool) => preflight(ctx, { slug, version }, spool),
 });

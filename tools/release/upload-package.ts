@@ -5,7 +5,8 @@ import { Flag } from '../../domain/scan/flag.js';
 import { ListTotal, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
-import { briefReport, PACKAGE_FIELD, PackageInput } from './package-input.js';
+import { PACKAGE_FIELD, PackageInput } from './package-input.js';
+import { briefUpload } from './report-guidance.js';
 
 /** Takes the package of an announced version (service.md, Endpoints, Agent tools; decisions §4, §10). */
 export const uploadPackage = capability({
@@ -31,6 +32,6 @@ export const uploadPackage = capability({
     },
     { additionalProperties: false },
   ),
-  brief: briefReport('flags'),
+  brief: briefUpload,
   handler: (ctx, { slug, version }, spool) => upload(ctx, { slug, version }, spool),
 });

@@ -4,6 +4,7 @@ import { appealDecision } from './appeal-decision.js';
 import { askPublisher } from './ask-publisher.js';
 import { claimReview } from './claim-review.js';
 import { closeAlteredCopies } from './close-altered-copies.js';
+import { converseWithReviewer } from './converse-with-reviewer.js';
 import { deleteReason } from './delete-reason.js';
 import { listAlteredCopies } from './list-altered-copies.js';
 import { listAppeals } from './list-appeals.js';
@@ -38,6 +39,7 @@ export const reviewCapabilities: readonly Capability[] = [
   writeToReviewer,
   writeReviewNote,
   readReviewThread,
+  converseWithReviewer,
   listDecisions,
   listOwnDecisions,
   listReviewFiles,

@@ -15,5 +15,5 @@ export const writeToReviewer = capability({
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: Type.Object({ ...SubjectInput, text: PublisherMessage }, { additionalProperties: false }),
   output: Message,
-  handler: write,
+  handler: (ctx, input) => write(ctx, input),
 });

@@ -25,6 +25,6 @@ export function keyOf(visit: MemberVisit): { slug: string; version: string } {
 
 /** The core releases there are, newest first. */
 export async function readCoreReleases(visit: MemberVisit): Promise<readonly string[]> {
-  const { core_releases } = await visit.call<{ core_releases: readonly string[] }>('read_core_releases', {});
+  const { core_releases } = await visit.call<{ core_releases: readonly string[] }>('service_core_releases', {});
   return core_releases;
 }

@@ -9,6 +9,7 @@ export const done: Words['done'] = {
   service_withdraw_release: 'Version zurückgezogen',
   service_package_link: 'Signiertes Paket angefordert',
   service_webhook_deliveries: 'Ereignis über einen Agenten erneut gesendet',
+  service_review_thread: 'Dem Prüfteam über einen Agenten geantwortet',
   attach_previous_package: 'Vorheriges Paket beigefügt',
   submit_previous_package: 'Vorheriges Paket hochgeladen',
   change_compatibility: 'Kompatibilität geändert',

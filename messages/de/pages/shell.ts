@@ -55,6 +55,8 @@ export const shell: typeof English = {
       announce: 'Version hochladen',
       upload: 'Paket hochladen',
       link_upload: 'Paket hochladen',
+      make_manifest: 'Paket hochladen',
+      look_into: 'Version ansehen',
       withdraw: 'Version zurückziehen',
       collect: 'Signiertes Paket herunterladen',
       rebuild: 'Signiertes Paket wiederherstellen',

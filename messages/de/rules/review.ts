@@ -92,6 +92,7 @@ export const review: WordsOf<ReviewRules> = {
     expected: 'eine Entscheidung, die den aktuellen Einspruch berücksichtigt',
     received: 'eine Entscheidung zu einem früheren Stand des Einspruchs',
   },
+  'review.cursor_with_answer': 'kein cursor zusammen mit answer: zuerst antworten, dann weiterlesen',
   'review.message_not_possible': {
     expected: ({ needed }, units) => `Status ${anyOf(needed.map((one) => units.quoted(one)))}`,
     received: ({ state }, units) => `eine Nachricht bei Status ${units.quoted(state)}`,

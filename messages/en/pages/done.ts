@@ -7,6 +7,7 @@ export const done = {
   service_withdraw_release: 'Withdrew a version',
   service_package_link: 'Requested the signed package',
   service_webhook_deliveries: 'Resent an event through an agent',
+  service_review_thread: 'Answered the reviewer through an agent',
   attach_previous_package: 'Included the previous package',
   submit_previous_package: 'Uploaded the previous package',
   change_compatibility: 'Changed the compatibility',

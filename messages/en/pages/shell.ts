@@ -55,6 +55,8 @@ export const shell = {
       announce: 'Upload a version',
       upload: 'Upload the package',
       link_upload: 'Upload the package',
+      make_manifest: 'Upload the package',
+      look_into: 'View the version',
       withdraw: 'Withdraw the version',
       collect: 'Download the signed package',
       rebuild: 'Rebuild the signed package',

@@ -87,6 +87,7 @@ export const review: WordsOf<ReviewRules> = {
     expected: 'a decision that takes the current appeal into account',
     received: 'a decision on an earlier state of the appeal',
   },
+  'review.cursor_with_answer': 'no cursor together with answer: answer first, then read on',
   'review.message_not_possible': {
     expected: ({ needed }, units) => `state ${anyOf(needed.map((one) => units.quoted(one)))}`,
     received: ({ state }, units) => `a message in state ${units.quoted(state)}`,

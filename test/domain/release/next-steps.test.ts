@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DAY } from '../../../domain/durations.js';
 import { capabilityNamed } from '../../../tools/index.js';
 import { callTool } from '../../../tools/mcp.js';
-import { type TestPackage, testPackage } from '../../archives.js';
+import { zipOf as filesZip, type TestPackage, testPackage } from '../../archives.js';
 import { openTestService, type TestService } from '../../service.js';
 import { type People, peopleOf } from '../review/people.js';
 
@@ -194,7 +194,7 @@ describe('what comes next', () => {
       },
       lines: ['question publisher', 'announcement publisher'],
       step: ['question', null],
-      leads: '/account/artifacts/SLUG#thread',
+      leads: 'service_review_thread',
     },
     {
       state: 'a rejected registration with an announced version',
@@ -285,7 +285,7 @@ describe('what comes next', () => {
       },
       lines: ['question publisher 1.0.0'],
       step: ['question', '1.0.0'],
-      leads: '/account/artifacts/SLUG/releases/1.0.0#thread',
+      leads: 'service_review_thread',
     },
     {
       state: 'a published version that is not collected',
@@ -533,12 +533,55 @@ describe('what comes next', () => {
 
   it('an unknown slug leads to registering it, or to the artifacts there are (decisions §10)', async () => {
     const some = await call('service_artifact_status', { slug: 'nowhere' });
-    assert.equal(some.body.next?.tool, 'service_artifact_status');
+    assert.deepEqual(some.body.next, { tool: 'service_list_artifacts', arguments: {} });
     await service.store.collections.artifacts.updateMany({ owner: 'acc_owner' }, { $set: { owner: 'acc_else' } });
     slug = `walk-new-${count}`;
     const next = await refusedBy('service_artifact_status', { slug }, 'artifact_not_found');
     assert.deepEqual(next, { tool: 'service_register_artifact', arguments: { slug } });
     assert.equal(await follow(next), 'pending');
+  });
+
+  it('a package without a manifest leads to one that is written from slug and version (decisions §10)', async () => {
+    await register();
+    const { bytes, sha256, size } = await filesZip({ 'lang/en/a.php': 'x' });
+    await done('service_announce_release', { ...(await announceInput('1.0.0')), sha256, size });
+    const input = { slug, version: '1.0.0', package_base64: bytes.toString('base64') };
+    const known = { tool: 'service_manifest_template', arguments: { slug, version: '1.0.0' } };
+    assert.deepEqual((await done('service_review_preflight', input))['next'], known);
+    assert.deepEqual(await refusedBy('service_upload_package', input, 'manifest_missing'), known);
+    const template = await done(known.tool, { ...known.arguments, kind: 'module' });
+    const manifest = { [String(template['file_name'])]: String(template['content']) };
+    const mended = await filesZip({ 'lang/en/a.php': 'x', ...manifest });
+    const again = { ...input, package_base64: mended.bytes.toString('base64') };
+    const { sha256: hash, size: length } = mended;
+    await done('service_announce_release', { ...(await announceInput('1.0.0')), sha256: hash, size: length });
+    assert.equal((await done('service_upload_package', again))['state'], 'in_review');
+  });
+
+  it('a preflight that passed leads to announcing, or to uploading what is announced (decisions §10)', async () => {
+    await register();
+    await zipOf('1.0.0');
+    const free = await done('service_review_preflight', upload('1.0.0'));
+    assert.deepEqual(free['next'], { tool: 'service_announce_release', arguments: { slug, version: '1.0.0' } });
+    await announce('1.0.0');
+    const announced = await done('service_review_preflight', upload('1.0.0'));
+    assert.equal(await follow(announced['next'] as Next), 'in_review');
+  });
+
+  it('says where the owner can appeal, and how an appeal stands (decisions §9)', async () => {
+    await register();
+    await sent('1.0.0');
+    await decide('1.0.0', 'reject');
+    const hint = async (): Promise<string> =>
+      (await missing()).find(({ code }) => code === 'release_rejected')?.hint ?? '';
+    assert.match(await hint(), new RegExp(`/account/artifacts/${slug}/releases/1.0.0#appeal\\.$`));
+    await people.owner('appeal_decision', { slug, version: '1.0.0', words: REASON });
+    assert.match(await hint(), /appeal is open.*service_review_thread/);
+    const { appeals } = await people.owner('list_own_appeals', { slug, version: '1.0.0' });
+    const [{ appeal_id }] = appeals as [{ appeal_id: string }];
+    await people.lee('answer_appeal', { slug, version: '1.0.0', appeal_id, outcome: 'upheld', answer: REASON });
+    assert.match(await hint(), /appeal was answered.*service_review_thread/);
+    assert.ok(!(await hint()).includes(REASON));
   });
 
   it('withdrawing what cannot be withdrawn leads on by its state (decisions §2)', async () => {

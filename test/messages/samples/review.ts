@@ -23,6 +23,7 @@ export const review: ReviewRules = {
   'review.message_unread': {},
   'review.note_unread': {},
   'review.appeal_changed': {},
+  'review.cursor_with_answer': {},
   'review.message_not_possible': { state: 'approved', needed: ['pending'] },
   'review.not_in_review': { version: '1.4.0', state: 'draft' },
   'review.file_not_found': {},
