@@ -11,6 +11,14 @@ const artifact = { slug: 'my-module', artifact: 'Rechnungen & Mehr' };
 const release = { ...artifact, version: '1.2.0' };
 const REASON = 'The file config.php holds a password.\nPlease take it out & <use> the settings:\n\n  "site_key"';
 
+const FINDINGS = Array.from({ length: 12 }, (_, at) => ({
+  guideline: at === 0 ? 'secrets' : 'untrusted-input',
+  file: at === 1 ? null : `src/Form${at}.php`,
+  line: at > 2 ? at : null,
+  text: at === 0 ? 'config.php holds a password. '.repeat(20) : 'Check <id> & its length.',
+  level: at === 1 ? 'should' : 'must',
+}));
+
 export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailData]>> = {
   confirm_address: [
     'confirm_address',
@@ -69,6 +77,10 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   artifact_rejected: ['artifact_decided', { ...artifact, decision: 'rejected', reason: REASON }],
   release_approved: ['release_decided', { ...release, decision: 'approve', reason: null }],
   release_sent_back: ['release_decided', { ...release, decision: 'request_changes', reason: REASON }],
+  release_sent_back_findings: [
+    'release_decided',
+    { ...release, decision: 'request_changes', reason: REASON, findings: JSON.stringify(FINDINGS) },
+  ],
   release_rejected: ['release_decided', { ...release, decision: 'reject', reason: REASON }],
   release_suspended: ['release_decided', { ...release, decision: 'suspend', reason: REASON }],
   release_reinstated: ['release_decided', { ...release, decision: 'reinstate', reason: 'It was the other file.' }],

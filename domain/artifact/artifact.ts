@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Effect } from '../effect.js';
+import { FindingsShown, findingsShown } from '../review/finding.js';
 import type { ReviewState } from '../review/review-state.js';
 import { Instant, instant, LanguageMap, Line, Nullable, Slug, WebUrl } from '../schemas.js';
 
@@ -58,6 +59,7 @@ export const Artifact = Type.Object(
     publisher: Type.String({ description: 'The publisher name that is signed.' }),
     state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
     reason: Nullable(Type.String({ description: 'Why it was rejected, verbatim.' })),
+    findings: FindingsShown,
     created_at: Instant,
     updated_at: Instant,
   },
@@ -79,6 +81,7 @@ export function artifactObject(record: ArtifactRecord): Artifact {
     publisher: record.publisher,
     state: record.state,
     reason: record.reason,
+    ...findingsShown(record.findings),
     created_at: instant(record.created_at),
     updated_at: instant(record.updated_at),
   };

@@ -1,9 +1,12 @@
 import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
+import { type DecisionWords, mailedWords } from '../release/decision-effects.js';
 import { refuseOwnDecision, requireReason } from '../release/decision-rules.js';
 import { heardIf, refuseChanged } from '../review/changed-since.js';
+import { checkFindings } from '../review/check-findings.js';
 import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';
+import type { FindingsInput } from '../review/finding.js';
 import { refuseLate, takenOfRegistration } from '../review/late-decision.js';
 import { rule } from '../rules/index.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
@@ -13,6 +16,7 @@ export interface ArtifactDecision {
   readonly slug: string;
   readonly decision: 'approve' | 'reject';
   readonly reason?: string | null;
+  readonly findings?: FindingsInput;
   /** What was seen: see `seenNow`. */
   readonly seen?: string | null;
 }
@@ -26,9 +30,18 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
   const subject = { of: 'registration', id: artifact._id } as const;
   await refuseClaimed(ctx, subject, artifact, input.decision);
   await refuseChanged(ctx, { artifact, release: null, subject }, input.seen);
+  const findings = await checkFindings(ctx, input.decision, null, input.findings);
   const approved = input.decision === 'approve';
   const { decision, slug } = input;
-  const record = recordDecision(ctx, { slug, version: null, release_id: null, decision, reason, appeal_id: null });
+  const record = recordDecision(ctx, {
+    slug,
+    version: null,
+    release_id: null,
+    decision,
+    reason,
+    findings,
+    appeal_id: null,
+  });
   const decided = await ctx.artifacts.apply({
     slug: artifact._id,
     revision: artifact.revision,
@@ -40,7 +53,7 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
       updated_at: ctx.now,
       ...record.set,
     },
-    outbox: [record.effect, ...decisionEffects(ctx, artifact, approved, reason)],
+    outbox: [record.effect, ...decisionEffects(ctx, artifact, reason === null ? null : { reason, findings })],
   });
   if (decided === null) {
     const now = (await ctx.artifacts.find(input.slug)) ?? artifact;
@@ -61,19 +74,21 @@ function refuseState(ctx: Context, artifact: ArtifactRecord, decision: ArtifactD
   return refuseLate(ctx, artifact, takenOfRegistration(artifact), decision, notPossible);
 }
 
-function decisionEffects(ctx: Context, artifact: ArtifactRecord, approved: boolean, reason: string | null): Effect[] {
+/** `null`: it is approved. */
+function decisionEffects(ctx: Context, artifact: ArtifactRecord, words: DecisionWords | null): Effect[] {
+  const { reason = null, findings = [] } = words ?? {};
   return [
     effect(ctx, {
       do: 'publish_event',
-      type: approved ? 'artifact.approved' : 'artifact.rejected',
+      type: words === null ? 'artifact.approved' : 'artifact.rejected',
       slug: artifact._id,
-      data: { slug: artifact._id, version: null, validation_hash: null, reason },
+      data: { slug: artifact._id, version: null, validation_hash: null, reason, findings: [...findings] },
     }),
     effect(ctx, {
       do: 'send_mail',
       template: 'artifact_decided',
       account_id: artifact.owner,
-      data: { slug: artifact._id, decision: approved ? 'approved' : 'rejected', reason },
+      data: { slug: artifact._id, decision: words === null ? 'approved' : 'rejected', ...mailedWords(words) },
     }),
   ];
 }

@@ -117,7 +117,10 @@ function changes(artifact: ArtifactRecord, input: Registration, now: Date): Arti
     wanted.support_url === artifact.support_url &&
     sameTexts(wanted.description, artifact.description);
   if (same) return null;
-  const again = artifact.state === 'rejected' ? ({ state: 'pending', reason: null, pending_since: now } as const) : {};
+  const again =
+    artifact.state === 'rejected'
+      ? ({ state: 'pending', reason: null, findings: [], pending_since: now } as const)
+      : {};
   // What a reviewer asked may be answered by the change: it is the reviewer's turn again.
   return { ...wanted, ...again, updated_at: now, turn: null };
 }

@@ -69,6 +69,7 @@ export async function showPublicArtifact(
   const {
     state: _state,
     reason: _reason,
+    findings: _findings,
     created_at: _created,
     updated_at: _updated,
     ...facts

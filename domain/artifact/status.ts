@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { faultFrom } from '../refusal.js';
 import { isLive } from '../release/expire.js';
 import { type LiveRelease, releaseStates } from '../release/release.js';
+import { FindingsShown, findingsShown } from '../review/finding.js';
 import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
 import { isSet } from '../webhook/endpoint.js';
@@ -29,6 +30,8 @@ const ReleaseLine = Type.Object(
     collected_at: Nullable(Instant),
     package_until: Nullable(Instant),
     reason: Nullable(Type.String({ description: 'The written reason, verbatim.' })),
+    findings: FindingsShown,
+    findings_total: ListTotal,
     faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
     faults_total: ListTotal,
   },
@@ -129,6 +132,7 @@ function lineOf(release: LiveRelease): ArtifactStatus['releases'][number] {
     collected_at: instant(release.collected_at),
     package_until: instant(release.package_until),
     reason: release.reason,
+    ...findingsShown(release.findings),
     faults: release.faults.map(faultFrom),
   };
 }

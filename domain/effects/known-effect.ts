@@ -6,6 +6,7 @@ import type { ReleaseStep } from '../release/ports.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { DecisionTaken, MessageSent } from '../review/ports.js';
 import type { FactKind } from '../signing/ports.js';
+import type { EventData } from '../webhook/event.js';
 import type { EventType } from '../webhook/event-types.js';
 
 /** An effect, open: every one that there is. */
@@ -36,7 +37,7 @@ export type EffectBody =
       readonly do: 'publish_event';
       readonly type: EventType;
       readonly slug: string;
-      readonly data: Readonly<Record<string, string | number | null>>;
+      readonly data: EventData;
     }
   /** Begin the quarantine of an endpoint, hold what is pending, and tell its owner (decisions §6). */
   | { readonly do: 'quarantine_endpoint'; readonly slug: string; readonly mail: Effect }

@@ -3,9 +3,9 @@
  * from the template's own code. Times are ISO 8601 in UTC. Beside `slug` there is `artifact`, its name when the mail was
  * kept, which the outbox adds.
  *
- * - `artifact_decided`: `slug`, `decision` (`approved` | `rejected`), `reason` (word for word; `null` with approved). To
- *   the owner.
- * - `release_decided`: `slug`, `version`, `decision` (as it is asked for), `reason`. To the owner.
+ * - `artifact_decided`: `slug`, `decision` (`approved` | `rejected`), `reason` (word for word; `null` with approved),
+ *   `findings` (JSON; absent without any). To the owner.
+ * - `release_decided`: `slug`, `version`, `decision` (as it is asked for), `reason`, `findings` (JSON; absent without any). To the owner.
  * - `collection_reminder`: `slug`, `version`, `package_until`. To the owner.
  * - `publishing_token_made`: `slug`, `key`. To the owner.
  * - `core_release_excluded`: `core_release`, `artifacts` (a line each: slug, highest published version, its ceiling,

@@ -207,7 +207,7 @@ function publication(
         do: 'publish_event',
         type: 'release.approved',
         slug: held.slug,
-        data: { ...about, decision: 'approved', reason: null },
+        data: { ...about, decision: 'approved', reason: null, findings: [] },
       }),
       effect(ctx, decisionMail(artifact.owner, held, 'approve', null)),
       ...(held.files_id === null

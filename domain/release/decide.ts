@@ -5,12 +5,21 @@ import type { Effect } from '../effect.js';
 import type { EffectBody } from '../effects/known-effect.js';
 import { effect } from '../effects/make-effect.js';
 import { heardIf, refuseChanged } from '../review/changed-since.js';
+import { checkFindings } from '../review/check-findings.js';
 import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';
+import type { FindingsInput } from '../review/finding.js';
 import type { Decider } from '../review/review-state.js';
 import { approve } from './approve.js';
 import { withComparison } from './comparison.js';
 import type { Decision } from './decision.js';
-import { decisionEvent, decisionFact, decisionMail, reinstatement, unclaimEffect } from './decision-effects.js';
+import {
+  type DecisionWords,
+  decisionEvent,
+  decisionFact,
+  decisionMail,
+  reinstatement,
+  unclaimEffect,
+} from './decision-effects.js';
 import { refuseOwnDecision, requireReason } from './decision-rules.js';
 import { releaseOf, requireLive } from './lookup.js';
 import type { ReleaseStep } from './ports.js';
@@ -23,6 +32,7 @@ export interface ReleaseDecision {
   readonly version: string;
   readonly decision: Decision;
   readonly reason?: string | null;
+  readonly findings?: FindingsInput;
   /** What was seen: see `seenNow`. */
   readonly seen?: string | null;
 }
@@ -40,6 +50,7 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   const subject = subjectOf(release);
   if (release.state !== possibleFrom[input.decision]) return refuseDecided(ctx, release, input.decision);
   await refuseClaimed(ctx, subject, release, input.decision);
+  const findings = await checkFindings(ctx, input.decision, release, input.findings);
   if (input.decision === 'approve') {
     await refuseChanged(ctx, { artifact, release, subject }, input.seen);
     const approved = await approve(ctx, artifact, release, input.seen ?? null);
@@ -48,7 +59,8 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   }
   if (isBeingDecided(release, ctx.now)) return refuseDecided(ctx, release, input.decision);
   const decider = deciderOf(ctx, heardIf(input.seen, release));
-  const step = stepOf(ctx, release, artifact.owner, input.decision, reason ?? '', decider);
+  const words = { reason: reason ?? '', findings };
+  const step = stepOf(ctx, release, artifact.owner, input.decision, words, decider);
   const compared = await withComparison(ctx, release, step);
   // After what the step keeps was read, so that it is what was seen; the update holds what stands in the document.
   await refuseChanged(ctx, { artifact: await requireArtifact(ctx, input.slug), release, subject }, input.seen);
@@ -65,22 +77,22 @@ function stepOf(
   release: ReleaseRecord,
   owner: string,
   decision: Exclude<Decision, 'approve'>,
-  reason: string,
+  { reason, findings }: DecisionWords,
   decider: Decider,
 ): ReleaseStep {
   const { _id, slug, version } = release;
-  const record = recordDecision(ctx, { slug, version, release_id: _id, decision, reason, appeal_id: null });
+  const record = recordDecision(ctx, { slug, version, release_id: _id, decision, reason, findings, appeal_id: null });
   const base = { id: _id, from: release.state, revision: release.revision, decider } as const;
   const decided = { reason, decided_at: ctx.now, deciding: null, ...record.set };
-  const mail = decisionMail(owner, release, decision, reason);
+  const mail = decisionMail(owner, release, decision, { reason, findings });
   const bytes: EffectBody[] =
     release.package === null ? [] : [{ do: 'discard_package', file_id: release.package.file_id }];
   const make = (bodies: readonly EffectBody[]): Effect[] => [record.effect, ...bodies.map((body) => effect(ctx, body))];
-  const event = decisionEvent(release, decision, reason);
+  const event = decisionEvent(release, decision, { reason, findings });
   const sentBack = [event, mail, ...bytes, unclaimEffect(release)];
   switch (decision) {
     case 'request_changes': {
-      const { sent_back, outbox } = sendBack(ctx, release);
+      const { sent_back, outbox } = sendBack(ctx, release, findings);
       const set = { ...decided, state: 'draft', package: null, sent_back } as const;
       return { ...base, set, outbox: [...make(sentBack), ...outbox] };
     }
@@ -95,7 +107,7 @@ function stepOf(
         outbox: make([decisionFact('version_suspended', release), event, mail, ...bytes]),
       };
     case 'reinstate': {
-      const { set, outbox } = reinstatement(ctx, release, reason, null);
+      const { set, outbox } = reinstatement(ctx, release, { reason, findings }, null);
       return { ...base, set, outbox: [...outbox, effect(ctx, mail)] };
     }
   }

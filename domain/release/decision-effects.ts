@@ -2,25 +2,32 @@ import type { Context } from '../context.js';
 import type { EffectBody } from '../effects/known-effect.js';
 import { effect } from '../effects/make-effect.js';
 import { recordDecision } from '../review/decision-record.js';
+import type { ReviewFinding } from '../review/finding.js';
 import type { Decision } from './decision.js';
 import type { ReleaseStep } from './ports.js';
 import type { ReleaseRecord } from './release.js';
+
+/** What the publisher is told with a decision. */
+export interface DecisionWords {
+  readonly reason: string;
+  readonly findings: readonly ReviewFinding[];
+}
 
 /** What publishes a suspended version again, by a decision or as the answer to an appeal. */
 export function reinstatement(
   ctx: Context,
   release: ReleaseRecord,
-  reason: string,
+  words: DecisionWords,
   appeal_id: string | null,
 ): Pick<ReleaseStep, 'set' | 'outbox'> {
   const { _id: release_id, slug, version } = release;
-  const record = recordDecision(ctx, { slug, version, release_id, decision: 'reinstate', reason, appeal_id });
+  const record = recordDecision(ctx, { slug, version, release_id, decision: 'reinstate', ...words, appeal_id });
   return {
-    set: { reason, decided_at: ctx.now, deciding: null, ...record.set, state: 'published' },
+    set: { reason: words.reason, decided_at: ctx.now, deciding: null, ...record.set, state: 'published' },
     outbox: [
       record.effect,
       effect(ctx, decisionFact('version_reinstated', release)),
-      effect(ctx, decisionEvent(release, 'reinstate', reason)),
+      effect(ctx, decisionEvent(release, 'reinstate', words)),
     ],
   };
 }
@@ -34,7 +41,7 @@ export function unclaimEffect({ slug, order }: ReleaseRecord): EffectBody {
 export function decisionEvent(
   release: ReleaseRecord,
   decision: Exclude<Decision, 'approve'>,
-  reason: string,
+  { reason, findings }: DecisionWords,
 ): EffectBody {
   const about = { slug: release.slug, version: release.version };
   const hash = release.validation_hash;
@@ -46,13 +53,28 @@ export function decisionEvent(
   });
   switch (decision) {
     case 'request_changes':
-      return event('release.rejected', { validation_hash: null, decision: 'changes_requested', reason });
+      return event('release.rejected', {
+        validation_hash: null,
+        decision: 'changes_requested',
+        reason,
+        findings: [...findings],
+      });
     case 'reject':
-      return event('release.rejected', { validation_hash: null, decision: 'rejected', reason });
+      return event('release.rejected', {
+        validation_hash: null,
+        decision: 'rejected',
+        reason,
+        findings: [...findings],
+      });
     case 'suspend':
-      return event('release.suspended', { validation_hash: hash, reason });
+      return event('release.suspended', { validation_hash: hash, reason, findings: [...findings] });
     case 'reinstate':
-      return event('release.approved', { validation_hash: hash, decision: 'reinstated', reason });
+      return event('release.approved', {
+        validation_hash: hash,
+        decision: 'reinstated',
+        reason,
+        findings: [...findings],
+      });
   }
 }
 
@@ -65,17 +87,23 @@ export function decisionFact(
   return { do: 'record_fact', kind, data: { slug, version, sha256: validation_hash, kid } };
 }
 
+/** The words of a decision in a mail, whose data is text: the findings as JSON. */
+export function mailedWords(words: DecisionWords | null): Record<string, string | null> {
+  const { reason = null, findings = [] } = words ?? {};
+  return { reason, ...(findings.length === 0 ? {} : { findings: JSON.stringify(findings) }) };
+}
+
 /** The mail to the publisher, with the reason word for word. */
 export function decisionMail(
   owner: string,
   release: ReleaseRecord,
   decision: Decision,
-  reason: string | null,
+  words: DecisionWords | null,
 ): EffectBody {
   return {
     do: 'send_mail',
     template: 'release_decided',
     account_id: owner,
-    data: { slug: release.slug, version: release.version, decision, reason },
+    data: { slug: release.slug, version: release.version, decision, ...mailedWords(words) },
   };
 }

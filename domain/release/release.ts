@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import { type Fault, faultFrom } from '../refusal.js';
+import { FindingsShown, findingsShown, type ReviewFinding } from '../review/finding.js';
 import type { ReviewState } from '../review/review-state.js';
 import { Flag } from '../scan/flag.js';
 import {
@@ -95,6 +96,10 @@ export interface SentBack {
   readonly report_id: string | null;
   readonly files_id: string | null;
   readonly lines_id: string | null;
+  /** What the decision asked to fix; absent for nothing. */
+  readonly findings?: readonly ReviewFinding[];
+  /** Which of them, from 0, reviewers have ticked off in the corrected package. */
+  readonly done?: readonly number[];
 }
 
 /** A signed zip that was handed in: its bytes are those on record for that version. */
@@ -127,6 +132,8 @@ export const Release = Type.Object(
     faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
     faults_total: ListTotal,
     reason: Nullable(Type.String({ description: 'The written reason of the last decision, verbatim.' })),
+    findings: FindingsShown,
+    findings_total: ListTotal,
     announced_at: Instant,
     received_at: Nullable(Instant),
     decided_at: Nullable(Instant),
@@ -161,6 +168,7 @@ export function releaseObject(
     flags: [...flags],
     faults: record.faults.map(faultFrom),
     reason: record.reason,
+    ...findingsShown(record.findings),
     announced_at: instant(record.announced_at),
     received_at: instant(record.received_at),
     decided_at: instant(record.decided_at),

@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
+import type { ReviewFinding } from '../review/finding.js';
 import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { sentBackDocuments } from './keep-package.js';
@@ -12,11 +13,13 @@ import type { ReleaseRecord, SentBack } from './release.js';
 export function sendBack(
   ctx: Context,
   release: ReleaseRecord,
+  findings: readonly ReviewFinding[],
 ): { readonly sent_back: SentBack; readonly outbox: Effect[] } {
   const { package: held, report_id, files_id, lines_id = null } = release;
   const before = release.sent_back?.sha256 ?? [];
   const sha256 = held === null ? before : [...before, held.sha256];
-  return { sent_back: { at: ctx.now, sha256, report_id, files_id, lines_id }, outbox: endSentBack(ctx, release) };
+  const kept = { at: ctx.now, sha256, report_id, files_id, lines_id, findings, done: [] };
+  return { sent_back: kept, outbox: endSentBack(ctx, release) };
 }
 
 /** With the decision, what was kept of a package that was sent back is deleted. */

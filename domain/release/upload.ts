@@ -176,6 +176,7 @@ async function applyPassed(
         flag_count: findings.flag_count,
         faults: [],
         reason: null,
+        findings: [],
         kind: findings.kind,
         package: { file_id: kept.fileId, sha256: spool.sha256, size: spool.size },
       },

@@ -83,7 +83,7 @@ async function liftOf(ctx: Context, appeal: AppealRecord, reason: string): Promi
   if (release.state !== 'suspended' || release.decided_at?.getTime() !== appeal.decided_at.getTime()) {
     refuse('decision_not_possible', 'outcome', null, rule('appeal.suspension_gone', { state: release.state }));
   }
-  const { set, outbox } = reinstatement(ctx, release, reason, appeal._id);
+  const { set, outbox } = reinstatement(ctx, release, { reason, findings: [] }, appeal._id);
   return [{ do: 'reinstate_release', release_id: release._id, suspended_at: appeal.decided_at, set, outbox }];
 }
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import type { Context } from '../context.js';
 import { decisions } from '../release/decision.js';
 import { Instant, instant, Nullable, Version } from '../schemas.js';
+import { FindingsShown, findingsShown } from './finding.js';
 import type { DecisionRecord } from './ports.js';
 
 /** What everybody who may read a decision reads of it. */
@@ -10,6 +11,7 @@ export const decisionFields = {
   version: Nullable(Version),
   decision: Type.Enum([...decisions], { description: 'What was decided.' }),
   reason: Nullable(Type.String({ description: 'The written reason, verbatim; null for approvals.' })),
+  findings: FindingsShown,
   at: Instant,
   on_appeal: Type.Boolean({ description: 'Whether it answered an appeal.' }),
 };
@@ -36,6 +38,7 @@ export async function decisionPage(
 }
 
 /** A decision without who made it. */
-export function decisionLine({ _id, version, decision, reason, at, appeal_id }: DecisionRecord) {
-  return { decision_id: _id, version, decision, reason, at: instant(at), on_appeal: appeal_id !== null };
+export function decisionLine({ _id, version, decision, reason, findings, at, appeal_id }: DecisionRecord) {
+  const told = { decision_id: _id, version, decision, reason, ...findingsShown(findings) };
+  return { ...told, at: instant(at), on_appeal: appeal_id !== null };
 }

@@ -12,7 +12,7 @@ import { type Decider, type Heard, type ReviewState, settled } from './review-st
 
 /** What the decided document keeps of a decision, and the effect that writes it into the history. */
 export interface RecordedDecision {
-  readonly set: Pick<ReviewState, 'claim' | 'turn' | 'asked_by' | 'decision_id' | 'decided_by'>;
+  readonly set: Pick<ReviewState, 'claim' | 'turn' | 'asked_by' | 'decision_id' | 'decided_by' | 'findings'>;
   readonly effect: Effect;
 }
 
@@ -20,7 +20,8 @@ export interface RecordedDecision {
 export function recordDecision(ctx: Context, taken: DecisionTaken): RecordedDecision {
   const by = accountOf(ctx.actor);
   const kept = effect(ctx, { do: 'keep_decision', ...taken, by });
-  return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by }, effect: kept };
+  const { findings = [] } = taken;
+  return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by, findings }, effect: kept };
 }
 
 /** `heard`: how much was said when it was decided, where that counts. */

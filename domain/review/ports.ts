@@ -1,5 +1,6 @@
 import type { Effect } from '../effect.js';
 import type { Decision } from '../release/decision.js';
+import type { ReviewFinding } from './finding.js';
 import type { Claim, Decider, QueuePlace } from './review-state.js';
 
 /** What a review is about: a registration, by its slug, or a release, by its id. */
@@ -40,6 +41,8 @@ export interface DecisionTaken {
   readonly release_id: string | null;
   readonly decision: Decision;
   readonly reason: string | null;
+  /** Absent for none. */
+  readonly findings?: readonly ReviewFinding[];
   /** The appeal that it answers; `null` for every other. */
   readonly appeal_id: string | null;
 }
@@ -57,6 +60,7 @@ export interface DecisionRecord {
   readonly release_id: string | null;
   readonly decision: Decision;
   readonly reason: string | null;
+  readonly findings?: readonly ReviewFinding[];
   readonly appeal_id: string | null;
   readonly by: string | null;
   readonly at: Date;
@@ -167,6 +171,12 @@ export interface ReviewPorts {
   /** The reason as it was before; `null` when it is not there. */
   changeReason(reason: ReasonRecord): Promise<ReasonRecord | null>;
   deleteReason(id: string): Promise<ReasonRecord | null>;
+
+  /**
+   * Ticks a finding of the package that was sent back at this time, or unticks it; `false` when the corrected one is no
+   * longer in review. Again is harmless.
+   */
+  tickFinding(releaseId: string, sentBackAt: Date, finding: number, done: boolean): Promise<boolean>;
 
   /** Again is harmless. */
   markSeen(mark: SeenMark, at: Date): Promise<void>;

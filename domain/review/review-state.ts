@@ -1,5 +1,6 @@
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
+import type { ReviewFinding } from './finding.js';
 
 /** A reviewer has taken what waits, so that two do not work on the same; it ends by itself. */
 export interface Claim {
@@ -23,6 +24,8 @@ export interface ReviewState {
   readonly decision_id?: string | null;
   /** Account that took it. */
   readonly decided_by?: string | null;
+  /** What the last decision asks to fix, as long as its reason stands; absent for none. */
+  readonly findings?: readonly ReviewFinding[];
 }
 
 /** How much of the conversation there was when something was decided on. */

@@ -16,6 +16,7 @@ import { Appeal, appealNow } from './appeal.js';
 import { Changes, changedSince, seenNow } from './changed-since.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { findClaimHolders } from './claim-holders.js';
+import { FindingNow, findingsToTick } from './finding-progress.js';
 import { findDecider, takenOfRegistration } from './late-decision.js';
 import { turnOf, turns } from './review-state.js';
 import { findReviewed, isOwn, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
@@ -73,6 +74,9 @@ export const ReviewCase = Type.Object(
     ),
     own: Type.Boolean({ description: 'Whether it belongs to the caller, who then cannot decide it.' }),
     appeal: Nullable(Appeal),
+    to_tick: Type.Array(FindingNow, {
+      description: 'While a corrected package is in review: the findings it was sent back with.',
+    }),
     possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
       description: 'The decisions that the caller can take now.',
     }),
@@ -116,6 +120,7 @@ export async function showReview(
     deciding: await decidingOf(ctx, release),
     own,
     appeal: await appealNow(ctx, found),
+    to_tick: release?.state === 'in_review' ? await findingsToTick(ctx, release) : [],
     possible: possibleDecisions(ctx, found, claim, key_active),
   };
 }

@@ -8,6 +8,7 @@ import type { ClientRules } from './clients.js';
 import type { CommonRules } from './common.js';
 import type { ConsoleRules } from './console.js';
 import type { FieldRules } from './fields.js';
+import type { FindingRules } from './finding.js';
 import type { JobRules } from './job.js';
 import type { LicenceRules } from './licence.js';
 import type { LimitsRules } from './limits.js';
@@ -41,6 +42,7 @@ export interface Rules
     CommonRules,
     ConsoleRules,
     FieldRules,
+    FindingRules,
     JobRules,
     LicenceRules,
     LimitsRules,

@@ -1,11 +1,13 @@
 import type { Effect } from '../effect.js';
+import type { ReviewFinding } from '../review/finding.js';
 import type { DeliveryFailure } from './delivery-failure.js';
 import type { EventType } from './event-types.js';
 
 export const eventStatuses = ['pending', 'delivered', 'failed', 'held', 'no_endpoint'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-export type EventData = Readonly<Record<string, string | number | null>>;
+/** Only `findings` is a list. */
+export type EventData = Readonly<Record<string, string | number | null | ReviewFinding[]>>;
 
 /** An event and its delivery: the truth about both (DESIGN, Jobs). */
 export interface EventRecord {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.js';
+import type { ReviewFinding } from '../review/finding.js';
 import { bodyOf, type EventData } from './event.js';
 import { type EventType, eventTypes } from './event-types.js';
 import { ownEndpoint } from './own-endpoint.js';
@@ -14,6 +15,9 @@ export interface WebhookExample {
 }
 
 const VERSION = '1.0.0';
+const FINDINGS: ReviewFinding[] = [
+  { guideline: 'untrusted-input', file: 'src/Plugin.php', line: 42, text: 'What is to be fixed.', level: 'must' },
+];
 const REASON = 'What the reviewer wrote, word for word.';
 
 /**
@@ -42,15 +46,21 @@ function dataOf(type: EventType, slug: string, now: Date): EventData {
   const published = { slug, version: VERSION, validation_hash };
   switch (type) {
     case 'artifact.approved':
-      return { ...unversioned, reason: null };
+      return { ...unversioned, reason: null, findings: [] };
     case 'artifact.rejected':
-      return { ...unversioned, reason: REASON };
+      return { ...unversioned, reason: REASON, findings: [] };
     case 'release.approved':
-      return { ...published, decision: 'approved', reason: null };
+      return { ...published, decision: 'approved', reason: null, findings: [] };
     case 'release.rejected':
-      return { slug, version: VERSION, validation_hash: null, decision: 'changes_requested', reason: REASON };
+      return {
+        ...published,
+        validation_hash: null,
+        decision: 'changes_requested',
+        reason: REASON,
+        findings: FINDINGS,
+      };
     case 'release.suspended':
-      return { ...published, reason: REASON };
+      return { ...published, reason: REASON, findings: FINDINGS };
     case 'package.altered':
       return {
         ...published,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ReviewFinding } from '../review/finding.js';
 import { Instant, ListTotal, Nullable, Slug } from '../schemas.js';
 import type { DeliveryFailure } from './delivery-failure.js';
 import { eventStatuses } from './event.js';
@@ -79,9 +80,13 @@ export const Event = Type.Object(
     created_at: Instant,
     status: EventStatusForm,
     next_attempt_at: Nullable(Instant),
-    data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
-      description: 'The data of the event, as sent.',
-    }),
+    data: Type.Record(
+      Type.String(),
+      Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(ReviewFinding)]),
+      {
+        description: 'The data of the event, as sent; findings is a list.',
+      },
+    ),
     attempts: Type.Array(Attempt, { description: 'Oldest first; the latest 100, for agents 20 without event_id.' }),
     attempts_total: ListTotal,
   },

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { readJson } from '../../domain/json.js';
+import { rule } from '../../domain/rules/index.js';
 import { type AdminCommand, artifact, input, reason, releaseVersion } from './admin-command.js';
 import { after, asOf, reviewer } from './claim-and-appeal-commands.js';
 import { showReviewCase, showReviewList } from './review-words.js';
+import { WrongUse } from './wrong-use.js';
 
 /** What a reviewer reads and decides, each in a reviewer's name. */
 export const reviewCommands: readonly AdminCommand[] = [
@@ -37,21 +41,38 @@ export const reviewCommands: readonly AdminCommand[] = [
       },
       { ...reason, help: 'Reason that the publisher reads. Required except for approve.' },
       {
+        name: 'findings',
+        value: 'FILE',
+        help: 'JSON list of { guideline, file, line, text, level }: what to fix. Not with approve.',
+      },
+      {
         name: 'seen',
         value: 'TOKEN',
         help: 'seen from show-review --json. The decision fails if anything changed since.',
       },
     ],
-    act: (given) => ({
+    act: async (given) => ({
       capability: given.has('version') ? 'decide_release' : 'decide_artifact',
       input: input({
         slug: given.text('artifact'),
         version: given.text('version'),
         decision: given.text('decision'),
         reason: given.text('reason'),
+        findings: await findingsIn(given.text('findings')),
         seen: given.text('seen'),
       }),
       as: asOf(given),
     }),
   },
 ];
+
+/** The findings of a decision, written down in a file. */
+async function findingsIn(path: string | undefined): Promise<unknown> {
+  if (path === undefined) return undefined;
+  const bytes = await readFile(path).catch(() => {
+    throw new WrongUse('--findings', path, rule('console.file_unreadable'));
+  });
+  const read = readJson(bytes);
+  if (!read.ok) throw new WrongUse('--findings', path, read.rule);
+  return read.value;
+}

@@ -18,6 +18,7 @@ type ReviewSteps = Pick<
   | 'countMessages'
   | 'keepDecision'
   | 'decisions'
+  | 'tickFinding'
 >;
 
 /** What registrations and releases have in common here. */
@@ -87,6 +88,15 @@ export function reviewStore(collections: Collections): ReviewSteps {
 
     async keepDecision(decision) {
       await insertOnce(() => decisions.insertOne(decision));
+    },
+
+    async tickFinding(_id, at, finding, done) {
+      const tick = { 'sent_back.done': finding };
+      const found = await collections.releases.updateOne(
+        { _id, state: 'in_review', 'sent_back.at': at },
+        done ? { $addToSet: tick } : { $pull: tick },
+      );
+      return found.matchedCount === 1;
     },
 
     decisions: (slug, version, before, limit) =>

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { decideArtifact as decide } from '../../domain/artifact/decide.js';
 import { Seen } from '../../domain/review/changed-since.js';
+import { FindingsInput } from '../../domain/review/finding.js';
 import { Nullable, Reason, Slug } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
@@ -18,6 +19,7 @@ export const decideArtifact = capability({
       slug: Slug,
       decision: Type.Enum(['approve', 'reject'], { description: 'approve or reject.' }),
       reason: Type.Optional(Nullable(Reason)),
+      findings: Type.Optional(FindingsInput),
       seen: Type.Optional(Nullable(Seen)),
     },
     { additionalProperties: false },

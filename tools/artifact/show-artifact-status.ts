@@ -29,7 +29,7 @@ export const showArtifactStatus = capability({
     { additionalProperties: false },
   ),
   output: ArtifactStatus,
-  brief: cutLists('releases', 'releases[].faults', 'missing'),
+  brief: cutLists('releases', 'releases[].faults', 'releases[].findings', 'missing'),
   async handler(ctx, input) {
     const { missing, ...status } = await artifactStatus(ctx, input);
     return { ...status, missing: missing.map((line) => missingShown(input.slug, line, ctx.settings.baseUrl)) };

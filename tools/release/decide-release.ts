@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { decideRelease as decide } from '../../domain/release/decide.js';
 import { Release } from '../../domain/release/release.js';
 import { Seen } from '../../domain/review/changed-since.js';
+import { FindingsInput } from '../../domain/review/finding.js';
 import { Nullable, Reason, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
@@ -22,6 +23,7 @@ export const decideRelease = capability({
         description: 'approve, reject, request_changes, suspend or reinstate.',
       }),
       reason: Type.Optional(Nullable(Reason)),
+      findings: Type.Optional(FindingsInput),
       seen: Type.Optional(Nullable(Seen)),
     },
     { additionalProperties: false },

@@ -26,6 +26,7 @@ import { showAlteredCopies } from './show-altered-copies.js';
 import { showAppeal } from './show-appeal.js';
 import { showReview } from './show-review.js';
 import { submitPreviousPackage } from './submit-previous-package.js';
+import { tickFinding } from './tick-finding.js';
 import { writeReviewNote } from './write-review-note.js';
 import { writeToReviewer } from './write-to-reviewer.js';
 
@@ -57,6 +58,7 @@ export const reviewCapabilities: readonly Capability[] = [
   saveReason,
   deleteReason,
   markFileSeen,
+  tickFinding,
   listAlteredCopies,
   showAlteredCopies,
   closeAlteredCopies,

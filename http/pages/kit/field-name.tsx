@@ -9,6 +9,10 @@ export function FieldName({ field }: { readonly field: string }): VNode {
   const label = Object.hasOwn(words.fields, name) ? words.fields[name] : undefined;
   if (label === undefined) return <code>{field}</code>;
   const inner = rest.join('.');
+  const [, number, part = ''] = /^(\d+)\.(\w+)$/.exec(inner) ?? [];
+  if (number !== undefined && Object.hasOwn(words.fields, part)) {
+    return <>{`${label} ${Number(number) + 1}: ${words.fields[part]}`}</>;
+  }
   if (inner === '' || /^\d+$/.test(inner)) return <>{label}</>;
   return <>{`${label} (${languageNamed(language, inner)})`}</>;
 }

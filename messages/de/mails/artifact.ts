@@ -42,6 +42,16 @@ export const artifact: typeof English = {
     what: (release) => `Das Prüfteam hat über ${release} entschieden.`,
     next: 'Die Entscheidung findest du in deinem Konto.',
   },
+  findings: {
+    heading: (count) => (count === 1 ? '1 Beanstandung:' : `${count} Beanstandungen:`),
+    levels: { must: 'Muss behoben werden', should: 'Sollte behoben werden' },
+    place: (file, line) => (line === null ? file : `${file}, Zeile ${line}`),
+    more: (count) =>
+      count === 1
+        ? 'Eine weitere Beanstandung steht in deinem Konto.'
+        : `${count} weitere Beanstandungen stehen in deinem Konto.`,
+    guidelines: 'Prüfrichtlinien',
+  },
   collect: {
     subject: (release) => `${release}: signiertes Paket herunterladen`,
     what: (release) =>

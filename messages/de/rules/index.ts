@@ -10,6 +10,7 @@ import { clients } from './clients.js';
 import { common } from './common.js';
 import { consoleRules } from './console.js';
 import { fields } from './fields.js';
+import { finding } from './finding.js';
 import { job } from './job.js';
 import { licence } from './licence.js';
 import { limits } from './limits.js';
@@ -39,6 +40,7 @@ export const rules: WordsOf<Rules> = {
   ...common,
   ...consoleRules,
   ...fields,
+  ...finding,
   ...job,
   ...licence,
   ...limits,

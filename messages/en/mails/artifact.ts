@@ -41,6 +41,15 @@ export const artifact = {
     what: (release: string) => `A reviewer made a decision on ${release}.`,
     next: 'See the decision in your account.',
   },
+  findings: {
+    heading: (count: number) => (count === 1 ? '1 finding:' : `${count} findings:`),
+    levels: { must: 'Must fix', should: 'Should fix' },
+    /** `line`: of `file`. */
+    place: (file: string, line: number | null) => (line === null ? file : `${file}, line ${line}`),
+    more: (count: number) =>
+      count === 1 ? 'One more finding is in your account.' : `${count} more findings are in your account.`,
+    guidelines: 'Review guidelines',
+  },
   collect: {
     subject: (release: string) => `${release}: download the signed package`,
     what: (release: string) =>

@@ -1,3 +1,4 @@
+import { guidelines } from '../guidelines.js';
 import { account } from './account.js';
 import { app } from './app.js';
 import { artifact } from './artifact.js';
@@ -7,4 +8,4 @@ import { review } from './review.js';
 import { webhook } from './webhook.js';
 
 /** Everything the mails say, in English. */
-export const en = { common, account, app, artifact, key, review, webhook };
+export const en = { common, account, app, artifact, guidelines, key, review, webhook };

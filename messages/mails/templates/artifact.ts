@@ -1,3 +1,4 @@
+import type { ReviewFinding } from '../../../domain/review/finding.js';
 import { type MailFacts, named } from '../facts.js';
 import type { Block, Page } from '../page.js';
 
@@ -11,8 +12,10 @@ export function artifactDecided(facts: MailFacts): Page {
     blocks: [
       { say: what(facts.artifact) },
       ...reason(facts),
+      ...findings(facts),
       { say: approved ? words.approvedNext : words.rejectedNext },
       artifactPage(facts),
+      ...(approved ? [] : [guidelinesPage(facts)]),
     ],
   };
 }
@@ -22,7 +25,14 @@ export function releaseDecided(facts: MailFacts): Page {
   const { subject, what, next } = facts.among('decision', decided) ?? decidedSomehow;
   return {
     subject: subject(facts.releaseInSubject),
-    blocks: [{ say: what(facts.release) }, ...reason(facts), { say: next }, releasePage(facts)],
+    blocks: [
+      { say: what(facts.release) },
+      ...reason(facts),
+      ...findings(facts),
+      { say: next },
+      releasePage(facts),
+      ...(wantsFixing(facts) ? [guidelinesPage(facts)] : []),
+    ],
   };
 }
 
@@ -91,6 +101,41 @@ export function coreReleaseExcluded(facts: MailFacts): Page {
 function reason(facts: MailFacts): Block[] {
   const words = facts.of('reason');
   return words === null ? [] : [{ say: facts.words.common.reason }, { quote: words }];
+}
+
+/** Findings that a mail spells out, and characters of each: the rest is in the account. */
+const FINDINGS = 10;
+const WORDS = 300;
+
+function findings(facts: MailFacts): Block[] {
+  const words = facts.words.artifact.findings;
+  const all = findingsIn(facts.of('findings'));
+  if (all.length === 0) return [];
+  const shown = all.slice(0, FINDINGS).map(({ guideline, file, line, text, level }) => {
+    const place = file === null ? [] : [words.place(file, line)];
+    const title = facts.words.guidelines[guideline]?.title ?? guideline;
+    return [[words.levels[level], title, ...place].join(' · '), cut(text)] as const;
+  });
+  const more = all.length - shown.length;
+  return [{ say: words.heading(all.length) }, { facts: shown }, ...(more === 0 ? [] : [{ say: words.more(more) }])];
+}
+
+/** As `mailedWords` has written them. */
+function findingsIn(json: string | null): readonly ReviewFinding[] {
+  return json === null ? [] : (JSON.parse(json) as ReviewFinding[]);
+}
+
+function cut(text: string): string {
+  const points = [...text];
+  return points.length <= WORDS ? text : `${points.slice(0, WORDS).join('').trimEnd()}…`;
+}
+
+function wantsFixing(facts: MailFacts): boolean {
+  return ['request_changes', 'reject', 'suspend'].includes(facts.of('decision') ?? '');
+}
+
+function guidelinesPage(facts: MailFacts): Block {
+  return { go: facts.words.artifact.findings.guidelines, to: facts.page('docs', 'guidelines') };
 }
 
 function artifactPage(facts: MailFacts): Block {

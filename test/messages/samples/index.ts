@@ -9,6 +9,7 @@ import { clients } from './clients.js';
 import { common } from './common.js';
 import { consoleRules } from './console.js';
 import { fields } from './fields.js';
+import { finding } from './finding.js';
 import { job } from './job.js';
 import { licence } from './licence.js';
 import { limits } from './limits.js';
@@ -38,6 +39,7 @@ export const samples: Rules = {
   ...common,
   ...consoleRules,
   ...fields,
+  ...finding,
   ...job,
   ...licence,
   ...limits,

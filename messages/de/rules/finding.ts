@@ -1,0 +1,14 @@
+import type { FindingRules } from '../../../domain/rules/finding.js';
+import type { WordsOf } from '../../words.js';
+
+export const finding: WordsOf<FindingRules> = {
+  'finding.of_approval': {
+    expected: 'keine Beanstandungen bei einer Freigabe: Fordere Änderungen an oder gib ohne sie frei',
+    received: 'Beanstandungen bei einer Freigabe',
+  },
+  'finding.file_of_registration': 'keine Datei: Eine Registrierung hat keine',
+  'finding.line_without_file': 'keine Zeile oder die Datei, in der sie steht',
+  'finding.file_without_lines': 'keine Zeile: Die Datei ist kein Text',
+  'finding.line_beyond': ({ lines }) => `eine Zeile von 1 bis ${lines}`,
+  'finding.not_kept': 'die Nummer einer Beanstandung aus der letzten Anforderung von Änderungen, ab 0',
+};

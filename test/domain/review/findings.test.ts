@@ -1,0 +1,209 @@
+import { strict as assert } from 'node:assert';
+import type { ReviewFinding } from '../../../domain/review/finding.js';
+import type { FindingNow } from '../../../domain/review/finding-progress.js';
+import type { TestService } from '../../service.js';
+import { deskFor, numbered, type People, refused, sendForReview } from './people.js';
+
+describe('findings of a decision', () => {
+  let service: TestService;
+  let people: People;
+  let slug: string;
+
+  deskFor('findings', async (desk) => {
+    ({ service, people, slug } = desk);
+  });
+
+  const file = 'src/form.php';
+  const must = (line: number | null = null, path: string | null = file): ReviewFinding => ({
+    guideline: 'untrusted-input',
+    file: path,
+    line,
+    text: `Check line ${line} of ${path}.`,
+    level: 'must',
+  });
+
+  function decide(
+    decision: string,
+    findings: unknown,
+    version: string | null = '1.0.0',
+  ): Promise<Record<string, unknown>> {
+    const reason = decision === 'approve' ? {} : { reason: 'See the findings.' };
+    const about = { slug, decision, findings, ...reason };
+    return version === null
+      ? people.kim('decide_artifact', about)
+      : people.kim('decide_release', { ...about, version });
+  }
+
+  const show = async (): Promise<FindingNow[]> =>
+    (await people.kim('show_review', { slug, version: '1.0.0' }))['to_tick'] as FindingNow[];
+
+  const events = async (): Promise<Array<{ type: string; data: Record<string, unknown> }>> =>
+    (await service.owner('service_webhook_deliveries', { slug }))['events'] as never;
+
+  it('reach the publisher in the answer, the status, the event and the mail (decisions §5, §6)', async () => {
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10) });
+    const sent = { guideline: 'secrets', text: 'Take the password out.', level: 'should' };
+    const answer = await decide('request_changes', [must(3), sent]);
+    const kept = [must(3), { ...sent, file: null, line: null }];
+    assert.deepEqual(answer['findings'], kept);
+    const status = await service.owner('service_artifact_status', { slug });
+    assert.deepEqual((status['releases'] as Array<{ findings?: unknown }>)[0]?.findings, kept);
+    const own = await people.owner('show_own_release', { slug, version: '1.0.0' });
+    assert.deepEqual(
+      (own['asked'] as FindingNow[]).map(({ text }) => text),
+      kept.map(({ text }) => text),
+    );
+    const [event] = await events();
+    assert.deepEqual([event?.type, event?.data['findings']], ['release.rejected', kept]);
+    const mails = await service.store.collections.mails.find({ template: 'release_decided' }).toArray();
+    const mail = mails.find(({ data }) => data['slug'] === slug);
+    assert.deepEqual(JSON.parse(mail?.data['findings'] ?? ''), kept);
+    const { decisions } = await people.owner('list_own_decisions', { slug });
+    assert.deepEqual((decisions as Array<{ findings?: unknown }>)[0]?.findings, kept);
+  });
+
+  it('stand beside the reason of every event with a decision, and are none for an approval (decisions §6)', async () => {
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10) });
+    await refused(decide('approve', [must(3)]), 'invalid_field');
+    await decide('approve', []);
+    await decide('suspend', [must(3)]);
+    const found = await events();
+    assert.deepEqual(
+      found.map(({ type, data }) => [type, (data['findings'] as unknown[]).length]),
+      [
+        ['release.suspended', 1],
+        ['release.approved', 0],
+        ['artifact.approved', 0],
+      ],
+    );
+  });
+
+  it('of a registration have no file (decisions §5)', async () => {
+    const other = `${slug}-pending`;
+    await service.registerPending(other);
+    const about = { slug: other, decision: 'reject', reason: 'See the findings.' };
+    const refusal = await refused(people.kim('decide_artifact', { ...about, findings: [must()] }), 'invalid_field');
+    assert.deepEqual(
+      [refusal.first.field, refusal.first.rule?.rule],
+      ['findings.0.file', 'finding.file_of_registration'],
+    );
+    const rejected = await people.kim('decide_artifact', { ...about, findings: [must(null, null)] });
+    assert.deepEqual(rejected['findings'], [must(null, null)]);
+    const again = await service.owner('service_register_artifact', { slug: other, summary: 'Another one.' });
+    assert.deepEqual([again['state'], 'findings' in again], ['pending', false]);
+  });
+
+  it('name a file and a line that are there, and all that do not are listed (decisions §5)', async () => {
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10), 'logo.png': new Uint8Array([0, 1, 2, 0]) });
+    const wrong = [must(11), must(1, 'src/none.php'), must(1, 'logo.png'), { ...must(4), file: null }, must(10)];
+    const refusal = await refused(decide('reject', wrong), 'invalid_field');
+    assert.deepEqual(
+      refusal.faults.map(({ field, rule }) => [field, rule?.rule]),
+      [
+        ['findings.0.line', 'finding.line_beyond'],
+        ['findings.1.file', 'review.file_not_found'],
+        ['findings.2.line', 'finding.file_without_lines'],
+        ['findings.3.line', 'finding.line_without_file'],
+      ],
+    );
+  });
+
+  it('have a known guideline, words of 1 to 2,000 characters, and are at most 50 (decisions §5)', async () => {
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10) });
+    const wrong: Array<[unknown, string]> = [
+      [{ ...must(), guideline: 'none' }, 'findings.0.guideline'],
+      [{ ...must(), level: 'may' }, 'findings.0.level'],
+      [{ ...must(), text: ' ' }, 'findings.0.text'],
+      [{ ...must(), text: 'x'.repeat(2001) }, 'findings.0.text'],
+      [{ ...must(), line: 0 }, 'findings.0.line'],
+      [{ ...must(), more: 1 }, 'findings.0.more'],
+    ];
+    for (const [finding, field] of wrong) {
+      assert.equal((await refused(decide('reject', [finding]), 'invalid_field')).first.field, field);
+    }
+    const many = Array.from({ length: 51 }, () => must());
+    assert.equal((await refused(decide('reject', many), 'invalid_field')).first.field, 'findings');
+    assert.equal(((await decide('reject', many.slice(1)))['findings'] as unknown[]).length, 50);
+  });
+
+  it('show in the corrected package whether their line changed (decisions §5)', async () => {
+    const other = 'src/other.php';
+    const lines = (from: number, to: number) => `<?php\n${numbered(from, to)}`;
+    await sendForReview(service, slug, '1.0.0', {
+      [file]: lines(1, 30),
+      [other]: lines(101, 110),
+      'src/gone.php': lines(201, 204),
+      'src/old-name.php': lines(301, 320),
+    });
+    const places: Array<[number | null, string | null]> = [
+      [3, file],
+      [11, file],
+      [16, file],
+      [21, file],
+      [5, other],
+      [null, other],
+      [2, 'src/gone.php'],
+      [4, 'src/old-name.php'],
+      [null, null],
+    ];
+    await decide(
+      'request_changes',
+      places.map(([line, path]) => must(line, path)),
+    );
+    assert.deepEqual(await show(), []);
+    await sendForReview(service, slug, '1.0.0', {
+      // Two lines more at the top, line 11 another one, line 16 gone, line 21 in the other file.
+      [file]: `<?php\n$a = 1;\n$b = 2;\n${numbered(1, 9)}$fixed = 10;\n${numbered(11, 14)}${numbered(16, 19)}${numbered(21, 30)}`,
+      [other]: `${lines(101, 110)}${numbered(20, 20)}`,
+      'src/new-name.php': lines(301, 320),
+    });
+    const found = await show();
+    assert.deepEqual(
+      found.map(({ change, file_now, line_now }) => [change, file_now, line_now]),
+      [
+        ['unchanged', file, 5],
+        ['changed', file, 13],
+        ['removed', file, 17],
+        ['moved', other, 12],
+        ['unchanged', other, 5],
+        ['changed', other, null],
+        ['removed', null, null],
+        ['unchanged', 'src/new-name.php', 4],
+        [null, null, null],
+      ],
+    );
+    const own = await people.owner('show_own_release', { slug, version: '1.0.0' });
+    assert.deepEqual(
+      own['asked'],
+      found.map(({ done: _done, ...finding }) => finding),
+    );
+  });
+
+  it('are ticked off in the corrected package by reviewers, until the next decision (decisions §5)', async () => {
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10) });
+    const tick = { slug, version: '1.0.0', finding: 1, done: true };
+    assert.equal((await refused(people.lee('tick_finding', tick), 'not_found')).first.field, 'finding');
+    await decide('request_changes', [must(3), must(4)]);
+    await refused(people.lee('tick_finding', tick), 'decision_not_possible');
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(2, 10) });
+    await people.lee('tick_finding', tick);
+    await people.kim('tick_finding', tick);
+    assert.deepEqual(
+      (await show()).map(({ done }) => done),
+      [false, true],
+    );
+    await people.kim('tick_finding', { ...tick, done: false });
+    assert.deepEqual(
+      (await show()).map(({ done }) => done),
+      [false, false],
+    );
+    await refused(people.lee('tick_finding', { ...tick, finding: 2 }), 'not_found');
+    await refused(people.owner('tick_finding', tick), 'permission_denied');
+    await decide('request_changes', [must(5)]);
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(3, 10) });
+    assert.deepEqual(
+      (await show()).map(({ line, done }) => [line, done]),
+      [[5, false]],
+    );
+  });
+});

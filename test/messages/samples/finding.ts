@@ -1,0 +1,10 @@
+import type { FindingRules } from '../../../domain/rules/finding.js';
+
+export const finding: FindingRules = {
+  'finding.of_approval': {},
+  'finding.file_of_registration': {},
+  'finding.line_without_file': {},
+  'finding.file_without_lines': {},
+  'finding.line_beyond': { lines: 120 },
+  'finding.not_kept': {},
+};
