@@ -10,10 +10,13 @@ export interface MailServer {
   readonly from: string;
 }
 
+/** Told of a mail that is kept: for whom it is, and the whole of it, with its links. */
+export type PrintMail = (mail: { readonly head: string; readonly text: string }) => void;
+
 export interface PostOptions {
   readonly server: MailServer | null;
   /** Shows a mail that is kept, in place of sending it: for development. */
-  readonly print?: ((text: string) => void) | undefined;
+  readonly print?: PrintMail | undefined;
   /** PEM, trusted for the mail server besides the public roots: for tests. */
   readonly ca?: string;
   /** From the connection to the server's last word, in ms. */
@@ -41,9 +44,9 @@ function keepingPost(print: PostOptions['print']): PostPorts {
 
 const RULE = '─'.repeat(72);
 
-function printed({ to, subject, text }: Letter): string {
+function printed({ to, subject, text }: Letter): Parameters<PrintMail>[0] {
   const head = `A mail to ${to}, which is kept and not sent: there is no COUNTERSIGN_SMTP_URL.`;
-  return `\n${RULE}\n${head}\nSubject: ${subject}\n\n${text.trimEnd()}\n${RULE}\n\n`;
+  return { head, text: `\n${RULE}\n${head}\nSubject: ${subject}\n\n${text.trimEnd()}\n${RULE}\n\n` };
 }
 
 /** A connection of its own for each mail: what a server does to one does nothing to the next. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../domain/refusal.js';
 import { rule } from '../domain/rules/index.js';
+import { isDiskFull } from '../store/database/disk-space.js';
 import type { Config } from './config.js';
 import { Misconfigured, stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
@@ -14,6 +16,7 @@ export function makeDataFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
     makeFolder(dataDir, dataDir);
   } catch (error) {
     if (error instanceof Misconfigured) throw error;
+    if (isDiskFull(error)) stopOnFullDisk({ dataDir });
     stopStart(settings.data_dir.name, dataDir, rule('setting.data_dir_not_made', { reason: (error as Error).message }));
   }
 }
@@ -30,6 +33,22 @@ function makeFolder(folder: string, dataDir: string): void {
     // Another start may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+}
+
+/** Runs a part of the start. Throws `Misconfigured` when the disk of the data folder has no room for it. */
+export async function needingRoom<T>(config: Pick<Config, 'dataDir'>, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const refused = error instanceof Refusal && error.first.rule?.rule === 'disk.full';
+    if (refused || isDiskFull(error)) stopOnFullDisk(config);
+    throw error;
+  }
+}
+
+/** Stops the start where the disk of the data folder has no room. */
+export function stopOnFullDisk({ dataDir }: Pick<Config, 'dataDir'>): never {
+  return stopStart(settings.data_dir.name, null, rule('setting.disk_full', { path: dataDir }));
 }
 
 /** Whether this would be the first use of the data folder: its embedded database has not been made yet. */

@@ -1,7 +1,7 @@
 import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin } from '@countersign/embedded-mongo';
 import { rule } from '../domain/rules/index.js';
 import type { Config } from './config.js';
-import { makeDataFolder } from './data-folder.js';
+import { makeDataFolder, stopOnFullDisk } from './data-folder.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 
@@ -30,6 +30,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     return { uri, close, whenRestarted };
   } catch (error) {
     if (!(error instanceof EmbeddedMongoError)) throw error;
+    if (error.code === 'disk_full') stopOnFullDisk(config);
     const broken = rule('setting.database_not_opened', { reason: error.message });
     return stopStart(settings.data_dir.name, config.dataDir, broken);
   }

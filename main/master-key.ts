@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rule } from '../domain/rules/index.js';
 import type { Config } from './config.js';
 import { stopStart } from './misconfigured.js';
+import { makeSecretFile } from './secret-file.js';
 import { masterKey } from './setting-parsers.js';
 import { settings } from './settings.js';
 
@@ -29,39 +30,29 @@ export async function readMasterKey(config: Config): Promise<MasterKey> {
   return { key: await readKeyFile(file), file, made };
 }
 
+/** Group members may read it (a secret that a container mounts belongs to root); nobody else may, or write to it. */
+const LOOSE = 0o027;
+
 async function readKeyFile(file: string): Promise<Buffer> {
   const { name } = settings.master_key_file;
   const unreadable = (): never => stopStart(name, null, rule('setting.master_key_file_unreadable', { path: file }));
-  const text = await readFile(file, 'utf8').catch(unreadable);
-  return masterKey(text) ?? stopStart(name, null, rule('setting.master_key_file_malformed', { path: file }));
-}
-
-/** Makes the file whole or not at all; of two first starts at once one makes it. `false`: it was there. */
-async function makeKeyFile(file: string): Promise<boolean> {
-  const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${FILE}.${randomUUID()}`);
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(file, 'r').catch(unreadable);
   try {
-    await handle.writeFile(`${randomBytes(32).toString('base64')}\n`);
-    await handle.sync();
-    // Unlike a rename, a link never replaces what another start has made.
-    await link(draft, file);
-    await syncFolder(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    const mode = (await handle.stat()).mode & 0o777;
+    if ((mode & LOOSE) !== 0) {
+      stopStart(name, null, rule('setting.master_key_file_open', { path: file, mode: mode.toString(8) }));
+    }
+    const text = await handle.readFile('utf8').catch(unreadable);
+    return masterKey(text) ?? stopStart(name, null, rule('setting.master_key_file_malformed', { path: file }));
   } finally {
     await handle.close();
-    await rm(draft, { force: true });
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
+/** Of two first starts at once one makes it. `false`: it was there. */
+async function makeKeyFile(file: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  return makeSecretFile(file, `${randomBytes(32).toString('base64')}\n`);
 }
 
 /** Stops the start over data that were sealed under another master key. */

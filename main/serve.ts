@@ -3,28 +3,34 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { makeSignInLink } from '../domain/account/sign-in-link.js';
 import { SECOND } from '../domain/durations.js';
+import type { Language } from '../domain/language.js';
 import { rule } from '../domain/rules/index.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import { addOauth } from '../http/oauth/index.js';
 import { addPages } from '../http/pages/index.js';
 import { makeServer } from '../http/server.js';
-import { productVersion } from '../http/version.js';
+import { messagesIn } from '../messages/index.js';
 import { makeContext, type Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
 import type { Config } from './config.js';
+import { needingRoom } from './data-folder.js';
 import type { Database } from './database.js';
-import { openMetricsListener } from './metrics-listener.js';
+import { keepFirstAdminLink } from './first-admin-link.js';
+import { greeting, startFacts } from './greeting.js';
+import { type MetricsListener, openMetricsListener } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
 import { followScopeFile } from './scope-file.js';
 import { settings } from './settings.js';
-import { closeOnSignal, STOP_WITHIN } from './stop.js';
-import { mailPrinter, realParts, type Wiring, wire } from './wire.js';
+import { closeAfterFailure, closeOnSignal, STOP_WITHIN } from './stop.js';
+import { mailPrinter, type Parts, realParts, type Wiring, wire } from './wire.js';
 
 /** A running service. */
 export interface Served {
   readonly wiring: Wiring;
-  /** The origin at which it is reached. */
+  /** The origin at which callers reach it. */
   readonly baseUrl: string;
+  /** The origin that it listens on, which a proxy knows. */
+  readonly listensOn: string;
   /** The port that is listened on. */
   readonly port: number;
   /** The link that makes the first admin; `null` when there is an admin already. */
@@ -35,7 +41,10 @@ export interface Served {
 /** Requests end before the jobs and the database do, and all of it within 10 s (decisions §11). */
 const CLOSING_REQUESTS = STOP_WITHIN - 2 * SECOND;
 
-/** Opens the data, listens, and runs jobs unless told not to. Throws `Misconfigured` for what a setting can mend. */
+/**
+ * Opens the data, listens, and runs jobs unless told not to. Throws `Misconfigured` for what a setting can mend, with
+ * everything closed that it had opened itself; the wiring is the caller's.
+ */
 export async function startService(wiring: Wiring, options: { readonly jobs: boolean }): Promise<Served> {
   const { services, config } = wiring;
   const app = await makeServer({
@@ -46,41 +55,67 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
     patience: { closing: CLOSING_REQUESTS },
     scopes: [addOauth, addPages],
   });
-  const ctx = startContext(services);
-  await ensureSigningKey(ctx);
-  await followScopeFile(services, config.scopesFile);
-  const port = await listen(app, config);
-  const metrics = await openMetricsListener(wiring);
-  const baseUrl = config.baseUrl ?? `http://${hostInUrl(config.host)}:${port}`;
-  await wiring.announceBaseUrl(baseUrl);
-  const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
-  if (options.jobs) {
-    await wiring.jobs.start();
-    wiring.sendMailsAtOnce();
-  }
-  const close = async (): Promise<void> => {
+  let metrics: MetricsListener | null = null;
+  const endDoors = async (): Promise<void> => {
     await app.close();
-    await wiring.withdrawBaseUrl();
     await metrics?.close();
-    await wiring.close();
   };
-  return { wiring, baseUrl, port, firstAdminUrl, close };
+  try {
+    const ctx = startContext(services);
+    await ensureSigningKey(ctx);
+    await followScopeFile(services, config.scopesFile);
+    // Before the public port: nobody is let in by a start that fails.
+    metrics = await openMetricsListener(wiring);
+    const port = await listen(app, config);
+    const listensOn = originOf(config.host, port);
+    const baseUrl = config.baseUrl ?? originOf(reachableHost(config.host), port);
+    await wiring.announceBaseUrl(baseUrl);
+    const firstAdminUrl = (await services.ports.accounts.hasAdmin()) ? null : (await makeSignInLink(ctx, null)).url;
+    if (options.jobs) {
+      await wiring.jobs.start();
+      wiring.sendMailsAtOnce();
+    }
+    const close = async (): Promise<void> => {
+      await app.close();
+      await wiring.withdrawBaseUrl();
+      await metrics?.close();
+      await wiring.close();
+    };
+    return { wiring, baseUrl, listensOn, port, firstAdminUrl, close };
+  } catch (error) {
+    await endDoors();
+    throw error;
+  }
 }
 
-/** `countersign serve`: starts, tells where it is and what to do next, and closes on a signal. */
+/**
+ * `countersign serve`: starts, tells where it is and what to do next, and closes on a signal. Whatever keeps it from
+ * starting is thrown, after everything was closed.
+ */
 export async function serve(
   config: Config,
   database: Promise<Database>,
-  options: { readonly jobs: boolean; readonly json: boolean },
+  options: { readonly jobs: boolean; readonly json: boolean; readonly language: Language },
 ): Promise<void> {
-  const print = mailPrinter(config, options.json);
-  const wiring = await wire({ ...realParts(config), database, print });
+  const isTerminal = process.stdout.isTTY === true;
+  const parts = { ...realParts(config), database, print: mailPrinter(config, { ...options, isTerminal }) };
+  const starting = start(parts, options);
+  closeOnSignal(parts.log, async () => (await starting).close());
+  const served = await starting;
+  const linkFile = await keepFirstAdminLink(served.firstAdminUrl, { dataDir: config.dataDir, isTerminal });
+  const words = messagesIn(options.language).start;
+  const told = options.json
+    ? `${JSON.stringify(startFacts(config, served, linkFile))}\n`
+    : greeting(words, config, served, linkFile);
+  process.stdout.write(told);
+}
+
+async function start(parts: Parts, options: { readonly jobs: boolean }): Promise<Served> {
+  const wiring = await wire(parts);
   try {
-    const served = await startService(wiring, options);
-    closeOnSignal(served.close);
-    process.stdout.write(options.json ? `${JSON.stringify(facts(config, served))}\n` : greeting(config, served));
+    return await needingRoom(parts.config, () => startService(wiring, options));
   } catch (error) {
-    await wiring.close();
+    await closeAfterFailure(parts.log, wiring.close);
     throw error;
   }
 }
@@ -110,35 +145,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return (app.server.address() as AddressInfo).port;
 }
 
+function originOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
 /** A wildcard is reached at the loopback address. */
-function hostInUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return isIPv6(host) ? `[${host}]` : host;
-}
-
-/** The same as the greeting, for a program. */
-function facts({ dataDir, mongodbUri }: Config, { baseUrl, port, firstAdminUrl }: Served): object {
-  const database = mongodbUri === null ? 'embedded' : 'mongodb';
-  return { base_url: baseUrl, port, data_dir: dataDir, database, first_admin_url: firstAdminUrl };
-}
-
-function greeting(config: Config, { baseUrl, firstAdminUrl }: Served): string {
-  const where = config.mongodbUri === null ? 'embedded database' : 'keys; the database is the one of MONGODB_URI';
-  const first =
-    firstAdminUrl === null
-      ? []
-      : ['', 'There is no admin yet. Make the first admin here (once, within an hour):', `  ${firstAdminUrl}`];
-  return [
-    `Countersign ${productVersion} listens on ${baseUrl}`,
-    `Data: ${config.dataDir} (${where})`,
-    ...first,
-    '',
-    'Next:',
-    '  npx countersign admin create-account --email you@example.com --name "Your Name" --publisher-name "Your Company"',
-    '  npx countersign admin issue-agent-token --account you@example.com --scope publish',
-    `  then connect an agent to ${baseUrl}/mcp with that token, or run: npx countersign mcp`,
-    '  npx countersign --help',
-    '',
-    '',
-  ].join('\n');
+function reachableHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -10,7 +10,7 @@ import { NOT_SHOWN } from '../domain/refusal.js';
 import { rule } from '../domain/rules/index.js';
 import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
-import { openPost } from '../egress/mail.js';
+import { openPost, type PrintMail } from '../egress/mail.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { wireMessages } from '../messages/index.js';
 import { tellingUnavailable } from '../store/database/unavailable.js';
@@ -21,7 +21,7 @@ import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
 import type { Config } from './config.js';
 import { configurationOf } from './configuration.js';
-import { makeDataFolder } from './data-folder.js';
+import { makeDataFolder, needingRoom } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
@@ -37,7 +37,7 @@ export interface Parts {
   /** One that is being opened already. */
   readonly database?: Promise<Database>;
   /** Shows the mails that no server takes; only where standard output is a person's. */
-  readonly print?: ((text: string) => void) | undefined;
+  readonly print?: PrintMail | undefined;
   clock(): Date;
   newId(): string;
 }
@@ -46,10 +46,16 @@ export function realParts(config: Config): Parts {
   return { config, log: openLog(config.logLevel), clock: () => new Date(), newId: () => newId(Date.now()) };
 }
 
-/** In development, where no mail server is set, a mail stands on the console, with its link. */
-export function mailPrinter({ environment, smtp }: Config, json: boolean): Parts['print'] {
+/**
+ * In development, where no mail server is set, a mail stands on the console: with its link where a person reads it, and
+ * where it goes to a file or a journal, only for whom it is.
+ */
+export function mailPrinter(
+  { environment, smtp }: Config,
+  { json, isTerminal }: { readonly json: boolean; readonly isTerminal: boolean },
+): Parts['print'] {
   if (environment !== 'local' || smtp !== null || json) return undefined;
-  return (text) => void process.stdout.write(text);
+  return ({ head, text }) => void process.stdout.write(isTerminal ? text : `${head}\n`);
 }
 
 /** A process's connections and workers, and the services made of them. */
@@ -75,6 +81,10 @@ export interface Wiring {
  * Throws `Misconfigured` when the data were sealed under another master key.
  */
 export async function wire(parts: Parts): Promise<Wiring> {
+  return needingRoom(parts.config, () => wireParts(parts));
+}
+
+async function wireParts(parts: Parts): Promise<Wiring> {
   const { config, log, clock } = parts;
   makeDataFolder(config);
   const opening = parts.database ?? openDatabase(config);
@@ -131,7 +141,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
           sendsMail: config.smtp !== null,
           freeBytes: () => store.disk.freeBytes(),
         },
-        packageReview: tellingUnavailable(pool, log, store.disk),
+        packageReview: tellingUnavailable(pool, { log, disk: store.disk }),
         settings: reached,
       }),
       log,

@@ -1,26 +1,41 @@
+import type { Language } from '../domain/language.js';
+import { messagesIn } from '../messages/index.js';
 import type { Config } from './config.js';
 import { type MetricsListener, openMetricsListener } from './metrics-listener.js';
 import { followScopeFile } from './scope-file.js';
-import { closeOnSignal } from './stop.js';
-import { mailPrinter, realParts, wire } from './wire.js';
+import { closeAfterFailure, closeOnSignal } from './stop.js';
+import { mailPrinter, type Parts, realParts, wire } from './wire.js';
 
 /** `countersign work`: runs jobs, and nothing else, until a signal. */
-export async function work(config: Config, options: { readonly json: boolean }): Promise<void> {
-  const wiring = await wire({ ...realParts(config), print: mailPrinter(config, options.json) });
+export async function work(
+  config: Config,
+  options: { readonly json: boolean; readonly language: Language },
+): Promise<void> {
+  const isTerminal = process.stdout.isTTY === true;
+  const parts = { ...realParts(config), print: mailPrinter(config, { ...options, isTerminal }) };
+  const starting = start(parts);
+  closeOnSignal(parts.log, async () => (await starting)());
+  await starting;
+  const words = messagesIn(options.language).start.runsJobs(config.dataDir);
+  process.stdout.write(options.json ? `${JSON.stringify({ data_dir: config.dataDir })}\n` : `${words}\n`);
+}
+
+/** Answers how to close it. */
+async function start(parts: Parts): Promise<() => Promise<void>> {
+  const wiring = await wire(parts);
   let metrics: MetricsListener | null = null;
+  const close = async (): Promise<void> => {
+    await metrics?.close();
+    await wiring.close();
+  };
   try {
-    await followScopeFile(wiring.services, config.scopesFile);
+    await followScopeFile(wiring.services, parts.config.scopesFile);
     metrics = await openMetricsListener(wiring);
     await wiring.jobs.start();
     wiring.sendMailsAtOnce();
+    return close;
   } catch (error) {
-    await wiring.close();
+    await closeAfterFailure(parts.log, close);
     throw error;
   }
-  closeOnSignal(async () => {
-    await metrics?.close();
-    await wiring.close();
-  });
-  const words = `Countersign runs jobs on the data in ${config.dataDir}`;
-  process.stdout.write(options.json ? `${JSON.stringify({ data_dir: config.dataDir })}\n` : `${words}\n`);
 }

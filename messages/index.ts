@@ -15,6 +15,7 @@ import { mailFailures as germanMailFailures } from './de/mail-failures.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
 import { scopes as germanScopes } from './de/scopes.js';
+import { startWords as germanStartWords } from './de/start.js';
 import { titles as germanTitles } from './de/titles.js';
 import { connectionFailure as englishConnectionFailure } from './en/connection-failures.js';
 import { type ConsoleWords, consoleWords as englishConsoleWords } from './en/console.js';
@@ -25,6 +26,7 @@ import { mailFailures as englishMailFailures } from './en/mail-failures.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
 import { scopes as englishScopes } from './en/scopes.js';
+import { startWords as englishStartWords, type StartWords } from './en/start.js';
 import { titles as englishTitles } from './en/titles.js';
 import { renderMail } from './mails/render.js';
 import { readableUnits, wireUnits } from './units.js';
@@ -44,6 +46,7 @@ const catalogues = {
     remedies: englishRemedies,
     rules: englishRules,
     scopes: englishScopes,
+    startWords: englishStartWords,
     titles: englishTitles,
   },
   de: {
@@ -56,6 +59,7 @@ const catalogues = {
     remedies: germanRemedies,
     rules: germanRules,
     scopes: germanScopes,
+    startWords: germanStartWords,
     titles: germanTitles,
   },
 } as const satisfies Record<Language, object>;
@@ -112,6 +116,11 @@ export class Messages implements MessagePorts {
   /** What stands around a refusal at the console. */
   get console(): ConsoleWords {
     return catalogues[this.units.language].consoleWords;
+  }
+
+  /** What a service says when it runs. */
+  get start(): StartWords {
+    return catalogues[this.units.language].startWords;
   }
 
   detail(fault: Fault): string {

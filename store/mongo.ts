@@ -14,7 +14,8 @@ import { auditStore } from './audit/audit.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
 import { ensureIndexes } from './database/indexes.js';
-import { tellingUnavailable } from './database/unavailable.js';
+import { STORE_DEADLINE, tellingUnavailable } from './database/unavailable.js';
+import { usualWatch, type Watch, watchClient } from './database/watchdog.js';
 import { jobRecordStore } from './job/job-records.js';
 import { alteredCopyStore } from './licence/altered-copies.js';
 import { licenceStore } from './licence/licences.js';
@@ -76,6 +77,8 @@ export interface StoreOptions {
    * time of day, as in tests, it would delete what still counts.
    */
   readonly expiring?: boolean;
+  /** How long the database may be silent; by default for as long as a caller would wait. For tests. */
+  readonly silence?: { readonly deadline: number; readonly watch: Watch };
 }
 
 /** What the rules reach elsewhere. */
@@ -102,9 +105,9 @@ export interface Store extends Omit<Ports, NotStored> {
   readonly service: ServiceRecords;
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
-  /** Answers when the database does; throws when it does not. */
   /** The disk of the data folder. */
   readonly disk: Disk;
+  /** Answers when the database does; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -119,7 +122,7 @@ const connection: MongoClientOptions = {
   writeConcern: { w: 'majority', journal: true },
 };
 
-const SELECTION_TIMEOUT_MS = 10_000;
+const SELECTION_TIMEOUT_MS = STORE_DEADLINE;
 
 /** Connects, makes indexes and first content that are missing, and sweeps the spool folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -139,7 +142,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const disk = new Disk(options.spoolDir);
     const spools = await SpoolRoom.in(options.spoolDir, new Places(), disk);
     await spools.sweep();
-    return bundle(client, database, collections, spools, disk, seal, options);
+    const endWatch = watchClient(client, options.log, options.silence?.watch ?? usualWatch);
+    return bundle(client, database, collections, spools, disk, seal, endWatch, options);
   } catch (error) {
     await client.close();
     throw error;
@@ -153,7 +157,8 @@ function bundle(
   spools: SpoolRoom,
   disk: Disk,
   seal: Sealer,
-  { clock, alarm, ring = () => {}, limits, log, mailWritten }: StoreOptions,
+  endWatch: () => void,
+  { clock, alarm, ring = () => {}, limits, log, mailWritten, silence }: StoreOptions,
 ): Store {
   const accounts = {
     ...accountStore(collections, database),
@@ -190,7 +195,10 @@ function bundle(
     releases,
     signing,
   };
-  const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, log, disk);
+  const deadline = silence?.deadline ?? STORE_DEADLINE;
+  const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk, deadline });
+  // These take as long as the bytes, or as the many steps, that they carry.
+  const unhurried = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk });
   const figures = figureStore(collections, clock, log);
   const asks = {
     ...guarded({
@@ -216,8 +224,8 @@ function bundle(
     grants: guarded({ ...grantStore(collections, database), ...consentStore(collections) }),
     groups: guarded(groupStore(collections, database)),
     members: guarded(members),
-    outbox: guarded(openOutbox(outboxDocuments(collections), effects, log, clock)),
-    packages: guarded(packages),
+    outbox: unhurried(openOutbox(outboxDocuments(collections), effects, log, clock)),
+    packages: unhurried(packages),
     releases: guarded(releases),
     scopes: guarded(scopeStore(collections)),
     signing: guarded(signing),
@@ -236,6 +244,7 @@ function bundle(
       if (await disk.isFull()) throw diskFull();
     },
     close: async () => {
+      endWatch();
       await figures.close();
       await copies.close();
       await client.close();

@@ -35,12 +35,16 @@ export interface SettingRules {
   'setting.mail_from_missing': { readonly other: string };
   'setting.master_key_file_unreadable': { readonly path: string };
   'setting.master_key_file_malformed': { readonly path: string };
+  /** `mode` in octal digits: others than its owner may read or change the file. */
+  'setting.master_key_file_open': { readonly path: string; readonly mode: string };
   /** `path` is the file of the other key; `null` where it came from none. */
   'setting.other_master_key': { readonly path: string | null };
   /** `reason` is the operating system's, the database's or the network's, in its words. */
   'setting.data_dir_not_made': { readonly reason: string };
   'setting.data_dir_below_file': { readonly path: string };
   'setting.data_dir_empty': None;
+  /** `path` is the data directory. */
+  'setting.disk_full': { readonly path: string };
   'setting.database_not_opened': { readonly reason: string };
   'setting.mongodb_refused': { readonly reason: string };
   'setting.port_taken': { readonly port: number };

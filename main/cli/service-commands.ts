@@ -1,5 +1,6 @@
 import { loadConfig } from '../config.js';
 import type { Command } from './command.js';
+import { consoleLanguage } from './console-language.js';
 
 /** Commands that stay: they end by a signal, or `mcp` with its input. */
 export const serviceCommands: readonly Command[] = [
@@ -16,7 +17,8 @@ export const serviceCommands: readonly Command[] = [
       const database = openDatabase(config);
       database.catch(() => {});
       const { serve } = await import('../serve.js');
-      await serve(config, database, { jobs: !given.has('no-jobs'), json: given.has('json') });
+      const language = consoleLanguage(terminal.environment);
+      await serve(config, database, { jobs: !given.has('no-jobs'), json: given.has('json'), language });
       return null;
     },
   },
@@ -27,7 +29,7 @@ export const serviceCommands: readonly Command[] = [
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
       const { work } = await import('../work.js');
-      await work(config, { json: given.has('json') });
+      await work(config, { json: given.has('json'), language: consoleLanguage(terminal.environment) });
       return null;
     },
   },

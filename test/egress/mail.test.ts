@@ -189,7 +189,7 @@ describe('sending a mail', () => {
 describe('a mail without a mail server', () => {
   it('is kept, and shown where a person looks, with its link', async () => {
     const printed: string[] = [];
-    const post = openPost({ server: null, print: (text) => void printed.push(text) });
+    const post = openPost({ server: null, print: ({ text }) => void printed.push(text) });
     assert.deepEqual(await post.send({ ...letter, text: 'Open:\nhttps://x.example.com/reset?link=abc\n' }), {
       did: 'kept',
     });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requirePart } from '@countersign/test-parts';
 import type { NewMail } from '../../domain/mail/ports.js';
 import { loadConfig } from '../../main/config.js';
 import { startService } from '../../main/serve.js';
 import { realParts, type Wiring, wire } from '../../main/wire.js';
 import { renderMail } from '../../messages/mails/render.js';
 import { openMailServer } from '../smtp.js';
-import { answer, makeFolder, run } from './running.js';
+import { answer, makeFolder, run, runAtTerminal } from './running.js';
 
 const written = (id: string): NewMail => ({
   id,
@@ -96,9 +97,10 @@ describe('the mails of a process', () => {
     assert.equal((await answer(settings, 'admin', 'retry-mail', 'mail_1'))['state'], 'waiting');
   });
 
-  it('stand on the console of a local service without a mail server, once, with their links', async () => {
+  it('stand on the terminal of a local service without a mail server, once, with their links', async function () {
+    const script = requirePart(this, 'script');
     await during({}, (wiring) => wiring.services.ports.mails.put(written('mail_1')));
-    const service = run(settings, 'serve');
+    const service = runAtTerminal(script, settings, 'serve');
     const { template, secret } = written('mail_1');
     const { subject } = renderMail(template, secret ?? {}, {
       baseUrl: 'https://artifacts.example.com',
@@ -108,10 +110,19 @@ describe('the mails of a process', () => {
     assert.ok(shown?.includes(subject), shown);
     service.child.kill('SIGTERM');
     await service.ended;
-    const again = run(settings, 'serve');
+    const again = runAtTerminal(script, settings, 'serve');
     await again.says(/listens on/);
     again.child.kill('SIGTERM');
     await again.ended;
     assert.ok(!again.out.includes('sesame'));
+  });
+
+  it('are named, without their links, where the output of a local service goes to a file or a journal', async () => {
+    await during({}, (wiring) => wiring.services.ports.mails.put(written('mail_1')));
+    const service = run(settings, 'serve');
+    await service.says(/kim@example\.com/);
+    service.child.kill('SIGTERM');
+    await service.ended;
+    assert.ok(!service.out.includes('sesame'));
   });
 });

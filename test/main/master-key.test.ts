@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../main/config.js';
@@ -31,11 +31,29 @@ describe('masterKeyOf', () => {
     await assert.rejects(readMasterKey(config), Misconfigured);
     assert.deepEqual(readdirSync(folder), []);
     const short = Buffer.alloc(16, 5).toString('base64');
-    writeFileSync(file, short);
+    writeFileSync(file, short, { mode: 0o600 });
     await assert.rejects(readMasterKey(config), (error) => {
       assert.ok(error instanceof Misconfigured);
       assert.equal(error.faults[0].setting, 'COUNTERSIGN_MASTER_KEY_FILE');
       return !error.message.includes(short);
     });
+  });
+
+  it('is refused when others may read its file, or its group may change it (decisions §11)', async () => {
+    const file = join(folder, 'key');
+    const config = loadConfig({ COUNTERSIGN_DATA_DIR: folder, COUNTERSIGN_MASTER_KEY_FILE: file });
+    writeFileSync(file, `${Buffer.alloc(32, 5).toString('base64')}\n`);
+    for (const mode of [0o644, 0o604, 0o660, 0o601]) {
+      chmodSync(file, mode);
+      await assert.rejects(readMasterKey(config), (error) => {
+        assert.ok(error instanceof Misconfigured);
+        assert.equal(error.faults[0].rule.rule, 'setting.master_key_file_open');
+        return true;
+      });
+    }
+    for (const mode of [0o600, 0o400, 0o440]) {
+      chmodSync(file, mode);
+      assert.equal((await readMasterKey(config)).key.length, 32);
+    }
   });
 });

@@ -70,8 +70,18 @@ export interface Running {
 }
 
 export function run(environment: Record<string, string>, ...words: string[]): Running {
+  return started(environment, process.execPath, [PROGRAM, ...words]);
+}
+
+/** The same at a terminal of its own, which `script` (a part of a test) makes. */
+export function runAtTerminal(script: string, environment: Record<string, string>, ...words: string[]): Running {
+  const line = [process.execPath, PROGRAM, ...words].map((word) => `'${word}'`).join(' ');
+  return started(environment, script, ['-q', '-e', '-c', `exec ${line}`, '/dev/null']);
+}
+
+function started(environment: Record<string, string>, program: string, words: readonly string[]): Running {
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
-  const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   const listeners = new Set<() => void>();
   child.stdout.on('data', (bytes: Buffer) => {

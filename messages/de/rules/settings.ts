@@ -47,6 +47,10 @@ export const settings: WordsOf<SettingRules> = {
     expected: 'der Pfad einer Datei, die 32 Bytes in Base64 enthält',
     received: ({ path }) => `${path} mit anderem Inhalt`,
   },
+  'setting.master_key_file_open': {
+    expected: ({ path }) => `eine Datei, die nur ihr Besitzer lesen kann (chmod 600 ${path})`,
+    received: ({ path, mode }) => `${path} mit den Zugriffsrechten ${mode}`,
+  },
   'setting.other_master_key': {
     expected: 'der Hauptschlüssel, mit dem die Daten zuerst geöffnet wurden',
     received: ({ path }) => (path === null ? 'ein anderer Schlüssel' : `ein anderer Schlüssel, aus ${path}`),
@@ -56,6 +60,10 @@ export const settings: WordsOf<SettingRules> = {
     `ein Ordner, den es gibt oder der sich anlegen lässt (${path} ist eine Datei)`,
   'setting.data_dir_empty':
     'das Datenverzeichnis eines Dienstes; in diesem gibt es noch keine Datenbank (countersign serve legt eine an)',
+  'setting.disk_full': {
+    expected: 'ein Datenträger mit freiem Speicher: Löschen Sie Dateien, oder verschieben Sie das Datenverzeichnis',
+    received: ({ path }) => `${path} auf einem vollen Datenträger`,
+  },
   'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
   'setting.mongodb_refused': ({ reason }) => `eine MongoDB, die erreichbar ist und diesen Benutzer zulässt (${reason})`,
   'setting.port_taken': { expected: 'ein freier Port', received: ({ port }) => `${port}, schon belegt` },

@@ -47,6 +47,10 @@ export const settings: WordsOf<SettingRules> = {
     expected: 'the path of a file that contains 32 bytes in base64',
     received: ({ path }) => `${path}, which contains something else`,
   },
+  'setting.master_key_file_open': {
+    expected: ({ path }) => `a file that only its owner can read (run: chmod 600 ${path})`,
+    received: ({ path, mode }) => `${path}, with mode ${mode}`,
+  },
   'setting.other_master_key': {
     expected: 'the master key that the data were first opened with',
     received: ({ path }) => (path === null ? 'another key' : `another key, from ${path}`),
@@ -55,6 +59,10 @@ export const settings: WordsOf<SettingRules> = {
   'setting.data_dir_below_file': ({ path }) => `a folder that exists or can be created (${path} is a file)`,
   'setting.data_dir_empty':
     'the data directory of a service; this one has no database yet (countersign serve creates one)',
+  'setting.disk_full': {
+    expected: 'a disk with free space: delete files, or move the data directory',
+    received: ({ path }) => `${path}, on a disk that is full`,
+  },
   'setting.database_not_opened': ({ reason }) => `a folder whose database can be opened (${reason})`,
   'setting.mongodb_refused': ({ reason }) => `a MongoDB that can be reached and accepts this user (${reason})`,
   'setting.port_taken': { expected: 'a free port', received: ({ port }) => `${port}, where something listens already` },

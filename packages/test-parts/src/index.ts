@@ -16,6 +16,7 @@ const parts = {
   php: { programs: ['php'], debian: 'php-cli' },
   prlimit: { programs: ['prlimit'], debian: 'util-linux' },
   python3: { programs: ['python3'], debian: 'python3' },
+  script: { programs: ['script'], debian: 'bsdutils' },
   strace: { programs: ['strace'], debian: 'strace' },
   unzip: { programs: ['unzip'], debian: 'unzip' },
   zip: { programs: ['zip'], debian: 'zip' },

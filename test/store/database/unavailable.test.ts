@@ -42,18 +42,23 @@ describe('a database that is lost', () => {
 
   it('is told as unavailable where the driver passes the error of the socket on', async () => {
     const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
-    const port = tellingUnavailable({ step: async () => Promise.reject(broken) }, quiet);
+    const port = tellingUnavailable({ step: async () => Promise.reject(broken) }, { log: quiet });
     await assert.rejects(port.step(), isUnavailable);
 
     const unknown = Object.assign(new Error('not permitted'), { code: 'EPERM', syscall: 'write' });
-    const other = tellingUnavailable({ step: async () => Promise.reject(unknown) }, quiet);
+    const other = tellingUnavailable({ step: async () => Promise.reject(unknown) }, { log: quiet });
     await assert.rejects(other.step(), unknown);
+  });
+
+  it('is told as unavailable where a step is not answered within its deadline (decisions §2)', async () => {
+    const port = tellingUnavailable({ step: () => new Promise(() => {}) }, { log: quiet, deadline: 20 });
+    await assert.rejects(port.step(), isUnavailable);
   });
 
   for (const code of [6, 7, 64, 89, 91, 100, 133, 189, 262, 9001, 10_107, 11_602]) {
     it(`is told as unavailable where the server answers ${code} (decisions §2)`, async () => {
       const error = new MongoServerError({ message: 'not now', code });
-      const port = tellingUnavailable({ step: async () => Promise.reject(error) }, quiet);
+      const port = tellingUnavailable({ step: async () => Promise.reject(error) }, { log: quiet });
       await assert.rejects(port.step(), isUnavailable);
     });
   }
@@ -69,7 +74,7 @@ describe('a full disk', () => {
   for (const error of noSpace) {
     it(`is told as unavailable, by its name and not by its place: ${error.message} (decisions §2)`, async () => {
       const disk = new Disk(tmpdir(), async () => 1e12);
-      const port = tellingUnavailable({ step: async () => Promise.reject(error) }, quiet, disk);
+      const port = tellingUnavailable({ step: async () => Promise.reject(error) }, { log: quiet, disk });
       await assert.rejects(port.step(), isFull);
       await assert.rejects(
         disk.writing(() => Promise.reject(error)),

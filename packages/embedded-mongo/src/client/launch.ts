@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statfsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { startError } from '../engine/data-file.js';
+import { diskFull, startError } from '../engine/data-file.js';
 import { EmbeddedMongoError } from '../errors.js';
 import type { Places } from '../places.js';
 import { decodeStatus, type StartStatus, statusDescriptor } from '../server/start-status.js';
@@ -91,8 +91,13 @@ function statusOf(child: ChildProcess, places: Places, patienceMs: number): Prom
   });
 }
 
-/** LMDB reads a damaged page through its memory map, and that ends the process with a signal. */
+/** Less than this, and a memory map of the folder's files may have no room. */
+const roomForStart = 1024 * 1024;
+
+/** LMDB reads a damaged page, or one that has no room on the disk, through its memory map, and ends with a signal. */
 function endedEarly(places: Places, code: number | null, signal: NodeJS.Signals | null): EmbeddedMongoError {
+  const { bavail, bsize } = statfsSync(places.folder);
+  if (bavail * bsize < roomForStart) return diskFull(places.dataFile);
   if (signal === 'SIGSEGV' || signal === 'SIGBUS' || signal === 'SIGABRT') {
     return new EmbeddedMongoError(
       'data_file_damaged',

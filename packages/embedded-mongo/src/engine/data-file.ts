@@ -58,11 +58,7 @@ function openLmdb(path: string): DataFile {
 export function startError(cause: unknown, path: string): EmbeddedMongoError {
   if (cause instanceof EmbeddedMongoError) return cause;
   const text = cause instanceof Error ? cause.message : String(cause);
-  if (isDiskFull(cause)) {
-    return new EmbeddedMongoError('disk_full', `The disk that holds ${path} is full, or fails: free some space.`, {
-      cause,
-    });
-  }
+  if (isDiskFull(cause)) return diskFull(path, cause);
   if (/EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only/i.test(text)) {
     return new EmbeddedMongoError('folder_not_writable', `Cannot write to ${path}: ${text}`, { cause });
   }
@@ -70,6 +66,12 @@ export function startError(cause: unknown, path: string): EmbeddedMongoError {
     return damaged(path, text);
   }
   return new EmbeddedMongoError('start_failed', `Cannot open ${path}: ${text}`, { cause });
+}
+
+export function diskFull(path: string, cause?: unknown): EmbeddedMongoError {
+  return new EmbeddedMongoError('disk_full', `The disk that holds ${path} is full, or fails: free some space.`, {
+    cause,
+  });
 }
 
 /** LMDB calls a write that was cut short an input/output error, which is what a disk without room does first. */

@@ -1,0 +1,43 @@
+import { productVersion } from '../http/version.js';
+import type { StartWords } from '../messages/en/start.js';
+import type { Config } from './config.js';
+import type { Served } from './serve.js';
+
+/** What `serve` says when it runs. `linkFile` holds the first admin's link where standard output is no terminal. */
+export function greeting(words: StartWords, config: Config, served: Served, linkFile: string | null): string {
+  const { baseUrl, listensOn, firstAdminUrl } = served;
+  const data = config.mongodbUri === null ? words.embedded : words.mongodb;
+  return [
+    words.listens(productVersion, listensOn),
+    ...(baseUrl === listensOn ? [] : [words.knownAs(baseUrl)]),
+    data(config.dataDir),
+    ...firstAdmin(words, firstAdminUrl, linkFile),
+    '',
+    words.next,
+    '  npx countersign admin create-account --email you@example.com --name "Your Name" --publisher-name "Your Company"',
+    '  npx countersign admin issue-agent-token --account you@example.com --scope publish',
+    `  ${words.thenConnect(baseUrl)}`,
+    '  npx countersign --help',
+    '',
+    '',
+  ].join('\n');
+}
+
+function firstAdmin(words: StartWords, url: string | null, file: string | null): string[] {
+  if (url === null) return [];
+  return file === null ? ['', words.firstAdmin, `  ${url}`] : ['', words.firstAdminFile, `  ${file}`];
+}
+
+/** The same as the greeting, for a program. */
+export function startFacts({ dataDir, mongodbUri }: Config, served: Served, linkFile: string | null): object {
+  const { baseUrl, listensOn, port, firstAdminUrl } = served;
+  return {
+    base_url: baseUrl,
+    listens_on: listensOn,
+    port,
+    data_dir: dataDir,
+    database: mongodbUri === null ? 'embedded' : 'mongodb',
+    first_admin_url: linkFile === null ? firstAdminUrl : null,
+    first_admin_url_file: linkFile,
+  };
+}

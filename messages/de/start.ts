@@ -1,0 +1,16 @@
+import type { StartWords } from '../en/start.js';
+
+/** What `serve` and `work` say once they run. */
+export const startWords: StartWords = {
+  listens: (version, url) => `Countersign ${version} lauscht auf ${url}`,
+  knownAs: (url) => `Adresse für Aufrufer: ${url}`,
+  embedded: (folder) => `Daten: ${folder} (eingebettete Datenbank)`,
+  mongodb: (folder) => `Daten: ${folder} (Schlüssel; Datenbank aus MONGODB_URI)`,
+  runsJobs: (folder) => `Countersign führt Hintergrundaufgaben auf den Daten in ${folder} aus`,
+  firstAdmin: 'Es gibt noch keinen Admin. Erstellen Sie hier den ersten (einmal, innerhalb einer Stunde):',
+  firstAdminFile:
+    'Es gibt noch keinen Admin. Erstellen Sie den ersten mit dem Link in dieser Datei (einmal, innerhalb einer Stunde):',
+  next: 'Nächste Schritte:',
+  thenConnect: (url) =>
+    `Verbinden Sie dann mit diesem Token einen Agenten mit ${url}/mcp, oder starten Sie: npx countersign mcp`,
+};
