@@ -1,4 +1,4 @@
-import { checkSetting, type ServerReport, serverMessages } from './server-config.js';
+import { checkSetting, type ServerReport, serverFindings } from './server-config.js';
 import { forEachLine } from './text-lines.js';
 
 /** Names of handlers and types that run a file. */
@@ -50,7 +50,7 @@ class Reading {
         return;
       case 'action':
         if (RUNS.test((rest[0] ?? '').toLowerCase()) && NO_PROGRAMS.test((rest[1] ?? '').toLowerCase()))
-          this.report(at, serverMessages.handler);
+          this.report(at, serverFindings.handler);
         return;
       case 'options':
         if (rest.some((option) => /^\+?execcgi$/i.test(option))) this.runsCgi = true;
@@ -66,7 +66,7 @@ class Reading {
         return;
       case 'rewriterule':
         if (this.fromSearch && /^https?:/i.test(rest[1] ?? '') && !/%\{http_host\}/i.test(rest[1] ?? ''))
-          this.report(at, serverMessages.redirect);
+          this.report(at, serverFindings.redirect);
         this.fromSearch = false;
         return;
       default:
@@ -75,8 +75,8 @@ class Reading {
   }
 
   end(): void {
-    if (this.runsCgi) for (const at of this.cgi) this.report(at, serverMessages.handler);
-    if (this.deniesPrograms) for (const at of this.admitted) this.report(at, serverMessages.admit, 'medium');
+    if (this.runsCgi) for (const at of this.cgi) this.report(at, serverFindings.handler);
+    if (this.deniesPrograms) for (const at of this.admitted) this.report(at, serverFindings.admit, 'medium');
   }
 
   private section(line: string, at: number): void {
@@ -108,7 +108,7 @@ class Reading {
     );
     if (others.length === 0) return;
     if (/cgi-script/.test(runs)) this.cgi.push(at);
-    else this.report(at, serverMessages.handler);
+    else this.report(at, serverFindings.handler);
   }
 
   /** `SetHandler application/x-httpd-php`, for the files of the section that it stands in. */
@@ -118,7 +118,7 @@ class Reading {
     const files = this.sections.at(-1)?.files ?? '';
     if (/php|phtml|cgi|\.pl\b/.test(files) && !NO_PROGRAMS.test(files)) return;
     if (/cgi-script/.test(runs)) this.cgi.push(at);
-    else this.report(at, serverMessages.handler);
+    else this.report(at, serverFindings.handler);
   }
 }
 

@@ -4,7 +4,7 @@ import { latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
 import { forEachLine } from './text-lines.js';
 
-export const serverMessages = {
+export const serverFindings = {
   prepend: finding('server_config.prepend'),
   handler: finding('server_config.handler'),
   admit: finding('server_config.admit'),
@@ -21,26 +21,26 @@ export type ServerReport = (offset: number, found: Finding, severity?: Severity)
 
 /** Settings of PHP that let in or hide code, and from which value on. */
 const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Finding, severity: Severity]> = [
-  [/^auto_(?:prepend|append)_file$/, /^(?!none$|$)/, serverMessages.prepend, 'high'],
-  [/^allow_url_include$/, /^(?:on|1|true|yes)$/, serverMessages.include, 'high'],
+  [/^auto_(?:prepend|append)_file$/, /^(?!none$|$)/, serverFindings.prepend, 'high'],
+  [/^allow_url_include$/, /^(?:on|1|true|yes)$/, serverFindings.include, 'high'],
   [
     /^zend\.(?:script_encoding|multibyte)$|^mbstring\.internal_encoding$/,
     /utf-?7|^(?:on|1)$/,
-    serverMessages.encoding,
+    serverFindings.encoding,
     'high',
   ],
-  [/^disable_(?:functions|classes)$/, /^(?:none)?$/, serverMessages.limits, 'medium'],
-  [/^(?:suhosin\.executor\.(?:func|eval)\.blacklist)$/, /^(?:none)?$/, serverMessages.limits, 'medium'],
-  [/^open_basedir$/, /^(?:none|\/|)$/, serverMessages.limits, 'medium'],
+  [/^disable_(?:functions|classes)$/, /^(?:none)?$/, serverFindings.limits, 'medium'],
+  [/^(?:suhosin\.executor\.(?:func|eval)\.blacklist)$/, /^(?:none)?$/, serverFindings.limits, 'medium'],
+  [/^open_basedir$/, /^(?:none|\/|)$/, serverFindings.limits, 'medium'],
   [
     /^unserialize_callback_func$|^assert\.callback$/,
     /^\\?(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)$/,
-    serverMessages.include,
+    serverFindings.include,
     'high',
   ],
-  [/^enable_dl$/, /^(?:on|1|true|yes)$/, serverMessages.limits, 'medium'],
-  [/^(?:zend_)?extension$/, /[/\\.]/, serverMessages.extension, 'medium'],
-  [/^sendmail_path$/, /\S/, serverMessages.sendmail, 'medium'],
+  [/^enable_dl$/, /^(?:on|1|true|yes)$/, serverFindings.limits, 'medium'],
+  [/^(?:zend_)?extension$/, /[/\\.]/, serverFindings.extension, 'medium'],
+  [/^sendmail_path$/, /\S/, serverFindings.sendmail, 'medium'],
 ];
 
 /** One setting of PHP, wherever it is made. */
@@ -84,7 +84,7 @@ const LONGEST_TAG = 2048;
 function scanWebConfig(b: Uint8Array, report: ServerReport): void {
   const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
   const code = buffer.indexOf('<%');
-  if (code !== -1) report(code, serverMessages.page);
+  if (code !== -1) report(code, serverFindings.page);
   let open = buffer.indexOf('<');
   while (open !== -1) {
     const next = buffer.indexOf('<', open + 1);
@@ -97,9 +97,9 @@ function scanWebConfig(b: Uint8Array, report: ServerReport): void {
 function checkTag(tag: string, offset: number, report: ServerReport): void {
   if (tag.startsWith('add ') && /scriptprocessor\s*=|\b(?:cgi|fastcgi|isapi)module\b|buildprovider/.test(tag)) {
     const path = /\b(?:path|extension)\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
-    if (/\.[a-z0-9]+$/.test(path) && !PROGRAMS.test(path)) report(offset, serverMessages.handler);
+    if (/\.[a-z0-9]+$/.test(path) && !PROGRAMS.test(path)) report(offset, serverFindings.handler);
   }
   if (/^remove\s+(?:fileextension\s*=\s*["']\.config|segment\s*=\s*["']web\.config)/.test(tag)) {
-    report(offset, serverMessages.page);
+    report(offset, serverFindings.page);
   }
 }

@@ -3,7 +3,7 @@ import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
 
-export const templateMessages = {
+export const templateFindings = {
   command: finding('shell_exec.template'),
   named: finding('eval.template_function'),
   code: finding('eval.template'),
@@ -43,18 +43,18 @@ export function scanTemplate(path: string, b: Uint8Array, report: Report): void 
     const c = b[i];
     if (c === 0x7c) {
       const window = windowAt(b, i);
-      if (FILTER.test(window)) report('shell_exec', i, templateMessages.command, 'high');
-      else if (extension === 'twig' && GIVEN_NAME.test(window)) report('eval', i, templateMessages.named, 'medium');
+      if (FILTER.test(window)) report('shell_exec', i, templateFindings.command, 'high');
+      else if (extension === 'twig' && GIVEN_NAME.test(window)) report('eval', i, templateFindings.named, 'medium');
     } else if (c === 0x74 && b[i + 8] === 0x5f && extension === 'twig') {
-      if (MADE_TEMPLATE.test(windowAt(b, i))) report('eval', i, templateMessages.code, 'medium');
+      if (MADE_TEMPLATE.test(windowAt(b, i))) report('eval', i, templateFindings.code, 'medium');
     } else if (c === 0x70 && b[i + 3] === 0x3a) {
-      if (STYLESHEET.test(windowAt(b, i))) report('shell_exec', i, templateMessages.command, 'high');
+      if (STYLESHEET.test(windowAt(b, i))) report('shell_exec', i, templateFindings.command, 'high');
     } else if (c === 0x5f || c === 0x72) {
       if ((b[i + 1] === 0x73 || b[i + 1] === 0x65) && !isLabel(b[i - 1]) && ENGINE.test(windowAt(b, i)))
-        report('eval', i, templateMessages.code, 'high');
+        report('eval', i, templateFindings.code, 'high');
     } else if (c === 0x7b && b[i + 1] === 0x7b && b[i - 1] !== 0x7b) {
-      if (callsFunction(b, i)) report('shell_exec', i, templateMessages.command, 'high');
-    } else if (smarty && c === 0x7b && TAG.test(windowAt(b, i))) report('eval', i, templateMessages.code, 'medium');
+      if (callsFunction(b, i)) report('shell_exec', i, templateFindings.command, 'high');
+    } else if (smarty && c === 0x7b && TAG.test(windowAt(b, i))) report('eval', i, templateFindings.code, 'medium');
   }
 }
 

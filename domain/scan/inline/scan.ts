@@ -1,12 +1,12 @@
 import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { latin1 } from '../latin1.js';
-import { hiddenMessages } from '../script/obfuscated.js';
+import { hiddenFindings } from '../script/obfuscated.js';
 import { scanScript, textToTimer } from '../script/scan.js';
 import { unescaped } from './entities.js';
 import { type Attribute, readTags } from './tags.js';
 
-export const inlineMessages = {
+export const inlineFindings = {
   code: finding('inline_script.code'),
   hidden: finding('inline_script.hidden'),
   base64: finding('inline_script.base64'),
@@ -28,7 +28,7 @@ const DEEPEST_FRAME = 3;
  * §5, `inline_script`). In a picture every script that runs when it is opened counts.
  */
 export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): void {
-  scanPage(b, isPicture ? inlineMessages.picture : null, report, 0);
+  scanPage(b, isPicture ? inlineFindings.picture : null, report, 0);
 }
 
 /** `whole`: what is said of every script that runs, null where scripts are usual. */
@@ -73,7 +73,7 @@ function scanFrame(b: Uint8Array, { start, end }: Attribute, report: Report, dep
   if (depth >= DEEPEST_FRAME || end - start < 12) return;
   const page = unescaped(latin1(b, start, Math.min(end, start + LONGEST_ATTRIBUTE)));
   const here: Report = (rule, _at, found, severity) => report(rule, start, found, severity);
-  scanPage(Buffer.from(page, 'latin1'), inlineMessages.frame, here, depth + 1);
+  scanPage(Buffer.from(page, 'latin1'), inlineFindings.frame, here, depth + 1);
 }
 
 /** An event handler, or an address that is a script. */
@@ -84,10 +84,10 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
   if (length < (isHandler ? 6 : 12)) return;
   if (!isHandler && !maybeScript(b[start] as number)) return;
   const text = unescaped(latin1(b, start, start + length));
-  if (!isHandler && CODE_IN_ADDRESS.test(text)) report('inline_script', start, inlineMessages.frame, 'medium');
+  if (!isHandler && CODE_IN_ADDRESS.test(text)) report('inline_script', start, inlineFindings.frame, 'medium');
   const script = isHandler ? text : scriptOf(text);
   if (script !== null && !isHandler && !PLAIN_SCHEME.test(latin1(b, start, Math.min(end, start + 64)))) {
-    report('inline_script', start, inlineMessages.hidden, 'high');
+    report('inline_script', start, inlineFindings.hidden, 'high');
   }
   if (script !== null)
     scanScript(
@@ -141,11 +141,11 @@ function inlineOf(rule: string, found: Finding, severity: Severity | undefined):
   switch (rule) {
     case 'eval':
       // What a timer is given stands there to be read, and old pages are full of it.
-      return found === textToTimer ? null : [inlineMessages.code, 'low'];
+      return found === textToTimer ? null : [inlineFindings.code, 'low'];
     case 'base64_literal':
-      return [inlineMessages.base64, 'low'];
+      return [inlineFindings.base64, 'low'];
     case 'obfuscated_script':
-      return [found === hiddenMessages.packed ? found : inlineMessages.hidden, severity ?? 'high'];
+      return [found === hiddenFindings.packed ? found : inlineFindings.hidden, severity ?? 'high'];
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
-export const writeMessages = {
+export const writeFindings = {
   path: finding('file_write.path'),
   joinedPath: finding('file_write.joined_path'),
   upload: finding('file_write.upload'),
@@ -33,7 +33,7 @@ export function namesProgram(path: Value | undefined): boolean {
 
 /** `file_put_contents($path, $content)` */
 export function checkWritten(report: Report, at: number, path: Value | undefined, content: Value | undefined): void {
-  checkTarget(report, at, path, writeMessages.joinedPath);
+  checkTarget(report, at, path, writeFindings.joinedPath);
   if (path === undefined || content === undefined) return;
   const isProgram = namesProgram(path);
   for (const one of content.options()) checkContent(report, at, one, isProgram);
@@ -55,16 +55,16 @@ export function checkWrittenText(
 /** `fopen($path, $mode)` */
 export function checkOpened(report: Report, at: number, path: Value | undefined, mode: Value | undefined): void {
   if (mode?.options().some(({ text }) => text !== null && /[waxc+]/.test(text)))
-    checkTarget(report, at, path, writeMessages.joinedPath);
+    checkTarget(report, at, path, writeFindings.joinedPath);
 }
 
 /** `copy($from, $to)`, `rename($from, $to)` */
 export function checkCopied(report: Report, at: number, from: Value | undefined, to: Value | undefined): void {
-  checkTarget(report, at, to, writeMessages.joinedPath);
+  checkTarget(report, at, to, writeFindings.joinedPath);
   if (!namesProgram(to)) return;
   for (const { head, tail } of from?.options() ?? []) {
-    if (REMOTE.test(head)) report('file_write', at, writeMessages.fetched);
-    else if (NO_PROGRAM.test(tail)) report('file_write', at, writeMessages.renamed, 'medium');
+    if (REMOTE.test(head)) report('file_write', at, writeFindings.fetched);
+    else if (NO_PROGRAM.test(tail)) report('file_write', at, writeFindings.renamed, 'medium');
   }
 }
 
@@ -74,20 +74,20 @@ export function checkSaved(report: Report, at: number, path: Value | undefined, 
   for (const { traits, head, at: from } of path.options()) {
     if ((traits & Trait.Request) === 0) continue;
     if (traits & Trait.Joined) {
-      if (joins) report('file_write', at, writeMessages.joinedPath, 'medium');
-    } else if (head === '' && from >= 0) report('file_write', at, writeMessages.path, 'medium');
+      if (joins) report('file_write', at, writeFindings.joinedPath, 'medium');
+    } else if (head === '' && from >= 0) report('file_write', at, writeFindings.path, 'medium');
   }
-  if (namesProgram(path)) report('file_write', at, writeMessages.made, 'medium');
+  if (namesProgram(path)) report('file_write', at, writeFindings.made, 'medium');
 }
 
 /** `new SQLite3($path)`, `new PDO('sqlite:…')`: a database in which PHP can stand. */
 export function checkDatabase(report: Report, at: number, path: Value | undefined): void {
-  if (namesProgram(path)) report('file_write', at, writeMessages.made, 'medium');
+  if (namesProgram(path)) report('file_write', at, writeFindings.made, 'medium');
 }
 
 /** `curl_setopt($curl, CURLOPT_FILE, $handle)` */
 export function checkOutput(report: Report, at: number, handle: Value | undefined): void {
-  if (handle !== undefined && handle.traits & Trait.Program) report('file_write', at, writeMessages.fetched);
+  if (handle !== undefined && handle.traits & Trait.Program) report('file_write', at, writeFindings.fetched);
 }
 
 const QUERY =
@@ -97,18 +97,18 @@ const QUERY =
 export function checkQuery(report: Report, at: number, query: Value): void {
   for (const one of query.options()) {
     if (one.isArray) continue;
-    if (QUERY.test(one.head) || QUERY.test(one.tail)) report('file_write', at, writeMessages.query, 'medium');
+    if (QUERY.test(one.head) || QUERY.test(one.tail)) report('file_write', at, writeFindings.query, 'medium');
   }
 }
 
 /** `move_uploaded_file($_FILES['x']['tmp_name'], $to)` */
 export function checkUpload(report: Report, at: number, to: Value | undefined): void {
-  checkTarget(report, at, to, writeMessages.upload);
+  checkTarget(report, at, to, writeFindings.upload);
 }
 
 /** `extractTo` of an archive that the request sent. */
 export function reportUnpacked(report: Report, at: number): void {
-  report('file_write', at, writeMessages.unpacked, 'medium');
+  report('file_write', at, writeFindings.unpacked, 'medium');
 }
 
 /** The request supplies the whole path, or a part of it. */
@@ -116,7 +116,7 @@ function checkTarget(report: Report, at: number, path: Value | undefined, joined
   for (const { traits, head } of path?.options() ?? []) {
     if ((traits & Trait.Request) === 0) continue;
     const whole = head === '' && (traits & Trait.Joined) === 0;
-    report('file_write', at, whole ? writeMessages.path : joined, whole ? 'high' : 'medium');
+    report('file_write', at, whole ? writeFindings.path : joined, whole ? 'high' : 'medium');
   }
 }
 
@@ -124,16 +124,16 @@ function checkContent(report: Report, at: number, one: Value, isProgram: boolean
   const { traits } = one;
   const opened = OPENED.test(one.text ?? one.head) || OPENED.test(one.tail);
   if (!opened && !isProgram) return;
-  if (traits & Trait.Request) report('file_write', at, writeMessages.sent);
-  if (traits & Trait.Fetched) report('file_write', at, writeMessages.fetched);
-  if (traits & HIDDEN) report('file_write', at, writeMessages.hidden);
-  else if (opened) report('file_write', at, writeMessages.php, 'low');
+  if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
+  if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
+  if (traits & HIDDEN) report('file_write', at, writeFindings.hidden);
+  else if (opened) report('file_write', at, writeFindings.php, 'low');
 }
 
 function checkSettings(report: Report, at: number, path: string, content: Value): void {
   content.forEachText((text) => {
     scanServerConfig(path, Buffer.from(text, 'latin1'), (_rule, _at, _found, severity) =>
-      report('file_write', at, writeMessages.settings, severity),
+      report('file_write', at, writeFindings.settings, severity),
     );
   });
 }

@@ -3,7 +3,7 @@ import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
-export const environmentMessages = {
+export const environmentFindings = {
   preload: finding('process_environment.preload'),
   requestedEnvironment: finding('process_environment.request'),
   mail: finding('process_environment.mail'),
@@ -21,9 +21,9 @@ const HIDDEN = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Assembled | Tra
 export function checkEnvironment(report: Report, at: number, assignment: Value | undefined): void {
   for (const { head, traits } of assignment?.options() ?? []) {
     if (/^\s*(?:LD_|DYLD_|GCONV_PATH|BASH_ENV|PERL5OPT|PYTHONSTARTUP)/i.test(head))
-      report('process_environment', at, environmentMessages.preload, 'high');
+      report('process_environment', at, environmentFindings.preload, 'high');
     else if (traits & Trait.Request && !/^[\w-]+=/.test(head))
-      report('process_environment', at, environmentMessages.requestedEnvironment, 'high');
+      report('process_environment', at, environmentFindings.requestedEnvironment, 'high');
   }
 }
 
@@ -31,9 +31,9 @@ export function checkEnvironment(report: Report, at: number, assignment: Value |
 export function checkMail(report: Report, at: number, options: Value | undefined): void {
   for (const { head, tail, text, traits } of options?.options() ?? []) {
     if (/(?:^|\s)-(?:X|C|be|D|OQueueDirectory|oQ)/.test(text ?? `${head} ${tail}`))
-      report('process_environment', at, environmentMessages.mail, 'high');
+      report('process_environment', at, environmentFindings.mail, 'high');
     else if (traits & Trait.Request)
-      report('process_environment', at, environmentMessages.requestedMail, head === '' ? 'high' : 'medium');
+      report('process_environment', at, environmentFindings.requestedMail, head === '' ? 'high' : 'medium');
   }
 }
 
@@ -41,20 +41,20 @@ export function checkMail(report: Report, at: number, options: Value | undefined
 export function checkLibrary(report: Report, at: number, library: Value | undefined): void {
   for (const { head, tail, traits } of library?.options() ?? []) {
     const severity = traits & HIDDEN ? 'high' : /[/\\]/.test(head + tail) ? 'medium' : 'low';
-    report('process_environment', at, environmentMessages.library, severity);
+    report('process_environment', at, environmentFindings.library, severity);
   }
 }
 
 /** `FFI::cdef(…)` */
 export function reportNative(report: Report, at: number): void {
-  report('process_environment', at, environmentMessages.native);
+  report('process_environment', at, environmentFindings.native);
 }
 
 /** `new COM('WScript.Shell')`: what runs programs and reads files; the rest asks Windows about itself. */
 export function checkWindows(report: Report, at: number, program: Value | undefined): void {
   for (const { text, traits } of program?.options() ?? []) {
     const runs = traits & HIDDEN || (text !== null && /shell|filesystemobject|adodb|xmlhttp/i.test(text));
-    report('process_environment', at, environmentMessages.windows, runs ? 'high' : text === null ? 'medium' : 'low');
+    report('process_environment', at, environmentFindings.windows, runs ? 'high' : text === null ? 'medium' : 'low');
   }
 }
 
@@ -64,17 +64,17 @@ const LOGS = /^(?:error_log|mail\.log)$/i;
 export function checkIniSet(report: Report, at: number, name: Value | undefined, value: Value | undefined): void {
   for (const { text, traits } of name?.options() ?? []) {
     if (text === null) {
-      if (traits & Trait.Request) report('process_environment', at, environmentMessages.requestedSetting, 'high');
+      if (traits & Trait.Request) report('process_environment', at, environmentFindings.requestedSetting, 'high');
       continue;
     }
     for (const one of value?.options() ?? []) {
       checkSetting(text, one.text ?? '…', (_found, severity) =>
-        report('process_environment', at, environmentMessages.setting, severity),
+        report('process_environment', at, environmentFindings.setting, severity),
       );
       if (LOGS.test(text) && /\.ph(?:p\d?|tml)$/i.test(one.tail))
-        report('process_environment', at, environmentMessages.setting, 'high');
+        report('process_environment', at, environmentFindings.setting, 'high');
       if (/^open_basedir$/i.test(text) && /^\s*(?:\.\.|\/\s*$)/.test(one.head))
-        report('process_environment', at, environmentMessages.setting, 'high');
+        report('process_environment', at, environmentFindings.setting, 'high');
     }
   }
 }

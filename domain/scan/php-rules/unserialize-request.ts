@@ -2,7 +2,7 @@ import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
-export const unserializeMessages = {
+export const unserializeFindings = {
   request: finding('unserialize_request.request'),
   phar: finding('unserialize_request.phar'),
 } as const;
@@ -15,14 +15,14 @@ export function checkUnserialized(
   options: Value | undefined,
 ): void {
   if (text === undefined || (text.traits & Trait.Request) === 0) return;
-  report('unserialize_request', at, unserializeMessages.request, options === undefined ? 'high' : 'medium');
+  report('unserialize_request', at, unserializeFindings.request, options === undefined ? 'high' : 'medium');
 }
 
 /** Any function that opens a path. */
 export function checkPharPath(report: Report, at: number, path: Value | undefined): void {
   for (const { traits, head } of path?.options() ?? []) {
     if (traits & Trait.Request && /^\s*(?:compress\.\w{1,8}:\/\/)?phar:\/\//i.test(head)) {
-      report('unserialize_request', at, unserializeMessages.phar);
+      report('unserialize_request', at, unserializeFindings.phar);
     }
   }
 }

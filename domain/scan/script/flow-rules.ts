@@ -1,7 +1,7 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { called, foldedNames } from './folding.js';
-import { hiddenMessages } from './obfuscated.js';
+import { hiddenFindings } from './obfuscated.js';
 import { Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
@@ -110,11 +110,11 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
   const { text, traits } = key;
   if (text !== null) {
     if (!RUNNING.has(text)) return;
-    if (traits & Made.Made) report('obfuscated_script', at, hiddenMessages.named);
+    if (traits & Made.Made) report('obfuscated_script', at, hiddenFindings.named);
     else if (base.traits & Made.Global && (traits & Made.Literal) === 0) report('eval', at, code, 'low');
   } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside)) {
     // Decoded, or sent by somebody.
-    report('obfuscated_script', at, hiddenMessages.named, 'medium');
+    report('obfuscated_script', at, hiddenFindings.named, 'medium');
   }
 }
 
@@ -152,7 +152,7 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case '_load':
       if (base.traits & (Made.Constructor | Made.Maker))
-        report('obfuscated_script', at, hiddenMessages.named, 'medium');
+        report('obfuscated_script', at, hiddenFindings.named, 'medium');
       return;
     case 'construct':
     case 'apply':
@@ -169,7 +169,7 @@ export function checkCalled(report: Report, call: Call): void {
           ? first.traits & Made.Decoded
           : first.traits & Made.Made && first.text.toLowerCase() === 'script'
       )
-        report('obfuscated_script', at, hiddenMessages.named, 'medium');
+        report('obfuscated_script', at, hiddenFindings.named, 'medium');
       return;
     case 'setAttribute':
       checkAttribute(report, base, first, second, at);
@@ -201,8 +201,8 @@ const HIDDEN_CODE =
 export function checkMade(report: Report, { text, head, traits }: ScriptValue, at: number): void {
   if (/^\s*data:(?:text|application)\/(?:x-)?(?:java|ecma)script/i.test(head)) report('eval', at, code, 'medium');
   else if (traits & Made.Decoded && text !== null && text.length > 8 && HIDDEN_CODE.test(text))
-    report('obfuscated_script', at, hiddenMessages.decoded, 'medium');
-  else if (text === 'child_process') report('obfuscated_script', at, hiddenMessages.named);
+    report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
+  else if (text === 'child_process') report('obfuscated_script', at, hiddenFindings.named);
 }
 
 /** A template whose tag makes a function of it. */
@@ -217,7 +217,7 @@ export function reportUnnamed(report: Report, at: number): void {
 
 export function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
   if (text !== null && traits & Made.Made && /^[\w:]+$/.test(text)) {
-    report('obfuscated_script', at, hiddenMessages.named, text === 'child_process' ? 'high' : 'medium');
+    report('obfuscated_script', at, hiddenFindings.named, text === 'child_process' ? 'high' : 'medium');
     return;
   }
   if (text !== 'child_process' && text !== 'node:child_process') return;
@@ -246,13 +246,13 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'outerHTML':
     case 'srcdoc':
       if (base.traits & Made.Script) checkScriptText(report, value, at);
-      else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenMessages.decoded, 'medium');
+      else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
       return;
   }
 }
 
 function hidden(report: Report, at: number): void {
-  report('obfuscated_script', at, hiddenMessages.decoded);
+  report('obfuscated_script', at, hiddenFindings.decoded);
 }
 
 /** What is written into a script runs. */

@@ -5,7 +5,7 @@ import { Decoding } from './decoding.js';
 import { escapedLetters } from './escaped-letters.js';
 import type { ScriptLexer } from './lexer.js';
 
-export const hiddenMessages = {
+export const hiddenFindings = {
   names: finding('obfuscated_script.names'),
   codes: finding('obfuscated_script.codes'),
   escapes: finding('obfuscated_script.escapes'),
@@ -71,14 +71,14 @@ export class HiddenScript {
     private readonly lexer: ScriptLexer,
     private readonly report: HiddenReport,
   ) {
-    this.decoding = new Decoding((at) => report(at, hiddenMessages.decoded));
+    this.decoding = new Decoding((at) => report(at, hiddenFindings.decoded));
     const { buffer, byteOffset, byteLength } = lexer.bytes;
     const all = Buffer.from(buffer, byteOffset, byteLength);
     this.hasEscapes = all.includes('\\x', 0, 'latin1') || all.includes('\\u00', 0, 'latin1');
     this.hasNumbers = all.includes('_0x', 0, 'latin1');
     for (const text of BACKWARDS) {
       const at = all.indexOf(text, 0, 'latin1');
-      if (at !== -1) report(at, hiddenMessages.reversed);
+      if (at !== -1) report(at, hiddenFindings.reversed);
     }
   }
 
@@ -111,10 +111,10 @@ export class HiddenScript {
     this.codes = -1;
     this.spelled = '';
     const letters = this.hasEscapes && end - start > 3 * MANY_LETTERS ? escapedLetters(lexer.bytes, start, end) : 0;
-    if (letters >= MANY_LETTERS) this.report(start, hiddenMessages.escapes);
+    if (letters >= MANY_LETTERS) this.report(start, hiddenFindings.escapes);
     this.countLetters(letters, start);
     if (this.last === '(' && this.beforeLast === 'atob' && holdsAddress(lexer.bytes, start + 1, end - 1)) {
-      this.report(start, hiddenMessages.address);
+      this.report(start, hiddenFindings.address);
     }
     const text = short ?? '"';
     if (text === 'push' || text === 'shift') this.turn(text);
@@ -139,13 +139,13 @@ export class HiddenScript {
     this.spelled = '';
     // `![]+[]`: "false", of which letters are picked.
     if (byte === PLUS && this.last === ']' && this.beforeLast === '[' && this.third === '!')
-      this.report(lexer.start, hiddenMessages.signs);
+      this.report(lexer.start, hiddenFindings.signs);
     if (byte === OPEN) this.openParenthesis();
     else if (byte === CLOSE) this.closeCodes();
     else this.codes = -1;
     if (DECODING[byte] === 1) {
       if (byte === SEMICOLON && this.last === ']' && this.beforeLast === '[' && this.third === '~') {
-        this.report(lexer.start, hiddenMessages.signs);
+        this.report(lexer.start, hiddenFindings.signs);
       }
       if (this.isMemberByText()) this.decoding.punctuator(byte, lexer.start, this.beforeLast, '.', this.fourth);
       else this.decoding.punctuator(byte, lexer.start, this.last, this.beforeLast, this.third);
@@ -171,12 +171,12 @@ export class HiddenScript {
     const { spelled } = this;
     if (spelled.length >= PACKER.length) return;
     this.spelled = PACKER.startsWith(spelled + text) ? spelled + text : text === 'p' ? text : '';
-    if (this.spelled === PACKER) this.report(this.lexer.start, hiddenMessages.packed, 'medium');
+    if (this.spelled === PACKER) this.report(this.lexer.start, hiddenFindings.packed, 'medium');
   }
 
   private numbered(): void {
     if (this.names++ === 0) this.firstName = this.lexer.start;
-    if (this.names === MANY_NAMES) this.report(this.firstName, hiddenMessages.names);
+    if (this.names === MANY_NAMES) this.report(this.firstName, hiddenFindings.names);
   }
 
   private parse(): void {
@@ -188,7 +188,7 @@ export class HiddenScript {
   private turn(text: string): void {
     if (text === 'push') this.pushedAt = this.tokens;
     else if (this.tokens - this.pushedAt < NEXT && this.parsed >= MANY_NUMBERS && this.tokens - this.parsedAt < FAR) {
-      this.report(this.lexer.start, hiddenMessages.names);
+      this.report(this.lexer.start, hiddenFindings.names);
     }
   }
 
@@ -196,7 +196,7 @@ export class HiddenScript {
     if (letters === 0 || this.letters >= MANY_LETTERS_IN_FILE) return;
     if (this.letters === 0) this.firstLetters = start;
     this.letters += letters;
-    if (this.letters >= MANY_LETTERS_IN_FILE) this.report(this.firstLetters, hiddenMessages.escapes);
+    if (this.letters >= MANY_LETTERS_IN_FILE) this.report(this.firstLetters, hiddenFindings.escapes);
   }
 
   private countSigns(byte: number): void {
@@ -205,7 +205,7 @@ export class HiddenScript {
       return;
     }
     if (this.signs++ === 0) this.firstSign = this.lexer.start;
-    if (this.signs === MANY_SIGNS) this.report(this.firstSign, hiddenMessages.signs);
+    if (this.signs === MANY_SIGNS) this.report(this.firstSign, hiddenFindings.signs);
   }
 
   private openParenthesis(): void {
@@ -219,12 +219,12 @@ export class HiddenScript {
   private closeCodes(): void {
     const { codes, lexer } = this;
     this.codes = -1;
-    if (codes >= MANY_CODES) this.report(this.codesAt, hiddenMessages.codes);
+    if (codes >= MANY_CODES) this.report(this.codesAt, hiddenFindings.codes);
     if (codes !== 1) return;
     if (this.codesAt - this.pieceEnd > NEAR) this.pieces = 0;
     if (this.pieces++ === 0) this.piecesAt = this.codesAt;
     this.pieceEnd = lexer.end;
-    if (this.pieces === MANY_PIECES) this.report(this.piecesAt, hiddenMessages.codes);
+    if (this.pieces === MANY_PIECES) this.report(this.piecesAt, hiddenFindings.codes);
   }
 }
 
