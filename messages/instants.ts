@@ -1,5 +1,5 @@
-/** Day before month, and 24 hours, in every language of the pages. */
-const formats = { en: 'en-GB', de: 'de-DE' } as const;
+/** English as in the United States, as everywhere here; 24 hours in every language. */
+const formats = { en: 'en-US', de: 'de-DE' } as const;
 
 /** A point in time in UTC, to the minute. */
 export function instantText(language: keyof typeof formats, at: Date): string {

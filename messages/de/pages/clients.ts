@@ -152,7 +152,7 @@ export const clients: typeof English = {
     submit: 'Vorheriges Geheimnis widerrufen',
   },
   revoke: {
-    title: (name) => `${name} widerrufen`,
+    title: (name) => `${name} widerrufen?`,
     explanation:
       'Der Client kann keine Mitglieder mehr anmelden und keine Tokens mehr erhalten. Alle seine Autorisierungen werden sofort widerrufen. Das lässt sich nicht rückgängig machen.',
     submit: 'Client widerrufen',

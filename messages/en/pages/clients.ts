@@ -148,7 +148,7 @@ export const clients = {
     submit: 'Revoke previous secret',
   },
   revoke: {
-    title: (name: string) => `Revoke ${name}`,
+    title: (name: string) => `Revoke ${name}?`,
     explanation:
       'The client can no longer sign members in or get tokens. All its authorizations are revoked immediately. This cannot be undone.',
     submit: 'Revoke client',

@@ -50,7 +50,7 @@ interface FiguresProps {
 
 function useNumber(): (count: number) => string {
   const { language } = useVisitor();
-  return (count) => new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB').format(count);
+  return (count) => new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-US').format(count);
 }
 
 function Alive({ figures: { grants, tokens, counted_to } }: FiguresProps): VNode {
