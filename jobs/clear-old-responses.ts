@@ -6,8 +6,6 @@ const BATCH = 500;
 /** Clears what receivers answered more than 90 days ago; that they did, and how, stays (decisions §6). */
 export const clearOldResponses: Job = {
   name: 'clear-old-responses',
-  title: 'Clear old responses',
-  description: 'Clears what receivers of webhooks answered more than 90 days ago.',
   concurrency: 1,
   lockLifetime: HOUR / 2,
   every: HOUR,

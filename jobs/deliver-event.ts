@@ -4,8 +4,6 @@ import type { Job } from './job.js';
 /** Wakes when an event is to be tried again (service.md, Events 2). The key: its id, the slug, and the time. */
 export const deliverEvent: Job = {
   name: 'deliver-event',
-  title: 'Deliver events',
-  description: 'Sends events to the webhooks of their artifacts. Paused, they wait.',
   due: async ({ ports, clock }, limit) =>
     (await ports.events.due(clock(), limit, [])).map(({ event_id, slug }) => `${event_id} ${slug}`),
   next: ({ ports }) => ports.events.nextWake(),

@@ -6,8 +6,6 @@ import { callFor } from './release-job.js';
 /** Wakes 24 hours after a rotation (service.md, Limits). The key: the slug, and the time. */
 export const endWebhookSecret: Job = {
   name: 'end-webhook-secret',
-  title: 'End previous webhook secrets',
-  description: 'Forgets the webhook secret before a rotation, 24 hours after it.',
   due: ({ ports, clock }, limit) => ports.endpoints.withOverSecret(clock(), limit),
   concurrency: 4,
   lockLifetime: 30 * SECOND,

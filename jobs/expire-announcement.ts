@@ -2,12 +2,6 @@ import { expireAnnouncement as capability } from '../tools/release/timed-steps.j
 import { releaseJob } from './release-job.js';
 
 /** Wakes when the seven days of an announcement are over (service.md, Limits). */
-export const expireAnnouncement = releaseJob(
-  'expire-announcement',
-  capability,
-  ({ ports, clock }, limit) => ports.releases.expired(clock(), limit),
-  {
-    title: 'Expire announcements',
-    description: 'Frees the number of a version for which no package has come within seven days.',
-  },
+export const expireAnnouncement = releaseJob('expire-announcement', capability, ({ ports, clock }, limit) =>
+  ports.releases.expired(clock(), limit),
 );

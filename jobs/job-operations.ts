@@ -84,6 +84,6 @@ export function jobOperations({ jobs, records, services, run }: JobOperationPart
   };
 }
 
-function infoOf({ name, title, description, every, handsOn }: Job): JobInfo {
-  return { name, title, description, every: every ?? null, hands_on: handsOn ?? false };
+function infoOf({ name, every, handsOn }: Job): JobInfo {
+  return { name, every: every ?? null, hands_on: handsOn ?? false };
 }

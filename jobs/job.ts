@@ -47,9 +47,6 @@ export interface GivenUp {
 /** A job: what Agenda wakes. What is due is decided by the documents, not by the waking (DESIGN, Jobs). */
 export interface Job {
   readonly name: string;
-  /** For operators: what it is called, and what it does. */
-  readonly title: string;
-  readonly description: string;
   /** How many of them one process runs, and locks, at once. */
   readonly concurrency: number;
   /**

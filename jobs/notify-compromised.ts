@@ -6,8 +6,6 @@ import { callUntilDone } from './until-done.js';
 /** Wakes when a signing key was marked as compromised; `key` is its kid. */
 export const notifyCompromised: Job = {
   name: 'notify-compromised',
-  title: 'Tell of compromised keys',
-  description: 'Writes to the publishers of versions that a compromised signing key has signed.',
   concurrency: 1,
   lockLifetime: MINUTE,
   due: async ({ ports }, limit) =>

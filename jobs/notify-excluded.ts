@@ -6,8 +6,6 @@ import { callUntilDone } from './until-done.js';
 /** Wakes when a core release was added; `key` is its version. */
 export const notifyExcluded: Job = {
   name: 'notify-excluded',
-  title: 'Tell of core releases',
-  description: 'Writes to owners whose highest published version has a ceiling below a core release that was added.',
   concurrency: 1,
   lockLifetime: MINUTE,
   due: async ({ ports }, limit) => (await ports.releases.coreReleasesToTell(limit)).map(({ version }) => version),

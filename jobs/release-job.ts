@@ -9,15 +9,9 @@ import type { Job, JobRun } from './job.js';
  * A job for one release: it calls a capability of the system, and so is audited like any call. The key: the id of the
  * release, and the time where it may be woken more than once.
  */
-export function releaseJob(
-  name: ReleaseJobName,
-  capability: Capability,
-  due: NonNullable<Job['due']>,
-  words: Pick<Job, 'title' | 'description'>,
-): Job {
+export function releaseJob(name: ReleaseJobName, capability: Capability, due: NonNullable<Job['due']>): Job {
   return {
     name,
-    ...words,
     due,
     concurrency: 4,
     lockLifetime: 30 * SECOND,

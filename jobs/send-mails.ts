@@ -33,8 +33,6 @@ const failedMails: GivenUp = {
 /** Sends what is due in the outbox of mails; each is one call, and so audited like any call. */
 export const sendMails: Job = {
   name: 'send-mails',
-  title: 'Send mails',
-  description: 'Sends the mails of the outbox that are due, and those whose last attempt failed, again.',
   concurrency: 1,
   lockLifetime: MAIL_LEASE,
   every: EVERY,

@@ -21,8 +21,6 @@ const ORPHANS = 500;
  */
 export const sweep: Job = {
   name: 'sweep',
-  title: 'Sweep',
-  description: 'Finishes what a crash or a missed alarm has left: effects, due dates, files that nothing points at.',
   concurrency: 1,
   lockLifetime: MINUTE,
   every: MINUTE,

@@ -1,5 +1,7 @@
-import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin } from '@countersign/embedded-mongo';
+import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin, type Wait } from '@countersign/embedded-mongo';
+import { type Language, languages } from '../domain/language.js';
 import { rule } from '../domain/rules/index.js';
+import { messagesIn } from '../messages/index.js';
 import type { Config } from './config.js';
 import { makeDataFolder, stopOnFullDisk } from './data-folder.js';
 import { stopStart } from './misconfigured.js';
@@ -15,14 +17,17 @@ export interface Database extends Pick<EmbeddedConnection, 'uri' | 'close'> {
  * The database: the one of `MONGODB_URI`, or the embedded one, which whoever comes first starts and everybody keeps
  * alive (DESIGN, Embedded database).
  */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, language: Language = languages[0]): Promise<Database> {
   if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
   makeDataFolder(config);
   try {
     let tell: (restarts: number) => void = () => {};
     const onRestart = (restarts: number): void => tell(restarts);
     // Whoever waits for a minute is told why; standard output is for what a command prints.
-    const onWait = (words: string): void => void process.stderr.write(`${words}\n`);
+    const onWait = ({ owners, seconds }: Wait): void => {
+      const { waitsForDatabase } = messagesIn(language).console.service;
+      process.stderr.write(`${waitsForDatabase(config.dataDir, owners, seconds)}\n`);
+    };
     const { uri, close } = await startOrJoin({ dataDir: config.dataDir, supervise: true, onRestart, onWait });
     const whenRestarted = (listener: typeof tell): void => {
       tell = listener;

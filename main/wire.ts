@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoError } from 'mongodb';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
+import type { Language } from '../domain/language.js';
 import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import { NOT_SHOWN } from '../domain/refusal.js';
@@ -38,6 +39,8 @@ export interface Parts {
   readonly database?: Promise<Database>;
   /** Shows the mails that no server takes; only where standard output is a person's. */
   readonly print?: PrintMail | undefined;
+  /** What a person at the console reads while they wait; English without it. */
+  readonly language?: Language;
   clock(): Date;
   newId(): string;
 }
@@ -87,7 +90,7 @@ export async function wire(parts: Parts): Promise<Wiring> {
 async function wireParts(parts: Parts): Promise<Wiring> {
   const { config, log, clock } = parts;
   makeDataFolder(config);
-  const opening = parts.database ?? openDatabase(config);
+  const opening = parts.database ?? openDatabase(config, parts.language);
   // Waited for below, once the master key is there.
   opening.catch(() => {});
   const masterKey = await readMasterKey(config).catch(async (error: unknown) => {

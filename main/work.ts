@@ -12,11 +12,12 @@ export async function work(
   options: { readonly json: boolean; readonly language: Language },
 ): Promise<void> {
   const isTerminal = process.stdout.isTTY === true;
-  const parts = { ...realParts(config), print: mailPrinter(config, { ...options, isTerminal }) };
+  const { language } = options;
+  const parts = { ...realParts(config), language, print: mailPrinter(config, { ...options, isTerminal }) };
   const starting = start(parts);
   closeOnSignal(parts.log, async () => (await starting)());
   await starting;
-  const words = messagesIn(options.language).start.runsJobs(config.dataDir);
+  const words = messagesIn(language).start.runsJobs(config.dataDir);
   process.stdout.write(options.json ? `${JSON.stringify({ data_dir: config.dataDir })}\n` : `${words}\n`);
 }
 

@@ -7,10 +7,11 @@ import type { Rule } from '../domain/rules/index.js';
 import type { Finding } from '../domain/scan/finding.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import { connectionFailure as germanConnectionFailure } from './de/connection-failures.js';
-import { consoleWords as germanConsoleWords } from './de/console.js';
+import { consoleWords as germanConsoleWords } from './de/console/index.js';
 import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
 import { detailOf as germanDetail } from './de/detail.js';
 import { flags as germanFlags } from './de/flags.js';
+import { jobTitles as germanJobTitles } from './de/jobs.js';
 import { mailFailures as germanMailFailures } from './de/mail-failures.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
@@ -18,10 +19,11 @@ import { scopes as germanScopes } from './de/scopes.js';
 import { startWords as germanStartWords } from './de/start.js';
 import { titles as germanTitles } from './de/titles.js';
 import { connectionFailure as englishConnectionFailure } from './en/connection-failures.js';
-import { type ConsoleWords, consoleWords as englishConsoleWords } from './en/console.js';
+import { type ConsoleWords, consoleWords as englishConsoleWords } from './en/console/index.js';
 import { deliveryFailures as englishDeliveryFailures } from './en/delivery-failures.js';
 import { detailOf as englishDetail } from './en/detail.js';
 import { flags as englishFlags } from './en/flags.js';
+import { jobTitles as englishJobTitles, type JobTitles } from './en/jobs.js';
 import { mailFailures as englishMailFailures } from './en/mail-failures.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
@@ -42,6 +44,7 @@ const catalogues = {
     deliveryFailures: englishDeliveryFailures,
     detailOf: englishDetail,
     flags: englishFlags,
+    jobTitles: englishJobTitles,
     mailFailures: englishMailFailures,
     remedies: englishRemedies,
     rules: englishRules,
@@ -55,6 +58,7 @@ const catalogues = {
     deliveryFailures: germanDeliveryFailures,
     detailOf: germanDetail,
     flags: germanFlags,
+    jobTitles: germanJobTitles,
     mailFailures: germanMailFailures,
     remedies: germanRemedies,
     rules: germanRules,
@@ -113,7 +117,16 @@ export class Messages implements MessagePorts {
     return catalogues[this.units.language].detailOf(shown, this.title(shown.code), note);
   }
 
-  /** What stands around a refusal at the console. */
+  /** What a background job is called, and what it does. */
+  job(name: string): JobTitles[string] {
+    return catalogues[this.units.language].jobTitles[name] ?? { title: name, description: '' };
+  }
+
+  get language(): Language {
+    return this.units.language;
+  }
+
+  /** What the command line says. */
   get console(): ConsoleWords {
     return catalogues[this.units.language].consoleWords;
   }

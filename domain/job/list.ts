@@ -13,8 +13,7 @@ export const JobStateForm = Type.Enum([...jobStates], {
   description: 'paused: not run automatically; failing: the latest run failed; running; idle.',
 });
 
-/** A job with what became of it and what is planned, over all processes. */
-export const JobEntry = Type.Object(
+const JobForm = Type.Object(
   {
     job: Type.String({ description: 'Its name.' }),
     title: Type.String({ description: 'Its name.' }),
@@ -40,10 +39,13 @@ export const JobEntry = Type.Object(
     failed: Type.Integer({ description: 'Alarms whose latest run failed, and emails that were given up.' }),
     due: Nullable(Type.Integer({ description: 'How many items are due, at most 1000; null if unknown.' })),
   },
-  { additionalProperties: false, description: 'A job.' },
+  { additionalProperties: false, description: 'A job.', 'x-message': 'job' },
 );
 
-export type JobEntry = Static<typeof JobEntry>;
+/** A job with what became of it and what is planned, over all processes. Its words are in `messages/`. */
+export type JobEntry = Omit<Static<typeof JobForm>, 'title' | 'description'>;
+
+export const JobEntry = Type.Unsafe<JobEntry>(JobForm);
 
 export const JobList = Type.Object(
   { jobs: Type.Array(JobEntry, { description: 'The jobs, all or those in the state that was asked for.' }) },
@@ -93,7 +95,7 @@ export async function showJob(ctx: Context, input: { readonly job: string }): Pr
 }
 
 export async function describeJob(ctx: Context, info: JobInfo): Promise<JobEntry> {
-  const { name, title, description, every, hands_on } = info;
+  const { name, every, hands_on } = info;
   const [history, plan, givenUp, due] = await Promise.all([
     ctx.jobs.history(name),
     ctx.jobs.plan(name),
@@ -106,8 +108,6 @@ export async function describeJob(ctx: Context, info: JobInfo): Promise<JobEntry
   const failing = plan.failed > 0 || (hasFailed && !hands_on);
   return {
     job: name,
-    title,
-    description,
     every_seconds: every === null ? null : every / SECOND,
     state: paused_at !== null ? 'paused' : failing ? 'failing' : plan.running > 0 ? 'running' : 'idle',
     hands_on,

@@ -6,8 +6,6 @@ export type JobState = (typeof jobStates)[number];
 /** A job as the one table of them has it. */
 export interface JobInfo {
   readonly name: string;
-  readonly title: string;
-  readonly description: string;
   /** Runs again after this many ms; `null`: once for each time it is woken. */
   readonly every: number | null;
   /** What it counts are attempts at others' machines: that one fails does not make the job a failing one. */

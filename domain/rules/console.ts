@@ -4,7 +4,7 @@ import type { None } from './common.js';
 export interface ConsoleRules {
   'console.command_unknown': { readonly known: readonly string[] };
   'console.argument_surplus': { readonly most: 0 | 1 };
-  /** `help` is of the help, which is in English. */
+  /** `help` names the text of the help. */
   'console.missing': { readonly usage: string; readonly help: string };
   'console.option_unknown': { readonly known: readonly string[] };
   'console.option_value_missing': None;

@@ -4,20 +4,19 @@ import { showScopes } from './list-tables.js';
 /** What an admin does with API keys and with the scopes that modules declare. */
 export const accessCommands: readonly AdminCommand[] = [
   {
-    name: 'issue-api-key',
-    summary: 'Create an API key for an account. It is shown once.',
+    name: 'admin issue-api-key',
     options: [
-      { name: 'account', value: 'E', required: true, help: 'Email address or ID of the account.' },
+      { name: 'account', value: 'E', required: true, help: 'account' },
       {
         name: 'scope',
         field: 'scopes',
         value: 'S',
         required: true,
         multiple: true,
-        help: 'Scope of the key; see list-scopes. Can be repeated.',
+        help: 'key_scopes',
       },
-      { name: 'name', value: 'N', help: 'Name to recognize it by.' },
-      { name: 'until', value: 'DATE', help: 'When it expires: a date or an RFC 3339 time. Without it, never.' },
+      { name: 'name', value: 'N', help: 'token_name' },
+      { name: 'until', value: 'DATE', help: 'expiry' },
     ],
     act: (given) => ({
       capability: 'issue_api_key',
@@ -30,18 +29,17 @@ export const accessCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'declare-scope',
-    summary: 'Declare a scope, or change its sentences.',
-    argument: { name: 'NAME', help: 'AREA.ACTION in lower case, for example shop.read' },
+    name: 'admin declare-scope',
+    argument: { name: 'NAME', help: 'new_scope' },
     options: [
       {
         name: 'en',
         field: 'sentences.en',
         value: 'T',
         required: true,
-        help: 'What an app can do with it: one sentence in English.',
+        help: 'scope_in_english',
       },
-      { name: 'de', field: 'sentences.de', value: 'T', help: 'The same sentence in German.' },
+      { name: 'de', field: 'sentences.de', value: 'T', help: 'scope_in_german' },
     ],
     act: (given) => ({
       capability: 'declare_scope',
@@ -49,16 +47,14 @@ export const accessCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'remove-scope',
-    summary: 'Remove a declared scope. Tokens, keys and groups that have it can no longer use it.',
-    argument: { name: 'NAME', help: 'name of a declared scope; see list-scopes' },
+    name: 'admin remove-scope',
+    argument: { name: 'NAME', help: 'declared_scope' },
     options: [],
     act: (given) => ({ capability: 'remove_scope', input: { name: given.argument } }),
   },
   {
-    name: 'list-scopes',
+    name: 'admin list-scopes',
     show: showScopes,
-    summary: 'List built-in and declared scopes.',
     options: [],
     act: () => ({ capability: 'list_scopes', input: {} }),
   },

@@ -4,10 +4,7 @@ import type { ConsoleAct } from './console.js';
 type Input = Readonly<Record<string, unknown>>;
 
 /** An administrative command: a capability, called through `dispatch` by the person at the console. */
-export interface AdminCommand extends Omit<Command, 'words' | 'run'> {
-  /** The word before its name; `admin` without one. */
-  readonly group?: string;
-  readonly name: string;
+export interface AdminCommand extends Omit<Command, 'run'> {
   /** Whether it may come before the first start, and makes the data folder then. */
   readonly beforeFirstStart?: true;
   act(given: Given): ConsoleAct | Promise<ConsoleAct>;
@@ -18,14 +15,14 @@ export const artifact: Option = {
   field: 'slug',
   value: 'SLUG',
   required: true,
-  help: 'Slug of the artifact.',
+  help: 'artifact',
 };
 export const releaseVersion: Option = {
   name: 'version',
   value: 'V',
-  help: 'Version number. Without it, the command concerns the registration.',
+  help: 'version',
 };
-export const reason: Option = { name: 'reason', value: 'T', help: 'The reason.' };
+export const reason: Option = { name: 'reason', value: 'T', help: 'reason' };
 
 /** Leaves out what was not given. */
 export function input(fields: Readonly<Record<string, unknown>>): Input {

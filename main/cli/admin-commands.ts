@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Configuration } from '../../domain/operation/configuration.js';
 import { rule } from '../../domain/rules/index.js';
+import { type Messages, messagesIn, wireMessages } from '../../messages/index.js';
 import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { accessCommands } from './access-commands.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
 import { claimAndAppealCommands } from './claim-and-appeal-commands.js';
 import { clientCommands } from './client-commands.js';
-import type { Command, Given, Option } from './command.js';
+import type { Argument, Command, Given, Option } from './command.js';
+import { consoleLanguage } from './console-language.js';
 import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
 import { showArtifacts, showAttention, showLicences } from './list-tables.js';
@@ -22,16 +24,16 @@ const account: Option = {
   name: 'account',
   value: 'E',
   required: true,
-  help: 'Email address or ID of the account.',
+  help: 'account',
 };
 const until: Option = {
   name: 'until',
   value: 'DATE',
-  help: 'When it expires: a date or an RFC 3339 time. Without it, never.',
+  help: 'expiry',
 };
-const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the previous page.' };
-const optionalArtifact: Option = { name: 'artifact', field: 'slug', value: 'SLUG', help: 'Only for this artifact.' };
-const kid = { name: 'KID', help: 'kid of a signing key' };
+const cursor: Option = { name: 'cursor', value: 'C', help: 'cursor' };
+const optionalArtifact: Option = { name: 'artifact', field: 'slug', value: 'SLUG', help: 'only_artifact' };
+const kid: Argument = { name: 'KID', help: 'kid' };
 
 /** A list that was not given is none. */
 function listed(given: Given, option: string): readonly string[] | undefined {
@@ -40,19 +42,18 @@ function listed(given: Given, option: string): readonly string[] | undefined {
 
 const commands: readonly AdminCommand[] = [
   {
-    name: 'create-account',
+    name: 'admin create-account',
     beforeFirstStart: true,
-    summary: 'Create an account and print a one-time link for setting its password.',
     options: [
-      { name: 'email', value: 'E', required: true, help: 'Email address.' },
-      { name: 'name', value: 'N', required: true, help: 'Name of the person.' },
-      { name: 'publisher-name', value: 'P', help: 'Name under which the account publishes artifacts.' },
+      { name: 'email', value: 'E', required: true, help: 'email' },
+      { name: 'name', value: 'N', required: true, help: 'person_name' },
+      { name: 'publisher-name', value: 'P', help: 'first_publisher_name' },
       {
         name: 'role',
         field: 'roles',
         value: 'reviewer|admin',
         multiple: true,
-        help: 'Role of the account. Can be repeated.',
+        help: 'roles',
       },
     ],
     act: (given) => ({
@@ -66,23 +67,20 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'issue-sign-in-link',
-    summary: 'Create a new one-time sign-in link for an account.',
+    name: 'admin issue-sign-in-link',
     options: [account],
     act: (given) => ({ capability: 'issue_sign_in_link', input: input({ account: given.text('account') }) }),
   },
   {
-    name: 'set-publisher-name',
-    summary: 'Set the publisher name of an account that has none.',
-    options: [account, { name: 'publisher-name', value: 'P', required: true, help: 'Publisher name.' }],
+    name: 'admin set-publisher-name',
+    options: [account, { name: 'publisher-name', value: 'P', required: true, help: 'publisher_name' }],
     act: (given) => ({
       capability: 'set_publisher_name',
       input: { account: given.text('account'), publisher_name: given.text('publisher-name') },
     }),
   },
   {
-    name: 'issue-agent-token',
-    summary: 'Create an agent token. It is shown once.',
+    name: 'admin issue-agent-token',
     options: [
       account,
       {
@@ -90,9 +88,9 @@ const commands: readonly AdminCommand[] = [
         field: 'scopes',
         value: 'publish',
         multiple: true,
-        help: 'publish allows announcing and uploading versions. read is always included.',
+        help: 'agent_token_scopes',
       },
-      { name: 'name', value: 'N', help: 'Name to recognize it by.' },
+      { name: 'name', value: 'N', help: 'token_name' },
       until,
     ],
     act: (given) => ({
@@ -108,30 +106,26 @@ const commands: readonly AdminCommand[] = [
   },
   ...accessCommands,
   {
-    name: 'issue-publishing-token',
-    summary: 'Create a publishing token for an artifact. It is shown once, and the previous token is revoked.',
+    name: 'admin issue-publishing-token',
     options: [artifact],
     act: (given) => ({ capability: 'issue_publishing_token', input: input({ slug: given.text('artifact') }) }),
   },
   {
-    name: 'revoke-token',
-    summary: 'Revoke a publishing token, an agent token or an API key.',
-    argument: { name: 'ID', help: 'ID of the token: bkp_…, agt_… or key_…' },
+    name: 'admin revoke-token',
+    argument: { name: 'ID', help: 'token_id' },
     options: [],
     act: (given) => ({ capability: 'revoke_token', input: { id: given.argument } }),
   },
   {
-    name: 'add-core-release',
+    name: 'admin add-core-release',
     beforeFirstStart: true,
-    summary: 'Add a core release.',
-    argument: { name: 'VERSION', help: 'version number, for example 2.4.0' },
+    argument: { name: 'VERSION', help: 'new_core_release' },
     options: [],
     act: (given) => ({ capability: 'add_core_release', input: { version: given.argument } }),
   },
   {
-    name: 'remove-core-release',
-    summary: 'Remove a core release that is not the minimum core of any version.',
-    argument: { name: 'VERSION', help: 'version number of the core release' },
+    name: 'admin remove-core-release',
+    argument: { name: 'VERSION', help: 'core_release' },
     options: [{ ...reason, required: true }],
     act: (given) => ({
       capability: 'remove_core_release',
@@ -139,8 +133,7 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'list-core-releases',
-    summary: 'List the core releases, highest first.',
+    name: 'admin list-core-releases',
     options: [],
     act: () => ({ capability: 'list_core_releases', input: {} }),
   },
@@ -150,9 +143,8 @@ const commands: readonly AdminCommand[] = [
   ...mailCommands,
   ...clientCommands,
   {
-    name: 'issue-licence',
-    summary: 'Issue a licence for an installation. Its key is shown once.',
-    options: [artifact, { name: 'installation', value: 'T', required: true, help: 'Name of the installation.' }, until],
+    name: 'admin issue-licence',
+    options: [artifact, { name: 'installation', value: 'T', required: true, help: 'installation' }, until],
     act: (given) => ({
       capability: 'issue_licence',
       input: input({
@@ -163,9 +155,8 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'list-licences',
+    name: 'admin list-licences',
     show: showLicences,
-    summary: 'List licences, newest first.',
     options: [optionalArtifact, cursor],
     act: (given) => ({
       capability: 'list_licences',
@@ -173,21 +164,19 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'show-licence',
-    summary: 'Show a licence with its artifact, installation and status.',
-    argument: { name: 'ID', help: 'ID of the licence: lic_…' },
+    name: 'admin show-licence',
+    argument: { name: 'ID', help: 'licence' },
     options: [],
     act: (given) => ({ capability: 'show_licence', input: { id: given.argument } }),
   },
   {
-    name: 'list-artifacts',
+    name: 'admin list-artifacts',
     show: showArtifacts,
-    summary: 'List artifacts.',
     options: [
-      { name: 'slug', value: 'T', help: 'Beginning of the slug.' },
-      { name: 'owner', value: 'O', help: 'Email address, account ID or publisher name of the owner.' },
-      { name: 'state', value: 'pending|approved|rejected', help: 'Status of the registration.' },
-      { name: 'webhook', value: 'quarantined', help: 'Only artifacts whose webhook is in quarantine.' },
+      { name: 'slug', value: 'T', help: 'slug_query' },
+      { name: 'owner', value: 'O', help: 'owner' },
+      { name: 'state', value: 'pending|approved|rejected', help: 'registration_state' },
+      { name: 'webhook', value: 'quarantined', help: 'quarantined' },
       cursor,
     ],
     act: (given) => ({
@@ -202,15 +191,13 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'show-artifact',
-    summary: 'Show an artifact with its owner, versions and webhook.',
-    argument: { name: 'SLUG', help: 'slug of the artifact' },
+    name: 'admin show-artifact',
+    argument: { name: 'SLUG', help: 'slug' },
     options: [],
     act: (given) => ({ capability: 'show_artifact', input: { slug: given.argument } }),
   },
   {
-    name: 'move-artifact',
-    summary: 'Transfer an artifact to another account. Its publishing token and webhook are removed.',
+    name: 'admin move-artifact',
     options: [artifact, account, { ...reason, required: true }],
     act: (given) => ({
       capability: 'move_artifact',
@@ -218,44 +205,37 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'show-configuration',
-    summary: 'Show all settings and limits of this command. The running service may use others. Secrets are hidden.',
+    name: 'admin show-configuration',
     options: [],
     show: showConfiguration,
     act: () => ({ capability: 'show_configuration', input: {} }),
   },
   {
-    name: 'show-attention',
+    name: 'admin show-attention',
     show: showAttention,
-    summary: 'Show what needs attention: pending reviews, failures and missing keys.',
     options: [],
     act: () => ({ capability: 'show_attention', input: {} }),
   },
   {
-    name: 'end-licence',
-    summary: 'Revoke a licence. This cannot be undone.',
-    argument: { name: 'ID', help: 'ID of the licence: lic_…' },
+    name: 'admin end-licence',
+    argument: { name: 'ID', help: 'licence' },
     options: [],
     act: (given) => ({ capability: 'end_licence', input: { id: given.argument } }),
   },
   ...webhookCommands,
   {
-    name: 'add-signing-key',
+    name: 'admin add-signing-key',
     beforeFirstStart: true,
     show: showKeys,
-    summary: 'Generate or import a signing key. It gets the status next.',
-    options: [
-      { name: 'import', field: 'key', value: 'FILE', help: 'Private RSA key with at least 3072 bits, as PEM or JWK.' },
-    ],
+    options: [{ name: 'import', field: 'key', value: 'FILE', help: 'private_key' }],
     act: async (given) => ({
       capability: 'add_signing_key',
       input: input({ key: await keyText(given.text('import')) }),
     }),
   },
   {
-    name: 'activate-signing-key',
+    name: 'admin activate-signing-key',
     show: showKeys,
-    summary: 'Activate a next key and retire the current one. A reason is required in its first 30 days.',
     argument: kid,
     options: [reason],
     act: (given) => ({
@@ -264,9 +244,8 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'retire-signing-key',
+    name: 'admin retire-signing-key',
     show: showKeys,
-    summary: 'Retire a next key. This cannot be undone.',
     argument: kid,
     options: [{ ...reason, required: true }],
     act: (given) => ({
@@ -275,9 +254,8 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'mark-compromised',
+    name: 'admin mark-compromised',
     show: showKeys,
-    summary: 'Mark a signing key as compromised and replace it if it is active. This cannot be undone.',
     argument: kid,
     options: [
       { ...reason, required: true },
@@ -285,7 +263,7 @@ const commands: readonly AdminCommand[] = [
         name: 'replace-with',
         field: 'replacement',
         value: 'KID|new|none',
-        help: 'Replacement for an active key. Without it: the oldest next key or, if there is none, a new key.',
+        help: 'replacement',
       },
     ],
     act: (given) => ({
@@ -294,23 +272,24 @@ const commands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'list-signing-keys',
+    name: 'admin list-signing-keys',
     show: showKeys,
-    summary: 'List the signing keys and their history.',
     options: [],
     act: () => ({ capability: 'list_signing_key_history', input: {} }),
   },
 ];
 
-function showConfiguration(answer: Readonly<Record<string, unknown>>): string {
+function showConfiguration(answer: Readonly<Record<string, unknown>>, messages: Messages): string {
   const { settings, limits } = answer as Configuration;
   return [
     table(
-      ['SETTING', 'VALUE', 'SOURCE'],
+      messages,
+      ['setting', 'value', 'source'],
       settings.map(({ name, value, source }) => [name, value ?? '-', source]),
     ),
     table(
-      ['LIMIT', 'VALUE'],
+      messages,
+      ['limit', 'value'],
       limits.map(({ name, value }) => [name, String(value)]),
     ),
   ].join('\n');
@@ -324,20 +303,20 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
 }
 
 export const adminCommands: readonly Command[] = [...commands, ...jobCommands].map(
-  ({ group, name, act, beforeFirstStart, ...rest }) => ({
+  ({ act, beforeFirstStart, ...rest }) => ({
     ...rest,
-    words: [group ?? 'admin', name],
     run: async (given, terminal) => {
       const consoleAct = await act(given);
       const config = loadConfig(terminal.environment);
+      const messages = given.has('json') ? wireMessages : messagesIn(consoleLanguage(terminal.environment));
       const isNew = isNewData(config);
       if (beforeFirstStart !== true) refuseNewData(config);
       const { actAtConsole } = await import('./console.js');
-      const answer = await actAtConsole(consoleAct, config, (failure) => {
+      const answer = await actAtConsole(consoleAct, config, messages, (failure) => {
         // With `--json` standard error holds the problem object and nothing else.
         if (!given.has('json')) terminal.err(`${failure}\n`);
       });
-      if (isNew) terminal.err(`Created a data directory at ${config.dataDir}\n`);
+      if (isNew) terminal.err(`${messages.console.outcomes.createdDataDirectory(config.dataDir)}\n`);
       return answer;
     },
   }),

@@ -1,34 +1,29 @@
+import type { CommandName } from '../../messages/en/console/commands.js';
 import { type AdminCommand, artifact, input, releaseVersion } from './admin-command.js';
-import type { Given, Option } from './command.js';
+import type { Argument, Given, Option } from './command.js';
 import { showAppealList, showThread } from './review-words.js';
 
 export const reviewer: Option = {
   name: 'as',
   value: 'E',
   required: true,
-  help: 'Reviewer to act as: email address or account ID.',
+  help: 'reviewer',
 };
 const before: Option = {
   name: 'before',
   value: 'ID',
-  help: 'Only messages before this one: earlier of the previous page.',
+  help: 'earlier_messages',
 };
-const text: Option = { name: 'text', value: 'T', required: true, help: 'Text of the message.' };
-const appeal = { name: 'APPEAL_ID', help: 'ID of the appeal; see list-appeals' };
+const text: Option = { name: 'text', value: 'T', required: true, help: 'message' };
+const appeal: Argument = { name: 'APPEAL_ID', help: 'appeal' };
 
 /** How the next page of a list that is ordered by time is asked for. */
-export const after: Option = { name: 'cursor', field: 'after', value: 'C', help: 'next of the previous page.' };
+export const after: Option = { name: 'cursor', field: 'after', value: 'C', help: 'after' };
 
 /** A command about a registration or, with `--version`, a release; further options fill the fields of their names. */
-function about(
-  name: string,
-  capability: string,
-  summary: string,
-  more: readonly Option[] = [],
-): Omit<AdminCommand, 'show'> {
+function about(name: CommandName, capability: string, more: readonly Option[] = []): Omit<AdminCommand, 'show'> {
   return {
     name,
-    summary,
     options: [reviewer, artifact, releaseVersion, ...more],
     act: (given) => ({ capability, input: input({ ...subject(given), ...filled(given, more) }), as: asOf(given) }),
   };
@@ -36,26 +31,17 @@ function about(
 
 /** What reviewers do with each other, publishers and owners, each in a reviewer's name. */
 export const claimAndAppealCommands: readonly AdminCommand[] = [
-  about(
-    'claim-review',
-    'claim_review',
-    'Claim an entry of the review queue. The claim ends 1 hour after your last action.',
-  ),
-  about('release-claim', 'release_claim', 'Release a claim.'),
+  about('admin claim-review', 'claim_review'),
+  about('admin release-claim', 'release_claim'),
   {
-    ...about('show-thread', 'read_review_thread', 'Show the conversation and the notes of reviewers.', [before]),
+    ...about('admin show-thread', 'read_review_thread', [before]),
     show: showThread,
   },
-  about('ask-publisher', 'ask_publisher', 'Ask the publisher a question. The place in the queue is kept.', [text]),
-  about('write-note', 'write_review_note', 'Add a note that only reviewers see.', [text]),
+  about('admin ask-publisher', 'ask_publisher', [text]),
+  about('admin write-note', 'write_review_note', [text]),
   {
-    name: 'list-appeals',
-    summary: 'List appeals, oldest first.',
-    options: [
-      reviewer,
-      { name: 'state', value: 'open|answered', help: 'Only appeals with this status. Default: open.' },
-      after,
-    ],
+    name: 'admin list-appeals',
+    options: [reviewer, { name: 'state', value: 'open|answered', help: 'appeal_state' }, after],
     show: showAppealList,
     act: (given) => ({
       capability: 'list_appeals',
@@ -64,15 +50,13 @@ export const claimAndAppealCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'show-appeal',
-    summary: 'Show an appeal and the possible outcomes.',
+    name: 'admin show-appeal',
     argument: appeal,
     options: [reviewer],
     act: (given) => ({ capability: 'show_appeal', input: { appeal_id: given.argument }, as: asOf(given) }),
   },
   {
-    name: 'answer-appeal',
-    summary: "Answer an appeal against another reviewer's decision.",
+    name: 'admin answer-appeal',
     argument: appeal,
     options: [
       reviewer,
@@ -82,9 +66,9 @@ export const claimAndAppealCommands: readonly AdminCommand[] = [
         name: 'outcome',
         value: 'upheld|reinstated|announce_higher|update',
         required: true,
-        help: 'Outcome of the appeal.',
+        help: 'appeal_outcome',
       },
-      { name: 'answer', value: 'T', required: true, help: 'Answer that the owner reads.' },
+      { name: 'answer', value: 'T', required: true, help: 'appeal_answer' },
     ],
     act: (given) => ({
       capability: 'answer_appeal',

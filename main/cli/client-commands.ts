@@ -3,38 +3,38 @@ import { checkLogoSize } from '../../domain/oauth/logo-formats/read-logo.js';
 import { rule } from '../../domain/rules/index.js';
 import { type AdminCommand, input } from './admin-command.js';
 import { showClients, showFigures } from './client-table.js';
-import type { Given, Option } from './command.js';
+import type { Argument, Given, Option } from './command.js';
 import { WrongUse } from './wrong-use.js';
 
-const client = { name: 'ID', help: 'ID of the client: bkc_…' };
-const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the previous page.' };
+const client: Argument = { name: 'ID', help: 'client' };
+const cursor: Option = { name: 'cursor', value: 'C', help: 'cursor' };
 
 const redirectUri: Option = {
   name: 'redirect-uri',
   field: 'redirect_uris',
   value: 'U',
   multiple: true,
-  help: 'Redirect URI, compared exactly. Can be repeated. Optional for resource servers.',
+  help: 'redirect_uris',
 };
-const website: Option = { name: 'website', value: 'U', help: 'Website of the app.' };
+const website: Option = { name: 'website', value: 'U', help: 'website' };
 const firstParty: Option = {
   name: 'first-party',
-  help: 'Your own app: its consent page shows no warning.',
+  help: 'first_party',
 };
-const resourceServer: Option = { name: 'resource-server', help: 'May introspect tokens. Confidential clients only.' };
+const resourceServer: Option = { name: 'resource-server', help: 'resource_server' };
 const scope: Option = {
   name: 'scope',
   field: 'scopes',
   value: 'S',
   multiple: true,
-  help: 'Allowed scope. Can be repeated. Without it: all scopes.',
+  help: 'client_scopes',
 };
 const defaultScope: Option = {
   name: 'default-scope',
   field: 'default_scopes',
   value: 'S',
   multiple: true,
-  help: 'Scope of requests that name none. Can be repeated. Without it: profile.',
+  help: 'client_default_scopes',
 };
 
 /** A list that was not given is none. */
@@ -56,12 +56,11 @@ function hours(text: string | undefined): number | string | undefined {
 /** OAuth clients: apps that act for a member (decisions §11). */
 export const clientCommands: readonly AdminCommand[] = [
   {
-    name: 'create-oauth-client',
-    summary: 'Register an app that acts for members. Confidential clients get a secret, which is shown once.',
+    name: 'admin create-oauth-client',
     options: [
-      { name: 'name', value: 'N', required: true, help: 'Name shown on the consent page.' },
+      { name: 'name', value: 'N', required: true, help: 'client_name' },
       redirectUri,
-      { name: 'confidential', help: 'Runs on a server and can keep a secret. Cannot be changed later.' },
+      { name: 'confidential', help: 'confidential' },
       firstParty,
       resourceServer,
       scope,
@@ -83,37 +82,34 @@ export const clientCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'list-oauth-clients',
+    name: 'admin list-oauth-clients',
     show: showClients,
-    summary: 'List the registered clients, newest first, including revoked ones.',
     options: [cursor],
     act: (given) => ({ capability: 'list_oauth_clients', input: input({ cursor: given.text('cursor') }) }),
   },
   {
-    name: 'show-oauth-client',
-    summary: 'Show a registered client with its redirect URIs and scopes.',
+    name: 'admin show-oauth-client',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'show_oauth_client', input: { client_id: given.argument } }),
   },
   {
-    name: 'change-oauth-client',
-    summary: 'Change a registered client. Options you leave out keep their values; a list replaces the previous list.',
+    name: 'admin change-oauth-client',
     argument: client,
     options: [
-      { name: 'name', value: 'N', help: 'Name shown on the consent page.' },
+      { name: 'name', value: 'N', help: 'client_name' },
       redirectUri,
       { ...firstParty },
-      { name: 'not-first-party', help: 'An app of someone else: its consent page shows a warning.' },
+      { name: 'not-first-party', help: 'not_first_party' },
       { ...resourceServer },
-      { name: 'not-resource-server', help: 'May not introspect tokens.' },
-      { ...scope, help: 'Allowed scope. Can be repeated.' },
-      { name: 'every-scope', help: 'Allow all scopes.' },
-      { ...defaultScope, help: 'Scope of requests that name none. Can be repeated.' },
-      { name: 'no-default-scope', help: 'Requests that name no scope get profile.' },
+      { name: 'not-resource-server', help: 'not_resource_server' },
+      { ...scope, help: 'changed_scopes' },
+      { name: 'every-scope', help: 'every_scope' },
+      { ...defaultScope, help: 'changed_default_scopes' },
+      { name: 'no-default-scope', help: 'no_default_scope' },
       website,
-      { name: 'no-website', help: 'Remove the website.' },
-      { name: 'end-grants', help: 'Also revoke all authorizations and tokens of the client.' },
+      { name: 'no-website', help: 'no_website' },
+      { name: 'end-grants', help: 'end_grants' },
     ],
     act: (given) => ({
       capability: 'change_oauth_client',
@@ -131,15 +127,14 @@ export const clientCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'rotate-oauth-client-secret',
-    summary: 'Create a new secret for a confidential client. It is shown once.',
+    name: 'admin rotate-oauth-client-secret',
     argument: client,
     options: [
       {
         name: 'keep-previous',
         field: 'keep_previous',
         value: 'HOURS',
-        help: 'Hours that the previous secret stays valid, 0 to 24. Without it, the secret is revoked immediately.',
+        help: 'keep_previous',
       },
     ],
     act: (given) => ({
@@ -148,43 +143,38 @@ export const clientCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'end-oauth-client-previous-secret',
-    summary: 'Revoke the previous secret of a client.',
+    name: 'admin end-oauth-client-previous-secret',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'end_oauth_client_previous_secret', input: { client_id: given.argument } }),
   },
   {
-    name: 'revoke-oauth-client',
-    summary: 'Revoke a client with all its authorizations and tokens. This cannot be undone.',
+    name: 'admin revoke-oauth-client',
     argument: client,
-    options: [{ name: 'reason', value: 'T', required: true, help: 'Reason, saved in the audit log.' }],
+    options: [{ name: 'reason', value: 'T', required: true, help: 'logged_reason' }],
     act: (given) => ({
       capability: 'revoke_oauth_client',
       input: input({ client_id: given.argument, reason: given.text('reason') }),
     }),
   },
   {
-    name: 'put-oauth-client-logo',
-    summary: 'Set the logo of a client: PNG, JPEG or WebP, at most 256 KiB, 32 to 1,024 pixels per side.',
+    name: 'admin put-oauth-client-logo',
     argument: client,
-    options: [{ name: 'file', field: 'logo', value: 'FILE', required: true, help: 'Image file.' }],
+    options: [{ name: 'file', field: 'logo', value: 'FILE', required: true, help: 'logo' }],
     act: async (given) => ({
       capability: 'put_oauth_client_logo',
       input: { client_id: given.argument, logo: await imageText(given.text('file') ?? '') },
     }),
   },
   {
-    name: 'remove-oauth-client-logo',
-    summary: 'Remove the logo of a client.',
+    name: 'admin remove-oauth-client-logo',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'remove_oauth_client_logo', input: { client_id: given.argument } }),
   },
   {
-    name: 'show-oauth-client-figures',
+    name: 'admin show-oauth-client-figures',
     show: showFigures,
-    summary: 'Show the requests to a client in the last 30 days and its active authorizations.',
     argument: client,
     options: [],
     act: (given) => ({ capability: 'show_oauth_client_figures', input: { client_id: given.argument } }),

@@ -1,5 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Rule, rule } from '../../domain/rules/index.js';
+import type { CommandName } from '../../messages/en/console/commands.js';
+import type { HelpKey } from '../../messages/en/console/options.js';
+import type { Messages } from '../../messages/index.js';
 import { WrongUse } from './wrong-use.js';
 
 /** An option of a command. Without `value` it is a switch. */
@@ -11,13 +14,13 @@ export interface Option {
   readonly value?: string;
   readonly required?: true;
   readonly multiple?: true;
-  readonly help: string;
+  readonly help: HelpKey;
 }
 
 /** The words after a command that are not options. */
 export interface Argument {
   readonly name: string;
-  readonly help: string;
+  readonly help: HelpKey;
 }
 
 /** What was given. */
@@ -37,20 +40,27 @@ export interface Terminal {
 
 /** A command of `countersign`, of one or two words. */
 export interface Command {
-  readonly words: readonly string[];
-  readonly summary: string;
+  readonly name: CommandName;
   readonly argument?: Argument;
   readonly options: readonly Option[];
   /** Its answer in words, where the fields one by one do not read well. */
-  readonly show?: (answer: Readonly<Record<string, unknown>>) => string;
+  readonly show?: Show;
   /** Its answer is printed as words or, with `--json`, as one object; a command that prints by itself has none. */
   run(given: Given, terminal: Terminal): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
+/** Writes an answer for a person, in the language of the messages. */
+export type Show = (answer: Readonly<Record<string, unknown>>, messages: Messages) => string;
+
+/** What is typed to call a command. */
+export function wordsOf({ name }: Pick<Command, 'name'>): readonly string[] {
+  return name.split(' ');
+}
+
 /** Options that every command has. */
 export const commonOptions: readonly Option[] = [
-  { name: 'json', help: 'Print JSON. Errors are problem objects on standard error.' },
-  { name: 'help', help: 'Show this help.' },
+  { name: 'json', help: 'json' },
+  { name: 'help', help: 'help' },
 ];
 
 /** Reads what follows the command's words. Throws `WrongUse`. */

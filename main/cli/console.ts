@@ -3,6 +3,8 @@ import type { Actor } from '../../domain/actor.js';
 import type { Log } from '../../domain/context.js';
 import { Refusal } from '../../domain/refusal.js';
 import { ensureSigningKey } from '../../domain/signing/add-key.js';
+import type { Messages } from '../../messages/index.js';
+import type { Capability } from '../../tools/capability.js';
 import { dispatch, makeContext } from '../../tools/dispatch.js';
 import { capabilityNamed } from '../../tools/index.js';
 import { wireAnswer } from '../../tools/wire.js';
@@ -21,33 +23,42 @@ export interface ConsoleAct {
 type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * Calls a capability as the person at the console, on the same data as a running service, audited like any call.
+ * Calls a capability as the person at the console, on the same data as a running service, audited like any call. The
+ * messages in its answer are in the language of `messages`.
  * Throws `RefusedAtConsole`.
  */
 export async function actAtConsole(
   act: ConsoleAct,
   config: Config,
+  messages: Messages,
   report: (failure: string) => void,
 ): Promise<Answer> {
-  const wiring = await wire({ ...realParts(config), log: failuresTo(report) });
+  const wiring = await wire({ ...realParts(config), log: failuresTo(report), language: messages.language });
   try {
-    return await call(wiring, act);
+    return await call(wiring, act, messages);
   } finally {
     await wiring.close();
   }
 }
 
-async function call(wiring: Wiring, act: ConsoleAct): Promise<Answer> {
+async function call(wiring: Wiring, act: ConsoleAct, messages: Messages): Promise<Answer> {
   const requestId = wiring.services.newId();
   try {
-    return await dispatched(wiring, act, requestId);
+    const capability = capabilityNamed(act.capability);
+    const answer = await dispatched(wiring, act, capability, requestId);
+    return wireAnswer(capability, answer, messages) as Answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new RefusedAtConsole(error, wiring.services.ports.settings.baseUrl, requestId);
   }
 }
 
-async function dispatched({ services }: Wiring, act: ConsoleAct, requestId: string): Promise<Answer> {
+async function dispatched(
+  { services }: Wiring,
+  act: ConsoleAct,
+  capability: Capability,
+  requestId: string,
+): Promise<unknown> {
   const { signal } = new AbortController();
   const start = { kind: 'system', job: 'start' } as const;
   const ctx = makeContext(services, { actor: start, door: 'job', requestId, signal });
@@ -59,9 +70,7 @@ async function dispatched({ services }: Wiring, act: ConsoleAct, requestId: stri
     as = { account_id: reviewer._id, roles: reviewer.roles, email: reviewer.email };
   }
   const actor: Actor = { kind: 'console', as };
-  const capability = capabilityNamed(act.capability);
-  const answer = await dispatch(services, { capability, actor, door: 'cli', input: act.input, requestId, signal });
-  return wireAnswer(capability, answer) as Answer;
+  return dispatch(services, { capability, actor, door: 'cli', input: act.input, requestId, signal });
 }
 
 /** A command tells its own outcome; of what goes on below it only failures are worth a line. */

@@ -1,37 +1,38 @@
-import { wireMessages } from '../../messages/index.js';
+import type { Messages } from '../../messages/index.js';
 import { settings } from '../settings.js';
 import { type Command, commonOptions, type Option } from './command.js';
 
 /** What `countersign --help` prints, or `countersign admin --help` with its commands only. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly Command[], messages: Messages): string {
+  const { help, commands: summaries } = messages.console;
   return [
-    'Countersign reviews, signs and verifies modules and themes that others host.',
+    help.about,
     '',
-    'Usage: countersign COMMAND [OPTION]…',
+    help.usage(help.anyCommand),
     '',
-    'Commands:',
-    ...columns(commands.map((command) => [titleOf(command), command.summary])),
+    help.commands,
+    ...columns(commands.map((command) => [titleOf(command), summaries[command.name]])),
     '',
-    'Run countersign COMMAND --help for the options of a command. Every command accepts --json.',
-    'Exit status: 0 success, 1 error, 2 wrong use or wrong settings.',
+    help.perCommand,
+    help.exitStatus,
     '',
-    'Settings are environment variables. You can also set them in the JSON file that COUNTERSIGN_CONFIG names,',
-    'in lower case and without the prefix COUNTERSIGN_:',
-    ...columns(Object.values(settings).map(({ name, rule }) => [name, wireMessages.expected({ rule }) ?? ''])),
+    ...help.settings,
+    ...columns(Object.values(settings).map(({ name, rule }) => [name, messages.expected({ rule }) ?? ''])),
     '',
   ].join('\n');
 }
 
 /** What `countersign COMMAND --help` prints. */
-export function helpOf(command: Command): string {
+export function helpOf(command: Command, messages: Messages): string {
+  const { help, commands: summaries, options: words } = messages.console;
   const options = [...command.options, ...commonOptions];
   return [
-    command.summary,
+    summaries[command.name],
     '',
-    `Usage: countersign ${usageOf(command)}`,
+    help.usage(`countersign ${usageOf(command)}`),
     '',
-    ...(command.argument === undefined ? [] : columns([[command.argument.name, command.argument.help]])),
-    ...columns(options.map((option) => [signatureOf(option), option.help])),
+    ...(command.argument === undefined ? [] : columns([[command.argument.name, words[command.argument.help]]])),
+    ...columns(options.map((option) => [signatureOf(option), words[option.help]])),
     '',
   ].join('\n');
 }
@@ -45,8 +46,8 @@ export function usageOf(command: Command): string {
   return [titleOf(command), ...parts].join(' ');
 }
 
-function titleOf({ words, argument }: Command): string {
-  return [...words, ...(argument === undefined ? [] : [argument.name])].join(' ');
+function titleOf({ name, argument }: Command): string {
+  return argument === undefined ? name : `${name} ${argument.name}`;
 }
 
 function signatureOf({ name, value }: Option): string {

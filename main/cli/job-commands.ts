@@ -1,16 +1,17 @@
 import type { JobDetail, JobList } from '../../domain/job/list.js';
 import { jobStates } from '../../domain/job/ports.js';
+import type { CommandName } from '../../messages/en/console/commands.js';
+import type { Messages } from '../../messages/index.js';
 import { type AdminCommand, input } from './admin-command.js';
+import type { Argument } from './command.js';
+import { shownAnswer } from './shown-answer.js';
 import { table } from './table.js';
-import { printed } from './words.js';
 
-const job = { name: 'JOB', help: 'name of the job; see jobs list' };
+const job: Argument = { name: 'JOB', help: 'job' };
 
-function about(name: string, capability: string, summary: string, show?: AdminCommand['show']): AdminCommand {
+function about(name: CommandName, capability: string, show?: AdminCommand['show']): AdminCommand {
   return {
-    group: 'jobs',
     name,
-    summary,
     argument: job,
     options: [],
     ...(show !== undefined && { show }),
@@ -21,21 +22,19 @@ function about(name: string, capability: string, summary: string, show?: AdminCo
 /** `countersign jobs …`: what an operator sees of the jobs and does with them. */
 export const jobCommands: readonly AdminCommand[] = [
   {
-    group: 'jobs',
-    name: 'list',
-    summary: 'List background jobs with status, next run and last failure.',
-    options: [{ name: 'state', value: jobStates.join('|'), help: 'Only jobs with this status.' }],
+    name: 'jobs list',
+    options: [{ name: 'state', value: jobStates.join('|'), help: 'job_state' }],
     show: showJobs,
     act: (given) => ({ capability: 'list_jobs', input: input({ state: given.text('state') }) }),
   },
-  about('show', 'show_job', 'Show a job and its failed runs.', showJob),
-  about('run', 'run_job', 'Run a job now, for everything that is due.'),
-  about('retry', 'retry_job', 'Retry the failed runs of a job now.'),
-  about('pause', 'pause_job', 'Pause a job in all processes until it is resumed.'),
-  about('resume', 'resume_job', 'Resume a paused job.'),
+  about('jobs show', 'show_job', showJob),
+  about('jobs run', 'run_job'),
+  about('jobs retry', 'retry_job'),
+  about('jobs pause', 'pause_job'),
+  about('jobs resume', 'resume_job'),
 ];
 
-function showJobs(answer: Readonly<Record<string, unknown>>): string {
+function showJobs(answer: Readonly<Record<string, unknown>>, messages: Messages): string {
   const { jobs } = answer as JobList;
   const rows = jobs.map((one) => [
     one.job,
@@ -46,13 +45,14 @@ function showJobs(answer: Readonly<Record<string, unknown>>): string {
     String(one.failed),
     one.last_failure ?? '-',
   ]);
-  return table(['JOB', 'STATUS', 'NEXT RUN', 'LAST RUN', 'DUE', 'FAILED', 'LAST FAILURE'], rows);
+  return table(messages, ['job', 'state', 'next_run_at', 'last_run_at', 'due', 'failed', 'last_failure'], rows);
 }
 
-function showJob(answer: Readonly<Record<string, unknown>>): string {
+function showJob(answer: Readonly<Record<string, unknown>>, messages: Messages): string {
   const { job: entry, failed } = answer as JobDetail;
-  const about = printed(entry, false);
+  const about = shownAnswer(entry, messages);
   if (failed.length === 0) return about;
   const rows = failed.map((one) => [one.key, one.failed_at, String(one.tries), one.next_run_at ?? '-', one.reason]);
-  return `${about}\n${table(['KEY', 'FAILED AT', 'ATTEMPTS', 'NEXT ATTEMPT', 'ERROR'], rows)}`;
+  const { nextAttempt } = messages.console.outcomes;
+  return `${about}\n${table(messages, ['item', 'failed_at', 'tries', { heading: nextAttempt }, 'error'], rows)}`;
 }

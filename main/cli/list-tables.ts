@@ -5,13 +5,15 @@ import type { GroupList } from '../../domain/member/groups.js';
 import type { MemberList } from '../../domain/member/list.js';
 import type { ScopeList } from '../../domain/oauth/list-scopes.js';
 import type { Attention } from '../../domain/operation/attention.js';
+import type { Messages } from '../../messages/index.js';
+import { wordsFor } from '../../messages/pages.js';
 import { table } from './table.js';
 
 type Answer = Readonly<Record<string, unknown>>;
 
 const NOTHING = '-';
 
-export function showMembers(answer: Answer): string {
+export function showMembers(answer: Answer, messages: Messages): string {
   const { members, next_cursor } = answer as MemberList;
   const rows = members.map((one) => [
     one.account_id,
@@ -22,28 +24,32 @@ export function showMembers(answer: Answer): string {
     one.roles.join(', ') || NOTHING,
     one.created_at,
   ]);
-  const heads = ['ACCOUNT', 'STATUS', 'EMAIL', 'NAME', 'PUBLISHER', 'ROLES', 'CREATED'];
-  return `${table(heads, rows)}${more('list-members', next_cursor)}`;
+  const list = table(messages, ['account', 'state', 'email', 'name', 'publisher', 'roles', 'created_at'], rows);
+  return `${list}${more(messages, 'list-members', next_cursor)}`;
 }
 
-export function showGroups(answer: Answer): string {
+export function showGroups(answer: Answer, messages: Messages): string {
   const { groups } = answer as GroupList;
   const rows = groups.map(({ group_id, name, members, permissions }) => [
     group_id,
     name,
-    members === null ? 'all' : String(members),
+    members === null ? messages.console.outcomes.allMembers : String(members),
     permissions.join(', ') || NOTHING,
   ]);
-  return table(['ID', 'NAME', 'MEMBERS', 'PERMISSIONS'], rows);
+  return table(messages, ['id', 'name', 'members', 'permissions'], rows);
 }
 
-export function showScopes(answer: Answer): string {
+export function showScopes(answer: Answer, messages: Messages): string {
   const { scopes } = answer as ScopeList;
-  const rows = scopes.map(({ name, origin, sentences }) => [name, origin, sentences?.['en'] ?? NOTHING]);
-  return table(['SCOPE', 'DECLARED BY', 'THE APP CAN'], rows);
+  const rows = scopes.map(({ name, origin, sentences }) => [
+    name,
+    origin,
+    sentences?.[messages.language] ?? sentences?.['en'] ?? messages.scope(name, messages.language) ?? NOTHING,
+  ]);
+  return table(messages, ['scope', 'origin', 'sentences'], rows);
 }
 
-export function showLicences(answer: Answer): string {
+export function showLicences(answer: Answer, messages: Messages): string {
   const { licences, next_cursor } = answer as LicencePage;
   const rows = licences.map((one) => [
     one.licence_id,
@@ -54,11 +60,11 @@ export function showLicences(answer: Answer): string {
     one.created_at,
     one.ended_at ?? NOTHING,
   ]);
-  const heads = ['ID', 'STATUS', 'ARTIFACT', 'INSTALLATION', 'EXPIRES', 'ISSUED', 'REVOKED'];
-  return `${table(heads, rows)}${more('list-licences', next_cursor)}`;
+  const columns = ['id', 'state', 'artifact', 'installation', 'until', 'issued', 'ended_at'] as const;
+  return `${table(messages, columns, rows)}${more(messages, 'list-licences', next_cursor)}`;
 }
 
-export function showArtifacts(answer: Answer): string {
+export function showArtifacts(answer: Answer, messages: Messages): string {
   const { artifacts, next_cursor } = answer as ArtifactPage;
   const rows = artifacts.map((one) => [
     one.slug,
@@ -69,18 +75,24 @@ export function showArtifacts(answer: Answer): string {
     one.owner.email || one.owner.account_id,
     one.updated_at,
   ]);
-  const heads = ['SLUG', 'STATUS', 'KIND', 'NAME', 'PUBLISHER', 'OWNER', 'CHANGED'];
-  return `${table(heads, rows)}${more('list-artifacts', next_cursor)}`;
+  const list = table(messages, ['slug', 'state', 'kind', 'name', 'publisher', 'owner', 'updated_at'], rows);
+  return `${list}${more(messages, 'list-artifacts', next_cursor)}`;
 }
 
-export function showAttention(answer: Answer): string {
+export function showAttention(answer: Answer, messages: Messages): string {
   const { items } = answer as Attention;
-  if (items.length === 0) return 'Nothing needs attention.\n';
-  const rows = items.map(({ code, count, urgent }) => [code, String(count), urgent ? 'yes' : 'no']);
-  return table(['ITEM', 'COUNT', 'URGENT'], rows);
+  const { outcomes } = messages.console;
+  const { items: sentences } = wordsFor(messages.language).admin.front;
+  if (items.length === 0) return `${outcomes.nothingNeedsAttention}\n`;
+  const rows = items.map(({ code, count, urgent }) => [
+    code,
+    urgent ? outcomes.yes : outcomes.no,
+    sentences[code]?.(count) ?? String(count),
+  ]);
+  return table(messages, ['item', 'urgent', 'message'], rows);
 }
 
-export function showLog(answer: Answer): string {
+export function showLog(answer: Answer, messages: Messages): string {
   const { lines, next_cursor } = answer as AuditPage;
   const rows = lines.map((line) => [
     line.at,
@@ -91,10 +103,10 @@ export function showLog(answer: Answer): string {
     [...line.changes.map(changeWords), ...Object.entries(line.note).map(([name, text]) => `${name}: ${text}`)]
       .join('; ')
       .replaceAll(/\s+/g, ' ') || NOTHING,
-    line.result ?? 'running or interrupted',
+    line.result ?? messages.console.outcomes.cutOff,
   ]);
-  const heads = ['TIME', 'WHO', 'INTERFACE', 'ACTION', 'SUBJECT', 'CHANGES', 'RESULT'];
-  return `${table(heads, rows)}${more('log', next_cursor)}`;
+  const list = table(messages, ['at', 'who', 'door', 'capability', 'about', 'changes', 'result'], rows);
+  return `${list}${more(messages, 'log', next_cursor)}`;
 }
 
 function changeWords({ field, from, to }: AuditEntry['changes'][number]): string {
@@ -102,6 +114,6 @@ function changeWords({ field, from, to }: AuditEntry['changes'][number]): string
 }
 
 /** How the next page of a list is asked for. */
-export function more(command: string, cursor: string | null): string {
-  return cursor === null ? '' : `\nNext page: ${command} --cursor ${cursor}\n`;
+export function more({ console: { outcomes } }: Messages, command: string, cursor: string | null): string {
+  return cursor === null ? '' : `\n${outcomes.nextPage(`${command} --cursor ${cursor}`)}\n`;
 }

@@ -1,25 +1,26 @@
 import { parseUrl } from '../../domain/parse-url.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
+import type { ServiceWords } from '../../messages/en/console/service.js';
+import { messagesIn } from '../../messages/index.js';
 import { loadConfig } from '../config.js';
 import { settings } from '../settings.js';
 import type { Command, Given, Terminal } from './command.js';
+import { consoleLanguage } from './console-language.js';
 import { WrongUse } from './wrong-use.js';
 
 const MAX_LAST = 100;
 
 /** Forwards events to a developer's own machine, which no delivery reaches (decisions §11). */
 export const listen: Command = {
-  words: ['listen'],
-  summary:
-    'Forward signed events to a URL on this machine until you stop it. Requires an agent token in COUNTERSIGN_TOKEN.',
+  name: 'listen',
   options: [
-    { name: 'forward-to', value: 'URL', required: true, help: 'URL that receives each event: http or https.' },
-    { name: 'artifact', value: 'SLUG', help: 'Only events of this artifact. Default: all artifacts of the account.' },
+    { name: 'forward-to', value: 'URL', required: true, help: 'forward_to' },
+    { name: 'artifact', value: 'SLUG', help: 'listen_artifact' },
     {
       name: 'last',
       value: 'N',
-      help: `Also forward the last N events, at most ${MAX_LAST}. Default: only new events.`,
+      help: 'last',
     },
   ],
   run: async (given, terminal) => {
@@ -34,10 +35,12 @@ export const listen: Command = {
     const end = (): void => ended.abort();
     process.once('SIGTERM', end).once('SIGINT', end);
     const service = config.url ?? config.baseUrl ?? `http://127.0.0.1:${config.port}`;
-    const out = given.has('json') ? printJson(terminal) : printWords(terminal);
-    const err = (words: string): void => terminal.err(`${words}\n`);
+    const words = messagesIn(given.has('json') ? 'en' : consoleLanguage(terminal.environment)).console.service;
+    const out = given.has('json') ? printJson(terminal) : printWords(terminal, words);
+    const err = (text: string): void => terminal.err(`${text}\n`);
     const { listen: follow } = await import('../listen/listen.js');
-    await follow({ service, token, forwardTo, slug: given.text('artifact'), last, signal: ended.signal, out, err });
+    const slug = given.text('artifact');
+    await follow({ service, token, forwardTo, slug, last, signal: ended.signal, words, out, err });
     return null;
   },
 };
@@ -62,11 +65,11 @@ function printJson(terminal: Terminal): (line: Line) => void {
   return (line) => terminal.out(`${JSON.stringify(line)}\n`);
 }
 
-function printWords(terminal: Terminal): (line: Line) => void {
+function printWords(terminal: Terminal, words: ServiceWords): (line: Line) => void {
   return (line) => {
     const { forward_to: url, secret, secret_id: secretId } = line;
     if (url !== undefined) {
-      return terminal.out(`Forwarding to ${url}, signed with ${secret} (${secretId}). Press Ctrl+C to stop.\n`);
+      return terminal.out(`${words.forwarding(String(url), String(secret), String(secretId))}\n`);
     }
     const about = [line['slug'], line['version']].filter((one) => one !== null).join(' ');
     const outcome = line['status'] ?? line['error'];

@@ -1,19 +1,21 @@
 import type { MailShown, WholeMail } from '../../domain/mail/mail-log.js';
 import { mailStates } from '../../domain/mail/ports.js';
+import type { Messages } from '../../messages/index.js';
 import { type AdminCommand, input } from './admin-command.js';
+import type { Argument } from './command.js';
+import { shownAnswer } from './shown-answer.js';
 import { table } from './table.js';
 
-const mail = { name: 'ID', help: 'ID of the email; see list-mails' };
+const mail: Argument = { name: 'ID', help: 'mail' };
 
 /** The outbox of mails, for whoever runs the service. */
 export const mailCommands: readonly AdminCommand[] = [
   {
-    name: 'list-mails',
-    summary: 'List the emails in the outbox, newest first.',
+    name: 'admin list-mails',
     options: [
-      { name: 'state', value: mailStates.join('|'), help: 'Only emails with this status.' },
-      { name: 'to', value: 'E', help: 'Only emails to this email address or account ID.' },
-      { name: 'before', value: 'ID', help: 'Only emails before this one.' },
+      { name: 'state', value: mailStates.join('|'), help: 'mail_state' },
+      { name: 'to', value: 'E', help: 'mail_to' },
+      { name: 'before', value: 'ID', help: 'earlier_mails' },
     ],
     show: showMails,
     act: (given) => ({
@@ -22,25 +24,21 @@ export const mailCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'show-mail',
-    summary: 'Show an email as the recipient gets it.',
+    name: 'admin show-mail',
     argument: mail,
     options: [],
     show: showMail,
     act: (given) => ({ capability: 'show_mail', input: { mail_id: given.argument, with_link: true } }),
   },
   {
-    name: 'retry-mail',
-    summary:
-      'Retry an email that was not sent and whose link has not expired. The running service sends it within seconds.',
+    name: 'admin retry-mail',
     argument: mail,
     options: [],
     show: showMail,
     act: (given) => ({ capability: 'retry_mail', input: { mail_id: given.argument } }),
   },
   {
-    name: 'dismiss-mail',
-    summary: 'Dismiss a failed email.',
+    name: 'admin dismiss-mail',
     argument: mail,
     options: [],
     show: showMail,
@@ -53,7 +51,7 @@ type Written<Mail extends MailShown> = Omit<Mail, 'attempts'> & {
   readonly attempts: ReadonlyArray<{ readonly at: string; readonly error: string | null }>;
 };
 
-function showMails(answer: Readonly<Record<string, unknown>>): string {
+function showMails(answer: Readonly<Record<string, unknown>>, messages: Messages): string {
   const { mails, next } = answer as { mails: readonly Written<MailShown>[]; next: string | null };
   const rows = mails.map((one) => [
     one.mail_id,
@@ -63,12 +61,13 @@ function showMails(answer: Readonly<Record<string, unknown>>): string {
     one.subject,
     one.attempts.at(-1)?.error ?? '-',
   ]);
-  const more = next === null ? '' : `\nNext page: list-mails --before ${next}\n`;
-  return `${table(['ID', 'CREATED', 'STATUS', 'TO', 'SUBJECT', 'LAST ERROR'], rows)}${more}`;
+  const { lastError, nextPage } = messages.console.outcomes;
+  const more = next === null ? '' : `\n${nextPage(`list-mails --before ${next}`)}\n`;
+  return `${table(messages, ['id', 'created_at', 'state', 'to', 'subject', { heading: lastError }], rows)}${more}`;
 }
 
-function showMail(answer: Readonly<Record<string, unknown>>): string {
+function showMail(answer: Readonly<Record<string, unknown>>, messages: Messages): string {
   const { to, state, subject, text, attempts } = answer as unknown as Written<WholeMail>;
   const failures = attempts.flatMap(({ at, error }) => (error === null ? [] : [`${at}: ${error}\n`]));
-  return `To: ${to ?? '-'}\nSubject: ${subject}\nStatus: ${state}\n${failures.join('')}\n${text}`;
+  return `${shownAnswer({ to, subject, state }, messages)}${failures.join('')}\n${text}`;
 }

@@ -1,23 +1,24 @@
+import type { CommandName } from '../../messages/en/console/commands.js';
 import { type AdminCommand, input } from './admin-command.js';
-import type { Given, Option } from './command.js';
+import type { Argument, Given, Option } from './command.js';
 import { showGroups, showLog, showMembers } from './list-tables.js';
 
-const member = { name: 'ACCOUNT', help: 'email address or ID of the account' };
-const reason: Option = { name: 'reason', value: 'T', required: true, help: 'Reason, saved in the audit log.' };
-const role: Option = { name: 'role', value: 'reviewer|admin', required: true, help: 'Role.' };
+const member: Argument = { name: 'ACCOUNT', help: 'member' };
+const reason: Option = { name: 'reason', value: 'T', required: true, help: 'logged_reason' };
+const role: Option = { name: 'role', value: 'reviewer|admin', required: true, help: 'role' };
 const group: Option = {
   name: 'group',
   value: 'ID',
   required: true,
-  help: 'ID of the group; see list-groups.',
+  help: 'member_group',
 };
-const cursor: Option = { name: 'cursor', value: 'C', help: 'next_cursor of the previous page.' };
+const cursor: Option = { name: 'cursor', value: 'C', help: 'cursor' };
 const permission: Option = {
   name: 'permission',
   field: 'permissions',
   value: 'P',
   multiple: true,
-  help: 'Permission: a scope, or x.* for all that start with x. Can be repeated.',
+  help: 'permissions',
 };
 
 function permissions(given: Given): readonly string[] | undefined {
@@ -25,14 +26,13 @@ function permissions(given: Given): readonly string[] | undefined {
 }
 
 /** A command about one member, which hands its options on as they are. */
-function about(name: string, summary: string, options: readonly Option[]): AdminCommand {
+function about(name: CommandName, options: readonly Option[]): AdminCommand {
   return {
     name,
-    summary,
     argument: member,
     options,
     act: (given) => ({
-      capability: name.replaceAll('-', '_'),
+      capability: name.slice('admin '.length).replaceAll('-', '_'),
       input: input({
         account: given.argument,
         ...Object.fromEntries(options.map(({ name: option, field }) => [field ?? option, given.text(option)])),
@@ -44,13 +44,12 @@ function about(name: string, summary: string, options: readonly Option[]): Admin
 /** What an admin does with members and groups, and reads in the audit trail. */
 export const memberCommands: readonly AdminCommand[] = [
   {
-    name: 'list-members',
+    name: 'admin list-members',
     show: showMembers,
-    summary: 'List members, newest first.',
     options: [
-      { name: 'query', value: 'T', help: 'Beginning of the email address, name or publisher name.' },
-      { name: 'which', value: 'all|reviewers|admins|banned', help: 'Only these members. Not with --query.' },
-      { name: 'group', value: 'ID', help: 'Only members of this group. Not with --query.' },
+      { name: 'query', value: 'T', help: 'member_query' },
+      { name: 'which', value: 'all|reviewers|admins|banned', help: 'which_members' },
+      { name: 'group', value: 'ID', help: 'members_of_group' },
       cursor,
     ],
     act: (given) => ({
@@ -63,32 +62,23 @@ export const memberCommands: readonly AdminCommand[] = [
       }),
     }),
   },
-  about('show-member', 'Show a member with roles, groups, tokens and artifacts.', []),
-  about(
-    'remove-second-factor',
-    'Turn off two-factor authentication of a member who lost the device and the recovery codes.',
-    [reason],
-  ),
-  about('end-member-sessions', 'Sign a member out everywhere. Tokens stay valid.', []),
-  about('give-role', 'Give a role to a member.', [role]),
-  about('take-role', 'Remove a role from a member. The last admin keeps it.', [role]),
-  about('ban-member', 'Ban a member. Sessions and tokens are revoked permanently; published versions stay.', [reason]),
-  about('unban-member', 'Lift the ban of a member.', [reason]),
-  about('delete-member', 'Delete an account. Its artifacts and its ID in the audit log stay. This cannot be undone.', [
-    { name: 'confirm', value: 'E', required: true, help: 'Email address of the account, to confirm.' },
-    reason,
-  ]),
+  about('admin show-member', []),
+  about('admin remove-second-factor', [reason]),
+  about('admin end-member-sessions', []),
+  about('admin give-role', [role]),
+  about('admin take-role', [role]),
+  about('admin ban-member', [reason]),
+  about('admin unban-member', [reason]),
+  about('admin delete-member', [{ name: 'confirm', value: 'E', required: true, help: 'confirm_email' }, reason]),
   {
-    name: 'list-groups',
+    name: 'admin list-groups',
     show: showGroups,
-    summary: 'List the groups and their permissions.',
     options: [],
     act: () => ({ capability: 'list_groups', input: {} }),
   },
   {
-    name: 'create-group',
-    summary: 'Create a group.',
-    argument: { name: 'NAME', help: 'name of the group' },
+    name: 'admin create-group',
+    argument: { name: 'NAME', help: 'new_group' },
     options: [permission],
     act: (given) => ({
       capability: 'create_group',
@@ -96,43 +86,36 @@ export const memberCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'change-group',
-    summary: 'Rename a group or replace its permissions.',
-    argument: { name: 'GROUP', help: 'ID of the group' },
-    options: [{ name: 'name', value: 'N', help: 'New name.' }, permission],
+    name: 'admin change-group',
+    argument: { name: 'GROUP', help: 'group' },
+    options: [{ name: 'name', value: 'N', help: 'new_group_name' }, permission],
     act: (given) => ({
       capability: 'change_group',
       input: input({ group: given.argument, name: given.text('name'), permissions: permissions(given) }),
     }),
   },
   {
-    name: 'delete-group',
-    summary: 'Delete a group.',
-    argument: { name: 'GROUP', help: 'ID of the group' },
+    name: 'admin delete-group',
+    argument: { name: 'GROUP', help: 'group' },
     options: [],
     act: (given) => ({ capability: 'delete_group', input: { group: given.argument } }),
   },
-  about('put-in-group', 'Add a member to a group.', [group]),
-  about('take-out-of-group', 'Remove a member from a group.', [group]),
-  about(
-    'change-publisher-name',
-    'Change the publisher name of an account. Versions that are already signed keep the old name.',
-    [
-      { name: 'publisher-name', field: 'publisher_name', value: 'P', required: true, help: 'New publisher name.' },
-      reason,
-    ],
-  ),
+  about('admin put-in-group', [group]),
+  about('admin take-out-of-group', [group]),
+  about('admin change-publisher-name', [
+    { name: 'publisher-name', field: 'publisher_name', value: 'P', required: true, help: 'new_publisher_name' },
+    reason,
+  ]),
   {
-    name: 'log',
+    name: 'admin log',
     show: showLog,
-    summary: 'Show the audit log, newest first.',
     options: [
-      { name: 'who', value: 'W', help: 'Email address, account ID, token ID, console or system:JOB.' },
-      { name: 'capability', value: 'C', help: 'Capability that was called.' },
-      { name: 'artifact', field: 'slug', value: 'SLUG', help: 'Only entries about this artifact.' },
-      { name: 'subject', value: 'S', help: 'Only entries about this subject, for example "account acc_…".' },
-      { name: 'since', value: 'DATE', help: 'Only entries from this date or time on.' },
-      { name: 'until', value: 'DATE', help: 'Only entries up to this date or time.' },
+      { name: 'who', value: 'W', help: 'log_who' },
+      { name: 'capability', value: 'C', help: 'log_capability' },
+      { name: 'artifact', field: 'slug', value: 'SLUG', help: 'log_artifact' },
+      { name: 'subject', value: 'S', help: 'log_subject' },
+      { name: 'since', value: 'DATE', help: 'log_since' },
+      { name: 'until', value: 'DATE', help: 'log_until' },
       cursor,
     ],
     act: (given) => ({

@@ -13,17 +13,16 @@ import { WrongUse } from './wrong-use.js';
  * the hash (decisions §4, Signed zip). Needs no running service.
  */
 export const rebuild: Command = {
-  words: ['rebuild'],
-  summary: 'Rebuild the signed package from the submitted package and the signature that the service keeps.',
+  name: 'rebuild',
   options: [
-    { name: 'submitted', value: 'FILE', required: true, help: 'The submitted package.' },
+    { name: 'submitted', value: 'FILE', required: true, help: 'submitted' },
     {
       name: 'signature',
       value: 'FILE',
       required: true,
-      help: 'File with the JSON response of GET /v1/publisher/releases/{version}/signature.',
+      help: 'signature',
     },
-    { name: 'out', value: 'FILE', required: true, help: 'File to write the signed package to.' },
+    { name: 'out', value: 'FILE', required: true, help: 'out' },
   ],
   run: rebuildFile,
 };

@@ -9,15 +9,13 @@ import { WrongUse } from './wrong-use.js';
 /** What a reviewer reads and decides, each in a reviewer's name. */
 export const reviewCommands: readonly AdminCommand[] = [
   {
-    name: 'list-reviews',
-    summary: 'List the review queue, oldest first.',
+    name: 'admin list-reviews',
     show: showReviewList,
     options: [reviewer, after],
     act: (given) => ({ capability: 'list_reviews', input: input({ after: given.text('cursor') }), as: asOf(given) }),
   },
   {
-    name: 'show-review',
-    summary: 'Show a registration or, with --version, a version with its flags and report.',
+    name: 'admin show-review',
     show: showReviewCase,
     options: [reviewer, artifact, releaseVersion],
     act: (given) => ({
@@ -27,8 +25,7 @@ export const reviewCommands: readonly AdminCommand[] = [
     }),
   },
   {
-    name: 'decide',
-    summary: 'Decide on a registration or, with --version, on a version.',
+    name: 'admin decide',
     options: [
       reviewer,
       artifact,
@@ -37,18 +34,18 @@ export const reviewCommands: readonly AdminCommand[] = [
         name: 'decision',
         value: 'approve|reject|request_changes|suspend|reinstate',
         required: true,
-        help: 'Decision.',
+        help: 'decision',
       },
-      { ...reason, help: 'Reason that the publisher reads. Required except for approve.' },
+      { ...reason, help: 'decision_reason' },
       {
         name: 'findings',
         value: 'FILE',
-        help: 'JSON list of { guideline, file, line, text, level }: what to fix. Not with approve.',
+        help: 'findings',
       },
       {
         name: 'seen',
         value: 'TOKEN',
-        help: 'seen from show-review --json. The decision fails if anything changed since.',
+        help: 'seen',
       },
     ],
     act: async (given) => ({

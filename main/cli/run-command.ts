@@ -1,14 +1,16 @@
 import { rule } from '../../domain/rules/index.js';
 import { visible } from '../../domain/scan/excerpt.js';
 import { productVersion } from '../../http/version.js';
+import { type Messages, messagesIn } from '../../messages/index.js';
 import { adminCommands } from './admin-commands.js';
-import { type Command, givenAs, readGiven, type Terminal } from './command.js';
+import { type Command, givenAs, readGiven, type Terminal, wordsOf } from './command.js';
+import { consoleLanguage } from './console-language.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
 import { failed } from './output.js';
 import { rebuild } from './rebuild.js';
 import { serviceCommands } from './service-commands.js';
-import { printed } from './words.js';
+import { shownAnswer } from './shown-answer.js';
 import { WrongUse } from './wrong-use.js';
 
 /** Every command there is. */
@@ -44,31 +46,38 @@ function inert(text: string): string {
 async function answerTo(words: readonly string[], json: boolean, terminal: Terminal): Promise<string | null> {
   const [first] = words;
   if (first === '--version' || first === '-v')
-    return json ? printed({ version: productVersion }, true) : `${productVersion}\n`;
-  if (first === undefined || first === '--help' || first === '-h' || first === 'help') return overview(commands);
+    return json ? inJson({ version: productVersion }) : `${productVersion}\n`;
+  const messages = messagesIn(consoleLanguage(terminal.environment));
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help')
+    return overview(commands, messages);
   const command = commandOf(words);
-  if (command === undefined) return groupHelp(words);
-  const rest = words.slice(command.words.length);
+  if (command === undefined) return groupHelp(words, messages);
+  const rest = words.slice(wordsOf(command).length);
   const given = readGiven(
     command,
     rest.map((word) => (word === '-h' ? '--help' : word)),
   );
-  if (given.has('help')) return helpOf(command);
+  if (given.has('help')) return helpOf(command, messages);
   const answer = await command.run(given, terminal);
   if (answer === null) return null;
-  return json || command.show === undefined ? printed(answer, json) : command.show(answer);
+  return json ? inJson(answer) : (command.show ?? shownAnswer)(answer, messages);
+}
+
+function inJson(answer: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify(answer)}\n`;
 }
 
 function commandOf(words: readonly string[]): Command | undefined {
-  return commands.find((one) => one.words.every((word, index) => words[index] === word));
+  return commands.find((one) => wordsOf(one).every((word, index) => words[index] === word));
 }
 
 /** `countersign admin` alone lists its commands; any other words are wrong use. */
-function groupHelp(words: readonly string[]): string {
+function groupHelp(words: readonly string[], messages: Messages): string {
   const [group = '', next] = words;
-  const members = commands.filter((one) => one.words.length > 1 && one.words[0] === group);
-  if (members.length > 0 && (next === undefined || next === '--help' || next === '-h')) return overview(members);
-  const known = (members.length > 0 ? members : commands).map((one) => one.words.join(' '));
+  const members = commands.filter(({ name }) => name.startsWith(`${group} `));
+  if (members.length > 0 && (next === undefined || next === '--help' || next === '-h'))
+    return overview(members, messages);
+  const known = (members.length > 0 ? members : commands).map(({ name }) => name);
   throw new WrongUse(
     'command',
     members.length > 0 ? `${group} ${next}` : group,

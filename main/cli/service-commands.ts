@@ -5,16 +5,13 @@ import { consoleLanguage } from './console-language.js';
 /** Commands that stay: they end by a signal, or `mcp` with its input. */
 export const serviceCommands: readonly Command[] = [
   {
-    words: ['serve'],
-    summary: 'Start the service: web pages, HTTP API, MCP and background jobs.',
-    options: [
-      { name: 'no-jobs', help: 'Do not run background jobs, emails and deliveries; run them with countersign work.' },
-    ],
+    name: 'serve',
+    options: [{ name: 'no-jobs', help: 'no_jobs' }],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
       const { openDatabase } = await import('../database.js');
       // The database starts while the rest of the program is being loaded.
-      const database = openDatabase(config);
+      const database = openDatabase(config, consoleLanguage(terminal.environment));
       database.catch(() => {});
       const { serve } = await import('../serve.js');
       const language = consoleLanguage(terminal.environment);
@@ -23,8 +20,7 @@ export const serviceCommands: readonly Command[] = [
     },
   },
   {
-    words: ['work'],
-    summary: 'Run background jobs only.',
+    name: 'work',
     options: [],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
@@ -34,14 +30,13 @@ export const serviceCommands: readonly Command[] = [
     },
   },
   {
-    words: ['mcp'],
-    summary: 'Serve MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
+    name: 'mcp',
     options: [
       {
         name: 'folder',
         value: 'DIR',
         multiple: true,
-        help: 'Folder in which packages can be read and signed packages saved. Can be repeated. Default: the working directory.',
+        help: 'folders',
       },
     ],
     run: async (given, terminal) => {

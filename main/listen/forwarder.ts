@@ -2,6 +2,7 @@ import { SECOND } from '../../domain/durations.js';
 import { bodyOf } from '../../domain/webhook/event.js';
 import { newWebhookSecret, secretIdOf } from '../../domain/webhook/secret.js';
 import { signedHeaders } from '../../domain/webhook/sign.js';
+import type { ServiceWords } from '../../messages/en/console/service.js';
 import type { ListedEvent } from './event-feed.js';
 
 /** What the receiver has made of one event. */
@@ -21,7 +22,10 @@ export class Forwarder {
   readonly secretId = secretIdOf(this.secret);
   readonly #url: URL;
 
-  constructor(url: URL) {
+  constructor(
+    url: URL,
+    private readonly words: Pick<ServiceWords, 'noAnswerWithin'>,
+  ) {
     this.#url = url;
   }
 
@@ -29,7 +33,7 @@ export class Forwarder {
     const started = performance.now();
     const outcome = await this.#post(event, now).then(
       (status) => ({ status, error: null }),
-      (error: unknown) => ({ status: null, error: whyOf(error) }),
+      (error: unknown) => ({ status: null, error: whyOf(error, this.words) }),
     );
     return { ...outcome, duration_ms: Math.round(performance.now() - started) };
   }
@@ -48,9 +52,9 @@ export class Forwarder {
   }
 }
 
-function whyOf(error: unknown): string {
+function whyOf(error: unknown, words: Pick<ServiceWords, 'noAnswerWithin'>): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${ANSWER_WITHIN / SECOND} s`;
+  if (error.name === 'TimeoutError') return words.noAnswerWithin(ANSWER_WITHIN / SECOND);
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
   return code ?? message;
 }

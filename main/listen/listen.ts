@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../../domain/durations.js';
 import { Refusal, type RefusalCode } from '../../domain/refusal.js';
+import type { ServiceWords } from '../../messages/en/console/service.js';
 import { agentOverHttp } from '../agent.js';
 import { EventFeed, type ListedEvent } from './event-feed.js';
 import { Forwarder } from './forwarder.js';
@@ -17,6 +18,8 @@ export interface Listening {
   readonly last: number;
   /** Aborted when it is to end. */
   readonly signal: AbortSignal;
+  /** What is said on the way, in the language of the console. */
+  readonly words: Pick<ServiceWords, 'answersAgain' | 'retrying' | 'noAnswerWithin'>;
   out(line: Readonly<Record<string, unknown>>): void;
   err(words: string): void;
 }
@@ -33,7 +36,7 @@ const passing: ReadonlySet<RefusalCode> = new Set(['unavailable', 'rate_limited'
 export async function listen(given: Listening): Promise<void> {
   const asking = <T>(asked: Promise<T>): Promise<T> =>
     asked.catch((error: unknown) => Promise.reject(serviceFailure(error, given.service)));
-  const forwarder = new Forwarder(given.forwardTo);
+  const forwarder = new Forwarder(given.forwardTo, given.words);
   const agent = await asking(agentOverHttp(given.service, given.token, 'countersign-listen'));
   try {
     const feed = new EventFeed(agent, given.slug);
@@ -57,12 +60,12 @@ async function follow(
     pause = EVERY;
     try {
       const events = await next();
-      if (lost) given.err('the service answers again');
+      if (lost) given.err(given.words.answersAgain);
       lost = false;
       await forwardAll(given, forwarder, events);
     } catch (error) {
       if (!(error instanceof Refusal) || !passing.has(error.code)) throw error;
-      if (!lost) given.err(`${error.code}: the service is asked again until it answers`);
+      if (!lost) given.err(given.words.retrying(error.code));
       lost = true;
       pause = Math.max(EVERY, (error.extras.retryAfter ?? 0) * SECOND);
     }

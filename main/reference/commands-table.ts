@@ -1,3 +1,4 @@
+import { wireMessages } from '../../messages/index.js';
 import { usageOf } from '../cli/help.js';
 import { commands } from '../cli/run-command.js';
 import { table } from './tables.js';
@@ -6,6 +7,6 @@ import { table } from './tables.js';
 export function commandsTable(): string {
   return table(
     ['`countersign …`', 'What it does'],
-    commands.map((one) => [`\`${usageOf(one)}\``, one.summary]),
+    commands.map((one) => [`\`${usageOf(one)}\``, wireMessages.console.commands[one.name]]),
   );
 }

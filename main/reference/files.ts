@@ -73,9 +73,12 @@ function commandsPage(): string {
 # Commands
 
 \`npx countersign COMMAND --help\` lists the options of a command. With \`--json\`, a command prints one JSON object. Exit
-status: 0 success, 1 refused, 2 wrong usage. Administrative commands work on the data of the service, also while it runs,
-and are recorded in the audit log. Errors are in English or German, by the locale (\`LC_ALL\`, \`LC_MESSAGES\`, \`LANG\`);
-with \`--json\` they are in English.
+status: 0 success, 1 error, 2 wrong use or wrong settings. Administrative commands work on the data of the service, also
+while it runs, and are recorded in the audit log.
+
+The command line speaks English or German, by the locale (\`LC_ALL\`, \`LC_MESSAGES\`, \`LANG\`). What is typed is the same in
+every language, and so are states, roles and scopes in tables. With \`--json\`, answers and errors are as on the wire, in
+English.
 
 ${commandsTable()}
 `;

@@ -31,8 +31,6 @@ describe('jobs over Agenda', () => {
 
   const once: Job = {
     name: 'once',
-    title: 'Once',
-    description: 'Says that it ran.',
     concurrency: 2,
     lockLifetime: 2000,
     async run({ requestId }, key) {

@@ -207,7 +207,7 @@ describe('the command line', () => {
       ['list-licences', /^ID +STATUS +ARTIFACT/],
       ['list-artifacts', /^SLUG +STATUS +KIND/],
       ['log', /^TIME +WHO +INTERFACE/],
-      ['show-attention', /^ITEM +COUNT +URGENT/],
+      ['show-attention', /^WHAT +URGENT +MESSAGE/],
     ] as const) {
       const { out } = await command(environment, 'admin', name);
       assert.match(out, heads);
@@ -281,6 +281,21 @@ describe('the command line', () => {
     }
     const { err } = await command(german, ...words, '--json');
     assert.match((JSON.parse(err) as { detail: string }).detail, /^version: received x, expected /);
+  });
+
+  it('writes help, tables and outcomes in the language of the locale, and JSON as on the wire (decisions §11)', async () => {
+    const german = { ...environment, LANG: 'de_DE.UTF-8' };
+    assert.match((await command(german, '--help')).out, /Aufruf: countersign BEFEHL/);
+    assert.match((await command(german, 'admin')).out, /^ {2}admin list-mails +Listet die E-Mails/m);
+    assert.match(
+      (await command(german, 'admin', 'list-members', '--help')).out,
+      /--query T +Anfang der E-Mail-Adresse/,
+    );
+    assert.match((await command(german, 'admin', 'list-members')).out, /^KONTO +STATUS +E-MAIL +NAME +HERAUSGEBER/);
+    assert.match((await command(german, 'jobs', 'show', 'sweep')).out, /^Titel: +Aufräumen$/m);
+    const member = await command(german, 'admin', 'show-member', 'kim@example.com');
+    assert.match(member.out, /^ {2}Herausgebername: +/m);
+    assert.deepEqual(await answer(german, 'jobs', 'show', 'sweep'), await answer(environment, 'jobs', 'show', 'sweep'));
   });
 
   it('names wrong settings and wrong use in the language of the locale (decisions §11)', async () => {

@@ -60,8 +60,8 @@ describe('countersign jobs', function () {
 
   it('shows one in words, with what failed of it in rows', async () => {
     const { out } = await command({ COUNTERSIGN_DATA_DIR: started.service.dataDir }, 'jobs', 'show', 'sweep');
-    assert.match(out, /^job: +sweep$/m);
-    assert.match(out, /^every_seconds: +60$/m);
+    assert.match(out, /^Job: +sweep$/m);
+    assert.match(out, /^Every \(seconds\): +60$/m);
     assert.doesNotMatch(out, /[{}]|^KEY/m);
   });
 });

@@ -40,14 +40,14 @@ export function addJobPages(app: FastifyInstance, http: HttpContext): void {
     const { outcome } = await call<{ outcome: JobOutcome }>('run_job', { job });
     return { to: at('jobs', job), flash: due === 0 && outcome === 'done' ? 'admin.jobNothingDue' : flashes[outcome] };
   });
-  for (const [act, flash] of [
-    ['retry', 'admin.jobRetried'],
-    ['pause', 'admin.jobPaused'],
-    ['resume', 'admin.jobResumed'],
+  for (const [act, capability, flash] of [
+    ['retry', 'retry_job', 'admin.jobRetried'],
+    ['pause', 'pause_job', 'admin.jobPaused'],
+    ['resume', 'resume_job', 'admin.jobResumed'],
   ] as const) {
     memberForm(app, http, `${JOBS}/:job/${act}`, { role, page: one }, async ({ params, call }) => {
       const job = params['job'] ?? '';
-      await call(`${act}_job`, { job });
+      await call(capability, { job });
       return { to: at('jobs', job), flash };
     });
   }
@@ -66,10 +66,10 @@ function JobState({ visitor, job }: JobProps): VNode {
   return <Badge tone={tones[job.state]}>{words.states[job.state]}</Badge>;
 }
 
-/** What a job is called in the reader's language; else as the table of jobs has it. */
+/** What a job is called in the reader's language. */
 function JobTitle({ visitor, job }: JobProps): VNode {
   const said = visitor.words.admin.jobs.titles[job.job];
-  return <span>{said?.title ?? job.title}</span>;
+  return <span>{said?.title ?? job.job}</span>;
 }
 
 /** A person by name, or the console. */
@@ -174,9 +174,9 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
   const looks = job.hands_on ? words.looksEverySeconds : words.everySeconds;
   const every = job.every_seconds === null ? words.whenWoken : looks(job.every_seconds);
   return (
-    <AdminPage visitor={visitor} title={said?.title ?? job.title} above={[{ href: JOBS, label: words.title }]}>
+    <AdminPage visitor={visitor} title={said?.title ?? job.job} above={[{ href: JOBS, label: words.title }]}>
       <FaultSummary form={form} />
-      <p>{said?.description ?? job.description}</p>
+      <p>{said?.description}</p>
       <div class="row">
         <Form inline action={act('run')} submit={words.run} />
         {job.failed === 0 ? null : <Form inline action={act('retry')} submit={words.retry} />}

@@ -1,4 +1,5 @@
 import type { admin as English } from '../../en/pages/admin.js';
+import { jobTitles } from '../jobs.js';
 
 export const admin: typeof English = {
   systemApi: ['System', 'API'],
@@ -183,7 +184,7 @@ export const admin: typeof English = {
       'Dieses Konto wurde gelöscht. Seine ID bleibt, damit sich Einträge im Protokoll weiter zuordnen lassen.',
   },
   takeRole: {
-    title: (role, name) => `${name} die Rolle ${role} entziehen`,
+    title: (role, name) => `${name} die Rolle ${role} entziehen?`,
     explanations: {
       reviewer: 'Das Mitglied verliert sofort den Zugang zum Prüfbereich.',
       admin:
@@ -193,29 +194,29 @@ export const admin: typeof English = {
     submit: 'Rolle entziehen',
   },
   takeSecondFactor: {
-    title: (name: string) => `Zwei-Faktor-Authentifizierung von ${name} entfernen`,
+    title: (name: string) => `Zwei-Faktor-Authentifizierung von ${name} entfernen?`,
     explanation:
       'Für Mitglieder, die ihr Gerät und ihre Wiederherstellungscodes verloren haben. Prüfe, wer darum bittet: Danach genügt das Passwort zur Anmeldung. Rollen gelten unter Umständen erst wieder, wenn die Zwei-Faktor-Authentifizierung neu eingerichtet ist. Das Mitglied wird per E-Mail benachrichtigt und sieht es im Sicherheitsprotokoll.',
     submit: 'Zwei-Faktor-Authentifizierung entfernen',
   },
   revokeToken: {
-    title: (id) => `Token ${id} widerrufen`,
+    title: (id) => `Token ${id} widerrufen?`,
     explanation: (kind, name) =>
       `${kind}${name === '' ? '' : `, ${name}`}. Programme, die dieses Token verwenden, funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen; das Mitglied kann ein neues Token erstellen.`,
     submit: 'Token widerrufen',
   },
   ban: {
-    title: (name) => `${name} sperren`,
+    title: (name) => `${name} sperren?`,
     explanation:
       'Alle Sitzungen, Tokens und Links dieses Kontos und seiner Artefakte funktionieren sofort und endgültig nicht mehr. Veröffentlichte Versionen bleiben veröffentlicht und verifiziert. Das Prüfteam kann weiter über Versionen entscheiden, und du kannst Artefakte an ein anderes Konto übertragen.',
     submit: 'Konto sperren',
-    unbanTitle: (name) => `Sperre von ${name} aufheben`,
+    unbanTitle: (name) => `Sperre von ${name} aufheben?`,
     unbanExplanation:
       'Die Person kann sich wieder anmelden. Widerrufene Tokens bleiben widerrufen; sie kann neue erstellen.',
     unbanSubmit: 'Sperre aufheben',
   },
   remove: {
-    title: (name) => `${name} löschen`,
+    title: (name) => `${name} löschen?`,
     explanation:
       'Löscht alle persönlichen Daten: E-Mail-Adresse, Name, Passwort, Sitzungen und Tokens. Artefakte bleiben mit dem Herausgebernamen, unter dem sie signiert sind. Das lässt sich nicht rückgängig machen.',
     confirm: 'E-Mail-Adresse des Kontos',
@@ -398,7 +399,7 @@ export const admin: typeof English = {
             : '100 Versionen oder mehr',
     remove: 'Entfernen',
     removeThis: (version) => `Core-Version ${version} entfernen`,
-    removeTitle: (version) => `Core-Version ${version} entfernen`,
+    removeTitle: (version) => `Core-Version ${version} entfernen?`,
     removeExplanation:
       'Für eine Core-Version, die aus Versehen hinzugefügt wurde. Sie kann dann nicht mehr als Core-Mindestversion gewählt werden; eine Core-Höchstversion, die sie nennt, bleibt. Bereits gesendete E-Mails lassen sich nicht zurückholen. Die letzte Core-Version und die Core-Mindestversion einer Version lassen sich nicht entfernen.',
     add: 'Core-Version hinzufügen',
@@ -444,51 +445,7 @@ export const admin: typeof English = {
     noFailed: 'Keine fehlgeschlagenen Läufe.',
     failedColumns: { key: 'Für', at: 'Fehlgeschlagen am', why: 'Fehler', tries: 'Versuche', next: 'Nächster Versuch' },
     noNext: 'keiner',
-    titles: {
-      sweep: {
-        title: 'Aufräumen',
-        description:
-          'Erledigt, was nach einem Absturz oder einem verpassten Termin offen blieb: Folgeschritte, Fristen und verwaiste Dateien.',
-      },
-      'expire-announcement': {
-        title: 'Abgelaufene Ankündigungen entfernen',
-        description: 'Gibt die Versionsnummer wieder frei, wenn innerhalb von 7 Tagen kein Paket hochgeladen wurde.',
-      },
-      'delete-signed-copy': {
-        title: 'Signierte Pakete löschen',
-        description:
-          'Löscht das signierte Paket, wenn der Link, über den es heruntergeladen wurde, abläuft, oder 7 Tage nach der Freigabe.',
-      },
-      'deliver-event': {
-        title: 'Ereignisse zustellen',
-        description: 'Sendet Ereignisse an die Webhook-Endpunkte der Artefakte. Ist die Aufgabe pausiert, warten sie.',
-      },
-      'end-webhook-secret': {
-        title: 'Vorherige Webhook-Geheimnisse löschen',
-        description: 'Löscht das vorherige Geheimnis 24 Stunden nach einer Rotation.',
-      },
-      'clear-old-responses': {
-        title: 'Alte Antworten löschen',
-        description: 'Löscht Antworten von Webhook-Endpunkten, die älter als 90 Tage sind.',
-      },
-      'send-mails': {
-        title: 'E-Mails senden',
-        description: 'Sendet fällige E-Mails aus dem Postausgang und wiederholt fehlgeschlagene.',
-      },
-      'notify-excluded': {
-        title: 'Über Core-Versionen benachrichtigen',
-        description:
-          'Benachrichtigt Inhaber, deren höchste veröffentlichte Version eine neue Core-Version nicht unterstützt.',
-      },
-      'notify-compromised': {
-        title: 'Über kompromittierte Schlüssel benachrichtigen',
-        description: 'Benachrichtigt die Herausgeber von Versionen, die ein kompromittierter Schlüssel signiert hat.',
-      },
-      'remind-to-collect': {
-        title: 'An den Download erinnern',
-        description: 'Erinnert am dritten Tag per E-Mail daran, ein freigegebenes Paket herunterzuladen.',
-      },
-    },
+    titles: jobTitles,
   },
   log: {
     withJobs: 'Hintergrundaufgaben einbeziehen',

@@ -1,10 +1,16 @@
 import type { ConsoleRules } from '../../../domain/rules/console.js';
 import type { WordsOf } from '../../words.js';
+import { optionHelp } from '../console/options.js';
+
+function helpOf(key: string): string {
+  const help: Readonly<Record<string, string>> = optionHelp;
+  return (help[key] ?? key).replace(/\.$/, '');
+}
 
 export const consoleRules: WordsOf<ConsoleRules> = {
   'console.command_unknown': ({ known }) => `eines von ${known.join(', ')}`,
   'console.argument_surplus': ({ most }) => (most === 0 ? 'kein Argument' : 'ein Argument'),
-  'console.missing': ({ usage }) => usage,
+  'console.missing': ({ usage, help }) => `${usage} (${helpOf(help)})`,
   'console.option_unknown': {
     expected: ({ known }) => `eine von ${known.join(', ')}`,
     received: 'eine unbekannte Option',

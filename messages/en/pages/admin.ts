@@ -1,3 +1,5 @@
+import { jobTitles } from '../jobs.js';
+
 /** The admin panel. */
 export const admin = {
   systemApi: ['System', 'API'],
@@ -164,7 +166,7 @@ export const admin = {
     deletedNote: 'This account was deleted. Its ID stays, so that entries in the audit log can still be matched.',
   },
   takeRole: {
-    title: (role: string, name: string) => `Remove the role ${role} from ${name}`,
+    title: (role: string, name: string) => `Remove the role ${role} from ${name}?`,
     explanations: {
       reviewer: 'The member loses access to the review area immediately.',
       admin: 'The member loses access to administration immediately. Only another admin can give the role back.',
@@ -173,28 +175,28 @@ export const admin = {
     submit: 'Remove role',
   },
   takeSecondFactor: {
-    title: (name: string) => `Remove two-factor authentication of ${name}`,
+    title: (name: string) => `Remove two-factor authentication of ${name}?`,
     explanation:
       'For members who lost both their device and their recovery codes. Check who is asking: afterwards the password alone is enough to sign in. Roles may have no effect until two-factor authentication is set up again. The member is notified by email and sees it in the security log.',
     submit: 'Remove two-factor authentication',
   },
   revokeToken: {
-    title: (id: string) => `Revoke the token ${id}`,
+    title: (id: string) => `Revoke the token ${id}?`,
     explanation: (kind: string, name: string) =>
       `${kind}${name === '' ? '' : `, ${name}`}. Programs that use this token stop working immediately. This cannot be undone; the member can create a new token.`,
     submit: 'Revoke token',
   },
   ban: {
-    title: (name: string) => `Ban ${name}`,
+    title: (name: string) => `Ban ${name}?`,
     explanation:
       'All sessions, tokens and links of this account and its artifacts stop working immediately and permanently. Published versions stay published and verified. Reviewers can still decide on versions, and you can transfer artifacts to another account.',
     submit: 'Ban account',
-    unbanTitle: (name: string) => `Lift the ban on ${name}`,
+    unbanTitle: (name: string) => `Lift the ban on ${name}?`,
     unbanExplanation: 'The person can sign in again. Revoked tokens stay revoked; the person can create new ones.',
     unbanSubmit: 'Lift ban',
   },
   remove: {
-    title: (name: string) => `Delete ${name}`,
+    title: (name: string) => `Delete ${name}?`,
     explanation:
       'Deletes all personal data: email address, name, password, sessions and tokens. Artifacts stay, with the publisher name they were signed under. This cannot be undone.',
     confirm: 'Email address of the account',
@@ -370,7 +372,7 @@ export const admin = {
             : '100 versions or more',
     remove: 'Remove',
     removeThis: (version: string) => `Remove the core release ${version}`,
-    removeTitle: (version: string) => `Remove the core release ${version}`,
+    removeTitle: (version: string) => `Remove the core release ${version}?`,
     removeExplanation:
       'For a core release that was added by mistake. Publishers can no longer choose it as minimum core; a maximum core that names it stays. Emails about it that were already sent cannot be recalled. You cannot remove the last core release, or one that is the minimum core of a version.',
     list: (count: number) => (count === 1 ? '1 core release' : `${count} core releases, highest first`),
@@ -407,7 +409,7 @@ export const admin = {
     noFailed: 'No failed runs.',
     failedColumns: { key: 'For', at: 'Failed at', why: 'Error', tries: 'Attempts', next: 'Next attempt' },
     noNext: 'none',
-    titles: {} as Readonly<Record<string, { readonly title: string; readonly description: string }>>,
+    titles: jobTitles,
   },
   log: {
     withJobs: 'Include background jobs',

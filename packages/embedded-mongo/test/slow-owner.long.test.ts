@@ -27,10 +27,10 @@ describe('a database process on a machine that is very busy', () => {
     const first = await startOrJoin({ dataDir, idleMs: 100 });
     const pid = await pidOf(first.uri);
     process.kill(pid, 'SIGSTOP');
-    const told: string[] = [];
+    const told: unknown[] = [];
     // Longer than any one look at the socket, and longer than two who started at once used to wait for each other.
     const awake = sleep(9500).then(() => process.kill(pid, 'SIGCONT'));
-    const second = await startOrJoin({ dataDir, idleMs: 100, onWait: (words) => told.push(words) });
+    const second = await startOrJoin({ dataDir, idleMs: 100, onWait: (wait) => told.push(wait) });
     await awake;
     assert.equal(await pidOf(second.uri), pid);
     assert.equal(told.length, 1);

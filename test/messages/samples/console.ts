@@ -3,7 +3,7 @@ import type { ConsoleRules } from '../../../domain/rules/console.js';
 export const consoleRules: ConsoleRules = {
   'console.command_unknown': { known: ['serve', 'admin list-members'] },
   'console.argument_surplus': { most: 1 },
-  'console.missing': { usage: '--forward-to URL', help: 'URL that receives each event.' },
+  'console.missing': { usage: '--forward-to URL', help: 'forward_to' },
   'console.option_unknown': { known: ['--json', '--help'] },
   'console.option_value_missing': {},
   'console.option_value_surplus': {},

@@ -4,8 +4,16 @@ import { EmbeddedMongoError } from '../errors.js';
 import { holdConnection } from './hold.js';
 import { type LaunchOptions, launch } from './launch.js';
 
+/** What is waited for: another process that owns the folder, or the database process itself. */
+export interface Wait {
+  /** IDs of the processes that own the folder; empty for the database process. */
+  readonly owners: readonly number[];
+  /** For how long at most. */
+  readonly seconds: number;
+}
+
 export interface JoinOptions extends LaunchOptions {
-  readonly onWait: (words: string) => void;
+  readonly onWait: (wait: Wait) => void;
 }
 
 /** How long a process may take to answer before it is asked once more, in ms: no verdict, only the next look. */
@@ -23,14 +31,8 @@ export async function joinOrLaunch(options: JoinOptions): Promise<Socket> {
   const { places, patienceMs } = options;
   const giveUpAt = Date.now() + patienceMs;
   const left = (): number => Math.max(1, giveUpAt - Date.now());
-  let waitsFor = 'its database process';
-  const notice = setTimeout(
-    () =>
-      options.onWait(
-        `Waiting for ${waitsFor} of ${places.folder} to answer, for at most ${Math.round(patienceMs / 1000)} s.`,
-      ),
-    quietMs,
-  );
+  let owners: readonly number[] = [];
+  const notice = setTimeout(() => options.onWait({ owners, seconds: Math.round(patienceMs / 1000) }), quietMs);
   try {
     for (;;) {
       const running = await holdConnection(places.socket, Math.min(answerMs, left()));
@@ -41,7 +43,7 @@ export async function joinOrLaunch(options: JoinOptions): Promise<Socket> {
       if (status.code !== 'already_owned' || Date.now() >= giveUpAt) {
         throw new EmbeddedMongoError(status.code, status.message, { owners: status.owners });
       }
-      waitsFor = `process ${status.owners.join(', ')}, the owner`;
+      owners = status.owners;
       const joined = await joinOwner(options, status.owners, giveUpAt);
       if (joined !== null) return joined;
     }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { placesIn } from '../places.js';
-import { joinOrLaunch } from './join-or-launch.js';
+import { joinOrLaunch, type Wait } from './join-or-launch.js';
 import { supervise } from './supervise.js';
 
 export interface StartOptions {
@@ -15,7 +15,7 @@ export interface StartOptions {
   /** How long to wait for a process that is there but does not answer yet, in ms. Default 60,000: a slow machine. */
   readonly patienceMs?: number;
   /** Told what is waited for as soon as that takes longer than two seconds. */
-  readonly onWait?: (words: string) => void;
+  readonly onWait?: (wait: Wait) => void;
   /** Writes every query that reads a whole collection to the log. (They are always counted, see `serverStatus`.) */
   readonly reportScans?: boolean;
   /** The module that is the process, for those who bundle. Default: this package's own. */
