@@ -84,7 +84,7 @@ export type AnnounceReason =
   | 'on_record'
   | 'not_higher';
 
-export type LookReason = 'in_review' | 'on_record' | 'being_decided' | 'published_stays';
+export type LookReason = 'in_review' | 'on_record' | 'being_decided' | 'published_stays' | 'never_announced';
 
 /** What is known of an announcement that is to be made. */
 export interface KnownTerms {

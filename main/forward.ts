@@ -48,7 +48,7 @@ function failureWords(error: unknown, url: string): string {
     return `${url} (COUNTERSIGN_URL) cannot be reached (${code ?? message ?? words}): ${mend}`;
   }
   if (!words.includes('"invalid_token"')) return words;
-  return `invalid_token: COUNTERSIGN_TOKEN: expected an agent token of ${url} that is neither expired nor revoked`;
+  return `invalid_token: COUNTERSIGN_TOKEN: expected an agent token of ${url} that is neither expired nor revoked. The account owner creates one at ${url}/account/tokens`;
 }
 
 function report(error: unknown): void {

@@ -10,6 +10,14 @@ import { LineTransport } from '../main/stdio-lines.js';
 
 const MIB = 1024 * 1024;
 
+export interface ListedTool {
+  readonly name: string;
+  readonly inputSchema: {
+    readonly properties?: Readonly<Record<string, unknown>> | undefined;
+    readonly required?: readonly string[] | undefined;
+  };
+}
+
 /** What a tool answered, in the words of any client. */
 export interface ToolAnswer {
   readonly [more: string]: unknown;
@@ -21,6 +29,9 @@ export interface ToolAnswer {
 /** A client of MCP that is connected. */
 export interface AgentClient {
   readonly name: string;
+  /** What it was told: the tools as they are listed, and the words of the server. */
+  readonly tools: readonly ListedTool[];
+  readonly instructions: string;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
@@ -91,11 +102,16 @@ interface AnyClient {
 
 /** Every tool is listed first, so that the client holds answers against `outputSchema`. */
 async function connected(
-  client: AnyClient & { listTools(): Promise<unknown> },
+  client: AnyClient & {
+    listTools(): Promise<{ tools: readonly unknown[] }>;
+    getInstructions(): string | undefined;
+  },
   closeOther: () => Promise<void> = async () => {},
 ): Promise<Connected> {
-  await client.listTools();
+  const { tools } = await client.listTools();
   return {
+    tools: tools as readonly ListedTool[],
+    instructions: client.getInstructions() ?? '',
     callTool: (call) => client.callTool(call),
     close: async () => {
       await client.close();

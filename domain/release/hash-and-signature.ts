@@ -2,7 +2,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { rule } from '../rules/index.js';
 import { refuseUnavailable } from './collect.js';
-import { requireLive } from './lookup.js';
+import { requireLiveToRead } from './lookup.js';
 import type { LiveState } from './release.js';
 
 export interface ReleaseHash {
@@ -15,7 +15,7 @@ export interface ReleaseHash {
 /** The validation hash of a version: the sha256 of the signed file, `null` before approval (decisions §4). */
 export async function releaseHash(ctx: Context, input: { slug: string; version: string }): Promise<ReleaseHash> {
   await ownArtifact(ctx, input.slug);
-  const { slug, version, validation_hash, state } = await requireLive(ctx, input.slug, input.version);
+  const { slug, version, validation_hash, state } = await requireLiveToRead(ctx, input.slug, input.version);
   return { slug, version, validation_hash, state };
 }
 
@@ -34,7 +34,7 @@ export async function releaseSignature(
   input: { slug: string; version: string },
 ): Promise<ReleaseSignature> {
   const artifact = await ownArtifact(ctx, input.slug);
-  const release = await requireLive(ctx, input.slug, input.version);
+  const release = await requireLiveToRead(ctx, input.slug, input.version);
   const { signature_id, kid, validation_hash } = release;
   if (signature_id === null || kid === null || validation_hash === null)
     return refuseUnavailable(

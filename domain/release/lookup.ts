@@ -24,16 +24,29 @@ export async function requireLive(ctx: Context, slug: string, version: string): 
   return (await findLive(ctx, slug, version)) ?? refuseNotFound(ctx, slug, version);
 }
 
+/** The same for who only reads: of a number that never was, the others are what they look for, not an announcement. */
+export async function requireLiveToRead(ctx: Context, slug: string, version: string): Promise<LiveRelease> {
+  return (await findLive(ctx, slug, version)) ?? refuseNotFound(ctx, slug, version, 'to read');
+}
+
 /**
  * Refuses a number that is not in the register. One that was there is told apart from one that never was: announcements
  * that expired or were withdrawn stay on record (decisions §4).
  */
-export async function refuseNotFound(ctx: Context, slug: string, version: string): Promise<never> {
+export async function refuseNotFound(
+  ctx: Context,
+  slug: string,
+  version: string,
+  wanted: 'to publish' | 'to read' = 'to publish',
+): Promise<never> {
   const [artifact, ended] = await Promise.all([ctx.artifacts.find(slug), ctx.releases.lastEnded(slug, version)]);
   const isOwn = artifact !== null && artifact.owner === accountOf(ctx.actor);
+  const looks = wanted === 'to read' && ended === null;
   return refuse('release_not_found', 'version', version, rule('release.not_found'), {
     ...(ended !== null && { ended: endOf(ended) }),
-    ...(isOwn && { next: stepToNumber(artifact, version, ended) }),
+    ...(isOwn && {
+      next: looks ? { do: 'look', slug, because: 'never_announced' } : stepToNumber(artifact, version, ended),
+    }),
   });
 }
 

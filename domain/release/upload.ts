@@ -13,6 +13,7 @@ import { hasExpired } from './expire.js';
 import { discardKept, type Kept, keepPackage, packageDocuments } from './keep-package.js';
 import { findLive, refuseNotFound, releaseOf } from './lookup.js';
 import { announceAgain, termsOf, withdrawOvertaken } from './next-steps.js';
+import { isOvertaken } from './overtaken.js';
 import type { Spool } from './ports.js';
 import { KEEPING, WHOLE } from './progress.js';
 import { instantOfAnnouncement, type ReleaseRecord } from './release.js';
@@ -72,17 +73,22 @@ async function settleRefused(
     return settled;
   });
   await useUpLink(ctx);
-  refuseAny(faults, { ...(await extrasOf(ctx, release, faults, spool)), faultsTotal: total });
+  refuseAny(faults, { ...(await extrasOf(ctx, artifact, release, faults, spool)), faultsTotal: total });
   throw new Error('a refused package has faults');
 }
 
 async function extrasOf(
   ctx: Context,
+  artifact: ArtifactRecord,
   release: ReleaseRecord,
   faults: readonly Fault[],
   { sha256, size }: Spool,
 ): Promise<RefusalExtras> {
   const terms = termsOf(release);
+  // Whatever is wrong with the package, no other one will do.
+  if (isOvertaken(artifact, release.version) && faults[0]?.code !== 'version_not_newer') {
+    return { next: withdrawOvertaken(release) };
+  }
   switch (faults[0]?.code) {
     case 'sha256_mismatch':
       return {

@@ -8,7 +8,7 @@ import { rule } from '../rules/index.js';
 import { previousEnds } from './comparison.js';
 import { unclaimEffect } from './decision-effects.js';
 import { packageDocuments, sentBackDocuments } from './keep-package.js';
-import { releaseOf, requireLive } from './lookup.js';
+import { releaseOf, requireLiveToRead } from './lookup.js';
 import { announceHigher, termsOf } from './next-steps.js';
 import type { Release, ReleaseRecord } from './release.js';
 
@@ -18,7 +18,7 @@ import type { Release, ReleaseRecord } from './release.js';
  */
 export async function withdraw(ctx: Context, input: { slug: string; version: string }): Promise<Release> {
   const artifact = await ownArtifact(ctx, input.slug);
-  const release = await requireLive(ctx, input.slug, input.version);
+  const release = await requireLiveToRead(ctx, input.slug, input.version);
   if (!canWithdraw(ctx, release)) return refuseState(artifact, release);
   const shown = await releaseOf(ctx, release);
   const gone = await ctx.releases.apply({

@@ -122,6 +122,7 @@ const lookIntoWords = {
 const lookReasons = {
   in_review: 'The version is in review. Wait for the decision: service_artifact_status shows it.',
   on_record: 'The version is already registered, as release shows. Continue from its state.',
+  never_announced: 'The version was never announced. service_artifact_status lists all versions.',
   being_decided: 'A decision is being made. Check again with service_artifact_status.',
   published_stays:
     'A published version stays published; a higher one replaces it. service_artifact_status shows its state.',

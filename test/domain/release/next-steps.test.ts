@@ -491,9 +491,27 @@ describe('what comes next', () => {
   it('a number that is gone and below a registered one leads to a higher one (decisions §4)', async () => {
     await register();
     await published('2.0.0');
-    const next = await refusedBy('service_release_hash', { slug, version: '1.0.0' }, 'release_not_found');
+    const next = await refusedBy('service_upload_package', upload('1.0.0'), 'release_not_found');
     assert.equal(next?.arguments?.['version'], undefined);
     assert.equal(await follow(next), 'announced');
+  });
+
+  it('a number that never was leads those who only read or withdraw to the versions that are there (decisions §2)', async () => {
+    await register();
+    await published('1.0.0');
+    for (const tool of ['service_release_hash', 'service_withdraw_release']) {
+      const next = await refusedBy(tool, { slug, version: '9.9.9' }, 'release_not_found');
+      assert.deepEqual(next, { tool: 'service_artifact_status', arguments: { slug } }, tool);
+    }
+  });
+
+  it('a superseded number leads to its withdrawal, whatever else is wrong with its package (decisions §4)', async () => {
+    await register();
+    await announce('1.0.0');
+    await published('2.0.0');
+    const other = { slug, version: '1.0.0', package_base64: Buffer.from('PK other bytes').toString('base64') };
+    const next = await refusedBy('service_upload_package', other, 'sha256_mismatch');
+    assert.deepEqual(next, { tool: 'service_withdraw_release', arguments: { slug, version: '1.0.0' } });
   });
 
   it('announcing a number on record carries the release, and goes on from its state where the bytes are the same (decisions §4)', async () => {
