@@ -4,21 +4,27 @@ import { ARTIFACTS_READ } from '../domain/oauth/scopes.js';
 import type { Refusal } from '../domain/refusal.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
-import { requireScope } from '../tools/mcp.js';
+import { requireReading, requireScope } from '../tools/mcp.js';
 import type { Incoming } from './json-rpc.js';
 import { MCP_METADATA_PATH } from './oauth/paths.js';
+import { capabilityBehind, type Offered } from './offered.js';
 
 /**
- * Refuses a call of a tool that the scope of an app's token does not reach: over HTTP, where clients look for what they
+ * Refuses a call of a tool, or the reading of a resource, that the scope of an app's token does not reach: over HTTP, where clients look for what they
  * should ask the member for. In a batch the refusal is the tool's (decisions §7).
  */
 export async function challengeScope(
-  toolbox: { readonly services: Services; readonly tools: ReadonlyMap<string, Capability> },
+  toolbox: { readonly services: Services; readonly tools: ReadonlyMap<string, Capability>; readonly offered: Offered },
   actor: Actor,
   { isBatch, messages }: Incoming,
 ): Promise<void> {
   const [message] = messages;
-  if (isBatch || message === undefined || !isJSONRPCRequest(message) || message.method !== 'tools/call') return;
+  if (isBatch || message === undefined || !isJSONRPCRequest(message)) return;
+  if (message.method !== 'tools/call') {
+    const shown = capabilityBehind(toolbox.offered, message.method, message.params);
+    if (shown !== null) requireReading(toolbox.services, shown, actor);
+    return;
+  }
   const { name, arguments: given } = message.params ?? {};
   const tool = typeof name === 'string' ? toolbox.tools.get(name) : undefined;
   if (tool !== undefined) await requireScope(toolbox.services, { tool, arguments: given, actor });

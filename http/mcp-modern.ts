@@ -9,7 +9,16 @@ import type { Actor } from '../domain/actor.js';
 import { MINUTE } from '../domain/durations.js';
 import { cut } from '../tools/cut-text.js';
 import { type EraHeaders, MODERN_REVISION } from './mcp-revision.js';
-import { type Asker, answerRequest, identity, jsonSchemaValidator, TOOL_METHODS, type Toolbox } from './toolbox.js';
+import { isSameForAll } from './offered.js';
+import {
+  ANSWERED,
+  type Asker,
+  answerRequest,
+  identity,
+  jsonSchemaValidator,
+  serverCapabilities,
+  type Toolbox,
+} from './toolbox.js';
 
 /** What is the same for all tokens: it changes with the version of the service alone. */
 const SAME_FOR_ALL: CacheHint = { ttlMs: 5 * MINUTE, cacheScope: 'public' };
@@ -26,18 +35,19 @@ export interface ModernOptions {
  */
 export function modernServer(toolbox: Toolbox, asker: Asker, { method, takesEvents }: ModernOptions): Server {
   const server = new Server(identity, {
-    capabilities: { tools: {} },
+    capabilities: serverCapabilities,
     instructions: toolbox.instructions,
     jsonSchemaValidator,
     cacheHints: { 'server/discover': SAME_FOR_ALL },
   });
   // Over HTTP an unknown method is 404, which the package answers only where nobody takes the method.
-  if (method !== undefined && !TOOL_METHODS.has(method)) return server;
+  if (method !== undefined && !ANSWERED.has(method)) return server;
   server.fallbackRequestHandler = async (request, { mcpReq }) => {
     checkRevision(mcpReq.envelope);
     const { signal, notify } = mcpReq;
     const result = await answerRequest(toolbox, { ...asker, request, signal, notify: takesEvents ? notify : null });
-    return request.method === 'tools/list' ? { ...result, ...SAME_FOR_ALL } : result;
+    const { method: asked, params } = request;
+    return isSameForAll(toolbox, asked, params) ? { ...result, ...SAME_FOR_ALL } : result;
   };
   return server;
 }

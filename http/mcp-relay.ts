@@ -4,7 +4,7 @@ import { cut } from '../tools/cut-text.js';
 import type { Incoming } from './json-rpc.js';
 import { answerMessage, asksForProgress } from './mcp.js';
 import { answerModern } from './mcp-modern.js';
-import { eraHeadersOf } from './mcp-revision.js';
+import { eraHeadersOf, linksKnownIn } from './mcp-revision.js';
 import type { Toolbox } from './toolbox.js';
 
 /** A message that has been read, on its way to the tools and back. */
@@ -22,7 +22,14 @@ export async function relayLegacy({ toolbox, actor, incoming, request, reply }: 
   const event = (text: string): void => {
     if (!reply.raw.writableEnded) reply.raw.write(`event: message\ndata: ${text}\n\n`);
   };
-  const answer = answerMessage(toolbox, actor, { requestId: request.id, incoming, event: streams ? event : null });
+  // A client that names no revision is older than the header that names it.
+  const knowsLinks = linksKnownIn(eraHeadersOf(request.headers)['mcp-protocol-version'] ?? '');
+  const answer = answerMessage(toolbox, actor, {
+    requestId: request.id,
+    incoming,
+    knowsLinks,
+    event: streams ? event : null,
+  });
   reply.raw.once('close', () => void answer.close());
   if (streams) {
     openStream(request, reply);

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isJSONRPCRequest, type JSONRPCMessage, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import {
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  LATEST_PROTOCOL_VERSION,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
 import { classifyInboundRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { type Incoming, initialises, invalidRequest, type RpcFault } from './json-rpc.js';
 
@@ -11,6 +17,20 @@ const SUPPORTED = [MODERN_REVISION, ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** JSON-RPC's code for a revision that a server does not speak (2026-07-28). */
 const UNSUPPORTED_VERSION = -32_022;
+
+/** The revision that a server of the package agrees on with a client that initialises. */
+export function revisionAgreed({ messages }: Incoming): string {
+  const first = messages.find((one) => isJSONRPCRequest(one) && one.method === 'initialize') as
+    | JSONRPCRequest
+    | undefined;
+  const asked = String(first?.params?.['protocolVersion']);
+  return SUPPORTED_PROTOCOL_VERSIONS.includes(asked) ? asked : LATEST_PROTOCOL_VERSION;
+}
+
+/** Whether a revision knows links to resources in what a tool answers. */
+export function linksKnownIn(revision: string): boolean {
+  return revision >= '2025-06-18';
+}
 
 /** The headers of a message that say what is in it. */
 export interface EraHeaders {

@@ -8,7 +8,14 @@ import {
 import type { Actor } from '../domain/actor.js';
 import type { Incoming } from './json-rpc.js';
 import { McpTransport } from './mcp-transport.js';
-import { type Asker, answerRequest, identity, jsonSchemaValidator, type Toolbox } from './toolbox.js';
+import {
+  type Asker,
+  answerRequest,
+  identity,
+  jsonSchemaValidator,
+  serverCapabilities,
+  type Toolbox,
+} from './toolbox.js';
 
 interface Extra {
   readonly signal: AbortSignal;
@@ -18,7 +25,7 @@ interface Extra {
 /** An MCP server over the tools for clients that initialise (2024-11-05 to 2025-11-25), for any transport of the SDK. */
 export function mcpServer(toolbox: Toolbox, asker: Asker): Server {
   const server = new Server(identity, {
-    capabilities: { tools: {} },
+    capabilities: serverCapabilities,
     instructions: toolbox.instructions,
     jsonSchemaValidator,
   });
@@ -33,6 +40,8 @@ export function mcpServer(toolbox: Toolbox, asker: Asker): Server {
 export interface McpMessage {
   readonly requestId: string;
   readonly incoming: Incoming;
+  /** Whether its revision knows links to resources. */
+  readonly knowsLinks: boolean;
   /** Takes each message as it comes, where the client asks to be told of progress. */
   readonly event: ((text: string) => void) | null;
 }
@@ -51,7 +60,12 @@ export function asksForProgress({ messages }: Incoming): boolean {
 
 /** Answers a message with a server of its own: nothing is kept between messages. */
 export function answerMessage(toolbox: Toolbox, actor: Actor, message: McpMessage): McpReply {
-  const server = mcpServer(toolbox, { actorOf: async () => actor, requestId: () => message.requestId });
+  const { requestId, knowsLinks } = message;
+  const server = mcpServer(toolbox, {
+    actorOf: async () => actor,
+    requestId: () => requestId,
+    knowsLinks: () => knowsLinks,
+  });
   const exchange = new McpTransport(message.incoming, (one) => textOf(toolbox, one), message.event);
   const text = server.connect(exchange).then(() => exchange.run());
   return { text, close: () => server.close() };

@@ -7,20 +7,33 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Actor } from '../domain/actor.js';
 import { Refusal } from '../domain/refusal.js';
+import { instructions } from '../messages/en/agent-instructions.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
 import { countAgentCall } from '../tools/limits.js';
-import { callTool, listingOf, refusalAnswer, type ToolAnswer, type ToolListing, toolsOf } from '../tools/mcp.js';
+import {
+  callTool,
+  listingOf,
+  refusalAnswer,
+  type ToolAnswer,
+  type ToolListing,
+  toolsOf,
+  withoutLinks,
+} from '../tools/mcp.js';
 import { internalRefusal } from '../tools/problem.js';
-import { instructions } from './instructions.js';
+import { prompts } from '../tools/prompts/index.js';
+import { resources } from '../tools/resources/index.js';
+import { answerOffered, type Offered, offeredMethods } from './offered.js';
+import { ProtocolError } from './protocol-error.js';
 import { productVersion } from './version.js';
 
-/** The tools of an MCP server, listed once, in the order of the list of capabilities. */
+/** What an MCP server offers: its tools, listed once, in the order of the list of capabilities, and what is beside them. */
 export interface Toolbox {
   readonly services: Services;
   readonly tools: ReadonlyMap<string, Capability>;
   readonly listing: ServerResult;
   readonly listingText: string;
+  readonly offered: Offered;
   /** Tools that only a process beside its client has. */
   readonly beside: BesideTools | null;
   /** What an agent is told of the whole when it connects. */
@@ -50,13 +63,22 @@ export function makeToolbox(
   services: Services,
   capabilities: readonly Capability[],
   beside: BesideTools | null = null,
+  offered: Offered = { resources, prompts },
 ): Toolbox {
   const tools = toolsOf(capabilities);
   const listed = [...tools.values()].map(listingOf);
   const listing = { tools: beside?.list(listed) ?? listed };
   const listingText = JSON.stringify(listing);
   const told = beside === null ? instructions : `${instructions}\n\n${beside.instructions}`;
-  return { services, tools, listing: listing as unknown as ServerResult, listingText, beside, instructions: told };
+  return {
+    services,
+    tools,
+    listing: listing as unknown as ServerResult,
+    listingText,
+    offered,
+    beside,
+    instructions: told,
+  };
 }
 
 /** How the server names itself, to clients of every revision. */
@@ -66,24 +88,17 @@ export const identity = { name: 'countersign', title: 'Countersign', version: pr
 export const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** The methods that are answered here; the servers of the packages answer the rest. */
-export const TOOL_METHODS: ReadonlySet<string> = new Set(['tools/list', 'tools/call']);
+export const ANSWERED: ReadonlySet<string> = new Set(['tools/list', 'tools/call', ...offeredMethods]);
 
-/** An error of JSON-RPC. The SDK's own puts its code into the message, and its client does so again. */
-class ProtocolError extends Error {
-  override readonly name = 'ProtocolError';
-
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+/** What a server of any revision says that it has. */
+export const serverCapabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
 
 /** Who asks: looked up at every call, so that a revoked token ends a session that is open. */
 export interface Asker {
   actorOf(): Promise<Actor>;
   requestId(): string;
+  /** Whether its revision knows links to resources, which came with 2025-06-18; without it, it does. */
+  knowsLinks?(): boolean;
 }
 
 export interface Asked extends Asker {
@@ -94,13 +109,18 @@ export interface Asked extends Asker {
 }
 
 /**
- * Answers the two tool methods as they arrive, for clients of every revision and not through the schemas of a package: a
+ * Answers the methods of tools, resources, prompts and completion as they arrive, for clients of every revision and not through the schemas of a package: a
  * malformed input is a tool's refusal, never a JSON-RPC error (decisions §10).
  */
 export async function answerRequest(toolbox: Toolbox, asked: Asked): Promise<ServerResult> {
   const { method } = asked.request;
   if (method === 'tools/list') return toolbox.listing;
-  if (method === 'tools/call') return (await answerCall(toolbox, asked)) as ServerResult;
+  if (method === 'tools/call') {
+    const answer = await answerCall(toolbox, asked);
+    return (asked.knowsLinks?.() === false ? withoutLinks(answer) : answer) as ServerResult;
+  }
+  const answer = await answerOffered(toolbox, asked);
+  if (answer !== null) return answer;
   throw new ProtocolError(ErrorCode.MethodNotFound, `Method not found: ${method.slice(0, 100)}`);
 }
 

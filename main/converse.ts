@@ -2,6 +2,7 @@ import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { mcpServer } from '../http/mcp.js';
 import { modernServer } from '../http/mcp-modern.js';
+import { linksKnownIn } from '../http/mcp-revision.js';
 import type { Asker, Toolbox } from '../http/toolbox.js';
 import type { LineTransport } from './stdio-lines.js';
 
@@ -15,7 +16,8 @@ export function converse(toolbox: Toolbox, asker: Asker, lines: LineTransport): 
   const factory: McpServerFactory = ({ era }) => {
     if (era === 'modern') return modernServer(toolbox, asker, { takesEvents: true });
     // Of a server for clients that initialise, `serveStdio` connects and closes it, which both packages do alike.
-    return mcpServer(toolbox, asker) as unknown as ModernServer;
+    const knowsLinks = (): boolean => linksKnownIn(lines.revision);
+    return mcpServer(toolbox, { ...asker, knowsLinks }) as unknown as ModernServer;
   };
   return serveStdio(factory, {
     transport: lines,

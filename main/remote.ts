@@ -7,7 +7,7 @@ import {
   type Result,
 } from '@modelcontextprotocol/sdk/types.js';
 import { cancelledId } from '../http/json-rpc.js';
-import { eraHeadersFor } from '../http/mcp-revision.js';
+import { eraHeadersFor, linksKnownIn } from '../http/mcp-revision.js';
 import { eventsOf } from './event-stream.js';
 
 type Answer = (message: JSONRPCMessage) => void;
@@ -89,6 +89,11 @@ export class Remote {
     if (answer !== undefined && 'result' in answer) return answer.result;
     if (answer !== undefined && 'error' in answer) throw new RemoteError(answer.error.code, answer.error.message);
     throw new Error('the service ended its stream without an answer');
+  }
+
+  /** Whether the client's revision knows links to resources. */
+  get knowsLinks(): boolean {
+    return linksKnownIn(this.#version ?? '');
   }
 
   close(): void {

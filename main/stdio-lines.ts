@@ -11,7 +11,7 @@ import {
   type RpcFault,
   readMessages,
 } from '../http/json-rpc.js';
-import { eraOf, modernBatch } from '../http/mcp-revision.js';
+import { eraOf, modernBatch, revisionAgreed } from '../http/mcp-revision.js';
 import type { Render } from '../http/mcp-transport.js';
 import { LineReader } from './line-reader.js';
 
@@ -24,6 +24,8 @@ export class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   readonly #waiting = new Map<RequestId, Answers>();
+  /** The revision that the last `initialize` led to. */
+  revision = '';
   /** Whether the last message that told its revision was one of 2026-07-28. */
   #isModern = false;
   readonly #lines: LineReader;
@@ -82,7 +84,10 @@ export class LineTransport implements Transport {
   #checkBatch(read: Incoming | RpcFault): Incoming | RpcFault {
     if (isFault(read)) return read;
     if (eraOf({}, read) === 'modern') this.#isModern = true;
-    else if (initialises(read)) this.#isModern = false;
+    else if (initialises(read)) {
+      this.#isModern = false;
+      this.revision = revisionAgreed(read);
+    }
     return read.isBatch && this.#isModern ? modernBatch() : read;
   }
 

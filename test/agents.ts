@@ -27,13 +27,31 @@ export interface ToolAnswer {
 }
 
 /** A client of MCP that is connected. */
-export interface AgentClient {
+export interface AgentClient extends Beside {
   readonly name: string;
   /** What it was told: the tools as they are listed, and the words of the server. */
   readonly tools: readonly ListedTool[];
   readonly instructions: string;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>;
   close(): Promise<void>;
+}
+
+type Json = Record<string, unknown>;
+
+/** What a client asks beside tools. */
+export interface Beside {
+  listResources(): Promise<Json>;
+  listResourceTemplates(): Promise<Json>;
+  readResource(params: { uri: string }): Promise<Json>;
+  listPrompts(): Promise<Json>;
+  getPrompt(params: { name: string; arguments?: Record<string, string> }): Promise<Json>;
+  complete(params: Completed): Promise<Json>;
+}
+
+export interface Completed {
+  ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
+  argument: { name: string; value: string };
+  context?: { arguments: Record<string, string> };
 }
 
 type Connected = Omit<AgentClient, 'name'>;
@@ -95,7 +113,7 @@ export function linesTo(toolbox: Toolbox, asker: Asker): Lines {
   return { input, output, close: () => server.close() };
 }
 
-interface AnyClient {
+interface AnyClient extends Beside {
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
@@ -113,6 +131,12 @@ async function connected(
     tools: tools as readonly ListedTool[],
     instructions: client.getInstructions() ?? '',
     callTool: (call) => client.callTool(call),
+    listResources: () => client.listResources(),
+    listResourceTemplates: () => client.listResourceTemplates(),
+    readResource: (params) => client.readResource(params),
+    listPrompts: () => client.listPrompts(),
+    getPrompt: (params) => client.getPrompt(params),
+    complete: (params) => client.complete(params),
     close: async () => {
       await client.close();
       await closeOther();

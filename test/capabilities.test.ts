@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { agentTools } from '../tools/agent-tools.js';
-import type { Capability } from '../tools/capability.js';
+import { type Capability, isAgentTool } from '../tools/capability.js';
 import { capabilities } from '../tools/index.js';
 import { listingOf, toolsOf } from '../tools/mcp.js';
 import { currentSnapshots, storedSnapshots } from './snapshots.js';
@@ -90,7 +90,7 @@ function describeOne(capability: Capability): void {
       assert.doesNotMatch(JSON.stringify(listingOf(capability)), /"x-/);
     });
 
-    if (capability.doors.includes('mcp')) {
+    if (isAgentTool(capability)) {
       it('carries the hints of decisions §10', () => {
         const { readOnly, destructive, idempotent, openWorld } = capability.hints;
         const hints = [readOnly, destructive, idempotent, openWorld].map(Number).join('/');

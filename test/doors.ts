@@ -28,7 +28,11 @@ export interface OpenDoor {
 
 export interface OpenDoors {
   readonly doors: readonly OpenDoor[];
+  /** The clients of MCP behind the doors of that kind. */
+  readonly clients: readonly AgentClient[];
   readonly baseUrl: string;
+  /** The agent token of those clients. */
+  readonly token: string;
   close(): Promise<void>;
 }
 
@@ -55,6 +59,8 @@ export async function openDoors(service: TestService, slug: string): Promise<Ope
   }
   return {
     baseUrl,
+    token,
+    clients,
     doors: [
       facade(baseUrl, { key: String(publishing['key']), secret: String(publishing['secret']) }, services.clock),
       ...clients.map(mcpDoor),

@@ -5,6 +5,7 @@ import type { Door } from '../domain/door.js';
 import type { CountedLimit } from '../domain/limits/limits.js';
 import type { Spool } from '../domain/release/ports.js';
 import type { Brief } from './cut-answer.js';
+import type { Links } from './resources/links.js';
 
 /**
  * Who may call. Together with `doors` it decides for every kind of caller (see `authority.ts`):
@@ -53,6 +54,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly title: string;
   readonly description: string;
   readonly doors: readonly Door[];
+  /** Over MCP resources, prompts and completion call it; it is no tool. */
+  readonly isTool?: false;
   readonly scope: Scope;
   readonly hints: Hints;
   /**
@@ -82,6 +85,10 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly byUploadLink?: true;
   /** How the answer is cut for an agent, whose context has an end; other doors answer it whole. */
   readonly brief?: Brief;
+  /** Resources that help an agent further, beside the answer. */
+  readonly links?: Links;
+  /** Seconds after which it is worth asking an agent tool again, where only a reviewer can go on; `null` elsewhere. */
+  readonly pollAfter?: (answer: Readonly<Record<string, unknown>>) => number | null;
   /** What the audit line says beside slug and version: never a secret. */
   readonly auditNote?: (input: Static<I>) => Readonly<Record<string, string>>;
   handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>>;
@@ -102,6 +109,11 @@ type Audited = Pick<Capability, 'hints'> & { readonly isBookmark?: true; readonl
 /** Whether calls of a capability are written into the audit trail, some of them at least. */
 export function isAudited({ hints, isBookmark, isRoutine }: Audited): boolean {
   return !hints.readOnly && isBookmark !== true && isRoutine !== true;
+}
+
+/** Whether agents call it by its name. */
+export function isAgentTool({ doors, isTool }: Pick<Capability, 'doors' | 'isTool'>): boolean {
+  return doors.includes('mcp') && isTool !== false;
 }
 
 /** The names of the fields that a capability takes. */

@@ -3,13 +3,14 @@ import { Refusal, refuse } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
 import { authorise, authorityOf } from './authority.js';
-import type { Capability } from './capability.js';
+import { type Capability, isAgentTool } from './capability.js';
 import { briefProblem } from './cut-answer.js';
 import { dispatch, type Services } from './dispatch.js';
 import { countAgentCall } from './limits.js';
 import type { CallMade } from './next-steps.js';
 import { outlineOf } from './outline.js';
 import { agentProblemOf } from './problem.js';
+import { linksOfRefusal, type ResourceLink } from './resources/links.js';
 import { isObject } from './validate.js';
 import { wireAnswer } from './wire.js';
 
@@ -29,10 +30,17 @@ export interface ToolListing {
   };
 }
 
+export interface ToolText {
+  readonly type: 'text';
+  readonly text: string;
+}
+
 /** What a tool answers, as MCP wants it. */
 export interface ToolAnswer {
-  readonly content: ReadonlyArray<{ readonly type: 'text'; readonly text: string }>;
+  /** The answer as text, then links to resources. */
+  readonly content: readonly [ToolText, ...ResourceLink[]];
   readonly structuredContent?: Record<string, unknown>;
+  readonly _meta?: Readonly<Record<string, unknown>>;
   readonly isError?: true;
 }
 
@@ -49,7 +57,7 @@ export interface ToolCall {
 
 /** The capabilities that are MCP tools, by name. */
 export function toolsOf(capabilities: readonly Capability[]): ReadonlyMap<string, Capability> {
-  return new Map(capabilities.filter((one) => one.doors.includes('mcp')).map((one) => [one.name, one]));
+  return new Map(capabilities.filter(isAgentTool).map((one) => [one.name, one]));
 }
 
 /** The listing of a tool: what it takes to the letter, what it answers in outline. */
@@ -96,13 +104,32 @@ export async function callTool(services: Services, call: ToolCall): Promise<Tool
     });
     const given = isObject(call.arguments) ? call.arguments : {};
     const shown = wireAnswer(call.tool, answer);
-    const brief = call.tool.brief?.(shown as Record<string, unknown>, given) ?? shown;
-    const text = JSON.stringify(brief);
-    return { content: [{ type: 'text', text }], structuredContent: brief as Record<string, unknown> };
+    const brief = (call.tool.brief?.(shown as Json, given) ?? shown) as Record<string, unknown>;
+    return toolAnswer(call.tool, brief);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refusalAnswer(services, error, call.requestId, callMade(call));
   }
+}
+
+/** An answer of a tool as MCP wants it: structured, the same JSON as text, and what stands beside it. */
+export function toolAnswer(tool: Capability, answer: Record<string, unknown>): ToolAnswer {
+  const text = JSON.stringify(answer);
+  const links = tool.links?.(answer) ?? [];
+  return { content: [{ type: 'text', text }, ...links], structuredContent: answer, ...pollMeta(tool, answer) };
+}
+
+/** How often it is worth asking is no part of the answer, and stands beside it (docs/decisions/0015). */
+const POLL_AFTER = 'countersign/poll_after_seconds';
+
+function pollMeta({ pollAfter }: Capability, answer: Json): Pick<ToolAnswer, '_meta'> {
+  const seconds = pollAfter?.(answer) ?? null;
+  return seconds === null ? {} : { _meta: { [POLL_AFTER]: seconds } };
+}
+
+/** An answer for clients of revisions that know no links. */
+export function withoutLinks(answer: ToolAnswer): ToolAnswer {
+  return { ...answer, content: [answer.content[0]] };
 }
 
 /**
@@ -116,9 +143,17 @@ export async function requireScope(
   const input = isObject(given) ? given : {};
   if (actor.kind !== 'oauth_token' || authorityOf(tool, actor, 'mcp', input) !== 'scope_required') return;
   await countAgentCall(services.ports, actor);
-  services.observe(tool.name, 'mcp', 'scope_required', 0);
-  authorise(tool, actor, 'mcp', input);
+  requireReading(services, tool, actor, input);
 }
+
+/** The same of what is read beside the tools, which counts as a message. */
+export function requireReading(services: Services, shown: Capability, actor: Actor, input: Json = {}): void {
+  if (actor.kind !== 'oauth_token' || authorityOf(shown, actor, 'mcp', input) !== 'scope_required') return;
+  services.observe(shown.name, 'mcp', 'scope_required', 0);
+  authorise(shown, actor, 'mcp', input);
+}
+
+type Json = Readonly<Record<string, unknown>>;
 
 function callMade({ tool, arguments: given }: ToolCall): CallMade {
   const fields = Object.keys((tool.input as { properties?: object }).properties ?? {});
@@ -135,7 +170,7 @@ export function refusalAnswer(
 ): ToolAnswer {
   const problem = agentProblemOf(refusal, services.ports.settings.baseUrl, requestId, made);
   const brief = briefProblem({ ...problem });
-  return { content: [{ type: 'text', text: JSON.stringify(brief) }], isError: true };
+  return { content: [{ type: 'text', text: JSON.stringify(brief) }, ...linksOfRefusal(refusal)], isError: true };
 }
 
 /** A schema as plain JSON Schema: keywords of ours (`x-…`), which only our own checks read, stay here. */

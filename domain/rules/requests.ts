@@ -34,6 +34,10 @@ export interface RequestRules {
   'request.room_for_messages': { readonly most: number };
   'request.repeated': { readonly times: number };
   'request.not_utf8': None;
+  /** A resource, a prompt or what is to be completed, as agents name them over MCP. */
+  'request.resource': None;
+  'request.prompt': { readonly known: readonly string[] };
+  'request.completion': None;
   'envelope.key': None;
   'envelope.timestamp': None;
   'envelope.nonce': None;

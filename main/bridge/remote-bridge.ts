@@ -7,7 +7,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { cancelledId } from '../../http/json-rpc.js';
 import { eraHeadersFor } from '../../http/mcp-revision.js';
-import type { ToolListing } from '../../tools/mcp.js';
+import { withWords } from '../../http/offered.js';
+import { type ToolListing, withoutLinks } from '../../tools/mcp.js';
 import { Remote } from '../remote.js';
 import type { Bridge } from './bridge.js';
 import { bridgedListing } from './listing.js';
@@ -65,7 +66,8 @@ export class RemoteBridge {
       const how = { signal: control.signal, progress: this.#progressOf(request) };
       const result = await this.bridge.call(String(params?.['name']), params?.['arguments'], side, how);
       const isModern = eraHeadersFor(request)['mcp-protocol-version'] !== undefined;
-      const answered = isModern ? { resultType: 'complete', ...result } : result;
+      const known = isModern || this.#remote.knowsLinks ? result : withoutLinks(result);
+      const answered = isModern ? { resultType: 'complete', ...known } : known;
       if (!control.signal.aborted) this.answer({ jsonrpc: '2.0', id, result: answered } as JSONRPCResponse);
     } catch (error) {
       if (!control.signal.aborted) throw error;
@@ -92,9 +94,10 @@ export class RemoteBridge {
       const tools = bridgedListing(result['tools'] as unknown as ToolListing[]);
       return { ...message, result: { ...result, tools } };
     }
+    if (method === 'prompts/get') return { ...message, result: withWords(result, bridgeInstructions) };
     const instructions = `${String(result['instructions'] ?? '')}\n\n${bridgeInstructions}`;
     return { ...message, result: { ...result, instructions } };
   }
 }
 
-const CHANGED: ReadonlySet<string> = new Set(['tools/list', 'initialize', 'server/discover']);
+const CHANGED: ReadonlySet<string> = new Set(['tools/list', 'prompts/get', 'initialize', 'server/discover']);

@@ -6,12 +6,12 @@ import { preflightAlone } from '../../domain/release/preflight-alone.js';
 import { rule } from '../../domain/rules/index.js';
 import { MAX_AGENT_PACKAGE_BYTES } from '../../domain/schemas.js';
 import { capabilityNamed } from '../../tools/index.js';
-import type { ToolAnswer } from '../../tools/mcp.js';
+import { type ToolAnswer, toolAnswer } from '../../tools/mcp.js';
 import type { CallMade } from '../../tools/next-steps.js';
 import { agentProblemOf } from '../../tools/problem.js';
 import { wireAnswer } from '../../tools/wire.js';
 import type { Remote } from '../remote.js';
-import { answerOf, bodyOf } from './answers.js';
+import { bodyOf } from './answers.js';
 import { inspectAlone } from './inspect-alone.js';
 import type { Archive } from './package-source.js';
 import type { How, Incoming, Json, ServiceSide } from './side.js';
@@ -52,8 +52,9 @@ export class RemoteSide implements ServiceSide {
     });
     const body = await jsonOf(response);
     if (!response.ok) return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true };
-    const brief = capabilityNamed('service_upload_package').brief?.(body, limit === undefined ? {} : { limit });
-    return answerOf(brief ?? body);
+    const tool = capabilityNamed('service_upload_package');
+    const brief = tool.brief?.(body, limit === undefined ? {} : { limit }) ?? body;
+    return toolAnswer(tool, { ...brief });
   }
 
   async download(url: string, { signal }: How): Promise<Incoming> {
@@ -85,7 +86,7 @@ async function preflightHere(input: Json, { bytes }: Archive, how: How): Promise
   const key = { slug: String(input['slug']), version: String(input['version']) };
   const answer = preflightAlone(key, await inspectAlone({ bytes, ...key }, how));
   const shown = wireAnswer(capability, answer) as Json;
-  return answerOf(capability.brief?.(shown, input) ?? shown);
+  return toolAnswer(capability, { ...(capability.brief?.(shown, input) ?? shown) });
 }
 
 /** What a proxy in between answers need not be JSON. */

@@ -1,7 +1,7 @@
 import { wireMessages } from '../../messages/index.js';
+import { table } from '../../tools/resources/markdown-table.js';
 import { usageOf } from '../cli/help.js';
 import { commands } from '../cli/run-command.js';
-import { table } from './tables.js';
 
 /** Every command with its options, from the list that the command line reads. */
 export function commandsTable(): string {

@@ -1,8 +1,8 @@
 import { defaultLimits } from '../../domain/limits/limits.js';
 import { wireMessages } from '../../messages/index.js';
+import { table } from '../../tools/resources/markdown-table.js';
 import { loadConfig } from '../config.js';
 import { type Setting, type SettingKey, settings } from '../settings.js';
-import { table } from './tables.js';
 
 /** Every setting with its default and what it takes, from the list that the service reads them by. */
 export function settingsTable(): string {

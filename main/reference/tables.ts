@@ -1,26 +1,20 @@
 import type { Actor } from '../../domain/actor.js';
 import type { Door } from '../../domain/door.js';
-import { refusalCodes, statusesOf } from '../../domain/refusal.js';
 import { routes } from '../../http/routes.js';
-import { wireMessages } from '../../messages/index.js';
+import { resourcePages } from '../../messages/en/agent-resources.js';
 import { authorityOf } from '../../tools/authority.js';
-import type { Capability, Scope } from '../../tools/capability.js';
+import { type Capability, isAgentTool, type Scope } from '../../tools/capability.js';
 import { capabilities } from '../../tools/index.js';
+import { errorRows } from '../../tools/resources/errors.js';
+import { table } from '../../tools/resources/markdown-table.js';
 import { callersAt, doors } from './callers.js';
-
-/** A table in Markdown; cells are text without a bar. */
-export function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
 
 /** The README's table: the tools that an agent has. */
 export function toolsTable(): string {
   return table(
     ['Tool', 'What it does', 'Scope'],
     capabilities
-      .filter(({ doors }) => doors.includes('mcp'))
+      .filter(isAgentTool)
       .map((one) => [`\`${one.name}\``, one.title, one.scope === 'public' ? 'any' : scopeWords(one.scope)]),
   );
 }
@@ -48,15 +42,8 @@ function scopeWords(scope: Scope): string {
 
 /** Every refusal code with its statuses, as the table in `domain/refusal.ts` has it. */
 export function errorTable(): string {
-  return table(
-    ['Code', 'Status', 'Title', 'What to do'],
-    refusalCodes.map((code) => [
-      `<a id="${code}"></a>\`${code}\``,
-      [...statusesOf(code)].sort((a, b) => a - b).join(', '),
-      wireMessages.title(code),
-      wireMessages.remedy(code),
-    ]),
-  );
+  const rows = errorRows().map(([code, ...cells]) => [`<a id="${code}"></a>\`${code}\``, ...cells]);
+  return table(resourcePages.errors.head, rows);
 }
 
 /** What comes of each caller's call of each capability, at the doors where that caller can stand. */

@@ -137,6 +137,11 @@ export const appealForAgent: Readonly<Record<AppealStanding, (page: string) => s
 
 /** The words of what is missing and no step of the publisher's. */
 export const waitingForAgent = {
-  registration_decision: 'A reviewer decides on the registration. You can announce and upload in the meantime.',
-  review_decision: 'A reviewer decides.',
+  registration_decision: (minutes: number) =>
+    `A reviewer decides on the registration. You can announce and upload in the meantime. ${pollWords(minutes)}`,
+  review_decision: (minutes: number) => `A reviewer decides. ${pollWords(minutes)}`,
 } as const;
+
+function pollWords(minutes: number): string {
+  return `It can take days: if you wait, call service_artifact_status every ${minutes} minutes at most.`;
+}

@@ -73,7 +73,7 @@ describe('what is wrong with a message of 2026-07-28', () => {
   });
 
   it('answers 404 with -32601 for a method that it does not know (decisions §10)', async () => {
-    for (const method of ['resources/list', 'ping', 'initialize', 'logging/setLevel', 'nothing']) {
+    for (const method of ['tools/nothing', 'ping', 'initialize', 'logging/setLevel', 'nothing']) {
       assertRpc(await send(request(method)), 404, -32_601);
     }
   });

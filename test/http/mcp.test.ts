@@ -127,8 +127,8 @@ describe('MCP over HTTP', () => {
       const answer = JSON.parse((await send({ ...CALL, params: { name, arguments: {} } })).text);
       assert.equal(answer.error.code, -32602, String(name));
     }
-    const method = JSON.parse((await send({ jsonrpc: '2.0', id: 1, method: 'resources/list' })).text);
-    assert.deepEqual(method.error, { code: -32601, message: 'Method not found: resources/list' });
+    const method = JSON.parse((await send({ jsonrpc: '2.0', id: 1, method: 'tools/nothing' })).text);
+    assert.deepEqual(method.error, { code: -32601, message: 'Method not found: tools/nothing' });
     const client = await connected(AGENT);
     await assert.rejects(client.callTool({ name: 'nope', arguments: {} }), {
       message: 'MCP error -32602: Unknown tool: nope',

@@ -121,7 +121,7 @@ describe('a conversation over lines', () => {
         bare,
         [bare],
         [request(4, 'tools/list')],
-        request(5, 'resources/list'),
+        request(5, 'tools/nothing'),
         request(6, 'tools/call', { name: 'nothing' }),
       ],
       9,

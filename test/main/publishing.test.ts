@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { storedFile } from '../../main/reference/files.js';
+import { isAgentTool } from '../../tools/capability.js';
 import { capabilities, capabilityNamed } from '../../tools/index.js';
 import { validate } from '../../tools/validate.js';
 
@@ -16,7 +17,7 @@ describe('docs/publishing.md', () => {
 
   it('names only tools that there are, and leaves none of them out', () => {
     const named = new Set([...page.matchAll(/`(service_\w+)`/g)].map(([, name]) => name));
-    const tools = capabilities.filter(({ doors }) => doors.includes('mcp')).map(({ name }) => name);
+    const tools = capabilities.filter(isAgentTool).map(({ name }) => name);
     // Verification is for buyers, not for publishers.
     assert.deepEqual([...named].sort(), tools.filter((name) => name !== 'service_verify_package').sort());
   });

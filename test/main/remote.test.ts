@@ -51,7 +51,7 @@ describe('a remote service', () => {
   });
 
   it('hands on errors of JSON-RPC with their codes', async () => {
-    await remote.pass(ask(1, 'resources/list', { _meta: META }));
+    await remote.pass(ask(1, 'tools/nothing', { _meta: META }));
     await remote.pass(ask(2, 'tools/list', { _meta: { ...META, 'io.modelcontextprotocol/protocolVersion': 'x' } }));
     assert.deepEqual(errors(), [
       [1, -32_601],

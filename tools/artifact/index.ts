@@ -10,6 +10,7 @@ import { registerArtifact } from './register-artifact.js';
 import { showArtifact } from './show-artifact.js';
 import { showArtifactStatus } from './show-artifact-status.js';
 import { showPublicArtifact } from './show-public-artifact.js';
+import { suggestSlugs } from './suggest-slugs.js';
 
 /** Registering artifacts, and what becomes of them. */
 export const artifactCapabilities: readonly Capability[] = [
@@ -18,6 +19,7 @@ export const artifactCapabilities: readonly Capability[] = [
   listOwnArtifacts,
   listArtifactsForAgent,
   createManifestTemplate,
+  suggestSlugs,
   listArtifactAudit,
   showPublicArtifact,
   decideArtifact,

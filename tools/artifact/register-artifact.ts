@@ -4,6 +4,7 @@ import { register } from '../../domain/artifact/register.js';
 import { LanguageMap, Line, Name, Nullable, Slug, WebUrl } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
+import { linkToStatus } from '../resources/links.js';
 
 /** Registers an artifact or updates the caller's own (service.md, Endpoints; decisions §4, §10). */
 export const registerArtifact = capability({
@@ -29,5 +30,6 @@ export const registerArtifact = capability({
     { additionalProperties: false },
   ),
   output: Artifact,
+  links: (answer) => [linkToStatus(answer)],
   handler: register,
 });

@@ -5,6 +5,8 @@ import { capability } from '../capability.js';
 import { cutLists } from '../cut-answer.js';
 import { signedCalls } from '../limits.js';
 import { missingShown } from '../missing-shown.js';
+import { pollForReviewer } from '../poll.js';
+import { linksOfStatus } from '../resources/links.js';
 
 /** State of an artifact and of its releases (service.md, Agent tools; decisions §4, §10). */
 export const showArtifactStatus = capability({
@@ -30,6 +32,8 @@ export const showArtifactStatus = capability({
   ),
   output: ArtifactStatus,
   brief: cutLists('releases', 'releases[].faults', 'releases[].findings', 'missing'),
+  links: linksOfStatus,
+  pollAfter: pollForReviewer,
   async handler(ctx, input) {
     const { missing, ...status } = await artifactStatus(ctx, input);
     return { ...status, missing: missing.map((line) => missingShown(input.slug, line, ctx.settings.baseUrl)) };

@@ -14,6 +14,8 @@ import { showOwnRelease } from './show-own-release.js';
 import { showQueuePosition } from './show-queue-position.js';
 import { showReleaseHash } from './show-release-hash.js';
 import { showReleaseSignature } from './show-release-signature.js';
+import { showReviewReport } from './show-review-report.js';
+import { suggestVersions } from './suggest-versions.js';
 import { deleteSignedCopy, expireAnnouncement, remindToCollect } from './timed-steps.js';
 import { uploadPackage } from './upload-package.js';
 import { withdrawRelease } from './withdraw-release.js';
@@ -29,6 +31,8 @@ export const releaseCapabilities: readonly Capability[] = [
   showReleaseHash,
   showReleaseSignature,
   showOwnRelease,
+  showReviewReport,
+  suggestVersions,
   showQueuePosition,
   readCoreReleases,
   changeCompatibility,

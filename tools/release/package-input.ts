@@ -41,5 +41,5 @@ const REPORT_LISTS = [
   'diff.manifest_changes',
 ].map((path) => `report.${path}`);
 
-/** An answer with a report, and with a list of its own beside it. */
-export const briefReport = (list: string): Brief => cutLists(list, ...REPORT_LISTS);
+/** An answer with a report, and with lists of its own beside it. */
+export const briefReport = (...lists: readonly string[]): Brief => cutLists(...lists, ...REPORT_LISTS);

@@ -4,6 +4,7 @@ import { preflight } from '../../domain/release/upload.js';
 import { FaultForm, ListTotal, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
+import { linksOfPreflight } from '../resources/links.js';
 import { PACKAGE_FIELD, PackageInput } from './package-input.js';
 import { briefPreflight } from './report-guidance.js';
 
@@ -31,5 +32,6 @@ export const runPreflight = capability({
     { additionalProperties: false },
   ),
   brief: briefPreflight,
+  links: linksOfPreflight,
   handler: (ctx, { slug, version }, spool) => preflight(ctx, { slug, version }, spool),
 });

@@ -5,6 +5,8 @@ import { Flag } from '../../domain/scan/flag.js';
 import { ListTotal, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { packagesPerHour } from '../limits.js';
+import { POLL_SECONDS } from '../poll.js';
+import { linkToReview } from '../resources/links.js';
 import { PACKAGE_FIELD, PackageInput } from './package-input.js';
 import { briefUpload } from './report-guidance.js';
 
@@ -33,5 +35,7 @@ export const uploadPackage = capability({
     { additionalProperties: false },
   ),
   brief: briefUpload,
+  links: (answer) => [linkToReview(answer)],
+  pollAfter: () => POLL_SECONDS,
   handler: (ctx, { slug, version }, spool) => upload(ctx, { slug, version }, spool),
 });

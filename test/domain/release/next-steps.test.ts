@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { DAY } from '../../../domain/durations.js';
+import { bodyOf } from '../../../main/bridge/answers.js';
 import { capabilityNamed } from '../../../tools/index.js';
 import { callTool } from '../../../tools/mcp.js';
 import { zipOf as filesZip, type TestPackage, testPackage } from '../../archives.js';
@@ -60,8 +61,8 @@ describe('what comes next', () => {
       requestId: `r${count}`,
       signal,
     };
-    const { content, isError } = await callTool(service.services, made);
-    return { refused: isError === true, body: JSON.parse(content[0]?.text ?? '{}') };
+    const answer = await callTool(service.services, made);
+    return { refused: answer.isError === true, body: bodyOf(answer) };
   }
 
   async function done(tool: string, input: object): Promise<Record<string, unknown>> {

@@ -1,13 +1,16 @@
-/** What an agent is told about the whole when it connects; each tool says the rest itself. */
-export const instructions = `Countersign reviews, signs and verifies modules and themes that other people host.
-
-To publish a version:
+/** How a version is published, tool by tool. */
+export const publishingSteps = `To publish a version:
 1. service_register_artifact reserves the slug (once). Its registration is decided by a person.
 2. service_review_preflight runs every check on a package without storing anything. Mend what it finds.
 3. service_announce_release registers the version with the sha256 and size of the exact zip to be sent.
 4. service_upload_package sends that zip (up to 8 MiB, as base64). Up to 40 MiB and without base64: service_upload_url gives a URL, and the curl command that sends the zip there.
 5. A person reviews. service_artifact_status says what state everything is in and, under "missing", what to do next.
-6. When a version is published, service_package_link gives a short-lived URL for the signed zip. Once it was downloaded no new link is given, and our copy goes when that one ends: distribute exactly those bytes.
+6. When a version is published, service_package_link gives a short-lived URL for the signed zip. Once it was downloaded no new link is given, and our copy goes when that one ends: distribute exactly those bytes.`;
+
+/** What an agent is told about the whole when it connects; each tool says the rest itself. */
+export const instructions = `Countersign reviews, signs and verifies modules and themes that other people host.
+
+${publishingSteps}
 
 Also: service_list_artifacts lists what the account has, service_manifest_template writes a missing module.json or theme.json, service_core_releases lists what min_core can be, and service_review_thread shows what reviewers ask and sends your answer.
 
