@@ -21,6 +21,8 @@ export async function checkFindings(
   decision: Decision,
   release: Pick<ReleaseRecord, 'files_id' | 'lines_id'> | null,
   given: FindingsInput | undefined,
+  /** What the path of a field begins with, `N` for its place; a single one has none. */
+  prefix = 'findings.N.',
 ): Promise<ReviewFinding[]> {
   const findings = (given ?? []).map(
     ({ guideline, file = null, line = null, text, level }): ReviewFinding => ({ guideline, file, line, text, level }),
@@ -31,7 +33,7 @@ export async function checkFindings(
   }
   const hasPlaces = findings.some(({ file }) => file !== null);
   const places = release === null || !hasPlaces ? null : await placesOf(ctx, release);
-  refuseAny(findings.flatMap((finding, at) => faultOf(finding, at, places) ?? []));
+  refuseAny(findings.flatMap((finding, at) => faultOf(finding, prefix.replace('N', String(at)), places) ?? []));
   return findings;
 }
 
@@ -49,9 +51,9 @@ async function placesOf(
   };
 }
 
-function faultOf({ file, line }: ReviewFinding, at: number, places: Places | null): Fault | null {
-  const ofFile = (broken: Rule): Fault => fault('invalid_field', `findings.${at}.file`, file, broken);
-  const ofLine = (broken: Rule): Fault => fault('invalid_field', `findings.${at}.line`, String(line), broken);
+function faultOf({ file, line }: ReviewFinding, prefix: string, places: Places | null): Fault | null {
+  const ofFile = (broken: Rule): Fault => fault('invalid_field', `${prefix}file`, file, broken);
+  const ofLine = (broken: Rule): Fault => fault('invalid_field', `${prefix}line`, String(line), broken);
   if (file === null) return line === null ? null : ofLine(rule('finding.line_without_file'));
   if (places === null) return ofFile(rule('finding.file_of_registration'));
   if (!places.files.has(file)) return ofFile(rule('review.file_not_found'));

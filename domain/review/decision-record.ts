@@ -12,7 +12,7 @@ import { type Decider, type Heard, type ReviewState, settled } from './review-st
 
 /** What the decided document keeps of a decision, and the effect that writes it into the history. */
 export interface RecordedDecision {
-  readonly set: Pick<ReviewState, 'claim' | 'turn' | 'asked_by' | 'decision_id' | 'decided_by' | 'findings'>;
+  readonly set: Pick<ReviewState, 'claim' | 'turn' | 'asked_by' | 'drafts' | 'decision_id' | 'decided_by' | 'findings'>;
   readonly effect: Effect;
 }
 

@@ -178,6 +178,11 @@ export interface ReviewPorts {
    */
   tickFinding(releaseId: string, sentBackAt: Date, finding: number, done: boolean): Promise<boolean>;
 
+  /** Adds to what an account has noted; `false` when it is no longer in review. */
+  noteFinding(releaseId: string, account: string, finding: ReviewFinding): Promise<boolean>;
+  /** Puts these in place of what an account has noted; `false` when it is no longer in review. */
+  keepFindings(releaseId: string, account: string, findings: readonly ReviewFinding[]): Promise<boolean>;
+
   /** Again is harmless. */
   markSeen(mark: SeenMark, at: Date): Promise<void>;
   unmarkSeen(mark: SeenMark): Promise<void>;

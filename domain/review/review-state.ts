@@ -26,6 +26,8 @@ export interface ReviewState {
   readonly decided_by?: string | null;
   /** What the last decision asks to fix, as long as its reason stands; absent for none. */
   readonly findings?: readonly ReviewFinding[];
+  /** What reviewers have noted for the decision, by account; it ends with the decision. */
+  readonly drafts?: Readonly<Record<string, readonly ReviewFinding[]>>;
 }
 
 /** How much of the conversation there was when something was decided on. */
@@ -79,4 +81,4 @@ export function turnOf({ turn }: ReviewState): Turn {
 }
 
 /** What a decision leaves of the conversation: nobody's claim, nobody asked. */
-export const settled = { claim: null, turn: null, asked_by: null } as const;
+export const settled = { claim: null, turn: null, asked_by: null, drafts: {} } as const;

@@ -16,6 +16,8 @@ import { Appeal, appealNow } from './appeal.js';
 import { Changes, changedSince, seenNow } from './changed-since.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { findClaimHolders } from './claim-holders.js';
+import { draftsOf } from './draft-findings.js';
+import { ReviewFinding } from './finding.js';
 import { FindingNow, findingsToTick } from './finding-progress.js';
 import { findDecider, takenOfRegistration } from './late-decision.js';
 import { turnOf, turns } from './review-state.js';
@@ -74,6 +76,7 @@ export const ReviewCase = Type.Object(
     ),
     own: Type.Boolean({ description: 'Whether it belongs to the caller, who then cannot decide it.' }),
     appeal: Nullable(Appeal),
+    drafts: Type.Array(ReviewFinding, { description: 'What the caller has noted for the decision.' }),
     to_tick: Type.Array(FindingNow, {
       description: 'While a corrected package is in review: the findings it was sent back with.',
     }),
@@ -120,6 +123,7 @@ export async function showReview(
     deciding: await decidingOf(ctx, release),
     own,
     appeal: await appealNow(ctx, found),
+    drafts: release === null ? [] : [...draftsOf(release, accountOf(ctx.actor))],
     to_tick: release?.state === 'in_review' ? await findingsToTick(ctx, release) : [],
     possible: possibleDecisions(ctx, found, claim, key_active),
   };

@@ -8,4 +8,5 @@ export interface FindingRules {
   'finding.file_without_lines': None;
   'finding.line_beyond': { readonly lines: number };
   'finding.not_kept': None;
+  'finding.too_many_noted': { readonly most: number };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { VNode } from 'preact';
 import { en } from '../../messages/en/pages/index.js';
+import { GUIDELINES } from './guidelines.js';
 import { Breadcrumbs } from './kit/index.js';
 import { Page } from './layout.js';
 import { headingsOf, Markdown } from './markdown.js';
@@ -34,6 +35,7 @@ export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const words = visitor.words.docs;
   const entries = [
     ...docNames.map((name) => ({ href: `/docs/${name}`, ...words.pages[name] })),
+    { href: GUIDELINES, title: visitor.words.guidelines.title, about: visitor.words.guidelines.about },
     { href: '/errors', ...words.errors },
     ...(openApi === null ? [] : [{ href: OPENAPI, ...words.openApi }]),
   ];

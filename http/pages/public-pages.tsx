@@ -12,6 +12,7 @@ import { DocPage, DocsPage, docNames, OPENAPI, openApi } from './docs.js';
 import { ErrorsPage } from './errors.js';
 import { type Fields, type FormState, fieldsOf, newForm, textsOf } from './form.js';
 import { FrontPage } from './front.js';
+import { GUIDELINES, GuidelinesPage } from './guidelines.js';
 import { ownPath } from './next-page.js';
 import { NotFoundPage } from './not-found.js';
 import { PublicArtifactPage } from './public-artifact.js';
@@ -74,6 +75,10 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
       return sendPage(reply, <DocPage visitor={visitor} name={name} />);
     });
   }
+  app.get(GUIDELINES, async (request, reply) => {
+    const visitor = await readVisitor(http, request, reply);
+    return sendPage(reply, <GuidelinesPage visitor={visitor} />);
+  });
   if (openApi !== null) {
     app.get(OPENAPI, async (_request, reply) =>
       reply.header('content-type', 'application/json; charset=utf-8').send(openApi),

@@ -19,6 +19,8 @@ type ReviewSteps = Pick<
   | 'keepDecision'
   | 'decisions'
   | 'tickFinding'
+  | 'noteFinding'
+  | 'keepFindings'
 >;
 
 /** What registrations and releases have in common here. */
@@ -96,6 +98,18 @@ export function reviewStore(collections: Collections): ReviewSteps {
         { _id, state: 'in_review', 'sent_back.at': at },
         done ? { $addToSet: tick } : { $pull: tick },
       );
+      return found.matchedCount === 1;
+    },
+
+    async noteFinding(_id, account, finding) {
+      const waiting = { _id, state: 'in_review' } as const;
+      const found = await collections.releases.updateOne(waiting, { $push: { [`drafts.${account}`]: finding } });
+      return found.matchedCount === 1;
+    },
+
+    async keepFindings(_id, account, findings) {
+      const waiting = { _id, state: 'in_review' } as const;
+      const found = await collections.releases.updateOne(waiting, { $set: { [`drafts.${account}`]: findings } });
       return found.matchedCount === 1;
     },
 

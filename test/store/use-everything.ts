@@ -105,6 +105,9 @@ async function useDesk({ reviews }: Store): Promise<void> {
   await reviews.changeReason({ _id: 'rsn_1', title: 'x', text: 'x', by: 'acc_1', at: TEST_TIME });
   await reviews.deleteReason('rsn_1');
   const mark = { account_id: 'acc_1', slug: 'scanned', path: 'x', sha256: 'x' };
+  const noted = { guideline: 'other', file: null, line: null, text: 'x', level: 'must' } as const;
+  await reviews.noteFinding('rel_1', 'acc_1', noted);
+  await reviews.keepFindings('rel_1', 'acc_1', [noted]);
   for (const done of [true, false]) await reviews.tickFinding('rel_1', TEST_TIME, 0, done);
   await reviews.markSeen(mark, TEST_TIME);
   await reviews.seenAmong('acc_1', 'scanned', [mark]);

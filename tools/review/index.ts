@@ -6,6 +6,7 @@ import { claimReview } from './claim-review.js';
 import { closeAlteredCopies } from './close-altered-copies.js';
 import { converseWithReviewer } from './converse-with-reviewer.js';
 import { deleteReason } from './delete-reason.js';
+import { keepFindings } from './keep-findings.js';
 import { listAlteredCopies } from './list-altered-copies.js';
 import { listAppeals } from './list-appeals.js';
 import { listDecisions } from './list-decisions.js';
@@ -16,6 +17,7 @@ import { listReviewFiles } from './list-review-files.js';
 import { listReviewFlags } from './list-review-flags.js';
 import { listReviews } from './list-reviews.js';
 import { markFileSeen } from './mark-file-seen.js';
+import { noteFinding } from './note-finding.js';
 import { readReviewDiff } from './read-review-diff.js';
 import { readReviewFile } from './read-review-file.js';
 import { readReviewThread } from './read-review-thread.js';
@@ -59,6 +61,8 @@ export const reviewCapabilities: readonly Capability[] = [
   deleteReason,
   markFileSeen,
   tickFinding,
+  noteFinding,
+  keepFindings,
   listAlteredCopies,
   showAlteredCopies,
   closeAlteredCopies,

@@ -7,6 +7,7 @@ import type { Visitor } from '../visitor.js';
 import { Conversation } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
 import { Decisions } from './decisions.js';
+import { FindingList, GuidelinesNote } from './finding-list.js';
 import { ArtifactFrame } from './frame.js';
 import { MissingList } from './missing.js';
 import { artifactPath, releasePath } from './paths.js';
@@ -35,6 +36,8 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, f
       {status.reason === null ? null : (
         <Notice tone="warn" title={words.reason}>
           <p class="prose">{status.reason}</p>
+          {status.findings === undefined ? null : <FindingList findings={status.findings} />}
+          <GuidelinesNote />
           {conversation.appeals.can_appeal ? (
             <p>
               <a href="#appeal">{visitor.words.releases.appeal.submit}</a>

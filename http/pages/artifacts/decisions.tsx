@@ -3,6 +3,8 @@ import type { OwnDecisions } from '../../../domain/review/own-decisions.js';
 import { Badge, type Column, decisionTones, Table, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 
+import { DecisionWords } from './decision-words.js';
+
 interface Props {
   /** Of the registration or the version. */
   readonly path: string;
@@ -28,7 +30,10 @@ export function Decisions({ path, list }: Props): VNode | null {
         </>
       ),
     },
-    { label: words.reason, cell: ({ reason }) => (reason === null ? '–' : <span class="prose">{reason}</span>) },
+    {
+      label: words.reason,
+      cell: ({ reason, findings = [] }) => <DecisionWords reason={reason} findings={findings} />,
+    },
   ];
   return (
     <section id="decisions">

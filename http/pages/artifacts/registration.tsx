@@ -5,6 +5,7 @@ import { languageMapOf } from '../form.js';
 import { Form, Hidden, LanguageMapField, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { FindingList, GuidelinesNote } from './finding-list.js';
 import { ArtifactFrame } from './frame.js';
 import { NoPublisherName } from './no-publisher-name.js';
 import { artifactPath, NEW_ARTIFACT } from './paths.js';
@@ -49,6 +50,8 @@ export function EditArtifactPage({ visitor, form, artifact }: NewProps & { reado
       {artifact.state === 'rejected' ? (
         <Notice tone="warn" title={visitor.words.artifacts.overview.reason}>
           <p class="prose">{artifact.reason}</p>
+          {artifact.findings === undefined ? null : <FindingList findings={artifact.findings} />}
+          <GuidelinesNote />
           <p>{words.rejectedNote}</p>
         </Notice>
       ) : null}

@@ -8,6 +8,7 @@ import type { Visitor } from '../visitor.js';
 import { Conversation } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
 import { Decisions } from './decisions.js';
+import { AskedFor, GuidelinesNote } from './finding-list.js';
 import { FaultTable, Flags } from './findings.js';
 import { ArtifactFrame } from './frame.js';
 import { artifactPath, releasePath } from './paths.js';
@@ -42,6 +43,7 @@ export function ReleasePage({ visitor, shown, waiting, flagsFrom, conversation, 
       </h1>
       {shown.key_state === 'compromised' ? <CompromisedKey visitor={visitor} shown={shown} /> : null}
       <Reason visitor={visitor} shown={shown} />
+      <AskedFor findings={shown.asked} isCorrected={release.state === 'in_review'} />
       <Next visitor={visitor} shown={shown} />
       {asked ? conversationPart : null}
       {overtaken ? null : <WaitingNote waiting={waiting} />}
@@ -115,6 +117,7 @@ function Reason({ visitor, shown: { release } }: PartProps): VNode | null {
       <p class="prose">{release.reason}</p>
       {release.state === 'rejected' ? <p>{words.final}</p> : null}
       {release.state === 'suspended' ? <p>{words.suspendedNote}</p> : null}
+      {release.state === 'published' ? null : <GuidelinesNote />}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../../../domain/durations.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { type Decision, decisions } from '../../../domain/release/decision.js';
 import { requireReason } from '../../../domain/release/decision-rules.js';
+import type { ReviewFinding } from '../../../domain/review/finding.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { FlashCode } from '../../../messages/pages.js';
@@ -14,7 +15,9 @@ import { type Fields, type FormState, formAgain, newForm } from '../form.js';
 import { requireTyped } from '../kit/index.js';
 import { type Acted, enter, type MemberVisit, memberForm } from '../member.js';
 import { bases, caseIn, MOST_SEEN, namedIn, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
-import { confirmationOf, DecidePage, PreviewPage } from './decide.js';
+import { DecidePage } from './decide.js';
+import { confirmationOf, PreviewPage } from './decide-preview.js';
+import { findingOf, findingRows, withRows } from './finding-fields.js';
 import { casePath } from './paths.js';
 
 /** The decision, its preview, and the act itself. */
@@ -47,14 +50,19 @@ const showAgain: ShowCase = (visit, review, form) => {
   const typed = decision === null ? null : confirmationOf(review, decision);
   const isAtPreview = step === 'decide' && form.faults['confirmation'] !== undefined;
   if (decision === null || typed === null || !isAtPreview) return showDecide(visit, review, form);
-  return <PreviewPage visitor={visit.visitor} review={review} decision={decision} reason={reason} form={form} />;
+  const findings = findingRows(form.fields).map(findingOf) as ReviewFinding[];
+  return <PreviewPage {...{ visitor: visit.visitor, review, decision, reason, findings, form }} />;
 };
 
 async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
-  const { step, reason = '', insert, saved = '' } = fields;
+  const { step, reason = '', insert, saved = '', drop, more } = fields;
   const review = await caseIn(visit, fields['seen']);
   if (insert !== undefined)
     return { page: await showDecide(visit, review, formAgain(await inserted(visit, fields, saved), null)) };
+  if (more !== undefined) return { page: await showDecide(visit, review, formAgain(fields, null)) };
+  if (drop !== undefined) {
+    return { page: await showDecide(visit, review, formAgain(await dropped(visit, review, fields, drop), null)) };
+  }
   if (step === 'change') return { page: await showDecide(visit, review, formAgain(fields, null)) };
   const decision = decisionIn(fields);
   if (decision === null) return decide(visit, String(fields['decision'] ?? ''), fields);
@@ -62,17 +70,9 @@ async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
   if (step !== 'decide') {
     // Told before the preview too: nobody confirms what cannot be decided any more.
     if (review.changed.length > 0) return { page: await showDecide(visit, review, formAgain(fields, null)) };
-    return {
-      page: (
-        <PreviewPage
-          visitor={visit.visitor}
-          review={review}
-          decision={decision}
-          reason={given}
-          form={withSeen(fields)}
-        />
-      ),
-    };
+    const findings = decision === 'approve' ? [] : await checkedRows(visit, review, fields);
+    const form = withSeen(fields);
+    return { page: <PreviewPage {...{ visitor: visit.visitor, review, decision, reason: given, findings, form }} /> };
   }
   const typed = confirmationOf(review, decision);
   if (typed !== null && review.possible.includes(decision)) requireTyped(fields, typed);
@@ -80,8 +80,8 @@ async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
 }
 
 /** The preview takes along what was seen first. */
-function withSeen({ seen = '' }: Fields): FormState {
-  return formAgain({ seen }, null);
+function withSeen(fields: Fields): FormState {
+  return formAgain({ seen: fields['seen'] ?? '', ...withRows({}, findingRows(fields)) }, null);
 }
 
 /** How long a second press waits for the first one's decision: signing takes a while. */
@@ -122,7 +122,34 @@ const flashes: Readonly<Record<Decision, FlashCode>> = {
   reinstate: 'review.reinstated',
 };
 
-async function decide(visit: MemberVisit, decision: string, { reason = '', seen = '' }: Fields): Promise<Acted> {
+/**
+ * The rows as findings, kept as the reviewer's before the preview: their faults are told there, and a page that is left
+ * loses nothing. Of what is no longer in review nothing is kept.
+ */
+async function checkedRows(visit: MemberVisit, review: ReviewCase, fields: Fields): Promise<ReviewFinding[]> {
+  const findings = findingRows(fields).map(findingOf);
+  if (review.release?.state === 'in_review' && findings.length + review.drafts.length > 0) {
+    await visit.call('keep_findings', { ...namedIn(visit), findings });
+  }
+  return findings as unknown as ReviewFinding[];
+}
+
+/** Without one row; as far as the others are in order, it is no longer kept either. */
+async function dropped(visit: MemberVisit, review: ReviewCase, fields: Fields, drop: string): Promise<Fields> {
+  const { drop: _pressed, ...rest } = fields;
+  const left = withRows(
+    rest,
+    findingRows(fields).filter((_, at) => String(at) !== drop),
+  );
+  await checkedRows(visit, review, left).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+  return left;
+}
+
+async function decide(visit: MemberVisit, decision: string, fields: Fields): Promise<Acted> {
+  const { reason = '', seen = '' } = fields;
+  const findings = decision === 'approve' ? [] : findingRows(fields).map(findingOf);
   const named = namedIn(visit);
   const words = reason.trim() === '' ? {} : { reason };
   await visit.call(named.version === undefined ? 'decide_artifact' : 'decide_release', {
@@ -130,6 +157,7 @@ async function decide(visit: MemberVisit, decision: string, { reason = '', seen 
     decision,
     seen: seen.slice(0, MOST_SEEN),
     ...words,
+    ...(findings.length === 0 ? {} : { findings }),
   });
   const known = decisions.find((one) => one === decision);
   return { to: casePath(subjectIn(visit)), ...(known === undefined ? {} : { flash: flashes[known] }) };

@@ -4,17 +4,9 @@ import type { Change } from '../../../domain/review/changed-since.js';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { FormState } from '../form.js';
-import {
-  EmptyState,
-  FaultSummary,
-  Form,
-  Hidden,
-  Notice,
-  SelectField,
-  TextArea,
-  TypedConfirmation,
-  useVisitor,
-} from '../kit/index.js';
+import { EmptyState, FaultSummary, Form, Hidden, Notice, SelectField, TextArea, useVisitor } from '../kit/index.js';
+import { rowOf, withRows } from './finding-fields.js';
+import { FindingRows } from './finding-rows.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { appealPath, casePath, reasonsPath } from './paths.js';
 
@@ -27,7 +19,9 @@ interface DecideProps extends CaseProps {
 export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNode {
   const words = visitor.words.review.decide;
   const { claim, possible } = review;
-  const told = isOfChanges(form) ? { ...form, refusal: null } : form;
+  const begun =
+    Object.keys(form.fields).length > 0 ? form : { ...form, fields: withRows({}, review.drafts.map(rowOf)) };
+  const told = isOfChanges(form) ? { ...begun, refusal: null } : begun;
   // Nothing is chosen for whoever has a choice.
   const chosen = form.fields['decision'] ?? (possible.length === 1 ? (possible[0] ?? '') : '');
   return (
@@ -44,6 +38,7 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
       ) : (
         <>
           <NotApprovable review={review} />
+          <LeftToFix review={review} />
           {claim === null && possible.includes('reject') ? <Notice tone="warn">{words.notClaimed}</Notice> : null}
           <Form action={casePath(subjectOf(review), 'decide')} form={told} submit={words.preview}>
             <Hidden name="step" value="preview" />
@@ -60,12 +55,29 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
                   optional={possible.includes('approve')}
                 />
                 <SavedReasons reasons={reasons} form={form} />
+                {possible.includes('reinstate') ? null : (
+                  <FindingRows form={begun} hasFiles={review.release !== null} />
+                )}
               </>
             )}
           </Form>
         </>
       )}
     </CasePage>
+  );
+}
+
+/** Findings of the last time that must be fixed, and that nobody has ticked off. */
+function LeftToFix({ review }: { readonly review: ReviewCase }): VNode | null {
+  const words = useVisitor().words.findings.desk;
+  const left = review.to_tick.filter(({ level, done }) => level === 'must' && !done).length;
+  if (left === 0) return null;
+  return (
+    <Notice tone="warn" title={words.left(left)}>
+      <p>
+        <a href={`${casePath(subjectOf(review))}#findings`}>{words.look}</a>
+      </p>
+    </Notice>
   );
 }
 
@@ -134,21 +146,12 @@ export function NotApprovable({ review }: { readonly review: ReviewCase }): VNod
   );
 }
 
-function meaning(
+export function meaning(
   words: ReturnType<typeof useVisitor>['words']['review']['decide'],
   review: ReviewCase,
   decision: Decision,
 ): string {
   return review.release === null ? (words.meansRegistration[decision] ?? '') : words.means[decision];
-}
-
-function confirming(
-  words: ReturnType<typeof useVisitor>['words']['review']['decide'],
-  { release }: ReviewCase,
-  decision: Decision,
-): string {
-  const ofRegistration = release === null ? words.confirmRegistration[decision] : undefined;
-  return ofRegistration ?? words.confirm[decision];
 }
 
 function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chosen: string }): VNode {
@@ -213,76 +216,5 @@ function SavedReasons({ reasons, form }: { readonly reasons: ReasonList; readonl
       </p>
       {manage}
     </div>
-  );
-}
-
-interface PreviewProps extends CaseProps {
-  readonly decision: Decision;
-  readonly reason: string | null;
-  readonly form: FormState;
-}
-
-/** What a decision is confirmed with: suspending and reinstating want it typed. */
-export function confirmationOf({ artifact, release }: ReviewCase, decision: Decision): string | null {
-  if (decision !== 'suspend' && decision !== 'reinstate') return null;
-  return `${artifact.slug} ${release?.version ?? ''}`.trim();
-}
-
-/** What the publisher will read, and the button that decides. */
-export function PreviewPage({ visitor, review, decision, reason, form }: PreviewProps): VNode {
-  const words = visitor.words.review;
-  const action = casePath(subjectOf(review), 'decide');
-  const typed = confirmationOf(review, decision);
-  const seen = form.fields['seen'] ?? '';
-  const name = words.decide.headingOf[decision];
-  return (
-    <CasePage visitor={visitor} review={review} tab="decide" here={words.decide.previewHeading(name)}>
-      <h2>{words.decide.reads}</h2>
-      <Outcome review={review} decision={decision} reason={reason} />
-      <p>{meaning(words.decide, review, decision)}</p>
-      <Form
-        action={action}
-        form={form}
-        submit={confirming(words.decide, review, decision)}
-        danger={decision === 'reject' || decision === 'suspend'}
-      >
-        <Hidden name="step" value="decide" />
-        <Hidden name="seen" value={seen} />
-        <Hidden name="decision" value={decision} />
-        <Hidden name="reason" value={reason ?? ''} />
-        {typed === null ? null : <TypedConfirmation word={typed} form={form} />}
-      </Form>
-      <Form action={action} submit={words.decide.back} inline>
-        <Hidden name="step" value="change" />
-        <Hidden name="seen" value={seen} />
-        <Hidden name="decision" value={decision} />
-        <Hidden name="reason" value={reason ?? ''} />
-      </Form>
-    </CasePage>
-  );
-}
-
-function Outcome({
-  review,
-  decision,
-  reason,
-}: {
-  review: ReviewCase;
-  decision: Decision;
-  reason: string | null;
-}): VNode {
-  const { outcome, subject, reasonWords } = useVisitor().words.review;
-  const { artifact, release } = review;
-  const what = release === null ? subject.registration(artifact.name) : subject.release(artifact.name, release.version);
-  return (
-    <blockquote class="preview">
-      <p>{outcome[decision](what)}</p>
-      {reason === null ? null : (
-        <>
-          <p>{reasonWords}</p>
-          <p class="prose">{reason}</p>
-        </>
-      )}
-    </blockquote>
   );
 }

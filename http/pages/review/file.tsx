@@ -3,11 +3,12 @@ import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { Badge, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
 import { AgainstSwitch } from './against.js';
+import { findingsByLine, OfFile } from './file-findings.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
-import { casePath, diffPath, filePath, type Subject } from './paths.js';
+import { casePath, diffPath, filePath, findingPath, type Subject } from './paths.js';
 import { FlagWords, Source } from './source-lines.js';
 
 interface Props extends CaseProps {
@@ -23,18 +24,23 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
   const words = visitor.words.review;
   const subject = subjectOf(review);
   const pathOf = (page: number): string => filePath(subject, file.path, { page, asText });
+  const noteAt = review.own
+    ? undefined
+    : (at: number, rule: string): string =>
+        findingPath(subject, { path: file.path, line: at, ...(rule === '' ? {} : { rule }) });
   return (
     <CasePage visitor={visitor} review={review} tab="files" here={file.path}>
       <h2 class="file-name">
         <code>{file.path}</code>
       </h2>
       <FileFacts file={file} />
+      <OfFile review={review} path={file.path} />
       <AgainstSwitch
         review={review}
         path={casePath(subject, 'file')}
         asked={{ path: file.path, page: file.page > 1 ? file.page : null }}
       />
-      <Ways file={file} subject={subject} asText={asText} />
+      <Ways file={file} subject={subject} asText={asText} own={review.own} />
       {file.binary && !asText ? (
         <Notice tone="warn" title={words.file.binary}>
           <p>
@@ -79,6 +85,8 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
             rows={file.rows}
             label={words.file.code}
             flags={file.binary ? new Map() : byLine(file.flags)}
+            findings={findingsByLine(review, file.path)}
+            noteAt={noteAt}
             line={line ?? undefined}
             marks={file.marks}
             anchored
@@ -145,22 +153,32 @@ interface WaysProps {
   readonly file: ReviewFile;
   readonly subject: Subject;
   readonly asText: boolean;
+  readonly own: boolean;
 }
 
 /** Links on, each with its key, and the way to a line. */
-function Ways({ file, subject, asText }: WaysProps): VNode {
-  const words = useVisitor().words.review;
+function Ways({ file, subject, asText, own }: WaysProps): VNode {
+  const { review: words, findings } = useVisitor().words;
   return (
     <div class="bar">
       <SeenForm file={file} subject={subject} />
       <Keys links={waysOf(file, subject, words)} />
-      {(file.lines ?? 0) < 50 ? null : (
+      {file.lines === null ? (
+        own ? null : (
+          <a href={findingPath(subject, { path: file.path })}>{findings.desk.addTitle}</a>
+        )
+      ) : (
         <form class="row" method="get" action={casePath(subject, 'line')}>
           <Hidden name="path" value={file.path} />
           {subject.against === undefined ? null : <Hidden name="against" value={subject.against} />}
           {asText ? <Hidden name="text" value="1" /> : null}
           <TextField name="line" label={words.file.toLine} type="number" inputmode="numeric" />
           <button type="submit">{words.file.go}</button>
+          {own ? null : (
+            <button type="submit" class="plain" formaction={casePath(subject, 'finding')}>
+              {findings.desk.addTitle}
+            </button>
+          )}
         </form>
       )}
     </div>

@@ -6,8 +6,8 @@ import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { Keys } from './keys.js';
 import { PageLinks } from './page-links.js';
-import { casePath, filePath, type Subject } from './paths.js';
-import { FlagWords, Source } from './source-lines.js';
+import { casePath, filePath, findingPath, type Subject } from './paths.js';
+import { FlagWords, NoteHere, Source } from './source-lines.js';
 
 interface Props extends CaseProps {
   readonly list: ReviewFlags;
@@ -72,6 +72,7 @@ export function FlagsPage({ visitor, review, list, asked }: Props): VNode {
               id={`F${at}`}
               subject={subject}
               readable={list.readable}
+              noteable={!review.own}
             />
           ))}
           <PageLinks page={list.page} pages={list.pages} pathOf={pageOf} />
@@ -110,9 +111,10 @@ interface FlagProps {
   readonly id: string;
   readonly subject: Subject;
   readonly readable: boolean;
+  readonly noteable: boolean;
 }
 
-function FlagShown({ flag, id, subject, readable }: FlagProps): VNode {
+function FlagShown({ flag, id, subject, readable, noteable }: FlagProps): VNode {
   const { flags, states } = useVisitor().words.review;
   const isOld = flag.state === 'known' || flag.state === 'unchanged';
   return (
@@ -134,7 +136,10 @@ function FlagShown({ flag, id, subject, readable }: FlagProps): VNode {
       {readable && flag.around === null ? <p class="quiet">{flags.notRead}</p> : null}
       {readable ? (
         <p>
-          <a href={filePath(subject, flag.file, { line: flag.line })}>{flags.read}</a>
+          <a href={filePath(subject, flag.file, { line: flag.line })}>{flags.read}</a>{' '}
+          {noteable ? (
+            <NoteHere href={findingPath(subject, { path: flag.file, line: flag.line, rule: flag.rule })} />
+          ) : null}
         </p>
       ) : null}
     </article>

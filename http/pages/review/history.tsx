@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { DecisionList } from '../../../domain/review/history.js';
+import { DecisionWords } from '../artifacts/decision-words.js';
 import { Badge, type Column, decisionTones, EmptyState, Table, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
@@ -51,7 +52,10 @@ function Lines({ list }: { readonly list: DecisionList }): VNode {
       ),
     },
     { label: words.by, cell: ({ by }) => by ?? <span class="quiet">{words.gone}</span> },
-    { label: words.reason, cell: ({ reason }) => (reason === null ? '–' : <span class="prose">{reason}</span>) },
+    {
+      label: words.reason,
+      cell: ({ reason, findings = [] }) => <DecisionWords reason={reason} findings={findings} />,
+    },
   ];
   return (
     <Table caption={words.caption} columns={columns} rows={list.decisions} keyOf={({ decision_id }) => decision_id} />

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { DecisionList } from '../../../domain/review/history.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { FindingList } from '../artifacts/finding-list.js';
 import type { FormState } from '../form.js';
 import {
   type Column,
@@ -23,6 +24,7 @@ import { LinesOf, RemovedNote } from './line-notes.js';
 import { casePath, diffPath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
 import { TextBefore } from './text-before.js';
+import { ToTick } from './to-tick.js';
 
 interface OverviewProps extends CaseProps {
   /** A claim that was refused, if one was. */
@@ -54,6 +56,7 @@ export function RegistrationPage({ visitor, review, form }: OverviewProps): VNod
           artifact.reason === null ? null : { term: words.reason, value: <span class="prose">{artifact.reason}</span> },
         ]}
       />
+      {artifact.findings === undefined ? null : <FindingList findings={artifact.findings} />}
       <h2>{words.description}</h2>
       <LanguageMap value={artifact.description} />
       <Versions review={review} />
@@ -105,6 +108,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
       <FaultSummary form={form} />
       <LastDecision review={review} decisions={decisions} />
       {review.possible.length === 0 ? null : <NotApprovable review={review} />}
+      <ToTick review={review} />
       {report === null ? (
         <Notice tone="info">{words.noPackage}</Notice>
       ) : files?.readable === false ? (
@@ -135,6 +139,7 @@ function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'deci
         {review.own ? '' : ` · ${words.by}: ${last.by ?? words.gone}`}
       </p>
       {last.reason === null ? null : <p class="prose">{last.reason}</p>}
+      {last.findings === undefined || review.to_tick.length > 0 ? null : <FindingList findings={last.findings} />}
       <p>
         <a href={casePath(subjectOf(review), 'history')}>{words.heading}</a>
       </p>

@@ -36,6 +36,17 @@ export function filePath(
   return `${casePath(subject, 'file')}?${query}#L${at.line}`;
 }
 
+/** Where a finding is noted: for a file, a line of it, and the rule of a flag there. */
+export function findingPath(
+  subject: Subject,
+  at: { readonly path: string; readonly line?: number; readonly rule?: string },
+): string {
+  const query = new URLSearchParams({ path: at.path });
+  if (at.line !== undefined) query.set('line', String(at.line));
+  if (at.rule !== undefined) query.set('rule', at.rule);
+  return `${casePath(subject, 'finding')}?${query}`;
+}
+
 /** How a difference is asked for. */
 export interface DiffAsked {
   readonly page?: number;

@@ -1,9 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { languageOf } from '../../../domain/archive/code-language.js';
 import type { Row } from '../../../domain/review/coloured-rows.js';
+import type { ReviewFinding } from '../../../domain/review/finding.js';
 import type { LineMarks, MarkedRow } from '../../../domain/review/line-marks.js';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { Flag } from '../../../domain/scan/flag.js';
+import { FindingHead } from '../artifacts/finding-list.js';
 import { SeverityBadge } from '../artifacts/severity.js';
 import { useVisitor } from '../kit/index.js';
 import { CameHere, GoneHere } from './line-notes.js';
@@ -15,6 +17,10 @@ interface Props {
   readonly label?: string;
   /** Flags by line, said below the line they stand on. */
   readonly flags?: ReadonlyMap<number, readonly Flag[]>;
+  /** Findings by line: those that the reader noted, and those that were asked for the last time. */
+  readonly findings?: ReadonlyMap<number, readonly FindingHere[]>;
+  /** Where a finding is noted for a flag; left out for who decides nothing. */
+  readonly noteAt?: ((line: number, rule: string) => string) | undefined;
   /** The line that it is about. */
   readonly line?: number | undefined;
   /** Where lines came and went. */
@@ -27,7 +33,8 @@ interface Props {
  * Rows of a file of a stranger, as inert text whatever they hold. What is not seen was made visible before; in code
  * every letter stands where it was written, also those of scripts that run from right to left.
  */
-export function Source({ path, rows, label, flags, line, marks = null, anchored = false }: Props): VNode {
+export function Source(props: Props): VNode {
+  const { path, rows, label, flags, findings, noteAt, line, marks = null, anchored = false } = props;
   const look = languageOf(path) === null ? 'source text' : 'source';
   const shown = rows.map((row, at) => (
     <SourceRow
@@ -38,6 +45,8 @@ export function Source({ path, rows, label, flags, line, marks = null, anchored 
       after={rows[at + 1]?.line === row.line ? null : notesAfter(marks, row.line)}
       isHere={row.line === line && row.part === 0}
       flags={rows[at + 1]?.line === row.line ? [] : (flags?.get(row.line) ?? [])}
+      findings={rows[at + 1]?.line === row.line ? [] : (findings?.get(row.line) ?? [])}
+      noteAt={noteAt}
       anchored={anchored}
     />
   ));
@@ -46,6 +55,27 @@ export function Source({ path, rows, label, flags, line, marks = null, anchored 
     <section class={look} aria-label={label}>
       {shown}
     </section>
+  );
+}
+
+/** A finding at a line, noted now or asked for the last time. */
+export interface FindingHere {
+  readonly finding: ReviewFinding;
+  readonly is: 'noted' | 'asked';
+}
+
+export function NoteHere({ href }: { readonly href: string | undefined }): VNode | null {
+  const words = useVisitor().words.findings.desk;
+  return href === undefined ? null : <a href={href}>{words.addHere}</a>;
+}
+
+function FindingWords({ finding: { finding, is } }: { readonly finding: FindingHere }): VNode {
+  const words = useVisitor().words.findings.desk;
+  return (
+    <>
+      {`${words[is]}: `}
+      <FindingHead finding={finding} /> <span class="prose">{finding.text}</span>
+    </>
   );
 }
 
@@ -81,10 +111,13 @@ interface RowProps {
   readonly after: ComponentChildren;
   readonly isHere: boolean;
   readonly flags: readonly Flag[];
+  readonly findings: readonly FindingHere[];
+  readonly noteAt: Props['noteAt'];
   readonly anchored: boolean;
 }
 
-function SourceRow({ row, isFirst, before, after, isHere, flags, anchored }: RowProps): VNode {
+function SourceRow(props: RowProps): VNode {
+  const { row, isFirst, before, after, isHere, flags, findings, noteAt, anchored } = props;
   const { line, part, change = null } = row;
   const name = part === 0 ? `L${line}` : `L${line}.${part}`;
   const look = ['row', looks[change ?? 'same'], isHere ? 'here' : ''].filter((one) => one !== '').join(' ');
@@ -111,9 +144,19 @@ function SourceRow({ row, isFirst, before, after, isHere, flags, anchored }: Row
           data-flag={anchored ? '' : undefined}
           key={at}
         >
-          <FlagWords flag={flag} />
+          <FlagWords flag={flag} /> <NoteHere href={noteAt?.(line, flag.rule)} />
         </div>
       ))}
+      {findings.map((finding, at) => (
+        <div class="flag-here finding-here" key={`finding ${at}`}>
+          <FindingWords finding={finding} />
+        </div>
+      ))}
+      {isHere && flags.length === 0 && noteAt !== undefined ? (
+        <div class="flag-here">
+          <NoteHere href={noteAt(line, '')} />
+        </div>
+      ) : null}
       {after}
     </>
   );

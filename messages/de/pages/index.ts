@@ -11,7 +11,9 @@ import { docs } from './docs.js';
 import { done } from './done.js';
 import { errors } from './errors.js';
 import { fields } from './fields.js';
+import { findings } from './findings.js';
 import { front } from './front.js';
+import { guidelines } from './guidelines.js';
 import { kit } from './kit.js';
 import { publicArtifact } from './public-artifact.js';
 import { releases } from './releases.js';
@@ -27,7 +29,9 @@ import { webhook } from './webhook.js';
 export const de: Words = {
   shell,
   kit,
+  findings,
   front,
+  guidelines,
   publicArtifact,
   docs,
   errors,

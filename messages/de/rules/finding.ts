@@ -11,4 +11,6 @@ export const finding: WordsOf<FindingRules> = {
   'finding.file_without_lines': 'keine Zeile: Die Datei ist kein Text',
   'finding.line_beyond': ({ lines }) => `eine Zeile von 1 bis ${lines}`,
   'finding.not_kept': 'die Nummer einer Beanstandung aus der letzten Anforderung von Änderungen, ab 0',
+  'finding.too_many_noted': ({ most }) =>
+    `höchstens ${most} Beanstandungen: Entferne zuerst eine im Formular der Entscheidung`,
 };

@@ -11,4 +11,5 @@ export const finding: WordsOf<FindingRules> = {
   'finding.file_without_lines': 'no line: the file is not text',
   'finding.line_beyond': ({ lines }) => `a line from 1 to ${lines}`,
   'finding.not_kept': 'the number of a finding of the latest request for changes, from 0',
+  'finding.too_many_noted': ({ most }) => `at most ${most} findings: remove one in the decision form first`,
 };

@@ -206,4 +206,34 @@ describe('findings of a decision', () => {
       [[5, false]],
     );
   });
+
+  it('are noted while reading, each reviewer their own, until the decision (decisions §5)', async () => {
+    const drafts = async (who: People['kim']): Promise<unknown[]> =>
+      (await who('show_review', { slug, version: '1.0.0' }))['drafts'] as unknown[];
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10) });
+    const note = { slug, version: '1.0.0', ...must(3) };
+    await people.kim('note_finding', note);
+    await people.kim('note_finding', { ...note, line: null });
+    await people.lee('note_finding', { ...note, level: 'should' });
+    assert.deepEqual(await drafts(people.kim), [must(3), { ...must(3), line: null }]);
+    assert.equal((await drafts(people.lee)).length, 1);
+    assert.equal((await drafts(people.owner).catch(() => [])).length, 0);
+    assert.equal(
+      (await refused(people.kim('note_finding', { ...note, line: 11 }), 'invalid_field')).first.field,
+      'line',
+    );
+    await refused(people.owner('note_finding', note), 'permission_denied');
+    await people.lee('keep_findings', { slug, version: '1.0.0', findings: [] });
+    assert.deepEqual(await drafts(people.lee), []);
+    const many = Array.from({ length: 50 }, () => must(1));
+    await people.lee('keep_findings', { slug, version: '1.0.0', findings: many });
+    const full = await refused(people.lee('note_finding', note), 'invalid_field');
+    assert.equal(full.first.rule?.rule, 'finding.too_many_noted');
+    await decide('request_changes', [must(5)]);
+    await refused(people.kim('note_finding', note), 'decision_not_possible');
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(2, 11) });
+    assert.deepEqual([await drafts(people.kim), await drafts(people.lee)], [[], []]);
+    await people.kim('note_finding', note);
+    assert.deepEqual(await drafts(people.kim), [must(3)]);
+  });
 });

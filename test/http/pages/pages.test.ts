@@ -79,6 +79,7 @@ describe('the pages of an https service', () => {
       '/docs/scan',
       '/docs/receiving-webhooks',
       '/docs/connecting-an-app',
+      '/docs/guidelines',
       '/sign-in',
       '/sign-in?link=none',
     ]) {

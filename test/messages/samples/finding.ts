@@ -7,4 +7,5 @@ export const finding: FindingRules = {
   'finding.file_without_lines': {},
   'finding.line_beyond': { lines: 120 },
   'finding.not_kept': {},
+  'finding.too_many_noted': { most: 50 },
 };

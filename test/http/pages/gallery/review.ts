@@ -37,6 +37,12 @@ export const reviewPages: GalleryArea = {
       { name: 'diff-new', path: `${CASE}/diff?path=README.md`, as },
       { name: 'diff-removed', path: `${CASE}/diff?path=src/Old.php`, as },
       { name: 'corrected', path: `${AGAIN}?against=sent_back`, as },
+      { name: 'corrected-file', path: `${AGAIN}/file?path=src/Letter.php&against=sent_back`, as },
+      {
+        name: 'finding',
+        path: `${CASE}/finding?${new URLSearchParams({ path: flagged, line: '6', rule: 'eval' })}`,
+        as,
+      },
       { name: 'corrected-files', path: `${AGAIN}/files?against=sent_back`, as },
       { name: 'diff-missing', path: `${CASE}/diff?path=none.php`, as, status: 404 },
       { name: 'previous', path: `${CASE}/previous`, as },
@@ -110,7 +116,18 @@ async function tell(world: World): Promise<void> {
   await upload('newsletter', '1.1.0', { files: filesOf(world, true), manifest: manifestOf(world, '1.1.0') });
   await upload('newsletter', '1.2.0', { files: filesOf(world, true), manifest: manifestOf(world, '1.2.0') });
   const back = { slug: 'newsletter', version: '1.2.0', decision: 'request_changes' };
-  await reviewer.call('decide_release', { ...back, reason: say('Name the host.') });
+  const findings = [
+    { guideline: 'network', file: 'src/Letter.php', line: 2, text: say('Name the host.'), level: 'must' },
+    {
+      guideline: 'code-execution',
+      file: nameOf(world),
+      line: 6,
+      text: say('Do not run what a request says.'),
+      level: 'must',
+    },
+    { guideline: 'release-notes', text: say('Say what changes for administrators.'), level: 'should' },
+  ];
+  await reviewer.call('decide_release', { ...back, reason: say('Name the host.'), findings });
   const corrected = { ...filesOf(world, true), 'src/Letter.php': `<?php\n// ${say('Names the host.')}\n` };
   await upload('newsletter', '1.2.0', { files: corrected, manifest: manifestOf(world, '1.2.0') });
   await reviewer.call('claim_review', about);
@@ -120,6 +137,8 @@ async function tell(world: World): Promise<void> {
     ...about,
     text: say('The same host was in the version that was suspended.'),
   });
+  await reviewer.call('tick_finding', { slug: 'newsletter', version: '1.2.0', finding: 0, done: true });
+  await reviewer.call('note_finding', { ...about, ...findings[1] });
   await reviewer.call('save_reason', {
     title: say('Undeclared host').slice(0, 120),
     text: say('The package sends data to a host that neither the notes nor the permissions name.'),
@@ -136,7 +155,8 @@ async function tell(world: World): Promise<void> {
     description: { en: say('Counts.') },
   });
   const reason = say('The description says nothing about what is counted.');
-  await reviewer.call('decide_artifact', { slug: 'counter', decision: 'reject', reason });
+  const asked = [{ guideline: 'registration', text: say('Say what is counted.'), level: 'must' }];
+  await reviewer.call('decide_artifact', { slug: 'counter', decision: 'reject', reason, findings: asked });
   await publisher.call('appeal_decision', { slug: 'counter', words: say('The description says what it will do.') });
 }
 

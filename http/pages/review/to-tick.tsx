@@ -1,0 +1,41 @@
+import type { VNode } from 'preact';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { FindingList } from '../artifacts/finding-list.js';
+import { Badge, Form, Hidden, useVisitor } from '../kit/index.js';
+import { subjectOf } from './frame.js';
+import { casePath, filePath } from './paths.js';
+
+/** What a corrected package was sent back with: what became of each place, and a mark for what is fixed. */
+export function ToTick({ review }: { readonly review: ReviewCase }): VNode | null {
+  const { findings, review: all } = useVisitor().words;
+  const words = findings.desk;
+  const { read } = all.flags;
+  const subject = subjectOf(review);
+  if (review.to_tick.length === 0) return null;
+  return (
+    <section id="findings">
+      <h2>{words.toTick}</h2>
+      <p>{words.toTickNote}</p>
+      <FindingList
+        findings={review.to_tick}
+        below={({ done, file_now, line_now }, at) => (
+          <div class="bar">
+            {done ? <Badge tone="good">{words.isFixed}</Badge> : null}
+            {review.own ? null : (
+              <Form action={casePath(subject, 'tick')} submit={done ? words.notFixed : words.fixed} inline>
+                <Hidden name="finding" value={String(at)} />
+                <Hidden name="done" value={done ? 'off' : 'on'} />
+              </Form>
+            )}
+            {file_now === null ? null : (
+              <a href={filePath({ ...subject, against: 'sent_back' }, file_now, { line: line_now ?? undefined })}>
+                {read}
+              </a>
+            )}
+            {review.own || done ? null : <a href={`${casePath(subject, 'finding')}?again=${at}`}>{words.again}</a>}
+          </div>
+        )}
+      />
+    </section>
+  );
+}

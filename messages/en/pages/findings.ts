@@ -1,0 +1,60 @@
+import type { FindingChange } from '../../../domain/review/finding-progress.js';
+
+/** What a reviewer asks the publisher to fix. */
+export const findings = {
+  title: 'What to fix',
+  corrected: 'Findings of the last review',
+  correctedNote: 'This is what your corrected package changed at these places.',
+  place: (line: number) => `line ${line}`,
+  changes: {
+    changed: 'line changed',
+    unchanged: 'line unchanged',
+    moved: 'line moved',
+    removed: 'removed',
+    unknown: 'line not recorded',
+  } satisfies Record<FindingChange, string>,
+  fileChanges: { changed: 'file changed', unchanged: 'file unchanged' } as Readonly<Record<string, string>>,
+  now: (place: string) => `now ${place}`,
+  guidelines: 'Review guidelines',
+  flash: {
+    added: 'Finding noted. It waits in the decision form.',
+    fixed: 'Marked as fixed.',
+    open: 'Marked as not fixed.',
+  },
+  /** On the reviewers' pages. */
+  desk: {
+    heading: 'Findings',
+    note: 'The publisher reads each one with its place. Rows without text, file and line are left out.',
+    row: (number: number) => `Finding ${number}`,
+    newRow: (number: number) => `Finding ${number}: add`,
+    guideline: 'Guideline',
+    level: 'Level',
+    file: 'File',
+    line: 'Line',
+    text: 'What to fix',
+    more: 'Add rows',
+    clear: 'Remove this finding',
+    add: 'Note finding',
+    back: 'Back to',
+    addHere: 'Note a finding here',
+    addTitle: 'Note a finding',
+    addNote: 'It is yours alone until you decide. The decision form begins with it.',
+    onApproval: (count: number) =>
+      count === 1
+        ? 'An approval has no findings: the one you noted is discarded.'
+        : `An approval has no findings: the ${count} that you noted are discarded.`,
+    noted: 'Your finding',
+    asked: 'Asked for last time',
+    toTick: 'Asked for last time',
+    toTickNote: 'The findings that this version was sent back with, and what the corrected package did at each place.',
+    fixed: 'Mark as fixed',
+    notFixed: 'Mark as not fixed',
+    isFixed: 'fixed',
+    again: 'Ask again',
+    left: (count: number) =>
+      count === 1
+        ? '1 finding that must be fixed is not marked as fixed.'
+        : `${count} findings that must be fixed are not marked as fixed.`,
+    look: 'Look at the findings',
+  },
+};
