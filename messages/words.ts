@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.js';
+import type { ProgressSteps } from '../domain/progress.js';
 import type { FlagFindings } from '../domain/scan/finding.js';
 
 /** How a door writes sizes, times and states: the wire as the contract has them, people as they read them. */
@@ -26,5 +27,25 @@ export type RuleWords<Parameters> =
 /** The words of all rules of an area: what is missing in a language does not compile. */
 export type WordsOf<Rules> = { readonly [Id in keyof Rules]: RuleWords<Rules[Id]> };
 
+/** What a long call is doing. */
+export type ProgressWords = {
+  readonly [Id in keyof ProgressSteps]: string | ((params: ProgressSteps[Id]) => string);
+};
+
 /** What the scan says of each thing that it can find: whole sentences. */
 export type FlagWords = { readonly [Id in keyof FlagFindings]: Text<FlagFindings[Id]> };
+
+type Joined<Areas> = (
+  Areas[keyof Areas] extends infer Area
+    ? Area extends unknown
+      ? (area: Area) => void
+      : never
+    : never
+) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The areas of a module that exports nothing else, as one: a rule that no area has does not compile. */
+export function joined<Areas extends object>(areas: Areas): Joined<Areas> {
+  return Object.assign({}, ...Object.values(areas)) as Joined<Areas>;
+}
