@@ -21,6 +21,7 @@ import type {
   ScopePorts,
 } from './oauth/ports.js';
 import type { OperationPorts } from './operation/ports.js';
+import type { TellProgress } from './progress.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { ReviewPorts } from './review/ports.js';
 import type { SigningPorts } from './signing/ports.js';
@@ -133,7 +134,7 @@ export interface Context extends Ports {
   /** The time now, read anew at every use. */
   readonly now: Date;
   /** Tells how far a long call is, for doors that can pass it on. */
-  progress(done: number, total: number, words: string): void;
+  progress: TellProgress;
   /** A new time-ordered id: 26 characters. */
   newId(): string;
 }

@@ -6,8 +6,10 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Actor } from '../domain/actor.js';
+import type { TellProgress } from '../domain/progress.js';
 import { Refusal } from '../domain/refusal.js';
 import { instructions } from '../messages/en/agent-instructions.js';
+import { wireMessages } from '../messages/index.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
 import { countAgentCall } from '../tools/limits.js';
@@ -47,7 +49,7 @@ export interface BesideCall {
   readonly actor: Actor;
   readonly requestId: string;
   readonly signal: AbortSignal;
-  progress?(done: number, total: number, words: string): void;
+  progress?: TellProgress;
 }
 
 export interface BesideTools {
@@ -164,13 +166,10 @@ async function refuseUnknown(services: Services, actor: Actor, name: unknown): P
 /** Every step repeats the token. */
 const LONGEST_TOKEN = 1000;
 
-function progressTo(
-  notify: (notification: ServerNotification) => Promise<void>,
-  token: string | number,
-): (done: number, total: number, words: string) => void {
+function progressTo(notify: (notification: ServerNotification) => Promise<void>, token: string | number): TellProgress {
   if (String(token).length > LONGEST_TOKEN) return () => undefined;
-  return (done, total, words) => {
-    const params = { progressToken: token, progress: done, total, message: words };
+  return (done, total, step) => {
+    const params = { progressToken: token, progress: done, total, message: wireMessages.progress(step) };
     // Progress is a courtesy: an agent that has gone does not fail the call.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };

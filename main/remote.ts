@@ -6,6 +6,7 @@ import {
   type RequestId,
   type Result,
 } from '@modelcontextprotocol/sdk/types.js';
+import { progressStep, type TellProgress } from '../domain/progress.js';
 import { cancelledId } from '../http/json-rpc.js';
 import { eraHeadersFor, linksKnownIn } from '../http/mcp-revision.js';
 import { eventsOf } from './event-stream.js';
@@ -19,7 +20,7 @@ interface ToolCall {
 
 interface Watched {
   readonly signal: AbortSignal;
-  progress(done: number, total: number, words: string): void;
+  readonly progress: TellProgress;
 }
 
 /** What the service answers in the terms of JSON-RPC. */
@@ -39,7 +40,8 @@ const OWN_TOKEN = 'bridge';
 
 function tell({ method, params }: JSONRPCNotification, progress: Watched['progress']): void {
   if (method !== 'notifications/progress') return;
-  progress(Number(params?.['progress'] ?? 0), Number(params?.['total'] ?? 100), String(params?.['message'] ?? ''));
+  const step = progressStep('as_told', { text: String(params?.['message'] ?? '') });
+  progress(Number(params?.['progress'] ?? 0), Number(params?.['total'] ?? 100), step);
 }
 
 /** A service's `/mcp`, for messages of every revision. What is cancelled is cut off, which stops its work there. */

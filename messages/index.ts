@@ -2,6 +2,7 @@ import type { Language } from '../domain/language.js';
 import type { MailTemplate } from '../domain/mail/mail-templates.js';
 import type { Letterhead, MailData, MailFailure, RenderedMail } from '../domain/mail/ports.js';
 import type { MessagePorts } from '../domain/message-ports.js';
+import type { ProgressStep } from '../domain/progress.js';
 import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
 import type { Finding } from '../domain/scan/finding.js';
@@ -13,6 +14,7 @@ import { detailOf as germanDetail } from './de/detail.js';
 import { flags as germanFlags } from './de/flags.js';
 import { jobTitles as germanJobTitles } from './de/jobs.js';
 import { mailFailures as germanMailFailures } from './de/mail-failures.js';
+import { progress as germanProgress } from './de/progress.js';
 import { remedies as germanRemedies } from './de/remedies.js';
 import { rules as germanRules } from './de/rules/index.js';
 import { scopes as germanScopes } from './de/scopes.js';
@@ -25,6 +27,7 @@ import { detailOf as englishDetail } from './en/detail.js';
 import { flags as englishFlags } from './en/flags.js';
 import { jobTitles as englishJobTitles, type JobTitles } from './en/jobs.js';
 import { mailFailures as englishMailFailures } from './en/mail-failures.js';
+import { progress as englishProgress } from './en/progress.js';
 import { remedies as englishRemedies } from './en/remedies.js';
 import { rules as englishRules } from './en/rules/index.js';
 import { scopes as englishScopes } from './en/scopes.js';
@@ -45,6 +48,7 @@ const catalogues = {
     detailOf: englishDetail,
     flags: englishFlags,
     jobTitles: englishJobTitles,
+    progress: englishProgress,
     mailFailures: englishMailFailures,
     remedies: englishRemedies,
     rules: englishRules,
@@ -59,6 +63,7 @@ const catalogues = {
     detailOf: germanDetail,
     flags: germanFlags,
     jobTitles: germanJobTitles,
+    progress: germanProgress,
     mailFailures: germanMailFailures,
     remedies: germanRemedies,
     rules: germanRules,
@@ -115,6 +120,12 @@ export class Messages implements MessagePorts {
   /** A fault in one sentence, with a note behind it. */
   sentence(shown: ShownFault, note: string | null): string {
     return catalogues[this.units.language].detailOf(shown, this.title(shown.code), note);
+  }
+
+  /** What a long call is doing. */
+  progress({ step, params }: ProgressStep): string {
+    const words = catalogues[this.units.language].progress[step] as string | ((given: typeof params) => string);
+    return typeof words === 'string' ? words : words(params);
   }
 
   /** What a background job is called, and what it does. */

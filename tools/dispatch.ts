@@ -5,6 +5,7 @@ import { readBase64 } from '../domain/base64.js';
 import type { CallOrigin, Context, Log, Ports } from '../domain/context.js';
 import type { Door } from '../domain/door.js';
 import { takeLimit } from '../domain/limits/take.js';
+import type { TellProgress } from '../domain/progress.js';
 import { type Fault, NOT_SHOWN, Refusal, refuse, refuseAny } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
@@ -42,7 +43,7 @@ export interface Call {
   readonly malformed?: Refusal | null;
   /** Fields that the door found where they do not belong: faults beside those of the input. */
   readonly stray?: readonly Fault[];
-  progress?(done: number, total: number, words: string): void;
+  progress?: TellProgress;
 }
 
 /**
@@ -117,7 +118,7 @@ function contextMaker(services: Services): ContextMaker {
       this.from = call.from ?? null;
       this.requestId = call.requestId;
       this.signal = call.signal;
-      this.progress = (done, total, words) => call.progress?.(done, total, words);
+      this.progress = (done, total, step) => call.progress?.(done, total, step);
     }
 
     get now(): Date {

@@ -1,4 +1,5 @@
 import type { Actor } from '../domain/actor.js';
+import type { TellProgress } from '../domain/progress.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
@@ -52,7 +53,7 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** The package, where it came another way than in the arguments. The caller discards it. */
   readonly attachment?: Spool;
-  progress?(done: number, total: number, words: string): void;
+  progress?: TellProgress;
 }
 
 /** The capabilities that are MCP tools, by name. */

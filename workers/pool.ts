@@ -14,6 +14,7 @@ import type {
 import type { SearchResult } from '../domain/archive/search.js';
 import type { TextRow } from '../domain/archive/text-pages.js';
 import { MINUTE } from '../domain/durations.js';
+import { progressStep, type TellProgress } from '../domain/progress.js';
 import { refuse } from '../domain/refusal.js';
 import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from '../domain/release/line-changes.js';
 import type {
@@ -119,12 +120,9 @@ export function openPool(options: PoolOptions): Pool {
     if (isClosed) refuse('unavailable', null, null, rule('service.stopping'), { retryAfter: RETRY_AFTER });
   }
 
-  async function review(
-    job: PackageToReview,
-    progress: (done: number, total: number, words: string) => void,
-  ): Promise<ArchiveReview> {
+  async function review(job: PackageToReview, progress: TellProgress): Promise<ArchiveReview> {
     const { port1: own, port2: port } = new MessageChannel();
-    const tell = ({ done, total }: ReviewProgress): void => progress(done, total, 'Reading and scanning the package');
+    const tell = ({ done, total }: ReviewProgress): void => progress(done, total, progressStep('reading_package'));
     own.on('message', tell);
     try {
       const task: ReviewTask = { job, port };

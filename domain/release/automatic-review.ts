@@ -2,6 +2,7 @@ import { nearKeys } from '@countersign/signed-package';
 import { LINE_FINGERPRINTS } from '../archive/line-fingerprints.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
+import { progressStep } from '../progress.js';
 import { type Fault, fault } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { versionOrder } from '../version.js';
@@ -50,7 +51,7 @@ export async function reviewPackage(
   const job = { path: spool.path, slug: artifact._id, version, kind, ...lineKey };
   const reading = readingProgress(ctx);
   const review = await ctx.packageReview.inspect(job, reading.tell).finally(reading.end);
-  ctx.progress(COMPARING, WHOLE, 'Comparing it with the register and the version before');
+  ctx.progress(COMPARING, WHOLE, progressStep('comparing'));
   const register = await registerFaults(ctx, artifact, version, announced);
   if (!review.read) {
     const faults = firstOf(bytes, review.faults);

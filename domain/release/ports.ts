@@ -3,6 +3,7 @@ import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { ReadingPorts } from '../archive/reading.js';
 import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
+import type { TellProgress } from '../progress.js';
 import type { Fault } from '../refusal.js';
 import type { Decider, Heard, QueuePlace } from '../review/review-state.js';
 import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from './line-changes.js';
@@ -294,7 +295,7 @@ export interface SignedPackage {
 
 /** Work in worker threads. */
 export interface PackageReviewPorts extends ReadingPorts {
-  inspect(job: PackageToReview, progress: (done: number, total: number, words: string) => void): Promise<ArchiveReview>;
+  inspect(job: PackageToReview, progress: TellProgress): Promise<ArchiveReview>;
   sign(job: PackageToSign): Promise<SignedPackage>;
   /** Aligns the lines of one file; `null` where those of a side were not kept. */
   compareLines(job: LinesToCompare): Promise<LineChanges | null>;

@@ -12,11 +12,11 @@ export const KEEPING = 95;
 export function readingProgress(ctx: Pick<Context, 'progress'>): { tell: Context['progress']; end(): void } {
   let told = 0;
   return {
-    tell: (done, total, words) => {
+    tell: (done, total, step) => {
       const part = total === 0 ? 0 : Math.min(COMPARING - 1, Math.floor((done / total) * COMPARING));
       if (part <= told) return;
       told = part;
-      ctx.progress(part, WHOLE, words);
+      ctx.progress(part, WHOLE, step);
     },
     end: () => {
       told = WHOLE;

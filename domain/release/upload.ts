@@ -2,6 +2,7 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
+import { progressStep } from '../progress.js';
 import { type Fault, fault, Refusal, type RefusalExtras, refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { rule } from '../rules/index.js';
@@ -115,7 +116,7 @@ async function settlePassed(
 ): Promise<UploadAnswer> {
   const { findings } = verdict;
   if (findings === null || findings.manifest === null) throw new Error('a package that passed has findings');
-  ctx.progress(KEEPING, WHOLE, 'Keeping the package for the reviewer');
+  ctx.progress(KEEPING, WHOLE, progressStep('keeping'));
   const kept = await keepPackage(ctx, reviewed, findings, spool);
   try {
     const totals = await lineTotals(ctx, reviewed, findings, kept);
@@ -129,7 +130,7 @@ async function settlePassed(
   await ctx.outbox.drainRelease(reviewed._id);
   if (findings.kind !== null) await ctx.artifacts.followKind(reviewed.slug, findings.kind, ctx.now);
   const flags = findings.report.flags ?? [];
-  ctx.progress(WHOLE, WHOLE, 'Kept for the reviewer');
+  ctx.progress(WHOLE, WHOLE, progressStep('kept'));
   return { slug: reviewed.slug, version: reviewed.version, state: 'in_review', flags, report: findings.report };
 }
 
@@ -236,6 +237,6 @@ export async function preflight(ctx: Context, input: Upload, spool: Spool): Prom
   const announced = live !== null && (live.state === 'announced' || live.state === 'draft') ? live : null;
   const verdict = await reviewPackage(ctx, artifact, input.version, announced, spool, true);
   const faults = verdict.faults.slice(0, 50).map((one) => ({ ...one }));
-  ctx.progress(WHOLE, WHOLE, 'Checked');
+  ctx.progress(WHOLE, WHOLE, progressStep('checked'));
   return { slug: input.slug, version: input.version, passed: faults.length === 0, faults, report: verdict.report };
 }

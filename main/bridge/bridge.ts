@@ -1,3 +1,4 @@
+import { progressStep } from '../../domain/progress.js';
 import { Refusal, refuseAny } from '../../domain/refusal.js';
 import { capabilityNamed } from '../../tools/index.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
@@ -60,7 +61,7 @@ export class Bridge {
     const { package_path, ...rest } = input;
     const archive = await openPackage(this.folders, 'package_path', textOf('package_path', package_path), {
       signal: how.signal,
-      progress: (part) => how.progress(Math.round(part * PACKING), 100, 'Packing the folder'),
+      progress: (part) => how.progress(Math.round(part * PACKING), 100, progressStep('packing_folder')),
     });
     const then = from(how, PACKING);
     const answer =

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { progressStep } from '../../domain/progress.js';
 import type { ArchiveReview } from '../../domain/release/ports.js';
 import type { How } from './side.js';
 
@@ -19,7 +20,7 @@ export function inspectAlone(workerData: PackageInMemory, { signal, progress }: 
   return new Promise<ArchiveReview>((resolve, reject) => {
     worker.on('message', (message: Message) => {
       if ('review' in message) resolve(message.review);
-      else progress(message.done, message.total, 'Reading and scanning the package');
+      else progress(message.done, message.total, progressStep('reading_package'));
     });
     worker.once('error', reject);
     worker.once('exit', () => reject(signal.aborted ? signal.reason : new Error('the review ended early')));

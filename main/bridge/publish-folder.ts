@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { progressStep } from '../../domain/progress.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
 import { answerOf, bodyOf, withBody } from './answers.js';
@@ -66,10 +67,10 @@ class Publishing {
     const path = textOf('path', this.input['path']);
     if (this.input['save_to'] !== undefined)
       await this.folders.target('save_to', textOf('save_to', this.input['save_to']));
-    how.progress(0, 100, 'Reading the files');
+    how.progress(0, 100, progressStep('reading_files'));
     const archive = await openPackage(this.folders, 'path', path, {
       signal: how.signal,
-      progress: (part) => how.progress(Math.round(part * PACKED), 100, 'Packing the folder'),
+      progress: (part) => how.progress(Math.round(part * PACKED), 100, progressStep('packing_folder')),
     });
     this.#did('pack', archive.source.files === undefined ? 'already_done' : 'done');
     const manifest = manifestOf(archive);
@@ -77,11 +78,11 @@ class Publishing {
     let status = await this.#statusOrRegister(manifest);
     const release = await this.#releaseOf(status, slug, version);
     await this.#bring({ slug, version }, release, status, archive);
-    how.progress(UPLOADED, 100, 'Looking where it stands');
+    how.progress(UPLOADED, 100, progressStep('reading_status'));
     status = await this.#ask('service_artifact_status', { slug });
     const state = String((await this.#releaseOf(status, slug, version))?.['state']);
     const saved_to = await this.#save({ slug, version }, state, status);
-    how.progress(100, 100, 'Done');
+    how.progress(100, 100, progressStep('finished'));
     return answerOf({
       slug,
       version,
@@ -175,7 +176,7 @@ class Publishing {
   }
 
   async #announce(key: Key, archive: Archive): Promise<void> {
-    this.how.progress(CHECKED, 100, 'Announcing the version');
+    this.how.progress(CHECKED, 100, progressStep('announcing'));
     await this.#ask('service_announce_release', this.#announcement(key, archive));
     this.#did('announce', 'done');
   }

@@ -5,9 +5,11 @@ import {
   type JSONRPCResponse,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { TellProgress } from '../../domain/progress.js';
 import { cancelledId } from '../../http/json-rpc.js';
 import { eraHeadersFor } from '../../http/mcp-revision.js';
 import { withWords } from '../../http/offered.js';
+import { wireMessages } from '../../messages/index.js';
 import { type ToolListing, withoutLinks } from '../../tools/mcp.js';
 import { Remote } from '../remote.js';
 import type { Bridge } from './bridge.js';
@@ -76,11 +78,11 @@ export class RemoteBridge {
     }
   }
 
-  #progressOf({ params }: JSONRPCRequest): (done: number, total: number, words: string) => void {
+  #progressOf({ params }: JSONRPCRequest): TellProgress {
     const progressToken = params?._meta?.progressToken;
     if (progressToken === undefined) return () => undefined;
-    return (done, total, message) => {
-      const progress = { progressToken, progress: done, total, message };
+    return (done, total, step) => {
+      const progress = { progressToken, progress: done, total, message: wireMessages.progress(step) };
       this.answer({ jsonrpc: '2.0', method: 'notifications/progress', params: progress });
     };
   }

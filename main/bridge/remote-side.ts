@@ -1,6 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import { newId } from '../../domain/new-id.js';
+import { progressStep } from '../../domain/progress.js';
 import { type Refusal, refuse } from '../../domain/refusal.js';
 import { preflightAlone } from '../../domain/release/preflight-alone.js';
 import { rule } from '../../domain/rules/index.js';
@@ -42,7 +43,7 @@ export class RemoteSide implements ServiceSide {
   async #upload({ limit, ...key }: Json, archive: Archive, how: How): Promise<ToolAnswer> {
     const link = await this.#ask('service_upload_url', key, how);
     if (link.isError === true) return link;
-    how.progress(5, 100, 'Uploading the package');
+    how.progress(5, 100, progressStep('uploading'));
     const response = await fetch(this.#at(String(bodyOf(link)['url'])), {
       method: 'PUT',
       headers: { 'content-type': 'application/zip' },

@@ -1,3 +1,4 @@
+import { progressStep } from '../../domain/progress.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
 import { bodyOf, withBody } from './answers.js';
 import type { Folders } from './folders.js';
@@ -55,7 +56,7 @@ async function* told(bytes: AsyncIterable<Uint8Array>, size: number, how: How): 
   for await (const piece of bytes) {
     how.signal.throwIfAborted();
     done += piece.length;
-    how.progress(done, size, 'Downloading the signed package');
+    how.progress(done, size, progressStep('downloading'));
     yield piece;
   }
 }

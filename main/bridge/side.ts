@@ -1,4 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
+import type { TellProgress } from '../../domain/progress.js';
 import type { Refusal } from '../../domain/refusal.js';
 import type { ToolAnswer } from '../../tools/mcp.js';
 import type { CallMade } from '../../tools/next-steps.js';
@@ -9,15 +10,15 @@ export type Json = Readonly<Record<string, unknown>>;
 /** How a call is made: it can be stopped, and tells how far it is. */
 export interface How {
   readonly signal: AbortSignal;
-  progress(done: number, total: number, words: string): void;
+  readonly progress: TellProgress;
 }
 
 /** Told of what comes after a part: what is told only ever grows, out of the same whole. */
 export function from(how: How, start: number, end = 100): How {
   return {
     signal: how.signal,
-    progress: (done, total, words) =>
-      how.progress(start + Math.floor((done / Math.max(1, total)) * (end - start)), 100, words),
+    progress: (done, total, step) =>
+      how.progress(start + Math.floor((done / Math.max(1, total)) * (end - start)), 100, step),
   };
 }
 
@@ -26,11 +27,11 @@ export function growing({ signal, progress }: How): How {
   let told = -1;
   return {
     signal,
-    progress: (done, total, words) => {
+    progress: (done, total, step) => {
       const percent = Math.floor((done / Math.max(1, total)) * 100);
       if (percent <= told) return;
       told = percent;
-      progress(percent, 100, words);
+      progress(percent, 100, step);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Type, { type TSchema } from 'typebox';
+import { progressStep } from '../../domain/progress.js';
 import { refuse } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
 import { type Capability, capability, type Definition } from '../../tools/capability.js';
@@ -51,7 +52,7 @@ export const fixturePack: readonly Capability[] = [
   ),
   tool('test_tool_with_progress', async (ctx) => {
     for (const done of [0, 50, 100]) {
-      ctx.progress(done, 100, `${done} of 100`);
+      ctx.progress(done, 100, progressStep('as_told', { text: `${done} of 100` }));
       await pause(20);
     }
     return { text: 'done' };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { progressStep } from '../../domain/progress.js';
 import { modernClient } from '../agents.js';
 import { call, headersFor, REVISION, request, type Sender, sender, UNKNOWN } from './modern.js';
 import { dial, head } from './raw.js';
@@ -76,7 +77,7 @@ describe('MCP of 2026-07-28 over HTTP', () => {
 
   it('sends progress on the stream of the answer, in order, to who takes events (decisions §10)', async () => {
     world.on('service_verify_package', (_input, ctx) => {
-      for (const done of [1, 2, 3]) ctx.progress(done, 3, `step ${done}`);
+      for (const done of [1, 2, 3]) ctx.progress(done, 3, progressStep('as_told', { text: `step ${done}` }));
       return UNKNOWN;
     });
     const client = await connected(modernClient());
@@ -115,7 +116,7 @@ describe('MCP of 2026-07-28 over HTTP', () => {
       });
       world.on('service_verify_package', (_input, ctx) => {
         ctx.signal.addEventListener('abort', cutOff);
-        ctx.progress(1, 2, 'begun');
+        ctx.progress(1, 2, progressStep('as_told', { text: 'begun' }));
         started();
         return aborted;
       });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { progressStep } from '../../domain/progress.js';
+import { wireMessages } from '../../messages/index.js';
 import { ask, dial, head, type RawAnswer } from './raw.js';
 import { AGENT, makeWorld, problem, READER, type World } from './world.js';
 
@@ -155,9 +157,14 @@ describe('MCP over HTTP', () => {
     assert.deepEqual([refusal.code, refusal.request_id], ['internal', answer.headers['x-request-id']]);
   });
 
-  it('sends progress as events, in order, when the client asks for it (decisions §10)', async () => {
+  it('sends progress as events, in order and in English, when the client asks for it (decisions §10)', async () => {
+    const told = [
+      progressStep('reading_package'),
+      progressStep('comparing'),
+      progressStep('as_told', { text: 'more' }),
+    ];
     world.on('service_artifact_status', (input, ctx) => {
-      for (const done of [1, 2, 3]) ctx.progress(done, 3, `step ${done}`);
+      for (const [index, step] of told.entries()) ctx.progress(index, told.length, step);
       return status(input);
     });
     const client = await connected(AGENT);
@@ -170,7 +177,7 @@ describe('MCP over HTTP', () => {
     assert.equal((answer.structuredContent as { slug: string }).slug, 'my-module');
     assert.deepEqual(
       steps,
-      [1, 2, 3].map((done) => ({ progress: done, total: 3, message: `step ${done}` })),
+      told.map((step, index) => ({ progress: index, total: told.length, message: wireMessages.progress(step) })),
     );
     await client.close();
   });

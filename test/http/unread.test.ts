@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { progressStep } from '../../domain/progress.js';
 import { ask, head } from './raw.js';
 import { AGENT, LINK, makeWorld, type World } from './world.js';
 
@@ -31,7 +32,8 @@ describe('answers that nobody reads', () => {
     const download = { release_id: 'rel_1', file_id: 'file_1', filename: 'a.zip', size: 40 * MIB };
     world.on('download_package', () => download);
     world.on('service_artifact_status', (_input, ctx) => {
-      for (let step = 0; step < 40; step += 1) ctx.progress(step, 40, large.slice(0, MIB / 4));
+      for (let step = 0; step < 40; step += 1)
+        ctx.progress(step, 40, progressStep('as_told', { text: large.slice(0, MIB / 4) }));
       return {};
     });
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Context } from '../../domain/context.js';
+import { progressStep } from '../../domain/progress.js';
 import { type Asker, makeToolbox, type Toolbox } from '../../http/toolbox.js';
 import type { Capability } from '../../tools/capability.js';
 import { capabilities } from '../../tools/index.js';
@@ -156,7 +157,7 @@ describe('a conversation over lines', () => {
     await client.connect(new StdioServerTransport(lines.output, lines.input));
     const params = { name: 'service_verify_package', arguments: {} };
     run = (ctx) => {
-      ctx.progress(1, 2, 'begun');
+      ctx.progress(1, 2, progressStep('as_told', { text: 'begun' }));
       return UNKNOWN;
     };
     const steps: unknown[] = [];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { progressStep } from '../../domain/progress.js';
 import { Remote } from '../../main/remote.js';
 import { AGENT, makeWorld, type World } from '../http/world.js';
 
@@ -69,7 +70,7 @@ describe('a remote service', () => {
         stopped = resolve;
       });
       world.on('service_verify_package', (_input, ctx) => {
-        ctx.progress(1, 2, 'begun');
+        ctx.progress(1, 2, progressStep('as_told', { text: 'begun' }));
         ctx.signal.addEventListener('abort', stopped);
         remote.pass({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
         return new Promise(() => undefined);
@@ -77,7 +78,7 @@ describe('a remote service', () => {
       await remote.pass(call(1, { ...meta, progressToken: 'p' }));
       await aborted;
       world.on('service_verify_package', (_input, ctx) => {
-        ctx.progress(2, 2, 'done');
+        ctx.progress(2, 2, progressStep('as_told', { text: 'done' }));
         return UNKNOWN;
       });
       said.length = 0;
