@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import { accountInGoodStanding } from '../account/good-standing.js';
 import type { Context } from '../context.js';
+import { artifactsOf, notifyOwners, type OwnersNotified } from '../mail/notify-owners.js';
 import { idFrom } from '../new-id.js';
 import { ceilingCovers } from '../version.js';
 import type { NewCoreRelease } from './ports.js';
-
-/** Owners that one call goes through. */
-const OWNERS = 50;
-const PAGE = 100;
-
-export interface OwnersNotified {
-  /** Owners that were written to. */
-  told: number;
-  /** Whether all have been gone through. */
-  done: boolean;
-}
 
 /**
  * Writes to the owners whose highest published version has a ceiling (max_core) below a core release that was added:
@@ -24,19 +14,11 @@ export interface OwnersNotified {
 export async function notifyExcluded(ctx: Context, { version }: { readonly version: string }): Promise<OwnersNotified> {
   const added = await ctx.releases.coreReleaseToTell(version);
   if (added === null) return { told: 0, done: true };
-  let told = 0;
-  let owner = added.told_up_to;
-  for (let count = 0; count < OWNERS; count += 1) {
-    const next = await ctx.artifacts.ownerAfter(owner);
-    if (next === null) {
-      await ctx.releases.noteNotified(version, null);
-      return { told, done: true };
-    }
-    owner = next;
-    if (await tellOwner(ctx, added, owner)) told += 1;
-  }
-  await ctx.releases.noteNotified(version, owner);
-  return { told, done: false };
+  return notifyOwners(ctx, {
+    after: added.told_up_to,
+    tell: (owner) => tellOwner(ctx, added, owner),
+    note: (owner) => ctx.releases.noteNotified(version, owner),
+  });
 }
 
 async function tellOwner(ctx: Context, { version, at }: NewCoreRelease, owner: string): Promise<boolean> {
@@ -54,16 +36,13 @@ async function tellOwner(ctx: Context, { version, at }: NewCoreRelease, owner: s
 
 async function excludedOf(ctx: Context, owner: string, version: string): Promise<string[]> {
   const lines: string[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const owned = await ctx.artifacts.ownedBy(owner, after, PAGE);
+  for await (const owned of artifactsOf(ctx, owner)) {
     for (const { _id, name } of owned) {
       const release = await ctx.releases.highestPublished(_id);
       const ceiling = release?.max_core ?? null;
       if (release === null || ceiling === null || ceilingCovers(ceiling, version)) continue;
       lines.push(`${_id} ${release.version} ${ceiling} ${name}`);
     }
-    after = owned.at(-1)?._id ?? null;
-    if (owned.length < PAGE) return lines;
   }
+  return lines;
 }

@@ -2,48 +2,31 @@ import { createHash } from 'node:crypto';
 import { accountInGoodStanding } from '../account/good-standing.js';
 import type { Context } from '../context.js';
 import { DECISION_LEASE } from '../durations.js';
+import { artifactsOf, notifyOwners, type OwnersNotified } from '../mail/notify-owners.js';
 import { idFrom } from '../new-id.js';
 import type { SignedVersion } from '../release/ports.js';
 import type { SigningKeyRecord } from './ports.js';
 
-/** Owners that one call goes through. */
-const OWNERS = 50;
-const PAGE = 100;
 /** What a mail names: it is read by a person. */
 const ARTIFACTS_NAMED = 100;
 const VERSIONS_NAMED = 50;
-
-export interface PublishersNotified {
-  /** Owners that were written to. */
-  told: number;
-  /** Whether all have been gone through, or nothing can be done before a later run. */
-  done: boolean;
-}
 
 /**
  * Writes to the owners of published versions that a compromised key has signed: one mail to each, about all of them.
  * Goes through some owners, and notes how far it came; again is harmless, since the id of a mail follows from the key
  * and the owner. It waits for approvals that began before the key was marked, so that none of theirs is left out.
  */
-export async function notifyCompromised(ctx: Context, { kid }: { readonly kid: string }): Promise<PublishersNotified> {
+export async function notifyCompromised(ctx: Context, { kid }: { readonly kid: string }): Promise<OwnersNotified> {
   const key = (await ctx.signing.keys()).find(({ _id }) => _id === kid);
   const marked = key?.compromised_at ?? null;
   if (key?.told_up_to === undefined || marked === null) return { told: 0, done: true };
   const begunBefore = new Date(marked.getTime() + DECISION_LEASE);
   if (await ctx.releases.isApproving(ctx.now, begunBefore)) return { told: 0, done: true };
-  let told = 0;
-  let owner = key.told_up_to;
-  for (let count = 0; count < OWNERS; count += 1) {
-    const next = await ctx.artifacts.ownerAfter(owner);
-    if (next === null) {
-      await ctx.signing.noteOwnersNotified(kid, null);
-      return { told, done: true };
-    }
-    owner = next;
-    if (await tellOwner(ctx, key, marked, owner)) told += 1;
-  }
-  await ctx.signing.noteOwnersNotified(kid, owner);
-  return { told, done: false };
+  return notifyOwners(ctx, {
+    after: key.told_up_to,
+    tell: (owner) => tellOwner(ctx, key, marked, owner),
+    note: (owner) => ctx.signing.noteOwnersNotified(kid, owner),
+  });
 }
 
 async function tellOwner(ctx: Context, { _id: kid }: SigningKeyRecord, at: Date, owner: string): Promise<boolean> {
@@ -74,15 +57,12 @@ interface Signed {
 
 async function signedOf(ctx: Context, kid: string, owner: string): Promise<Signed> {
   const signed: Signed = { lines: [], artifacts: 0, versions: 0 };
-  let after: string | null = null;
-  for (;;) {
-    const owned = await ctx.artifacts.ownedBy(owner, after, PAGE);
+  for await (const owned of artifactsOf(ctx, owner)) {
     const slugs = owned.map(({ _id }) => _id);
     const versions = slugs.length === 0 ? [] : await ctx.releases.publishedUnder(kid, slugs);
     for (const { _id, name } of owned) add(signed, _id, name, versions);
-    after = owned.at(-1)?._id ?? null;
-    if (owned.length < PAGE) return signed;
   }
+  return signed;
 }
 
 /** A line of the mail: slug, how many versions, the highest of them, name. */
