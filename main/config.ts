@@ -5,9 +5,15 @@ import { readJson as readStrictly } from '../domain/json.js';
 import type { LimitName } from '../domain/limits/limits.js';
 import { rule } from '../domain/rules/index.js';
 import type { AllowedDestination } from '../egress/guard.js';
-import type { MetricsAddress } from './metrics-listener.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';
 import { CONFIG_VARIABLE, type Setting, type SettingKey, type SettingValues, settings } from './settings.js';
+
+/** Where metrics are read. */
+export interface MetricsAddress {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+}
 
 export interface Config {
   readonly host: string;

@@ -1,10 +1,21 @@
 import { productVersion } from '../http/version.js';
 import type { StartWords } from '../messages/en/start.js';
 import type { Config } from './config.js';
-import type { Served } from './serve.js';
+
+/** Where a service runs. */
+export interface Started {
+  /** The origin at which callers reach it. */
+  readonly baseUrl: string;
+  /** The origin that it listens on, which a proxy knows. */
+  readonly listensOn: string;
+  /** The port that is listened on. */
+  readonly port: number;
+  /** The link that makes the first admin; `null` when there is an admin already. */
+  readonly firstAdminUrl: string | null;
+}
 
 /** What `serve` says when it runs. `linkFile` holds the first admin's link where standard output is no terminal. */
-export function greeting(words: StartWords, config: Config, served: Served, linkFile: string | null): string {
+export function greeting(words: StartWords, config: Config, served: Started, linkFile: string | null): string {
   const { baseUrl, listensOn, firstAdminUrl } = served;
   const data = config.mongodbUri === null ? words.embedded : words.mongodb;
   return [
@@ -29,7 +40,7 @@ function firstAdmin(words: StartWords, url: string | null, file: string | null):
 }
 
 /** The same as the greeting, for a program. */
-export function startFacts({ dataDir, mongodbUri }: Config, served: Served, linkFile: string | null): object {
+export function startFacts({ dataDir, mongodbUri }: Config, served: Started, linkFile: string | null): object {
   const { baseUrl, listensOn, port, firstAdminUrl } = served;
   return {
     base_url: baseUrl,

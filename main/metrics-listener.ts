@@ -1,16 +1,10 @@
 import { createServer } from 'node:http';
 import { rule } from '../domain/rules/index.js';
+import type { MetricsAddress } from './config.js';
 import type { Metrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
 import type { Wiring } from './wire.js';
-
-/** Where metrics are read. */
-export interface MetricsAddress {
-  readonly host: string;
-  /** 0 is any free port. */
-  readonly port: number;
-}
 
 export interface MetricsListener {
   readonly port: number;

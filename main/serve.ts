@@ -16,7 +16,7 @@ import type { Config } from './config.js';
 import { needingRoom } from './data-folder.js';
 import type { Database } from './database.js';
 import { keepFirstAdminLink } from './first-admin-link.js';
-import { greeting, startFacts } from './greeting.js';
+import { greeting, type Started, startFacts } from './greeting.js';
 import { type MetricsListener, openMetricsListener } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
 import { followScopeFile } from './scope-file.js';
@@ -25,16 +25,8 @@ import { closeAfterFailure, closeOnSignal, STOP_WITHIN } from './stop.js';
 import { mailPrinter, type Parts, realParts, type Wiring, wire } from './wire.js';
 
 /** A running service. */
-export interface Served {
+export interface Served extends Started {
   readonly wiring: Wiring;
-  /** The origin at which callers reach it. */
-  readonly baseUrl: string;
-  /** The origin that it listens on, which a proxy knows. */
-  readonly listensOn: string;
-  /** The port that is listened on. */
-  readonly port: number;
-  /** The link that makes the first admin; `null` when there is an admin already. */
-  readonly firstAdminUrl: string | null;
   close(): Promise<void>;
 }
 

@@ -1,24 +1,7 @@
 import type { Effect } from '../effect.js';
 import type { Language } from '../language.js';
-import type { AccountRecord, SessionRecord } from './ports.js';
+import type { AccountRecord, SecondFactorRecord, SecondFactorSetup, SessionRecord } from './records.js';
 import type { SecurityNote, SecurityRecord } from './security-event.js';
-
-/** The second factor of an account: time-based codes (RFC 6238), and codes for when the device is lost. */
-export interface SecondFactorRecord {
-  /** Sealed under `SECOND_FACTOR_PURPOSE`. */
-  readonly sealed_secret: Uint8Array;
-  readonly since: Date;
-  /** The time step of the last code that was taken: it and those before it are no good any more. */
-  readonly last_step: number;
-  /** SHA-256 of the recovery codes that are left. */
-  readonly recovery: readonly string[];
-}
-
-/** A second factor that is being set up: it counts once a code of it has been shown. */
-export interface SecondFactorSetup {
-  readonly sealed_secret: Uint8Array;
-  readonly at: Date;
-}
 
 /**
  * Changes of an account by its own person. Each is one update, with what follows from it in the account's outbox, and

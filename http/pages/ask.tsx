@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Fields } from './form.js';
 import { Form, Hidden } from './kit/index.js';
 import { Page } from './layout.js';
-import { SHOWN } from './send-once.js';
+import { SHOWN } from './showing.js';
 import type { Visitor } from './visitor.js';
 
 /** What is asked before something that cannot be undone. */

@@ -26,7 +26,8 @@ import {
   sentOf,
   textsOf,
 } from './form.js';
-import { firstSending, SentBeforePage, SHOWN } from './send-once.js';
+import { firstSending, SentBeforePage } from './send-once.js';
+import { SHOWN } from './showing.js';
 import { checkForm, hasToken, isOfOwnPage, readVisitor, type Visitor } from './visitor.js';
 
 /** One visit of somebody who is signed in and may be here. */

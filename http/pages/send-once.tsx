@@ -1,26 +1,24 @@
 import type { VNode } from 'preact';
-import { hashOf, newSecret } from '../../domain/account/credentials.js';
+import { hashOf } from '../../domain/account/credentials.js';
+import type { SignedIn } from '../../domain/account/session.js';
 import { DAY } from '../../domain/durations.js';
+import type { HttpContext } from '../http-context.js';
 import { Page } from './layout.js';
-import type { MemberVisit } from './member.js';
 import type { Visitor } from './visitor.js';
-
-/** The hidden field of every form that names the showing of it: shown again, a form has another one. */
-export const SHOWN = 'shown';
 
 /** How long a form that acts once may stay open. What was sent is remembered as long, so a reload never acts again. */
 const OPEN = DAY;
 
-/** The name of one showing of a form: when it was, and something random. */
-export function newShowing(now: Date): string {
-  return `${now.getTime().toString(36)}.${newSecret()}`;
+interface Sending {
+  readonly http: HttpContext;
+  readonly visitor: Visitor & { readonly person: SignedIn };
 }
 
 /**
  * Whether a form that acts once may act: this showing of it was not sent before, and is not older than what is
  * remembered. A form without the field is not of a page, and nothing reloads it.
  */
-export async function firstSending({ http, visitor }: MemberVisit, shown: string | undefined): Promise<boolean> {
+export async function firstSending({ http, visitor }: Sending, shown: string | undefined): Promise<boolean> {
   if (shown === undefined) return true;
   const now = http.services.clock();
   const at = Number.parseInt(shown.split('.')[0] ?? '', 36);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ownPath } from './next-page.js';
-import { SHOWN } from './send-once.js';
+import { SHOWN } from './showing.js';
 
 /** A form that was refused until its sender proves the password again. */
 export interface WaitingForm {

@@ -1,4 +1,4 @@
-import { checkSetting, type ServerReport, serverFindings } from './server-config.js';
+import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
 
 /** Names of handlers and types that run a file. */

@@ -1,4 +1,4 @@
-import { checkSetting } from '../file-rules/server-config.js';
+import { checkSetting } from '../file-rules/server-settings.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';

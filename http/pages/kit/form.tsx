@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { MINUTE } from '../../../domain/durations.js';
 import type { Fault } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
-import { newShowing, SHOWN } from '../send-once.js';
+import { newShowing, SHOWN } from '../showing.js';
 import { useVisitor } from './context.js';
 import { FaultText } from './fault-text.js';
 import { FaultPlace } from './field-name.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Words } from '../../../messages/pages.js';
 import { ShortHash, useVisitor } from '../kit/index.js';
-import type { Event } from './deliveries.js';
+import type { Event } from './listed-event.js';
 
 /** What an event is about: the version or the registration, what was decided, and of which bytes. */
 export function About({ event }: { readonly event: Event }): VNode {

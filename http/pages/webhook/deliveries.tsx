@@ -10,8 +10,7 @@ import { Badge, EmptyState, Form, Notice, Pager, Table, TextField, Time, useVisi
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { About } from './about.js';
-
-export type Event = Static<typeof Deliveries>['events'][number];
+import type { Event } from './listed-event.js';
 
 interface Props {
   readonly visitor: Visitor;

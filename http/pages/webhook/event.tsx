@@ -4,7 +4,8 @@ import { artifactPath } from '../artifacts/paths.js';
 import { Badge, Code, Facts, Form, Notice, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { About } from './about.js';
-import { DeliveryState, type Event, isSettling, outcomeOf } from './deliveries.js';
+import { DeliveryState, isSettling, outcomeOf } from './deliveries.js';
+import type { Event } from './listed-event.js';
 
 interface Props {
   readonly visitor: Visitor;

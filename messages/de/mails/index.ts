@@ -1,4 +1,4 @@
-import type { MailWords } from '../../mails/words.js';
+import type { en } from '../../en/mails/index.js';
 import { guidelines } from '../guidelines.js';
 import { account } from './account.js';
 import { app } from './app.js';
@@ -9,4 +9,4 @@ import { review } from './review.js';
 import { webhook } from './webhook.js';
 
 /** Everything the mails say, in German. */
-export const de: MailWords = { common, account, app, artifact, guidelines, key, review, webhook };
+export const de: typeof en = { common, account, app, artifact, guidelines, key, review, webhook };

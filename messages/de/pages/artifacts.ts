@@ -1,7 +1,7 @@
-import type { Words } from '../../pages.js';
+import type { artifacts as English } from '../../en/pages/artifacts.js';
 
 /** Artefakte im Kontobereich. */
-export const artifacts: Words['artifacts'] = {
+export const artifacts: typeof English = {
   nav: 'Artefakte',
   title: 'Deine Artefakte',
   introduction:

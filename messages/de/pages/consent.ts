@@ -1,6 +1,6 @@
-import type { Words } from '../../pages.js';
+import type { consent as English } from '../../en/pages/consent.js';
 
-export const consent: Words['consent'] = {
+export const consent: typeof English = {
   title: (app) => `Darf ${app} dein Konto nutzen?`,
   titleMore: (app) => `${app} möchte mehr Zugriff`,
   website: 'Website',

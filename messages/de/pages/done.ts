@@ -1,7 +1,7 @@
-import type { Words } from '../../pages.js';
+import type { done as English } from '../../en/pages/done.js';
 
 /** Was eine Zeile des Protokolls über das Geschehene sagt. */
-export const done: Words['done'] = {
+export const done: typeof English = {
   service_register_artifact: 'Artefakt registriert oder bearbeitet',
   service_announce_release: 'Version angekündigt',
   service_upload_package: 'Paket hochgeladen',

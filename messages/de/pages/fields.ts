@@ -1,7 +1,7 @@
-import type { Words } from '../../pages.js';
+import type { fields as English } from '../../en/pages/fields.js';
 
 /** Wie eine Angabe heißt, wo ihr Fehler genannt wird. */
-export const fields: Words['fields'] = {
+export const fields: typeof English = {
   account: 'Konto',
   after: 'Seite',
   against: 'Verglichene Version',

@@ -1,4 +1,4 @@
-import type { Words } from '../../pages.js';
+import type { en } from '../../en/pages/index.js';
 import { admin } from './admin.js';
 import { agents } from './agents.js';
 import { apiKeys } from './api-keys.js';
@@ -26,7 +26,7 @@ import { trail } from './trail.js';
 import { webhook } from './webhook.js';
 
 /** Everything the pages say, in German, by area. */
-export const de: Words = {
+export const de: typeof en = {
   shell,
   kit,
   findings,

@@ -1,7 +1,7 @@
-import type { Words } from '../../pages.js';
+import type { releases as English } from '../../en/pages/releases.js';
 
 /** Versionen im Kontobereich. */
-export const releases: Words['releases'] = {
+export const releases: typeof English = {
   title: (version) => `Version ${version}`,
   notes: 'Versionshinweise',
   flash: {

@@ -1,0 +1,53 @@
+import { type Finding, finding } from '../finding.js';
+import type { Severity } from '../flag.js';
+
+export const serverFindings = {
+  prepend: finding('server_config.prepend'),
+  handler: finding('server_config.handler'),
+  admit: finding('server_config.admit'),
+  redirect: finding('server_config.redirect'),
+  encoding: finding('server_config.encoding'),
+  include: finding('server_config.include'),
+  limits: finding('server_config.limits'),
+  extension: finding('server_config.extension'),
+  sendmail: finding('server_config.sendmail'),
+  page: finding('server_config.page'),
+} as const;
+
+export type ServerReport = (offset: number, found: Finding, severity?: Severity) => void;
+
+/** Settings of PHP that let in or hide code, and from which value on. */
+const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Finding, severity: Severity]> = [
+  [/^auto_(?:prepend|append)_file$/, /^(?!none$|$)/, serverFindings.prepend, 'high'],
+  [/^allow_url_include$/, /^(?:on|1|true|yes)$/, serverFindings.include, 'high'],
+  [
+    /^zend\.(?:script_encoding|multibyte)$|^mbstring\.internal_encoding$/,
+    /utf-?7|^(?:on|1)$/,
+    serverFindings.encoding,
+    'high',
+  ],
+  [/^disable_(?:functions|classes)$/, /^(?:none)?$/, serverFindings.limits, 'medium'],
+  [/^(?:suhosin\.executor\.(?:func|eval)\.blacklist)$/, /^(?:none)?$/, serverFindings.limits, 'medium'],
+  [/^open_basedir$/, /^(?:none|\/|)$/, serverFindings.limits, 'medium'],
+  [
+    /^unserialize_callback_func$|^assert\.callback$/,
+    /^\\?(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)$/,
+    serverFindings.include,
+    'high',
+  ],
+  [/^enable_dl$/, /^(?:on|1|true|yes)$/, serverFindings.limits, 'medium'],
+  [/^(?:zend_)?extension$/, /[/\\.]/, serverFindings.extension, 'medium'],
+  [/^sendmail_path$/, /\S/, serverFindings.sendmail, 'medium'],
+];
+
+/** One setting of PHP, wherever it is made. */
+export function checkSetting(name: string, value: string, report: (found: Finding, severity: Severity) => void): void {
+  const plain = value
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .trim()
+    .toLowerCase();
+  for (const [known, harmful, found, severity] of settings) {
+    if (known.test(name.trim().toLowerCase()) && harmful.test(plain)) report(found, severity);
+  }
+}
