@@ -67,6 +67,7 @@ export function servicesOver(store: Store): Services {
         readFile: unused,
         readDifference: unused,
         readPlaces: unused,
+        readLines: unused,
         colour: unused,
         search: unused,
         compareLines: unused,

@@ -23,6 +23,7 @@ const HINTS: Readonly<Record<string, string>> = {
   service_list_artifacts: '1/0/1/0',
   service_core_releases: '1/0/1/0',
   service_manifest_template: '1/0/1/0',
+  service_review_details: '1/0/1/0',
   service_review_thread: '0/0/0/0',
 };
 

@@ -12,6 +12,7 @@ import { showReleaseHash } from './release/show-release-hash.js';
 import { uploadPackage } from './release/upload-package.js';
 import { withdrawRelease } from './release/withdraw-release.js';
 import { converseWithReviewer } from './review/converse-with-reviewer.js';
+import { showReviewDetails } from './review/show-review-details.js';
 import { verifyPackage } from './verify/verify-package.js';
 import { listWebhookDeliveries } from './webhook/list-webhook-deliveries.js';
 
@@ -27,6 +28,7 @@ export const agentTools: readonly Capability[] = [
   createUploadUrl,
   withdrawRelease,
   showArtifactStatus,
+  showReviewDetails,
   converseWithReviewer,
   createPackageLink,
   showReleaseHash,

@@ -91,6 +91,8 @@ function written(value: object, kind: string, messages: Messages): unknown {
       return { field, received, expected };
     }
     case 'flag': {
+      // In a list of several kinds of entries the others are no flags.
+      if (!('finding' in value)) return value;
       const { finding, ...flag } = value as Flag;
       return { ...flag, message: messages.flag(finding) };
     }

@@ -8,6 +8,7 @@ import type {
   DifferenceToRead,
   FileReading,
   FileToRead,
+  LinesToRead,
   PackageToSearch,
   PlacesToRead,
 } from '../domain/archive/reading.js';
@@ -160,6 +161,9 @@ export function openPool(options: PoolOptions): Pool {
 
     readDifference: (job: DifferenceToRead): Promise<DifferenceReading> =>
       turns.take(true, () => run(job, readFile, { name: 'readDifference' })),
+
+    readLines: (job: LinesToRead): Promise<string[][]> =>
+      turns.take(true, () => run(job, readFile, { name: 'readLines' })),
 
     readPlaces: (job: PlacesToRead): Promise<(TextRow[] | null)[]> =>
       turns.take(true, () => run(job, readFile, { name: 'readPlaces' })),

@@ -8,11 +8,12 @@ import type {
   EntryToRead,
   FileReading,
   FileToRead,
+  LinesToRead,
   PackageToSearch,
   PlacesToRead,
 } from '../domain/archive/reading.js';
 import { readBytes, type SearchResult, searchArchive } from '../domain/archive/search.js';
-import { linesAround, type TextRow, textPage } from '../domain/archive/text-pages.js';
+import { linesAround, linesIn, type TextRow, textPage } from '../domain/archive/text-pages.js';
 import { isBinary } from '../domain/scan/content-kind.js';
 
 /** How long a search looks, in ms; what it has found by then is its answer. */
@@ -90,6 +91,19 @@ export async function readPlaces({ path, places, beside }: PlacesToRead): Promis
       });
     }
     return shown;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads lines of one file. Runs in a worker thread. */
+export async function readLines({ path, entry: name, is_signed, ranges }: LinesToRead): Promise<string[][]> {
+  const file = await open(path, 'r');
+  try {
+    const entries = entriesOf(path, file, is_signed);
+    const entry = entries.find((one) => one.name === name && !one.isFolder);
+    if (entry === undefined) throw new Error('the package has no such file');
+    return linesIn(await readBytes({ source: fileSource(file.fd), entries }, entry), ranges);
   } finally {
     await file.close();
   }

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from './code-language.js';
 import type { DifferencePage, DifferenceQuestion } from './difference-page.js';
 import type { SearchQuestion, SearchResult } from './search.js';
-import type { TextPage, TextPlace, TextRow } from './text-pages.js';
+import type { LineRange, TextPage, TextPlace, TextRow } from './text-pages.js';
 
 /** One file of an accepted package to be read. */
 export interface FileToRead {
@@ -32,6 +32,17 @@ export interface PlacesToRead {
   readonly places: ReadonlyArray<{ readonly entry: string; readonly line: number }>;
   /** How many lines before and after each. */
   readonly beside: number;
+}
+
+/** Lines of one file of a package. */
+export interface LinesToRead {
+  /** Of the package, in the file system. */
+  readonly path: string;
+  readonly entry: string;
+  /** Whether the package is a signed one. */
+  readonly is_signed: boolean;
+  /** In order, none inside another. */
+  readonly ranges: readonly LineRange[];
 }
 
 /** A file of a package: its path in the file system, and the file's in the package. */
@@ -74,6 +85,8 @@ export interface ReadingPorts {
   readFile(job: FileToRead): Promise<FileReading>;
   /** The lines around each place, in the order asked; `null` for those that there was no time for. */
   readPlaces(job: PlacesToRead): Promise<ReadonlyArray<readonly TextRow[] | null>>;
+  /** The beginnings of the lines in each range. */
+  readLines(job: LinesToRead): Promise<ReadonlyArray<readonly string[]>>;
   /** One page of what differs between two files. */
   readDifference(job: DifferenceToRead): Promise<DifferenceReading>;
   /** The colours of each text, or of none of them when it took too long: a text can be made to. */

@@ -20,6 +20,21 @@ export function compareFiles(
   after: KeptPackage,
 ): Difference {
   if (before === null) return { against: null, added: [], removed: [], changed: [], manifest_changes: [] };
+  const { added, removed, changed, manifest_changes } = allDifferences(before, after);
+  return {
+    against: before.version,
+    ...cutList('added', added),
+    ...cutList('removed', removed),
+    ...cutList('changed', changed),
+    ...cutList('manifest_changes', manifest_changes),
+  };
+}
+
+/** The lists of a difference, uncut. */
+export type AllDifferences = Pick<Difference, 'added' | 'removed' | 'changed' | 'manifest_changes'>;
+
+/** The same without a bound on the lists. */
+export function allDifferences(before: KeptPackage, after: KeptPackage): AllDifferences {
   const old = byPath(before.files);
   const now = byPath(after.files);
   const added: ChangedFile[] = [];
@@ -33,11 +48,10 @@ export function compareFiles(
     .filter(({ path }) => !now.has(path))
     .map(({ path, size }) => ({ path, size_before: size, size_after: null }));
   return {
-    against: before.version,
-    ...cutList('added', added.sort(comparePaths)),
-    ...cutList('removed', removed.sort(comparePaths)),
-    ...cutList('changed', changed.sort(comparePaths)),
-    ...cutList('manifest_changes', manifestChanges(before.manifest, after.manifest)),
+    added: added.sort(comparePaths),
+    removed: removed.sort(comparePaths),
+    changed: changed.sort(comparePaths),
+    manifest_changes: manifestChanges(before.manifest, after.manifest),
   };
 }
 

@@ -50,13 +50,14 @@ export async function findKeptFacts(
     files: [...files].sort(comparePaths),
     flags: report?.report.flags ?? [],
     flagsCut: report?.flags_cut ?? [],
-    base: base === null ? null : byPathAndHash(base),
+    base: base === null ? null : indexed(base),
     compared,
     diff,
   };
 }
 
-function byPathAndHash(base: Base): IndexedBase {
+/** A version to compare with, its files found by path and by hash. */
+export function indexed(base: Base): IndexedBase {
   return {
     ...base,
     byPath: new Map(base.files.map((file) => [file.path, file])),

@@ -53,6 +53,11 @@ export interface ReviewRules {
   'previous.no_lower_version': { readonly version: string };
   'difference.no_lower_version': None;
   'difference.no_copy': { readonly version: string };
+  'details.path_missing': None;
+  'details.path_needless': None;
+  'details.other_cursor': None;
+  'details.lines_not_recorded': None;
+  'details.no_previous_version': { readonly version: string };
   'review.being_decided': {
     readonly act: ReviewAct;
     readonly state: string;

@@ -27,6 +27,7 @@ import { searchReviewPackage } from './search-review-package.js';
 import { showAlteredCopies } from './show-altered-copies.js';
 import { showAppeal } from './show-appeal.js';
 import { showReview } from './show-review.js';
+import { showReviewDetails } from './show-review-details.js';
 import { submitPreviousPackage } from './submit-previous-package.js';
 import { tickFinding } from './tick-finding.js';
 import { writeReviewNote } from './write-review-note.js';
@@ -43,6 +44,7 @@ export const reviewCapabilities: readonly Capability[] = [
   writeReviewNote,
   readReviewThread,
   converseWithReviewer,
+  showReviewDetails,
   listDecisions,
   listOwnDecisions,
   listReviewFiles,

@@ -144,6 +144,16 @@ export const review: WordsOf<ReviewRules> = {
     expected: 'das signierte Paket der vorherigen Version, hochgeladen für den Vergleich',
     received: ({ version }) => `keine Kopie von ${version}`,
   },
+  'details.path_missing': 'der Pfad einer Datei, wie sie der Teil diff auflistet',
+  'details.path_needless': 'kein Pfad beim Teil checks, der das ganze Paket betrifft',
+  'details.other_cursor':
+    'der next_cursor desselben Teils und Pfads des aktuellen Pakets; ohne ihn beginnt die Liste von vorn',
+  'details.lines_not_recorded':
+    'der Pfad einer Textdatei, deren Zeilen erfasst sind; der Teil diff zeigt, wie viele hinzukamen und wegfielen',
+  'details.no_previous_version': {
+    expected: 'eine Version, vor der eine veröffentlicht wurde, mit der sie verglichen wird',
+    received: ({ version }) => `${version}, vor der es keine gibt`,
+  },
   'review.being_decided': {
     expected: ({ by, name }) =>
       `eine Entscheidung nach der von ${by === 'person' ? name : decidersOf[by]}, die gerade getroffen wird`,

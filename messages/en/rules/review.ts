@@ -139,6 +139,16 @@ export const review: WordsOf<ReviewRules> = {
     expected: 'the signed package of the previous version, uploaded for the comparison',
     received: ({ version }) => `no copy of ${version}`,
   },
+  'details.path_missing': 'the path of a file, as part diff lists them',
+  'details.path_needless': 'no path with part checks, which are about the whole package',
+  'details.other_cursor':
+    'the next_cursor of the same part and path of the current package; leave it out to start from the beginning',
+  'details.lines_not_recorded':
+    'the path of a text file whose lines were recorded; part diff shows how many came and went',
+  'details.no_previous_version': {
+    expected: 'a version with a previous published version to compare with',
+    received: ({ version }) => `${version}, which has none`,
+  },
   'review.being_decided': {
     expected: ({ by, name }) =>
       `a decision after that of ${by === 'person' ? name : deciders[by]}, who is deciding now`,

@@ -44,6 +44,11 @@ export const review: ReviewRules = {
   'previous.no_lower_version': { version: '1.4.0' },
   'difference.no_lower_version': {},
   'difference.no_copy': { version: '1.3.0' },
+  'details.path_missing': {},
+  'details.path_needless': {},
+  'details.other_cursor': {},
+  'details.lines_not_recorded': {},
+  'details.no_previous_version': { version: '1.0.0' },
   'review.being_decided': { act: 'reject', state: 'in_review', by: 'person', name: 'Kim Reviewer' },
   'review.being_decided_by_unknown': { act: 'reject', state: 'in_review', needed: 'in_review' },
 };
