@@ -77,6 +77,8 @@ export type AnnounceReason =
   | 'package_refused'
   | 'other_bytes'
   | 'sent_back'
+  /** Sent back with findings. */
+  | 'findings'
   | 'in_review'
   | 'published'
   | 'rejected'

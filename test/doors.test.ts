@@ -85,6 +85,8 @@ describe('every door', () => {
       ['service_withdraw_release', { slug, version: '9.9.9' }, 'release_not_found'],
       ['service_list_artifacts', { cursor: 'rubbish' }, 'invalid_field'],
       ['service_core_releases', { slug }, 'invalid_field'],
+      ['service_review_details', { slug, version: '9.9.9' }, 'release_not_found'],
+      ['service_review_details', { slug, version: '2.0.0', part: 'lines' }, 'invalid_field'],
       ['service_review_thread', { slug, version: '9.9.9' }, 'release_not_found'],
       ['service_review_thread', { slug: 'nowhere', answer: 'Yes.' }, 'artifact_not_found'],
       ['service_manifest_template', { slug, version: '1', kind: 'module' }, 'invalid_version'],
@@ -144,6 +146,8 @@ describe('every door', () => {
       ['service_list_artifacts', {}, 4],
       ['service_core_releases', {}, 4],
       ['service_review_thread', { slug, version: '2.1.0' }, 4],
+      ['service_review_details', { slug, version: '2.1.0', part: 'files' }, 4],
+      ['service_review_details', { slug, version: '2.1.0', part: 'checks' }, 4],
       ['service_manifest_template', { slug, version: '2.2.0', kind: 'module' }, 4],
     ] as const) {
       const answers = await Promise.all(

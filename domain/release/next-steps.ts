@@ -66,7 +66,10 @@ export function forPackage(artifact: ArtifactRecord, release: ReleaseRecord): Ne
   const { slug, version } = release;
   if (artifact.state === 'rejected') return { do: 'change_registration', slug, because: 'registration_rejected' };
   // What is announced may be the refused bytes still, or what was sent back.
-  if (isSentBack(release)) return announceAgain(release, 'sent_back', termsOf(release));
+  if (isSentBack(release)) {
+    const because = (release.findings ?? []).length > 0 ? 'findings' : 'sent_back';
+    return announceAgain(release, because, termsOf(release));
+  }
   if (release.faults.length > 0) return announceAgain(release, 'package_refused', termsOf(release));
   return { do: 'upload', slug, version, because: 'announced' };
 }

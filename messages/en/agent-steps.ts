@@ -76,6 +76,8 @@ const announceReasons: Readonly<Record<AnnounceStep['because'], string>> = {
   package_refused: 'The last package was refused. Fix what its faults name first.',
   other_bytes: 'Upload exactly the announced bytes. To upload these instead,',
   sent_back: 'A reviewer asked for changes. Fix the package as the reason asks.',
+  findings:
+    'A reviewer asked for changes. Fix the package as the reason asks, and what service_review_details lists with part findings.',
   in_review: 'The version is in review.',
   published: 'The version is published and cannot be changed.',
   rejected: 'The version was rejected, which is final for its number.',

@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { ArtifactStatus, artifactStatus } from '../../domain/artifact/status.js';
 import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { cutLists } from '../cut-answer.js';
 import { signedCalls } from '../limits.js';
 import { missingShown } from '../missing-shown.js';
 import { pollForReviewer } from '../poll.js';
 import { linksOfStatus } from '../resources/links.js';
+import { briefStatus } from './brief-status.js';
 
 /** State of an artifact and of its releases (service.md, Agent tools; decisions §4, §10). */
 export const showArtifactStatus = capability({
@@ -31,9 +31,9 @@ export const showArtifactStatus = capability({
     { additionalProperties: false },
   ),
   output: ArtifactStatus,
-  brief: cutLists('releases', 'releases[].faults', 'releases[].findings', 'missing'),
   links: linksOfStatus,
   pollAfter: pollForReviewer,
+  brief: briefStatus,
   async handler(ctx, input) {
     const { missing, ...status } = await artifactStatus(ctx, input);
     return { ...status, missing: missing.map((line) => missingShown(input.slug, line, ctx.settings.baseUrl)) };

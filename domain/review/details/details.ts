@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { firstThatFit } from '../../answer-room.js';
+import { ownArtifact } from '../../artifact/own.js';
 import type { Context } from '../../context.js';
 import { cursorOf, partsOf } from '../../cursor.js';
 import { refuse } from '../../refusal.js';
+import { requireLive } from '../../release/lookup.js';
 import type { Check } from '../../release/report.js';
 import { rule } from '../../rules/index.js';
+import { findingsNow, type PlacedFinding } from '../finding-progress.js';
 import type { FileChangeItem, FileItem, FlagItem, LinesItem, ManifestChangeItem } from './items.js';
 import { fileDifference, goesBehind, placeAt } from './line-items.js';
 import { findOwnPackage, type OwnPackage, type PackageKey } from './own-package.js';
 import { differenceListing, fileListing, flagListing, type Listing } from './package-items.js';
 
-export const detailParts = ['flags', 'files', 'checks', 'diff', 'lines'] as const;
+export const detailParts = ['flags', 'files', 'checks', 'diff', 'lines', 'findings'] as const;
 export type DetailPart = (typeof detailParts)[number];
 
-export type DetailItem = FlagItem | FileItem | Check | FileChangeItem | ManifestChangeItem | LinesItem;
+export type DetailItem = FlagItem | FileItem | Check | FileChangeItem | ManifestChangeItem | LinesItem | PlacedFinding;
 
 export interface DetailsQuestion extends PackageKey {
   readonly part?: DetailPart;
@@ -32,26 +35,32 @@ export interface Details {
 /** Entries of a page at most, where the call does not say: `firstThatFit` shows fewer of long ones. */
 const READ = 20;
 
-/** Every detail of the last package of an own version that passed, as of its upload, page by page (decisions §10). */
+/**
+ * What the review of an own version found, page by page (decisions §10): of the last package that passed, as of its
+ * upload, and as `findings` what the last decision asks to fix.
+ */
 export async function showDetails(ctx: Context, question: DetailsQuestion): Promise<Details> {
   const { part = 'flags', path = null } = question;
   if (part === 'lines' && path === null) refuse('invalid_field', 'path', null, rule('details.path_missing'));
   if (part === 'checks' && path !== null) refuse('invalid_field', 'path', path, rule('details.path_needless'));
+  if (part === 'findings') return findingDetails(ctx, question);
   const pkg = await findOwnPackage(ctx, question);
-  if (part === 'lines') return lineDetails(ctx, pkg, { ...question, path: path ?? '' });
-  const listing = listingOf(ctx, pkg, part, path);
-  const from = placeOf(pkg, part, path, question.cursor);
-  const read = await listing.entries(from, from + (question.limit ?? READ));
-  const items = [...firstThatFit<DetailItem>(read, question.limit)];
-  const next = from + items.length;
-  const next_cursor = next < listing.total ? cursorTo(pkg, part, path, next) : null;
-  return { part, items, total: listing.total, next_cursor };
+  const list = { of: pkg.report_id, part, path };
+  if (part === 'lines') return lineDetails(ctx, pkg, list, question);
+  return pageOf(list, listingOf(ctx, pkg, part, path), question);
+}
+
+/** Which list a page is of. A package, or a decision, that takes the place of another has lists of its own. */
+interface ListName {
+  readonly of: string;
+  readonly part: DetailPart;
+  readonly path: string | null;
 }
 
 function listingOf(
   ctx: Context,
   pkg: OwnPackage,
-  part: Exclude<DetailPart, 'lines'>,
+  part: Exclude<DetailPart, 'lines' | 'findings'>,
   path: string | null,
 ): Listing<DetailItem> {
   switch (part) {
@@ -68,31 +77,55 @@ function listingOf(
   }
 }
 
+/** They are there without a package: a version can be rejected that has none any more. */
+async function findingDetails(ctx: Context, question: DetailsQuestion): Promise<Details> {
+  const { slug, version, path = null } = question;
+  await ownArtifact(ctx, slug);
+  const release = await requireLive(ctx, slug, version);
+  const found = await findingsNow(ctx, release);
+  const wanted = found.filter(({ file }) => path === null || file === path);
+  const of = `${release._id} ${release.decided_at?.getTime() ?? ''}`;
+  const listing = { total: wanted.length, entries: async (from: number, to: number) => wanted.slice(from, to) };
+  return pageOf({ of, part: 'findings', path }, listing, question);
+}
+
+async function pageOf(
+  list: ListName,
+  { total, entries }: Listing<DetailItem>,
+  { cursor, limit }: DetailsQuestion,
+): Promise<Details> {
+  const from = placeOf(list, cursor);
+  const items = [...firstThatFit(await entries(from, from + (limit ?? READ)), limit)];
+  const next = from + items.length;
+  return { part: list.part, items, total, next_cursor: next < total ? cursorTo(list, next) : null };
+}
+
 async function lineDetails(
   ctx: Context,
   pkg: OwnPackage,
-  { path, cursor, limit }: DetailsQuestion & { readonly path: string },
+  list: ListName,
+  { cursor, limit }: DetailsQuestion,
 ): Promise<Details> {
-  const place = placeOf(pkg, 'lines', path, cursor);
-  const { pieces, entriesOf } = await fileDifference(ctx, pkg, path);
+  const place = placeOf(list, cursor);
+  const { pieces, entriesOf } = await fileDifference(ctx, pkg, list.path ?? '');
   const left = pieces.filter((piece) => goesBehind(piece, place));
   const items = [...firstThatFit(await entriesOf(left.slice(0, limit ?? READ)), limit)];
   const next = left[items.length];
-  const next_cursor = next === undefined ? null : cursorTo(pkg, 'lines', path, placeAt(next));
-  return { part: 'lines', items, total: pieces.length, next_cursor };
+  const next_cursor = next === undefined ? null : cursorTo(list, placeAt(next));
+  return { part: list.part, items, total: pieces.length, next_cursor };
 }
 
 /** A path can be longer than a cursor. */
-function cursorTo({ report_id }: OwnPackage, part: DetailPart, path: string | null, place: number): string {
-  const of = path === null ? '' : createHash('sha256').update(path).digest('base64url');
-  return cursorOf([report_id, part, of, String(place)]);
+function cursorTo({ of, part, path }: ListName, place: number): string {
+  const hash = path === null ? '' : createHash('sha256').update(path).digest('base64url');
+  return cursorOf([of, part, hash, String(place)]);
 }
 
-/** Where a page begins; a cursor of another package, part or path leads nowhere. */
-function placeOf(pkg: OwnPackage, part: DetailPart, path: string | null, cursor: string | undefined): number {
+/** Where a page begins; a cursor of another list leads nowhere. */
+function placeOf(list: ListName, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [, , , place = ''] = partsOf(cursor, 4);
-  if (cursor !== cursorTo(pkg, part, path, Number(place)) || !/^\d{1,9}$/.test(place)) {
+  if (cursor !== cursorTo(list, Number(place)) || !/^\d{1,9}$/.test(place)) {
     refuse('invalid_field', 'cursor', cursor, rule('details.other_cursor'));
   }
   return Number(place);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   displayed,
+  linesIn,
   PAGE_BYTES,
   PAGE_ROWS,
   ROW_BYTES,
@@ -85,5 +86,20 @@ describe('text of a file, page by page', () => {
     assert.equal(hidden.rows[0]?.text, 'a⟦U+202E⟧b⟦U+0000⟧\tc⟦U+200B⟧⟦U+FEFF⟧');
     const latin1 = textPage(Buffer.from([0x66, 0xfc, 0x72]), { page: 1 });
     assert.deepEqual([latin1.encoding, latin1.rows[0]?.text], ['latin1', 'für']);
+  });
+});
+
+describe('linesIn', () => {
+  it('reads the lines of each range, the beginning of a long one, and nothing behind the end', () => {
+    const bytes = Buffer.from(`one\r\ntwo\n${'x'.repeat(3 * ROW_BYTES)}\nfo\u202eur\nfive`);
+    const ranges = [
+      [2, 3],
+      [4, 4],
+      [5, 9],
+      [11, 12],
+    ] as const;
+    assert.deepEqual(linesIn(bytes, ranges), [['two', `${'x'.repeat(ROW_BYTES)}…`], ['fo⟦U+202E⟧ur'], ['five'], []]);
+    assert.deepEqual(linesIn(bytes, []), []);
+    assert.deepEqual(linesIn(Buffer.from([0x66, 0xfc, 0x72]), [[1, 1]]), [['für']]);
   });
 });

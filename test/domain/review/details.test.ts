@@ -156,7 +156,7 @@ describe('the details of a review, for an agent', () => {
       gone.map(({ line_before, removed, line, added }) => [line_before, removed, line, added]),
       [[1, 12, 0, 0]],
     );
-    assert.equal((gone[0]?.['removed_text'] as string[])[11], '$line = 110;');
+    assert.equal(gone.flatMap(({ removed_text }) => removed_text as string[])[11], '$line = 110;');
     assert.deepEqual((await show({ part: 'lines', path: 'lang/en/messages.php' }))['total'], 0);
   });
 
@@ -288,6 +288,33 @@ describe('the details of a review, for an agent', () => {
       await stranger.refused(tool, { slug, version, ...input }, 'artifact_not_found');
     }
     await agentOf(service, 'acc_owner', ['read']).done(tool, { slug, version });
+  });
+
+  it('lists what the decision asks to fix, and what became of it in the corrected package (decisions §5, §10)', async () => {
+    const findings = numbers(50).map((at) => ({
+      guideline: 'untrusted-input',
+      file: at % 2 === 0 ? 'src/a.php' : null,
+      line: at % 2 === 0 ? 3 : null,
+      text: `${at} ${'x'.repeat(1990)}`,
+      level: 'must',
+    }));
+    await sendForReview(service, slug, version, { 'src/a.php': `<?php\n${numbered(1, 9)}` });
+    assert.equal((await show({ part: 'findings' }))['total'], 0);
+    await people.kim('decide_release', { slug, version, decision: 'request_changes', reason: 'Mend it.', findings });
+    const { items, pages } = await whole({ part: 'findings' });
+    assert.ok(pages.length > 2);
+    assert.deepEqual(
+      items.map(({ change: _, file_now: __, line_now: ___, ...finding }) => finding),
+      findings,
+    );
+    assert.equal((await show({ part: 'findings', path: 'src/a.php' }))['total'], 25);
+    const status = await agent.call('service_artifact_status', { slug });
+    assert.ok(status.length < 17_000, `${status.length} characters`);
+    const cursor = pages[0]?.['next_cursor'];
+    await sendForReview(service, slug, version, { 'src/a.php': `<?php\n${numbered(4, 9)}` });
+    const [first] = itemsOf(await show({ part: 'findings', limit: 1 }));
+    assert.ok(['removed', 'changed'].includes(String(first?.['change'])), JSON.stringify(first));
+    await agent.refused(tool, { slug, version, part: 'flags', cursor }, 'invalid_field');
   });
 
   it('is where an upload with more than it shows leads (decisions §10)', async () => {
