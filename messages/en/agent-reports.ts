@@ -16,7 +16,6 @@ export const reportForAgent = {
   upload: 'Upload this package with service_upload_package.',
   cutPreflight:
     'Lists are shortened: limit, up to 1,000, shows more. After the upload service_review_details lists everything page by page.',
-  waits: 'A reviewer decides now. service_artifact_status shows the state.',
   cutUpload: (part: CutPart): string =>
     `Lists are shortened: service_review_details lists everything page by page, the ${cutParts[part]} with part ${part}.`,
 } as const;

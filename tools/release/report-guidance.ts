@@ -1,7 +1,9 @@
 import type { NextStep } from '../../domain/next-step.js';
 import { type CutPart, reportForAgent } from '../../messages/en/agent-reports.js';
+import { waitingForAgent } from '../../messages/en/agent-steps.js';
 import type { Brief } from '../cut-answer.js';
 import { callOf } from '../next-steps.js';
+import { POLL_SECONDS } from '../poll.js';
 import { briefReport } from './package-input.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -32,12 +34,13 @@ export const briefUpload: Brief = (answer, input) => {
   const cut = cutUpload(answer, input);
   const { slug, version } = answer as { slug: string; version: string };
   const part = cutPart(cut);
+  const waits = waitingForAgent.review_decision(POLL_SECONDS / 60);
   if (part === null) {
     const next = callOf({ do: 'look', slug, because: 'in_review' }, '', null);
-    return { ...cut, hint: reportForAgent.waits, next };
+    return { ...cut, hint: waits, next };
   }
   const next = callOf({ do: 'look_into', slug, version, part }, '', null);
-  return { ...cut, hint: `${reportForAgent.waits} ${reportForAgent.cutUpload(part)}`, next };
+  return { ...cut, hint: `${waits} ${reportForAgent.cutUpload(part)}`, next };
 };
 
 function stepOf(step: 'announce' | 'upload', slug: string, version: string): NextStep {
