@@ -56,6 +56,7 @@ export function servicesOver(store: Store): Services {
       ...store,
       alarm: { wake: async () => undefined },
       clientDocuments: noClientDocuments,
+      masterKey: store.masterKeyOf({ key: MASTER_KEY, replace: null }),
       operation: { configuration: () => [], sendsMail: false, freeBytes: async () => null },
       jobs: {} as Services['ports']['jobs'],
       passwords: { hash: async () => '', matches: async () => false },

@@ -24,6 +24,7 @@ import type { OperationPorts } from './operation/ports.js';
 import type { TellProgress } from './progress.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { ReviewPorts } from './review/ports.js';
+import type { MasterKeyPorts } from './signing/master-key-ports.js';
 import type { SigningPorts } from './signing/ports.js';
 import type { VerifyPorts } from './verify/ports.js';
 import type { EndpointPorts, EventPorts, ReceiverPorts } from './webhook/ports.js';
@@ -103,6 +104,7 @@ export interface Ports {
   readonly licences: LicencePorts;
   readonly limits: LimitPorts;
   readonly mails: MailPorts;
+  readonly masterKey: MasterKeyPorts;
   readonly messages: MessagePorts;
   readonly members: MemberPorts;
   readonly operation: OperationPorts;

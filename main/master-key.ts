@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rule } from '../domain/rules/index.js';
+import type { OwnMasterKey } from '../store/signing/rotate-master-key.js';
 import type { Config } from './config.js';
 import { stopStart } from './misconfigured.js';
-import { makeSecretFile } from './secret-file.js';
+import { makeSecretFile, writeSecretFile } from './secret-file.js';
 import { masterKey } from './setting-parsers.js';
 import { settings } from './settings.js';
 
@@ -27,14 +28,13 @@ export async function readMasterKey(config: Config): Promise<MasterKey> {
   if (config.masterKey !== null) return { key: config.masterKey, file: null, made: false };
   const file = config.masterKeyFile ?? join(config.dataDir, FILE);
   const made = config.masterKeyFile === null && !existsSync(file) && (await makeKeyFile(file));
-  return { key: await readKeyFile(file), file, made };
+  return { key: await readKeyFile(file, settings.master_key_file.name), file, made };
 }
 
 /** Group members may read it (a secret that a container mounts belongs to root); nobody else may, or write to it. */
 const LOOSE = 0o027;
 
-async function readKeyFile(file: string): Promise<Buffer> {
-  const { name } = settings.master_key_file;
+async function readKeyFile(file: string, name: string): Promise<Buffer> {
   const unreadable = (): never => stopStart(name, null, rule('setting.master_key_file_unreadable', { path: file }));
   const handle = await open(file, 'r').catch(unreadable);
   try {
@@ -52,7 +52,25 @@ async function readKeyFile(file: string): Promise<Buffer> {
 /** Of two first starts at once one makes it. `false`: it was there. */
 async function makeKeyFile(file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  return makeSecretFile(file, `${randomBytes(32).toString('base64')}\n`);
+  return makeSecretFile(file, keyText(randomBytes(32)));
+}
+
+/**
+ * The master key for who rotates it. One in the data folder is replaced there; one that is a setting or lies in another
+ * file is the operator's to replace, on every machine.
+ */
+export function ownMasterKey({ key, file }: MasterKey, config: Config): OwnMasterKey {
+  const isOurs = file !== null && config.masterKeyFile === null;
+  return { key, replace: isOurs ? (next) => writeSecretFile(file, keyText(next)) : null };
+}
+
+function keyText(key: Uint8Array): string {
+  return `${Buffer.from(key).toString('base64')}\n`;
+}
+
+/** Reads the file of a new master key, which `option` of a command names. */
+export async function readNewMasterKey(path: string, option: string): Promise<Uint8Array> {
+  return readKeyFile(path, option);
 }
 
 /** Stops the start over data that were sealed under another master key. */

@@ -26,7 +26,7 @@ import { makeDataFolder, needingRoom } from './data-folder.js';
 import { type Database, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
-import { readMasterKey, refuseMasterKey } from './master-key.js';
+import { ownMasterKey, readMasterKey, refuseMasterKey } from './master-key.js';
 import { type Metrics, openMetrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
@@ -41,6 +41,8 @@ export interface Parts {
   readonly print?: PrintMail | undefined;
   /** What a person at the console reads while they wait; English without it. */
   readonly language?: Language;
+  /** Opens also data whose master key is lost, for the command that makes good for it. */
+  readonly lostMasterKey?: boolean;
   clock(): Date;
   newId(): string;
 }
@@ -114,6 +116,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       uri: database.uri,
       clock,
       masterKey: masterKey.key,
+      lostMasterKey: parts.lostMasterKey ?? false,
       alarm: jobs.alarm,
       ring: jobs.ring,
       spoolDir: join(config.dataDir, 'spool'),
@@ -144,6 +147,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
           sendsMail: config.smtp !== null,
           freeBytes: () => store.disk.freeBytes(),
         },
+        masterKey: store.masterKeyOf(ownMasterKey(masterKey, config)),
         packageReview: tellingUnavailable(pool, { log, disk: store.disk }),
         settings: reached,
       }),

@@ -3,6 +3,7 @@ import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
+import type { MasterKeyPorts } from '../domain/signing/master-key-ports.js';
 import { accountAccess } from './account/account-access.js';
 import { accountStore } from './account/accounts.js';
 import { fillPublisherLooks } from './account/publisher-look.js';
@@ -41,9 +42,10 @@ import { appealStore } from './review/appeals.js';
 import { reasonStore } from './review/reasons.js';
 import { reviewStore } from './review/reviews.js';
 import { seenFileStore } from './review/seen-files.js';
-import { checkMasterKey } from './signing/master-key.js';
+import type { KeyRing } from './signing/key-ring.js';
+import { followRotation, LEARNS_WITHIN, openKeyRing } from './signing/master-key.js';
 import { nonceStore } from './signing/nonces.js';
-import { type Sealer, sealer } from './signing/sealer.js';
+import { masterKeyStore, type OwnMasterKey } from './signing/rotate-master-key.js';
 import { signingFactStore } from './signing/signing-facts.js';
 import { lookForCompromised, signingKeyStore } from './signing/signing-keys.js';
 import { publishedStore } from './verify/published.js';
@@ -61,6 +63,10 @@ export interface StoreOptions {
   readonly clock: () => Date;
   /** 32 bytes. */
   readonly masterKey: Uint8Array;
+  /** Opens data also where `masterKey` opens nothing of them, to make good for what is lost. */
+  readonly lostMasterKey?: boolean;
+  /** How often to look whether the master key is being rotated, in ms; for tests. */
+  readonly learnsWithin?: number;
   /** What `wake` effects go to. */
   readonly alarm: AlarmPorts;
   /** Told of every event that is due at once; without it they are found by whoever looks. */
@@ -86,6 +92,7 @@ export type NotStored =
   | 'alarm'
   | 'clientDocuments'
   | 'jobs'
+  | 'masterKey'
   | 'messages'
   | 'operation'
   | 'passwords'
@@ -103,6 +110,8 @@ export interface Store extends Omit<Ports, NotStored> {
   readonly orphans: OrphanSteps;
   readonly jobRecords: JobRecordSteps;
   readonly service: ServiceRecords;
+  /** For whoever knows where the master key comes from. */
+  masterKeyOf(own: OwnMasterKey): MasterKeyPorts;
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
   /** The disk of the data folder. */
@@ -132,8 +141,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
     await ensureIndexes(database, options.expiring ?? true);
     const collections = collectionsOf(database);
-    const seal = sealer(options.masterKey);
-    await checkMasterKey(collections, seal);
+    const ring = await openKeyRing(collections, options.masterKey, options.lostMasterKey ?? false);
     await seedCoreReleases(collections, options.clock());
     await seedGroups(collections, options.clock());
     await fillNameKeys(collections);
@@ -142,8 +150,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const disk = new Disk(options.spoolDir);
     const spools = await SpoolRoom.in(options.spoolDir, new Places(), disk);
     await spools.sweep();
-    const endWatch = watchClient(client, options.log, options.silence?.watch ?? usualWatch);
-    return bundle(client, database, collections, spools, disk, seal, endWatch, options);
+    const ends = [
+      watchClient(client, options.log, options.silence?.watch ?? usualWatch),
+      followRotation(collections, ring, options.log, options.learnsWithin ?? LEARNS_WITHIN),
+    ];
+    return bundle(client, database, collections, spools, disk, ring, ends, options);
   } catch (error) {
     await client.close();
     throw error;
@@ -156,9 +167,9 @@ function bundle(
   collections: Collections,
   spools: SpoolRoom,
   disk: Disk,
-  seal: Sealer,
-  endWatch: () => void,
-  { clock, alarm, ring = () => {}, limits, log, mailWritten, silence }: StoreOptions,
+  keys: KeyRing,
+  ends: ReadonlyArray<() => void>,
+  { clock, alarm, ring = () => {}, limits, log, mailWritten, silence, learnsWithin = LEARNS_WITHIN }: StoreOptions,
 ): Store {
   const accounts = {
     ...accountStore(collections, database),
@@ -177,11 +188,12 @@ function bundle(
     ...reasonStore(collections),
     ...seenFileStore(collections),
   };
-  const mails = mailStore(collections, seal, mailWritten);
+  const mails = mailStore(collections, keys, mailWritten);
   const members = memberStore(collections);
   const endpoints = endpointStore(collections);
   const events = eventStore(collections, ring);
-  const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), ...seal };
+  const { seal, open, derive } = keys;
+  const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), seal, open, derive };
   const effects = {
     accounts,
     alarm,
@@ -199,6 +211,7 @@ function bundle(
   const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk, deadline });
   // These take as long as the bytes, or as the many steps, that they carry.
   const unhurried = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk });
+  const masterKeys = masterKeyStore(collections, keys, learnsWithin);
   const figures = figureStore(collections, clock, log);
   const asks = {
     ...guarded({
@@ -237,6 +250,7 @@ function bundle(
     orphans: orphanSearch(collections),
     jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
+    masterKeyOf: (own) => unhurried(masterKeys(own)),
     sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
     disk,
     ping: async () => {
@@ -244,7 +258,7 @@ function bundle(
       if (await disk.isFull()) throw diskFull();
     },
     close: async () => {
-      endWatch();
+      for (const end of ends) end();
       await figures.close();
       await copies.close();
       await client.close();

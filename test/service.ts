@@ -19,7 +19,7 @@ import type { Store, StoreOptions } from '../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
 import { openPool, type Pool } from '../workers/pool.js';
-import { openTestStore, silentLog } from './database.js';
+import { openTestStore, silentLog, TEST_MASTER_KEY } from './database.js';
 
 type Answer = Record<string, unknown>;
 type Caller = (capability: string, input: object) => Promise<Answer>;
@@ -84,6 +84,7 @@ export async function openTestService(
       alarm: { wake: async () => undefined },
       clientDocuments: options.clientDocuments ?? noClientDocuments,
       jobs: testJobs(store, () => services),
+      masterKey: store.masterKeyOf({ key: TEST_MASTER_KEY, replace: null }),
       operation: {
         configuration: () => [],
         sendsMail: options.post !== undefined,

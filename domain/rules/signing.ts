@@ -16,4 +16,7 @@ export interface SigningRules {
   'key.busy': None;
   'key.replacement_needless': { readonly status: string };
   'key.replacement_unknown': None;
+  'master_key.other_rotation': None;
+  'master_key.is_setting': None;
+  'master_key.not_lost': None;
 }

@@ -26,6 +26,16 @@ export async function ensureSigningKey(ctx: KeyContext): Promise<void> {
     for (const key of keys) await recordKeyAdded(ctx, key._id);
     return;
   }
+  await addActiveKey(ctx);
+}
+
+/** Makes another key that signs, where none does. */
+export async function ensureActiveKey(ctx: KeyContext): Promise<void> {
+  const keys = await ctx.signing.keys();
+  if (!keys.some(({ status }) => status === 'active')) await addActiveKey(ctx);
+}
+
+async function addActiveKey(ctx: KeyContext): Promise<void> {
   const pair = await generateSigningKey();
   if (await ctx.signing.add(recordOf(ctx, pair, 'active', false))) await recordKeyAdded(ctx, pair.kid);
 }

@@ -14,6 +14,7 @@ import { jobCommands } from './job-commands.js';
 import { showKeys } from './key-table.js';
 import { showArtifacts, showAttention, showLicences } from './list-tables.js';
 import { mailCommands } from './mail-commands.js';
+import { masterKeyCommands } from './master-key-commands.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
 import { table } from './table.js';
@@ -302,7 +303,7 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
   });
 }
 
-export const adminCommands: readonly Command[] = [...commands, ...jobCommands].map(
+export const adminCommands: readonly Command[] = [...commands, ...masterKeyCommands, ...jobCommands].map(
   ({ act, beforeFirstStart, ...rest }) => ({
     ...rest,
     run: async (given, terminal) => {

@@ -18,6 +18,8 @@ export interface ConsoleAct {
   readonly input: Readonly<Record<string, unknown>>;
   /** The reviewer in whose name it is done, by email address or account id. */
   readonly as?: string;
+  /** The data are sealed under a master key that is lost. */
+  readonly lostMasterKey?: true;
 }
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -33,7 +35,12 @@ export async function actAtConsole(
   messages: Messages,
   report: (failure: string) => void,
 ): Promise<Answer> {
-  const wiring = await wire({ ...realParts(config), log: failuresTo(report), language: messages.language });
+  const wiring = await wire({
+    ...realParts(config),
+    log: failuresTo(report),
+    language: messages.language,
+    lostMasterKey: act.lostMasterKey === true,
+  });
   try {
     return await call(wiring, act, messages);
   } finally {

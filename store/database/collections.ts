@@ -114,10 +114,23 @@ export interface KeyRing {
   readonly keys: readonly SigningKeyRecord[];
 }
 
-/** Something sealed under the master key, to know it by. */
-export interface MasterKeyProof {
+/** The master key, as it is known by what it seals. */
+export interface MasterKeyRecord {
   readonly _id: 'master_key';
+  /** Something sealed under it. */
   readonly sealed: Binary | Uint8Array;
+  /** Keys that were derived from the first one, by purpose, sealed under the present one; left out until a rotation. */
+  readonly derived?: Readonly<Record<string, Binary | Uint8Array>>;
+  readonly rotation?: {
+    readonly id: string;
+    /** `announced`: all learn the next key; `sealing`: they seal under it. */
+    readonly phase: 'announced' | 'sealing';
+    /** Something sealed under the next key. */
+    readonly sealed: Binary | Uint8Array;
+    /** The next key under the present one, and the present one under the next. */
+    readonly next: Binary | Uint8Array;
+    readonly present: Binary | Uint8Array;
+  };
 }
 
 /** That a licence has reported a group; how many there are is the group's number of reports. */
@@ -232,7 +245,7 @@ export interface Collections {
   readonly licences: Collection<LicenceRecord>;
   readonly limits: Collection<LimitWindow>;
   readonly mails: Collection<MailRecord>;
-  readonly master_key: Collection<MasterKeyProof>;
+  readonly master_key: Collection<MasterKeyRecord>;
   readonly nonces: Collection<{ readonly _id: string; readonly until: Date }>;
   readonly oauth_clients: Collection<ClientRecord>;
   readonly oauth_consents: Collection<ConsentRecord>;

@@ -1,32 +1,53 @@
 import { Binary } from 'mongodb';
-import { bytesOf } from '../database/bytes.js';
-import type { Collections } from '../database/collections.js';
+import type { Log } from '../../domain/context.js';
+import { SECOND } from '../../domain/durations.js';
+import type { Collections, MasterKeyRecord } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
-import type { Sealer } from './sealer.js';
+import { KeyRing, PROOF_PURPOSE, WrongMasterKey } from './key-ring.js';
+import { sealer } from './sealer.js';
 
-const PURPOSE = 'master-key';
+export { WrongMasterKey } from './key-ring.js';
 
-/** What lies in the database was sealed under another master key. */
-export class WrongMasterKey extends Error {
-  override readonly name = 'WrongMasterKey';
-
-  constructor() {
-    super('the master key is not the one that this database was made with');
-  }
-}
+/** Every process knows of a rotation within this time. */
+export const LEARNS_WITHIN = 5 * SECOND;
 
 /**
- * Throws `WrongMasterKey` when what lies in the database was sealed under another one: better at the start than at the first
- * signature.
+ * Opens the ring of the master keys in use. Throws `WrongMasterKey` when what lies in the database was sealed under
+ * another one (better at the start than at the first signature), unless that key is lost.
  */
-export async function checkMasterKey({ master_key }: Collections, { seal, open }: Sealer): Promise<void> {
-  const sealed = new Binary(seal(Buffer.from(PURPOSE), PURPOSE));
-  if (await insertOnce(() => master_key.insertOne({ _id: 'master_key', sealed }))) return;
-  const proof = await master_key.findOne({ _id: 'master_key' });
-  if (proof === null) throw new Error('the proof of the master key is gone');
+export async function openKeyRing({ master_key }: Collections, own: Uint8Array, isLost: boolean): Promise<KeyRing> {
+  const ring = new KeyRing(own);
+  await insertOnce(() => master_key.insertOne({ _id: 'master_key', sealed: proofOf(own) }));
+  const record = await masterKeyRecord({ master_key });
   try {
-    open(bytesOf(proof.sealed), PURPOSE);
-  } catch {
-    throw new WrongMasterKey();
+    ring.learn(record);
+  } catch (error) {
+    if (!isLost || !(error instanceof WrongMasterKey)) throw error;
   }
+  return ring;
+}
+
+export async function masterKeyRecord({ master_key }: Pick<Collections, 'master_key'>): Promise<MasterKeyRecord> {
+  const record = await master_key.findOne({ _id: 'master_key' });
+  if (record === null) throw new Error('the proof of the master key is gone');
+  return record;
+}
+
+/** Something sealed under a key, to know it by. */
+export function proofOf(key: Uint8Array): Binary {
+  return new Binary(sealer(key).seal(Buffer.from(PROOF_PURPOSE), PROOF_PURPOSE));
+}
+
+/** Looks now and then whether the master key is being rotated. Answers how to end that. */
+export function followRotation(collections: Collections, ring: KeyRing, log: Log, every: number): () => void {
+  const look = async (): Promise<void> => {
+    try {
+      ring.learn(await masterKeyRecord(collections));
+    } catch (error) {
+      if (error instanceof WrongMasterKey) log.error({}, 'the master key was rotated: restart with the new one');
+      else log.debug({ err: error }, 'the record of the master key was not read');
+    }
+  };
+  const timer = setInterval(() => void look(), every).unref();
+  return () => clearInterval(timer);
 }

@@ -5,6 +5,7 @@ import { keepEvent } from '../../domain/webhook/keep-event.js';
 import { countedStatuses } from '../../domain/webhook/ports.js';
 import { beginQuarantine, endWebhook, followHeld } from '../../domain/webhook/quarantine.js';
 import type { Store } from '../../store/mongo.js';
+import { TEST_MASTER_KEY } from '../database.js';
 import { artifactRecord, effectOf, endpointRecord, releaseRecord, TEST_TIME } from '../records.js';
 
 const LATER = new Date(TEST_TIME.getTime() + HOUR);
@@ -18,6 +19,7 @@ export async function useEverything(store: Store): Promise<void> {
   await useMembers(store);
   await useJobRecords(store);
   await useSigning(store);
+  await useMasterKey(store);
   await useDesk(store);
   await useMails(store);
   await useOauth(store);
@@ -392,6 +394,10 @@ async function useJobRecords({ jobRecords }: Store): Promise<void> {
   await jobRecords.pullBack('sweep', LATER, LATER);
   const runs = { runs: 1, failures: 0, last_run_at: LATER, last_failed_at: null, last_failure: null };
   await jobRecords.note('sweep', runs);
+}
+
+async function useMasterKey(store: Store): Promise<void> {
+  await store.masterKeyOf({ key: TEST_MASTER_KEY, replace: null }).replaceLost(TEST_TIME);
 }
 
 async function useSigning({ signing }: Store): Promise<void> {

@@ -16,8 +16,10 @@ import { listSigningKeyHistory } from './list-signing-key-history.js';
 import { markCompromised } from './mark-compromised.js';
 import { notifyPublishersOfKey } from './notify-publishers-of-key.js';
 import { removeCoreRelease } from './remove-core-release.js';
+import { replaceLostMasterKey } from './replace-lost-master-key.js';
 import { retireSigningKey } from './retire-signing-key.js';
 import { revokeToken } from './revoke-token.js';
+import { rotateMasterKey } from './rotate-master-key.js';
 import { setPublisherName } from './set-publisher-name.js';
 import { showCoreReleases } from './show-core-releases.js';
 import { showLicence } from './show-licence.js';
@@ -40,6 +42,8 @@ export const adminCapabilities: readonly Capability[] = [
   activateSigningKey,
   retireSigningKey,
   markCompromised,
+  rotateMasterKey,
+  replaceLostMasterKey,
   listSigningKeyHistory,
   listAuditLines,
   changePublisherName,

@@ -96,6 +96,10 @@ export const commandSummaries: Readonly<Record<CommandName, string>> = {
     'Stellt einen vorgemerkten Schlüssel außer Dienst. Das lässt sich nicht rückgängig machen.',
   'admin mark-compromised':
     'Markiert einen Signaturschlüssel als kompromittiert und ersetzt ihn, wenn er aktiv ist. Das lässt sich nicht rückgängig machen.',
+  'admin rotate-master-key':
+    'Alle Geheimnisse mit einem neuen Hauptschlüssel versiegeln, während der Dienst läuft. Ein weiterer Aufruf setzt fort oder schließt ab.',
+  'admin replace-lost-master-key':
+    'Die Daten mit einem anderen Hauptschlüssel nutzbar machen, nachdem ihrer verloren ging. Kann nicht rückgängig gemacht werden.',
   'admin list-signing-keys': 'Listet die Signaturschlüssel und ihre Geschichte auf.',
   'jobs list': 'Listet Hintergrundaufgaben mit Status, nächster Ausführung und letztem Fehler auf.',
   'jobs show': 'Zeigt eine Aufgabe und ihre fehlgeschlagenen Ausführungen.',

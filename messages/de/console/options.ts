@@ -24,6 +24,7 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   new_core_release: 'Versionsnummer, zum Beispiel 2.4.0',
   core_release: 'Versionsnummer der Core-Version',
   reason: 'Die Begründung.',
+  new_master_key: 'Datei mit dem neuen Schlüssel, 32 Bytes in Base64. Nötig, wenn der jetzige eine Einstellung ist.',
   reviewer: 'Mitglied des Prüfteams, in dessen Namen du handelst: E-Mail-Adresse oder Konto-ID.',
   after: 'Nächste Seite: der Wert unter der vorherigen, mit --json deren next.',
   version: 'Versionsnummer. Ohne Angabe geht es um die Registrierung.',

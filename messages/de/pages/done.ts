@@ -94,6 +94,8 @@ export const done: typeof English = {
   activate_signing_key: 'Signaturschlüssel aktiviert',
   retire_signing_key: 'Signaturschlüssel außer Dienst gestellt',
   mark_compromised: 'Signaturschlüssel als kompromittiert markiert',
+  rotate_master_key: 'Hauptschlüssel rotiert',
+  replace_lost_master_key: 'Verlorenen Hauptschlüssel ersetzt',
   add_core_release: 'Core-Version hinzugefügt',
   remove_core_release: 'Core-Version entfernt',
   notify_excluded_owners: 'Inhaber über eine Core-Version benachrichtigt',

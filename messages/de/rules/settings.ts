@@ -52,7 +52,7 @@ export const settings: WordsOf<SettingRules> = {
     received: ({ path, mode }) => `${path} mit den Zugriffsrechten ${mode}`,
   },
   'setting.other_master_key': {
-    expected: 'der Hauptschlüssel, mit dem die Daten zuerst geöffnet wurden',
+    expected: 'der Hauptschlüssel dieser Daten (falls er verloren ist: countersign admin replace-lost-master-key)',
     received: ({ path }) => (path === null ? 'ein anderer Schlüssel' : `ein anderer Schlüssel, aus ${path}`),
   },
   'setting.data_dir_not_made': ({ reason }) => `ein Ordner, den es gibt oder der sich anlegen lässt (${reason})`,

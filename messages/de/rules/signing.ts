@@ -32,4 +32,14 @@ export const signing: WordsOf<SigningRules> = {
   },
   'key.replacement_needless': ({ status }) => `kein Ersatz, denn ein Schlüssel mit Status ${status} signiert nicht`,
   'key.replacement_unknown': 'der Wert kid eines Schlüssels mit Status next, oder new oder none',
+  'master_key.other_rotation': {
+    expected: 'der neue Schlüssel der begonnenen Rotation: Schließen Sie zuerst diese ab',
+    received: 'ein anderer neuer Schlüssel als der einer begonnenen Rotation',
+  },
+  'master_key.is_setting':
+    'eine Datei mit dem neuen Hauptschlüssel, weil der jetzige eine Einstellung ist (openssl rand -base64 32 erzeugt einen)',
+  'master_key.not_lost': {
+    expected: 'ein Hauptschlüssel, der die Daten nicht öffnet, weil ihr Schlüssel verloren ist',
+    received: 'ein Hauptschlüssel, der die Daten öffnet',
+  },
 };

@@ -83,6 +83,10 @@ export const commandSummaries = {
     'Activate a next key and retire the current one. A reason is required in its first 30 days.',
   'admin retire-signing-key': 'Retire a next key. This cannot be undone.',
   'admin mark-compromised': 'Mark a signing key as compromised and replace it if it is active. This cannot be undone.',
+  'admin rotate-master-key':
+    'Seal every secret under a new master key while the service runs. Run it again to continue or finish.',
+  'admin replace-lost-master-key':
+    'Make the data usable under another master key after theirs was lost. This cannot be undone.',
   'admin list-signing-keys': 'List the signing keys and their history.',
   'jobs list': 'List background jobs with status, next run and last failure.',
   'jobs show': 'Show a job and its failed runs.',

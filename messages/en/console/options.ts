@@ -22,6 +22,7 @@ export const optionHelp = {
   new_core_release: 'version number, for example 2.4.0',
   core_release: 'version number of the core release',
   reason: 'The reason.',
+  new_master_key: 'File with the new key, 32 bytes in base64. Required if the present key is a setting.',
   reviewer: 'Reviewer to act as: email address or account ID.',
   after: 'Next page: the value shown below the previous one, with --json its next.',
   version: 'Version number. Without it, the command concerns the registration.',

@@ -26,4 +26,14 @@ export const signing: WordsOf<SigningRules> = {
   },
   'key.replacement_needless': ({ status }) => `no replacement, because a key with status ${status} does not sign`,
   'key.replacement_unknown': 'the kid of a key with status next, or new or none',
+  'master_key.other_rotation': {
+    expected: 'the new key of the rotation that has begun: finish that one first',
+    received: 'another new key than that of the rotation that has begun',
+  },
+  'master_key.is_setting':
+    'a file with the new master key, because the present one is a setting (openssl rand -base64 32 makes one)',
+  'master_key.not_lost': {
+    expected: 'a master key that does not open the data, because the one they were sealed under is lost',
+    received: 'a master key that opens the data',
+  },
 };

@@ -15,4 +15,7 @@ export const signing: SigningRules = {
   'key.busy': {},
   'key.replacement_needless': { status: 'retired' },
   'key.replacement_unknown': {},
+  'master_key.other_rotation': {},
+  'master_key.is_setting': {},
+  'master_key.not_lost': {},
 };
