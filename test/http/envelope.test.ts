@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { SECOND } from '../../domain/durations.js';
 import { EMPTY_SHA256, signatureOf } from '../../domain/signing/envelope.js';
 import { ask, dial, head } from './raw.js';
 import { KEY, makeWorld, problem, SECRET, signed, signedJson, timestampOf, type World } from './world.js';
@@ -153,6 +154,23 @@ describe('signed envelope', () => {
     const replayed = await get(signed(world, 'GET', PATH, '', { nonce }));
     assert.equal(replayed.status, 401);
     assert.equal(problem(replayed).code, 'nonce_reused');
+  });
+
+  it('remembers a nonce for as long as its timestamp can be in the window (decisions §3)', async () => {
+    const nonce = 'from-a-fast-clock';
+    const early = signed(world, 'GET', PATH, '', { nonce, timestamp: timestampOf(world, 300) });
+    const began = world.state.now;
+    try {
+      assert.equal((await get(early)).status, 200);
+      // The same bytes once more, in the last second of their window.
+      world.state.now = new Date(began.getTime() + 600 * SECOND);
+      assert.equal(problem(await get(early)).code, 'nonce_reused');
+      world.state.now = new Date(began.getTime() + 601 * SECOND);
+      assert.equal(problem(await get(early)).code, 'timestamp_out_of_window');
+      assert.equal((await get(signed(world, 'GET', PATH, '', { nonce }))).status, 200);
+    } finally {
+      world.state.now = began;
+    }
   });
 
   it('signs method, path and body (service.md, Signed envelope 1)', async () => {

@@ -144,7 +144,7 @@ function noteError(state: State, fields: object): void {
 }
 
 function portsOf(state: State, spools: { open: number; discarded: number }, options: WorldOptions): Ports {
-  const nonces = new Set<string>();
+  const nonces = new Map<string, Date>();
   const counted = new Map<string, number>();
   const token: PublishingTokenRecord = {
     _id: KEY,
@@ -185,10 +185,11 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
       byId: async () => ({ banned_at: state.banned ? state.now : null }) as AccountRecord,
       agentTokenByHash: async (hash: string) => agents.get(hash) ?? null,
       touchAgentToken: async () => undefined,
-      useNonce: async (key: string, nonce: string) => {
-        const known = nonces.has(`${key} ${nonce}`);
-        nonces.add(`${key} ${nonce}`);
-        return !known;
+      useNonce: async (key: string, nonce: string, until: Date, now: Date) => {
+        const known = nonces.get(`${key} ${nonce}`);
+        if (known !== undefined && known > now) return false;
+        nonces.set(`${key} ${nonce}`, until);
+        return true;
       },
     },
     licences: {

@@ -172,6 +172,8 @@ describe('the life of a release from its decision on', () => {
       assert.equal(await service.storedFiles(slug), 1);
       await decide('suspend', '1.0.0', 'It calls home.');
       assert.equal(await service.storedFiles(slug), 0);
+      const suspended = await service.store.releases.find(slug, '1.0.0');
+      assert.deepEqual([suspended?.package, suspended?.package_until], [null, null]);
       await refused(service.download(String(used['url'])), 'not_found');
     });
 

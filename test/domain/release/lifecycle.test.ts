@@ -184,6 +184,30 @@ describe('the life of a release until it is in review', () => {
       assert.equal(now['notes'], 1);
     });
 
+    it('keeps no document of a package before that is not to be compared with', async () => {
+      const { releases, documents } = service.store.collections;
+      const ids = async (): Promise<string[]> => {
+        const release = await releases.findOne({ slug, live: true });
+        return (await documents.find({ release_id: release?._id ?? '' }).toArray()).map(({ _id }) => _id).sort();
+      };
+      const pkg = await pack();
+      await announce(pkg);
+      await upload(pkg);
+      await decide('request_changes', '1.0.0', 'Escape it.');
+      // A draft as versions of the service kept it that did not compare with what was sent back.
+      await releases.updateOne({ slug }, { $set: { sent_back: null } });
+      const before = await ids();
+      const other = await pack('1.0.0', { 'other.txt': 'x' });
+      await announce(other);
+      await upload(other);
+      const after = await ids();
+      assert.equal(after.length, before.length);
+      assert.deepEqual(
+        after.filter((id) => before.includes(id)),
+        [],
+      );
+    });
+
     it('puts a refused version back to draft, keeps no byte, and takes a corrected package (decisions §4)', async () => {
       const pkg = await pack();
       await announce(pkg);

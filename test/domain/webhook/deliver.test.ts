@@ -501,6 +501,16 @@ describe('delivering an event', () => {
     assert.deepEqual([event?.status, event?.wake_at, event?.current], ['delivered', null, null]);
   });
 
+  it('is delivered once a receiver has accepted it, whatever became of its schedule meanwhile (decisions §6)', async () => {
+    const id = await altered();
+    const at = service.services.clock();
+    const current = { token: 'accepted', at, key_id: 'whk_000000000000', place: 1 } as const;
+    assert.ok(await service.store.events.claim(id, current, at));
+    await service.store.collections.events.updateOne({ _id: id }, { $set: { status: 'held' } });
+    await service.store.events.complete(id, 'accepted', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
+    assert.equal((await service.store.collections.events.findOne({ _id: id }))?.status, 'delivered');
+  });
+
   it('shows an attempt once whose outcome is written down while it is being read (service.md, Events 4)', async () => {
     const [id = ''] = await pings(1);
     const key_id = 'whk_000000000000';
