@@ -1,0 +1,87 @@
+import { dirname } from 'node:path';
+import type { Coverage } from './coverage.js';
+import type { Mutant } from './instrument.js';
+import type { Prepared } from './prepare.js';
+import type { TestProcess } from './team.js';
+
+export type Verdict = 'killed' | 'hung' | 'survived' | 'unreached';
+
+export interface Judged {
+  readonly verdict: Verdict;
+  /** The test that failed. */
+  readonly by: string | null;
+  readonly tests: number;
+}
+
+/** Tests of the first round: the nearest, and the quickest of those. */
+const FIRST_ROUND = 12;
+/** A round may take this long, in ms, on a machine that does other things too. */
+const ROUND = 180_000;
+const MOST_FROM_START = 40;
+
+/** Switches a change on and runs the tests that reach it, the nearest first, until one fails. */
+export async function judge(one: TestProcess, mutant: Mutant, prepared: Prepared, coverage: Coverage): Promise<Judged> {
+  const tests = testsOf(mutant, prepared, coverage);
+  if (tests.length === 0) return { verdict: 'unreached', by: null, tests: 0 };
+  if (coverage.reachedBy[mutant.id] === undefined) return judgeFromStart(one, mutant, coverage, tests);
+  const titles = tests.map((test) => coverage.tests[test]?.title ?? '');
+  for (const round of [titles.slice(0, FIRST_ROUND), titles.slice(FIRST_ROUND)]) {
+    if (round.length === 0) continue;
+    const outcome = await one.run({ active: mutant.id, titles: round, cover: false }, ROUND);
+    if (outcome === null) return { verdict: 'hung', by: null, tests: titles.length };
+    if (outcome.failed === null) continue;
+    // Without the change it passes in the same process, or the process was spoilt by an earlier change: once more.
+    if (await failsAnyway(one, outcome.failed)) {
+      await one.restart(-1);
+      const again = await one.run({ active: mutant.id, titles: round, cover: false }, ROUND);
+      one.stop();
+      if (again !== null && again.failed === null) continue;
+    }
+    return { verdict: 'killed', by: outcome.failed, tests: titles.length };
+  }
+  return { verdict: 'survived', by: null, tests: titles.length };
+}
+
+async function failsAnyway(one: TestProcess, failed: string): Promise<boolean> {
+  // Of a hook: `"before each" hook for "title"` belongs to no title that could be asked for.
+  if (/"(before|after) (all|each)" hook/.test(failed)) return true;
+  const control = await one.run({ active: -1, titles: [failed], cover: false }, ROUND);
+  return control === null || control.failed !== null;
+}
+
+/** A change of what is calculated while its file is loaded: by a process of its own. */
+async function judgeFromStart(
+  one: TestProcess,
+  mutant: Mutant,
+  coverage: Coverage,
+  tests: readonly number[],
+): Promise<Judged> {
+  const chosen = tests.slice(0, MOST_FROM_START).flatMap((test) => coverage.tests[test] ?? []);
+  const files = [...new Set(chosen.map(({ file }) => file))];
+  const titles = chosen.map(({ title }) => title);
+  const outcome = await one.runFromStart({ active: mutant.id, titles, cover: false }, files, ROUND);
+  one.stop();
+  if (outcome === null) return { verdict: 'hung', by: null, tests: titles.length };
+  return { verdict: outcome.failed === null ? 'survived' : 'killed', by: outcome.failed, tests: titles.length };
+}
+
+/** Indexes of the tests that could notice a change, the nearest folder first. */
+function testsOf(mutant: Mutant, prepared: Prepared, { reachedBy, tests, atLoad, broken }: Coverage): number[] {
+  const direct = reachedBy[mutant.id];
+  const found = direct ?? (atLoad.includes(mutant.id) ? testsOfUsers(mutant, prepared, reachedBy) : []);
+  const near = `/test/${dirname(mutant.file)}/`;
+  const far = (test: number): number => (tests[test]?.file.includes(near) ? 0 : 1);
+  return found.filter((test) => !broken.includes(tests[test]?.title ?? '')).sort((a, b) => far(a) - far(b));
+}
+
+/** What a constant is worth shows where its name stands: in declarations whose changes have its name around them. */
+function testsOfUsers({ within, file }: Mutant, { mutants }: Prepared, reachedBy: Coverage['reachedBy']): number[] {
+  const name = new RegExp(`\\b${within ?? '(?!)'}\\b`);
+  const users = mutants.filter((other) => name.test(other.before) || (other.file === file && other.within !== within));
+  const named = users.filter((other) => name.test(other.before));
+  const times = new Map<number, number>();
+  for (const other of named.length > 0 ? named : users) {
+    for (const test of reachedBy[other.id] ?? []) times.set(test, (times.get(test) ?? 0) + 1);
+  }
+  return [...times].sort((a, b) => b[1] - a[1]).map(([test]) => test);
+}

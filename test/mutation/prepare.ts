@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { instrument, type Mutant } from './instrument.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** What a run leaves behind: the instrumented copy, the coverage, the verdicts. */
+export const WORK = join(ROOT, '.tmp/mutation');
+const TREE = join(WORK, 'tree');
+
+/** What is changed: the rules, the store, and the two places that every call goes through. */
+const CHANGED = /^(domain\/|store\/|tools\/dispatch\.js$|http\/envelope\.js$)/;
+/** Words and tables of types: nothing in them decides. */
+const UNCHANGED = /^domain\/(rules\/|.*\/ports\.js$)/;
+/**
+ * The tests that are near: no browser, no process. Those of the pages and of the command line would reach more, slowly.
+ */
+const NEAR =
+  /^test\/((domain|store|tools|jobs|oauth|workers)\/|(doors|authority|capabilities)\.test|http\/(envelope|body|download|verify|mcp|messages|upload-link|server)[^/]*$|main\/(commands|openapi)\.test)/;
+
+export interface Prepared {
+  readonly mutants: readonly Mutant[];
+  /** Compiled test files in the copy. */
+  readonly testFiles: readonly string[];
+  readonly worker: string;
+  readonly tree: string;
+  /** The same while neither the code nor the tests have changed. */
+  readonly fingerprint: string;
+}
+
+/** Makes a copy of the compiled service with every change in it. */
+export function prepare(): Prepared {
+  copyTree();
+  const files = readdirSync(join(TREE, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const inDist = (file: string): string => join(TREE, 'dist', file);
+  const hash = createHash('sha256');
+  for (const file of scripts) if (!file.startsWith('test/mutation/')) hash.update(readFileSync(inDist(file)));
+  const switchUrl = pathToFileURL(inDist('test/mutation/switch.js')).href;
+  const mutants: Mutant[] = [];
+  for (const file of scripts.filter((name) => CHANGED.test(name) && !UNCHANGED.test(name))) {
+    const map = JSON.parse(readFileSync(inDist(`${file}.map`), 'utf8'));
+    const compiled = { file: file.replace(/js$/, 'ts'), code: readFileSync(inDist(file), 'utf8'), map };
+    const made = instrument({ ...compiled, properties: file.startsWith('store/') }, switchUrl, mutants.length);
+    writeFileSync(inDist(file), made.code);
+    mutants.push(...made.mutants);
+  }
+  const testFiles = scripts
+    .filter((file) => NEAR.test(file) && file.endsWith('.test.js') && !file.endsWith('.long.test.js'))
+    .map(inDist);
+  return {
+    mutants,
+    testFiles,
+    worker: inDist('test/mutation/worker.js'),
+    tree: TREE,
+    fingerprint: hash.digest('hex').slice(0, 16),
+  };
+}
+
+/** A copy of what is compiled, so that a build during a run changes nothing of it; the rest of the repository is linked. */
+function copyTree(): void {
+  rmSync(TREE, { recursive: true, force: true });
+  mkdirSync(TREE, { recursive: true });
+  link('', ['dist', 'packages', 'node_modules', '.tmp', '.git']);
+  for (const name of ['dist', 'packages']) cpSync(join(ROOT, name), join(TREE, name), { recursive: true });
+  mkdirSync(join(TREE, 'node_modules'));
+  link('node_modules', ['@countersign']);
+  // Relative links to `packages/`: to the copy, then.
+  const own = 'node_modules/@countersign';
+  cpSync(join(ROOT, own), join(TREE, own), { recursive: true, verbatimSymlinks: true });
+}
+
+function link(folder: string, without: readonly string[]): void {
+  for (const name of readdirSync(join(ROOT, folder))) {
+    if (!without.includes(name)) symlinkSync(join(ROOT, folder, name), join(TREE, folder, name));
+  }
+}

@@ -1,0 +1,112 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Coverage, joined } from './coverage.js';
+import type { Mutant } from './instrument.js';
+import { type Judged, judge } from './judge.js';
+import { type Prepared, prepare, WORK } from './prepare.js';
+import { summarize } from './summary.js';
+import { TestProcess } from './team.js';
+
+export type Line = Judged & Omit<Mutant, 'id'> & { readonly fingerprint: string };
+
+const COVERAGE_WITHIN = 30 * 60_000;
+
+const { values: options } = parseArgs({
+  options: {
+    /** How many changes; without it all. */
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    /** Only files whose path begins so. */
+    files: { type: 'string', default: '' },
+    jobs: { type: 'string', default: '2' },
+    /** No further change is begun after so many minutes. */
+    minutes: { type: 'string', default: '1000000' },
+    /** Of what earlier runs judged, only what survived is judged again. */
+    survivors: { type: 'boolean', default: false },
+  },
+});
+
+await main();
+
+async function main(): Promise<void> {
+  mkdirSync(WORK, { recursive: true });
+  const prepared = prepare();
+  const coverage = await coverageOf(prepared);
+  const verdicts = join(WORK, 'verdicts.jsonl');
+  const known = new Map<string, Line>();
+  for (const line of linesOf(verdicts)) known.set(line.key, line);
+  const isKnown = ({ key }: Mutant): boolean => {
+    const line = known.get(key);
+    if (options.survivors) return line?.verdict === 'killed' || line?.verdict === 'hung';
+    return line?.fingerprint === prepared.fingerprint;
+  };
+  const chosen = chosenOf(prepared.mutants);
+  const open = chosen.filter((mutant) => !isKnown(mutant));
+  const end = Date.now() + Number(options.minutes) * 60_000;
+  const work = async (): Promise<void> => {
+    const one = new TestProcess(prepared);
+    for (let mutant = open.shift(); mutant !== undefined && Date.now() < end; mutant = open.shift()) {
+      const { id: _, ...rest } = mutant;
+      const line = { ...(await judge(one, mutant, prepared, coverage)), ...rest, fingerprint: prepared.fingerprint };
+      known.set(line.key, line);
+      appendFileSync(verdicts, `${JSON.stringify(line)}\n`);
+      process.stdout.write(`${line.verdict.padEnd(9)} ${line.file}:${line.line} ${line.operator}\n`);
+    }
+    one.stop();
+  };
+  await Promise.all(Array.from({ length: Number(options.jobs) }, work));
+  const judged = chosen.flatMap(({ key }) => known.get(key) ?? []);
+  const summary = summarize(judged, prepared.mutants.length, Number(options.seed));
+  writeFileSync(join(WORK, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+  process.stdout.write(summary.text);
+}
+
+/** What each test reaches, from a run of all of them with every change off; kept until code or tests change. */
+async function coverageOf(prepared: Prepared): Promise<Coverage> {
+  const file = join(WORK, `coverage-${prepared.fingerprint}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Coverage;
+  const jobs = Number(options.jobs);
+  const parts = Array.from({ length: jobs }, (_, part) => prepared.testFiles.filter((_, at) => at % jobs === part));
+  const coverage = joined(await Promise.all(parts.map((files) => coverageBy(prepared, files))));
+  writeFileSync(file, JSON.stringify(coverage));
+  for (const title of coverage.broken) process.stdout.write(`fails without any change: ${title}\n`);
+  return coverage;
+}
+
+async function coverageBy(prepared: Prepared, files: readonly string[]): Promise<Coverage> {
+  const one = new TestProcess(prepared);
+  await one.restart(-1, files);
+  const outcome = await one.run({ active: -1, titles: null, cover: true }, COVERAGE_WITHIN);
+  one.stop();
+  if (outcome?.coverage == null) throw new Error('the tests ended before all of them had run');
+  return outcome.coverage;
+}
+
+function linesOf(file: string): Line[] {
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8').trim();
+  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Line);
+}
+
+/** A random sample, the same for the same seed and code. */
+function chosenOf(mutants: readonly Mutant[]): Mutant[] {
+  const all = mutants.filter(({ file }) => file.startsWith(options.files));
+  const next = random(Number(options.seed));
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1));
+    [all[last], all[other]] = [all[other] as Mutant, all[last] as Mutant];
+  }
+  return all.slice(0, options.sample === undefined ? all.length : Number(options.sample));
+}
+
+/** mulberry32: numbers in [0, 1). */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,9 @@
+/** What all threads of a run share: which change is on, and which were asked for. */
+export interface Shared {
+  /** One number: the change that is on, or -1. */
+  readonly active: Int32Array;
+  /** 1 for each change whose place was reached. */
+  readonly reached: Uint8Array;
+}
+
+export const SHARED = 'countersign mutation';
