@@ -30,7 +30,7 @@ export function reportRequestedCall(report: Report, at: number): void {
 /** What the request sends goes to a function of whose name nothing is known. */
 export function checkHanded(report: Report, at: number, args: readonly Value[]): void {
   if (args.some(({ traits }) => traits & Trait.Request)) {
-    report('eval', at, finding('eval.request_handed_on'), 'low');
+    report('eval', at, finding('eval.request_handed_on'), 'medium');
   }
 }
 
@@ -68,7 +68,8 @@ export function reportRequestedClass(report: Report, at: number): void {
 /** `assert` runs a string as code (PHP 7 and before). A comparison or a constant string is an ordinary assertion. */
 export function checkAssert(report: Report, at: number, argument: Value | undefined): void {
   if (argument === undefined) return;
-  const made = Trait.Joined | Trait.Assembled | Trait.Chr | Trait.Decoded | Trait.Rewritten | Trait.Request;
+  const made =
+    Trait.Joined | Trait.Assembled | Trait.Split | Trait.Chr | Trait.Decoded | Trait.Rewritten | Trait.Request;
   if (argument.traits & made) report('eval', at, finding('eval.assert_made'));
 }
 

@@ -18,7 +18,7 @@ export const writeFindings = {
   settings: finding('file_write.settings'),
 } as const;
 
-const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped | Trait.Xored;
+const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Xored;
 const PROGRAM = /\.(?:ph(?:p\d?|tml?|ar|ps)|inc|cgi|pl|py|sh|asp|aspx|jsp)$/i;
 const SETTINGS = /(?:^|[/\\])(?:\.htaccess|\.user\.ini|web\.config)$/i;
 const OPENED = /<\?(?:php|=)/i;

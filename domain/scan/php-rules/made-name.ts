@@ -32,7 +32,7 @@ export function makesName(made: Value, args: readonly Value[]): boolean {
   });
 }
 
-const MADE = Trait.Decoded | Trait.Assembled | Trait.Chr;
+const MADE = Trait.Decoded | Trait.Assembled | Trait.Split | Trait.Chr;
 
 function isName(text: string, args: readonly Value[]): boolean {
   const name = text.trim().toLowerCase();

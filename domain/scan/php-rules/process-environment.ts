@@ -15,7 +15,7 @@ export const environmentFindings = {
   requestedSetting: finding('process_environment.request_setting'),
 } as const;
 
-const HIDDEN = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped;
+const HIDDEN = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped;
 
 /** `putenv('LD_PRELOAD=…')` */
 export function checkEnvironment(report: Report, at: number, assignment: Value | undefined): void {

@@ -132,7 +132,14 @@ function isBrace(kind: number): boolean {
 
 /** What a variable keeps of a name that is not known: who wrote it so, means to hide it. */
 export const HIDDEN_NAME: number =
-  Trait.Request | Trait.Assembled | Trait.Decoded | Trait.Chr | Trait.Xored | Trait.Untold | Trait.Escaped;
+  Trait.Request |
+  Trait.Assembled |
+  Trait.Split |
+  Trait.Decoded |
+  Trait.Chr |
+  Trait.Xored |
+  Trait.Untold |
+  Trait.Escaped;
 
 function variableNamed(walk: WalkState, name: Value, at: number): void {
   const { frame } = walk;

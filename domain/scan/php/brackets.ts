@@ -142,7 +142,26 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
   if (known.keyword === Keyword.Eval) reportEval(walk.report, nameAt);
   else if (known.command) reportCommand(walk.report, nameAt, known.name);
   else if (known.name === 'create_function') reportCodeFunction(walk.report, nameAt, known.name);
-  else if (known.name === 'chr') countChr(walk, nameAt);
+  else if (known.name === 'chr' && !continuesTable(walk, frame)) countChr(walk, nameAt);
+}
+
+/**
+ * `chr(0) => …, chr(1) => …`: an element of a list of characters in their order, as fonts and codes have them. A text that
+ * is hidden in a list has them in another.
+ */
+function continuesTable({ bytes, lexer }: WalkState, frame: Frame): boolean {
+  if (frame.kind !== FrameKind.Elements || frame.left !== null) return false;
+  let code = 0;
+  let i = lexer.end;
+  for (; i < lexer.end + 3 && isDigit(bytes[i]); i++) code = code * 10 + (bytes[i] as number) - 0x30;
+  if (i === lexer.end || bytes[i] !== 0x29) return false;
+  const follows = code === frame.lastChr + 1;
+  frame.lastChr = code;
+  return follows;
+}
+
+function isDigit(c: number | undefined): boolean {
+  return c !== undefined && c >= 0x30 && c <= 0x39;
 }
 
 /** Marks an array that is closed by `)`. */

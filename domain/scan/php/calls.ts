@@ -110,7 +110,7 @@ function givenArguments({ scope }: WalkState, name: string, index: Value | undef
   return given[Number(index?.text ?? 0)] ?? UNKNOWN;
 }
 
-const MADE = Trait.Decoded | Trait.Assembled | Trait.Chr;
+const MADE = Trait.Decoded | Trait.Assembled | Trait.Split | Trait.Chr;
 
 const REQUESTED = new Value(Trait.Request, -1);
 
@@ -231,7 +231,8 @@ export function checkCallback(
     reportNamed(walk, option, at);
     if (option.traits & Trait.Request) reportRequestedCall(walk.report, at);
     const hidden =
-      option.traits & (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped | Trait.Untold | Trait.Outside);
+      option.traits &
+      (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Untold | Trait.Outside);
     if (called || hidden || option.traits & Trait.Joined) checkCallee(walk.report, at, option);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
     if (option.text !== null && option.text.length <= 256) walk.own.give(hashOf(option.text.toLowerCase()), given);

@@ -119,6 +119,8 @@ function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Val
     const { text } = key;
     const item = text === null ? anyElement(walk, base) : (base.items.get(text) ?? ofUnknownKey(base.items));
     if (item !== null && item !== UNKNOWN) return item;
+    // Of others than are known it says nothing how some of them are put together.
+    if (text !== null && !base.items.has('?') && !base.items.has('?0')) return Value.opaque(base.traits & SOURCES, at);
   }
   const whole = base === UNKNOWN ? null : base.text;
   const number = whole === null ? null : numberOf(key);
@@ -127,6 +129,8 @@ function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Val
   }
   return Value.opaque(base.traits & ~(Trait.Joined | Trait.Array), at);
 }
+
+const SOURCES = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Untold;
 
 /** The element under a key that is not known. */
 function anyElement(walk: WalkState, { items, traits, at }: Value): Value {

@@ -127,7 +127,8 @@ function computed(name: string, args: readonly Value[], at: number): Value {
 
 /** What is read from a handle is what it is opened for. */
 const HANDLE = Trait.Request | Trait.Fetched;
-const MADE_OF = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Assembled;
+const MADE_OF =
+  Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split;
 
 /** What a file holds: known of what the request sends, and of what stands on another server. */
 function read({ head }: Value, at: number): Value {

@@ -108,6 +108,8 @@ export class Frame {
   hasUnknown = false;
   itemBase64 = 0;
   escapes = 0;
+  /** The code of the last element that is `chr(…)`. */
+  lastChr = -1;
 
   operand: Value = UNKNOWN;
   operandKind = 0;
@@ -179,6 +181,7 @@ export class Frame {
     this.hasUnknown = false;
     this.itemBase64 = 0;
     this.escapes = 0;
+    this.lastChr = -1;
     this.reset();
   }
 

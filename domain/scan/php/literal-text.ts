@@ -140,6 +140,24 @@ export function escapedLength(bytes: Uint8Array, start: number, end: number): nu
   return count;
 }
 
+/** Whether hardly a character of these escapes comes twice: a table of characters, not a text. */
+export function isTable(bytes: Uint8Array, start: number, end: number): boolean {
+  const seen = new Set<string>();
+  let count = 0;
+  for (let i = start; i < end; i++) {
+    if (bytes[i] !== 0x5c) continue;
+    const length = byteEscapeLength(bytes, i, end);
+    if (length > 0) {
+      count++;
+      seen.add(latin1(bytes, i, i + length).toLowerCase());
+      // There are no more bytes than that.
+      if (count > 256) return false;
+    }
+    i += Math.max(length, 2) - 1;
+  }
+  return seen.size >= 0.95 * count;
+}
+
 /** Whether letters are written as hexadecimal or octal escapes in a double-quoted literal. */
 export function hidesLetters(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {

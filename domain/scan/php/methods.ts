@@ -35,6 +35,7 @@ function given(walk: WalkState, name: string, at: number): Value | null {
   if (held === undefined) return null;
   if (held === 'outside') return Value.opaque(Trait.Outside, at);
   const kept = walk.held.get(held);
-  if (kept !== undefined) return kept;
+  // In which order it comes out is not known.
+  if (kept !== undefined) return held === 'container' && !kept.isArray ? kept.with(Trait.Assembled, kept.at) : kept;
   return held === 'container' ? UNKNOWN : Value.opaque(Trait.Computed, at);
 }

@@ -124,9 +124,9 @@ function plainOne(value: Value): Value {
     : Value.text(value.text, traits, value.at);
 }
 
-const MADE = Trait.Assembled | Trait.Rewritten | Trait.Joined | Trait.Computed;
+const MADE = Trait.Assembled | Trait.Split | Trait.Rewritten | Trait.Joined | Trait.Computed;
 
-const WORTH = Trait.Request | Trait.Assembled | Trait.Decoded | Trait.Chr | Trait.Xored;
+const WORTH = Trait.Request | Trait.Assembled | Trait.Split | Trait.Decoded | Trait.Chr | Trait.Xored;
 
 /** Worth a second reading of the function that it is given to. */
 function tells(value: Value): boolean {

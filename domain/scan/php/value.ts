@@ -6,7 +6,7 @@ import { Form } from './tokens.js';
 export const Trait = {
   /** Made with `.`, `.=` or interpolation from more than one piece. */
   Joined: 1,
-  /** Put together so that its words cannot be read: split inside a word, picked by index, folded from constants. */
+  /** Put together so that its words cannot be read: picked by index, folded from constants. */
   Assembled: 2,
   /** Made with `chr`. */
   Chr: 4,
@@ -34,6 +34,8 @@ export const Trait = {
   Temporary: 8192,
   /** A function of PHP made a text of what is not known: whatever it is, nobody wrote it here. */
   Computed: 16_384,
+  /** Joined inside a word. */
+  Split: 32_768,
 } as const;
 
 /** Text is known up to here; what is longer is known by its beginning and its end. */
@@ -281,7 +283,7 @@ export class Value {
 
   private joinOne(right: Value): Value {
     const traits = (this.own | right.own) & ~Trait.Array;
-    const value = new Value(traits | Trait.Joined | (splitsWord(this, right) ? Trait.Assembled : 0), this.at);
+    const value = new Value(traits | Trait.Joined | (splitsWord(this, right) ? Trait.Split : 0), this.at);
     this.read();
     right.read();
     const both = this.complete && right.complete;
@@ -399,7 +401,14 @@ export function matters(value: Value): boolean {
 }
 
 const TELLING: number =
-  Trait.Assembled | Trait.Chr | Trait.Decoded | Trait.Request | Trait.Xored | Trait.Untold | Trait.Escaped;
+  Trait.Assembled |
+  Trait.Split |
+  Trait.Chr |
+  Trait.Decoded |
+  Trait.Request |
+  Trait.Xored |
+  Trait.Untold |
+  Trait.Escaped;
 
 function namesKnown(text: string | null): boolean {
   return text !== null && text.length <= 64 && knownFunction(text) !== null;

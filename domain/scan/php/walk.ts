@@ -6,7 +6,7 @@ import { HIDDEN_NAME } from './braces.js';
 import { finish } from './expression.js';
 import { listOf, traitsOf } from './fold-arrays.js';
 import { FrameKind, Operand, Place } from './frame.js';
-import { escapedLength, hidesLetters } from './literal-text.js';
+import { escapedLength, hidesLetters, isTable } from './literal-text.js';
 import { readName } from './names.js';
 import { operatorToken } from './punctuation.js';
 import { sessionVariables, superglobal } from './scope.js';
@@ -199,6 +199,10 @@ function capture(walk: WalkState, hash: number): void {
   walk.frame.byReference = false;
 }
 
+function hidesText(bytes: Uint8Array, from: number, to: number): boolean {
+  return escapedLength(bytes, from, to) >= MANY_ESCAPES && !isTable(bytes, from, to);
+}
+
 function literal(walk: WalkState, kind: number): void {
   const { lexer, bytes } = walk;
   const { start, end } = lexer;
@@ -208,7 +212,7 @@ function literal(walk: WalkState, kind: number): void {
   const to = bytes[end - 1] === quote && end - 1 >= from ? end - 1 : end;
   walk.urlsWithin(start, end);
   walk.page.add(from, to, true);
-  if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && escapedLength(bytes, from, to) >= MANY_ESCAPES) {
+  if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && hidesText(bytes, from, to)) {
     reportEscapes(walk.report, start);
   }
   const escaped = kind === T.DoubleQuoted && lexer.hasEscapes && hidesLetters(bytes, from, to);
