@@ -32,6 +32,7 @@ interface PhpFindings {
   'eval.fetched_code': None;
   'eval.request_function': None;
   'eval.request_handed_on': None;
+  'eval.unknown_call': None;
   'eval.computed_function': None;
   'eval.request_method': None;
   'eval.request_expression': None;

@@ -26,13 +26,19 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
   });
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
   const goesWithout = walk.goesWithoutAgain;
-  const again = walk.wantsAgain ? walk.again() : null;
-  if (again !== null) walkPhp(again, () => {});
-  (again ?? walk).reportMade();
-  if (walk.isSpent || again?.isSpent || goesWithout) reportNotScanned(report, first.start, 'values');
+  let last = walk;
+  for (let readings = 1; readings < MOST_READINGS && last.wantsAgain; readings++) {
+    last = last.again();
+    walkPhp(last, () => {});
+  }
+  last.reportMade();
+  if (last.isSpent || goesWithout) reportNotScanned(report, first.start, 'values');
   if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
   return true;
 }
+
+/** A file is read again while that says more: what is handed on goes through one more function each time. */
+const MOST_READINGS = 3;
 
 interface Piece {
   readonly start: number;

@@ -68,6 +68,8 @@ export const flags: FlagWords = {
     'Die Anfrage bestimmt, welche Funktion hier aufgerufen wird: Wer sie schickt, kann alles ausführen.',
   'eval.request_handed_on':
     'Daten aus der Anfrage gehen an eine Funktion, die hier nicht benannt ist. Finde heraus, welche es ist.',
+  'eval.unknown_call':
+    'Wo die Anfrage gelesen wird, wird eine Funktion aufgerufen, die diese Datei nicht nennt. Finde heraus, welche es ist.',
   'eval.computed_function':
     'Der Name einer aufgerufenen Funktion entsteht erst zur Laufzeit: Im Code steht er nirgends.',
   'eval.request_method': 'Die Anfrage bestimmt, welche Methode hier aufgerufen wird.',

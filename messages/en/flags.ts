@@ -65,6 +65,8 @@ export const flags: FlagWords = {
   'eval.request_function': 'The request decides which function is called here: whoever sends it can run anything.',
   'eval.request_handed_on':
     'Data from the request is passed to a function that is not named here. Find out which function it is.',
+  'eval.unknown_call':
+    'A function that this file does not name is called where the request is read. Find out which one it is.',
   'eval.computed_function': 'The name of a called function is computed at run time: it appears nowhere in the code.',
   'eval.request_method': 'The request decides which method is called here.',
   'eval.request_expression': 'The request supplies an expression or a template that runs here.',

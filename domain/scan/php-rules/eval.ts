@@ -34,6 +34,11 @@ export function checkHanded(report: Report, at: number, args: readonly Value[]):
   }
 }
 
+/** A function of whose name nothing is known is called where the request is read. */
+export function reportUnknownCall(report: Report, at: number): void {
+  report('eval', at, finding('eval.unknown_call'), 'medium');
+}
+
 /** A function is called whose name a function of PHP makes; `…::x` is a method. */
 export function checkComputed(report: Report, at: number, callee: Value): void {
   if (callee.tail.includes('::')) return;

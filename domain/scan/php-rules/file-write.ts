@@ -1,7 +1,7 @@
 import { scanServerConfig } from '../file-rules/server-config.js';
 import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { Trait, type Value } from '../php/value.js';
+import { Trait, UNKNOWN, type Value } from '../php/value.js';
 
 export const writeFindings = {
   path: finding('file_write.path'),
@@ -19,6 +19,7 @@ export const writeFindings = {
 } as const;
 
 const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Xored;
+const FROM_OUTSIDE = Trait.Request | Trait.Fetched | HIDDEN;
 const PROGRAM = /\.(?:ph(?:p\d?|tml?|ar|ps)|inc|cgi|pl|py|sh|asp|aspx|jsp)$/i;
 const SETTINGS = /(?:^|[/\\])(?:\.htaccess|\.user\.ini|web\.config)$/i;
 const OPENED = /<\?(?:php|=)/i;
@@ -29,6 +30,11 @@ const REMOTE = /^\s*(?:https?|ftps?):\/\//i;
 /** A path that ends as a program does. */
 export function namesProgram(path: Value | undefined): boolean {
   return path?.options().some(({ tail }) => PROGRAM.test(tail)) === true;
+}
+
+/** A path of settings that a server reads. */
+export function namesSettings(path: Value | undefined): boolean {
+  return path?.options().some(({ tail }) => SETTINGS.test(tail)) === true;
 }
 
 /** `file_put_contents($path, $content)` */
@@ -50,6 +56,8 @@ export function checkWrittenText(
 ): void {
   const isProgram = handle !== undefined && (handle.traits & Trait.Program) !== 0;
   for (const one of content?.options() ?? []) checkContent(report, at, one, isProgram);
+  if (handle !== undefined && handle.traits & Trait.Settings)
+    checkSettings(report, at, '.htaccess', content ?? UNKNOWN);
 }
 
 /** `fopen($path, $mode)` */
@@ -62,8 +70,9 @@ export function checkOpened(report: Report, at: number, path: Value | undefined,
 export function checkCopied(report: Report, at: number, from: Value | undefined, to: Value | undefined): void {
   checkTarget(report, at, to, writeFindings.joinedPath);
   if (!namesProgram(to)) return;
-  for (const { head, tail } of from?.options() ?? []) {
-    if (REMOTE.test(head)) report('file_write', at, writeFindings.fetched);
+  for (const { head, tail, traits } of from?.options() ?? []) {
+    if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
+    else if (REMOTE.test(head)) report('file_write', at, writeFindings.fetched);
     else if (NO_PROGRAM.test(tail)) report('file_write', at, writeFindings.renamed, 'medium');
   }
 }
@@ -71,8 +80,8 @@ export function checkCopied(report: Report, at: number, from: Value | undefined,
 /** `imagepng($image, $path)`, `$document->save($path)`: other calls of that name are given what the request sent as a whole. */
 export function checkSaved(report: Report, at: number, path: Value | undefined, joins = true): void {
   if (path === undefined) return;
-  for (const { traits, head, at: from } of path.options()) {
-    if ((traits & Trait.Request) === 0) continue;
+  for (const { traits, head, at: from, isArray } of path.options()) {
+    if ((traits & Trait.Request) === 0 || isArray) continue;
     if (traits & Trait.Joined) {
       if (joins) report('file_write', at, writeFindings.joinedPath, 'medium');
     } else if (head === '' && from >= 0) report('file_write', at, writeFindings.path, 'medium');
@@ -127,10 +136,22 @@ function checkContent(report: Report, at: number, one: Value, isProgram: boolean
   if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
   if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
   if (traits & HIDDEN) report('file_write', at, writeFindings.hidden);
-  else if (opened) report('file_write', at, writeFindings.php, 'low');
+  else if (opened && !isData(one)) report('file_write', at, writeFindings.php, 'low');
+}
+
+/** `'<?php return ' . var_export($data, true) . ';'`: what is kept for later, as a program that is nothing but data. */
+function isData({ text, head, tail }: Value): boolean {
+  return text === null && /^<\?php\s+return\s*$/i.test(head) && /^[\s;)]*(?:\?>\s*)?$/.test(tail);
 }
 
 function checkSettings(report: Report, at: number, path: string, content: Value): void {
+  if (content.options().some(({ text, traits }) => text === null || traits & FROM_OUTSIDE))
+    report(
+      'file_write',
+      at,
+      writeFindings.settings,
+      content.traits & FROM_OUTSIDE || /\.user\.ini$/i.test(path) ? 'high' : 'medium',
+    );
   content.forEachText((text) => {
     scanServerConfig(path, Buffer.from(text, 'latin1'), (_rule, _at, _found, severity) =>
       report('file_write', at, writeFindings.settings, severity),

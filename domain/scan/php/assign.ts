@@ -1,7 +1,8 @@
 import { hashOf } from '../bytes.js';
 import { concat } from './expression.js';
-import { MANY_ELEMENTS } from './fold-arrays.js';
+import { arrayOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
+import { namesCommand } from './own-functions.js';
 import type { ElementPlace } from './scope.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -19,6 +20,7 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
     appends,
     elements: places,
     hashes: frame.hashes,
+    inner: frame.innerKey === null ? null : (frame.innerKey.text ?? '?0'),
   };
 }
 
@@ -32,6 +34,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       assignGlobal(walk, target, value);
       break;
     case Place.Property:
+      walk.givesMember(value);
       walk.rememberProperty(
         target.hash,
         target.appends ? appended(walk, walk.properties.get(target.hash), value) : value,
@@ -93,6 +96,7 @@ function assignVariable(walk: WalkState, target: Target, value: Value): void {
   if (target.appends)
     scope.replace(target.hash, appended(walk, scope.has(target.hash) ? scope.get(target.hash) : undefined, value));
   else scope.set(target.hash, value);
+  if (walk.scopes.length === 1) walk.settlesGlobal(target.hash, value);
   const part = scope.elementOf(target.hash);
   if (part !== undefined) assignPart(walk, part, scope.get(target.hash));
   if (walk.declares && target.lowerHash !== 0) walk.rememberProperty(target.lowerHash, value);
@@ -110,6 +114,7 @@ function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value)
     appends: false,
     elements: [],
     hashes: [],
+    inner: null,
   };
   if (key !== null) {
     assignElement(walk, target, value);
@@ -136,8 +141,17 @@ function appended(walk: WalkState, before: Value | undefined, value: Value): Val
   return concat(walk, before ?? UNKNOWN, value, value.at);
 }
 
-function assignElement(walk: WalkState, target: Target, value: Value): void {
+const SOURCES = Trait.Request | Trait.Fetched | Trait.Decoded | Trait.Chr;
+
+/** Worth remembering deep in an array. */
+function tellsInside({ traits, text }: Value): boolean {
+  return (traits & SOURCES) !== 0 || namesCommand(text);
+}
+
+function assignElement(walk: WalkState, target: Target, given: Value): void {
   const { scope } = walk;
+  if (target.inner !== null && !tellsInside(given)) return;
+  const value = target.inner === null ? given : arrayOf([[target.inner, given]], given.traits, given.at);
   const before = scope.has(target.hash) ? scope.get(target.hash) : UNKNOWN;
   if (value === UNKNOWN && before === UNKNOWN) return;
   const array = before.options().find((one) => one.items !== null);

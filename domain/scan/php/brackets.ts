@@ -1,4 +1,5 @@
 import { hashOf } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
 import { checkMethodName, reportCodeFunction, reportEval, reportRequestedClass } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
@@ -20,6 +21,9 @@ const DEEP = 100;
 const FEW_ARGUMENTS = 8;
 /** Variables among the arguments that a function may write into. */
 const MANY_PLACES = 8;
+const LONGEST_NAME = 64;
+/** Calls of what nobody knows, of one file. */
+const MANY_UNKNOWN = 8;
 
 /** `(` */
 export function openParenthesis(walk: WalkState, at: number): void {
@@ -44,14 +48,18 @@ export function openParenthesis(walk: WalkState, at: number): void {
     return;
   }
   if (walk.afterControl || frame.pending === Pending.Match || frame.pending === Pending.Arrow) {
-    walk.push(FrameKind.Group, at).closesScope = true;
+    const isArrow = frame.pending === Pending.Arrow && !walk.afterControl;
+    if (isArrow) frame.arrowKey = ~at;
+    const group = walk.push(FrameKind.Group, at);
+    group.closesScope = true;
+    if (isArrow) group.arrowKey = ~at;
     return;
   }
   if (frame.operandKind === Operand.Name) {
     openCall(walk, frame, at);
     return;
   }
-  if (frame.operandKind === Operand.Member || frame.isNew) {
+  if (frame.operandKind === Operand.Member || (frame.isNew && frame.operandKind !== Operand.None)) {
     if (frame.isNew && frame.operandKind !== Operand.Name) checkMade(walk, frame);
     const { operandKnown, operand, isNew, hash, memberName, memberOwner, memberIsStatic, isRequest } = frame;
     const method = walk.push(FrameKind.Method, frame.operandAt);
@@ -67,7 +75,8 @@ export function openParenthesis(walk: WalkState, at: number): void {
   }
   if (frame.operandKind === Operand.Value) {
     const { operand, operandAt } = frame;
-    if (frame.place !== Place.Variable || !noteCalled(walk, frame.hash)) noteUnknown(walk, operand);
+    if (frame.place !== Place.Variable || !noteCalled(walk, frame.hash))
+      noteUnknown(walk, operand, frame.place === Place.Element ? -1 : operandAt);
     walk.push(FrameKind.DynamicCall, operandAt).base = operand;
     return;
   }
@@ -81,6 +90,8 @@ function keyOf({ declaredName, className }: WalkState, at: number): number {
 }
 
 const CONSTRUCTOR = hashOf('__construct');
+/** By which a class without a name is known. */
+const CLASS_NAME = hashOf('class');
 
 function constructorOf(className: number): number {
   return className ^ CONSTRUCTOR;
@@ -108,8 +119,10 @@ function noteCallbacks(walk: WalkState, known: Known | null, args: readonly Valu
 }
 
 /** What is called has no name that is known. */
-function noteUnknown(walk: WalkState, callee: Value): void {
-  if (!walk.callsUnknown && callee.options().some((one) => one.text === null && !one.isArray)) walk.callsUnknown = true;
+function noteUnknown(walk: WalkState, callee: Value, at = -1): void {
+  if (!callee.options().some((one) => one.text === null && !one.isArray)) return;
+  walk.callsUnknown = true;
+  if (at >= 0 && walk.unknownCalls.length < MANY_UNKNOWN) walk.unknownCalls.push(at);
 }
 
 /** Whether it is a parameter that is called: who calls this function decides what runs. */
@@ -133,6 +146,10 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
     const method = walk.push(FrameKind.Method, nameAt);
     method.known = known;
     if (isNew) method.baseHash = constructorOf(hash);
+    if (isNew && hash === CLASS_NAME) {
+      walk.awaitsClass = false;
+      walk.className = CLASS_NAME;
+    }
     return;
   }
   const call = walk.push(FrameKind.Call, nameAt);
@@ -214,6 +231,7 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   const place = frame.place === Place.Variable ? frame.hash : 0;
   const value = finish(walk, frame);
   if (frame.argName !== null) {
+    frame.hasNames = true;
     if (frame.argName === 'callback') frame.callbackArg = value;
     frame.argName = null;
   }
@@ -229,6 +247,15 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   } else addArgument(walk, frame, value);
 }
 
+/** `f(b: $x)`: which place a name means is not known here. */
+function spreadNamed(walk: WalkState, frame: Frame): void {
+  const any = Value.oneOf(
+    frame.args.flatMap((arg) => arg.options()),
+    walk.effort.optionsOf(frame.args),
+  );
+  frame.args = Array.from({ length: Math.max(SPREAD_REQUEST, frame.args.length) }, () => any);
+}
+
 /** Calls nested deep in each other keep few arguments each: what is open at a time is bounded. */
 function addArgument(walk: WalkState, frame: Frame, value: Value): void {
   if (frame.args.length >= (walk.depth < DEEP ? MANY_ARGUMENTS : FEW_ARGUMENTS)) return;
@@ -239,11 +266,12 @@ function closeCall(walk: WalkState, frame: Frame): void {
   const firstClass =
     frame.spread && frame.operandKind === Operand.None && frame.left === null && frame.args.length === 0;
   endArgument(walk, frame);
+  if (frame.hasNames && frame.known === null) spreadNamed(walk, frame);
   const { args, argPlaces, calledName, calledOwner, asksRequest, known, base, baseHash, at, kind, callbackArg } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;
   if (firstClass) {
-    result = kind === FrameKind.Call ? firstClassCallable(known, at) : base;
+    result = kind === FrameKind.Call ? firstClassCallable(walk, known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);
   } else if (kind === FrameKind.DynamicCall) {
     result = callValue(walk, base, args, at);
@@ -264,6 +292,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     checkMethodName(walk.report, calledName, calledOwner, at);
     walk.callsUnknown = true;
   }
+  if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
   noteCallbacks(walk, known, args, argPlaces);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
@@ -271,9 +300,28 @@ function closeCall(walk: WalkState, frame: Frame): void {
   outer.isNew = false;
 }
 
+/** A method of an object of which something is known: of a closure, or of what holds what the request sent. */
+function ofObject(walk: WalkState, base: Value, owner: Value, name: number, args: readonly Value[], at: number): Value {
+  if (owner.closure !== null && CALLS.has(name))
+    return callValue(walk, owner, CALLS.get(name) ? args.slice(1) : args, at);
+  return base === UNKNOWN ? UNKNOWN : Value.opaque(base.traits & (Trait.Request | Trait.Fetched), at);
+}
+
+/** Methods of closures and fibers that call them, and whether an object comes first. */
+const CALLS: ReadonlyMap<number, boolean> = new Map([
+  [hashOf('start'), false],
+  [hashOf('__invoke'), false],
+  [hashOf('invoke'), false],
+  [hashOf('call'), true],
+]);
+
 /** `name(...)` */
-function firstClassCallable(known: Known | null, at: number): Value {
-  return known !== null && !known.command ? Value.text(known.name, 0, at) : UNKNOWN;
+function firstClassCallable({ bytes }: WalkState, known: Known | null, at: number): Value {
+  if (known !== null) return known.command ? UNKNOWN : Value.text(known.name, 0, at);
+  const name = /^\\?[a-z_\x80-\xff][\w\x80-\xff\\]*/i.exec(
+    latin1(bytes, at, Math.min(bytes.length, at + LONGEST_NAME)),
+  )?.[0];
+  return name === undefined ? UNKNOWN : Value.text(name, 0, at);
 }
 
 /** `[` */
@@ -288,11 +336,12 @@ export function openBracket(walk: WalkState, at: number): void {
 
 /** What stands before the bracket is indexed. */
 export function openIndex(walk: WalkState, kind: number): void {
-  const { operand, operandAt, place, hash } = walk.frame;
+  const { operand, operandAt, place, hash, elementKey } = walk.frame;
   const index = walk.push(kind, operandAt);
   index.base = operand;
   index.basePlace = place;
   index.baseHash = hash;
+  index.baseKey = elementKey;
 }
 
 /** `]` */

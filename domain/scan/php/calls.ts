@@ -21,7 +21,7 @@ import { reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { either } from './expression.js';
 import { fold } from './fold.js';
-import { arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
+import { anyOf, arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
 import { type Known, knownFunction } from './known.js';
 import { parsed } from './results.js';
 import { definedVariables } from './scope.js';
@@ -49,10 +49,12 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       }
       return UNKNOWN;
     case 'assert':
+      walk.usesValues = true;
       checkAssert(report, at, first);
       if (first !== undefined) checkAsserted(report, at, first);
       return UNKNOWN;
     case 'create_function':
+      walk.usesValues = true;
       if (args[1] !== undefined) checkCode(report, at, args[1]);
       return UNKNOWN;
     case 'preg_replace':
@@ -72,7 +74,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       if (/^base64$/i.test(args[2]?.text ?? '')) checkBase64(report, at, first);
       break;
     case 'extract':
-      if (first !== undefined) extractInto(walk, first);
+      if (first !== undefined) extractInto(walk, first, args[1]?.text ?? '');
       break;
     case 'parse_str':
       if (args.length === 1 && first !== undefined) extractInto(walk, parsed(first, at) ?? REQUESTED);
@@ -98,6 +100,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   if (depth < NESTED && !walk.effort.isSpent) applyCalled(walk, known, args, at, depth);
   const result = fold(walk.effort, known.name, args, at);
   checkMadeUrl(walk, args, result, at);
+  if (result.traits & Trait.Request) walk.readsRequest = true;
   if (result !== UNKNOWN && (result.traits & MADE) !== 0 && makesName(result, args)) walk.notesMade(at);
   return result;
 }
@@ -115,8 +118,11 @@ const MADE = Trait.Decoded | Trait.Assembled | Trait.Split | Trait.Chr;
 const REQUESTED = new Value(Trait.Request, -1);
 
 /** `extract`: its elements become variables; those that the request sends may have any name. */
-function extractInto(walk: WalkState, from: Value): void {
-  if (from.traits & Trait.Request) walk.scope.extracted = true;
+function extractInto(walk: WalkState, from: Value, option = ''): void {
+  if (from.traits & Trait.Request) {
+    if (/^EXTR_(?:SKIP|PREFIX)/.test(option)) walk.scope.extracted = true;
+    else walk.scope.expose();
+  }
   for (const one of from.options()) {
     for (const [key, item] of one.items ?? []) walk.scope.set(hashOf(key), item);
   }
@@ -192,6 +198,7 @@ const FROM_OUTSIDE = new Set([
 ]);
 /** A callback gets few arguments. */
 const FEW = 3;
+const FEW_ITEMS = 8;
 
 /** What a callback is called with: arguments handed on as they are, or of each what is known of all. */
 function givenTo(known: Known, args: readonly Value[], index: number, at: number): readonly Value[] {
@@ -200,8 +207,15 @@ function givenTo(known: Known, args: readonly Value[], index: number, at: number
   if (known.name === 'call_user_func_array') return elementsOf(args[1]);
   if (FROM_OUTSIDE.has(known.name)) return GIVEN_BY_PHP;
   let traits = 0;
-  for (const other of others) traits |= other.traits & PASSED;
-  return traits === 0 ? [] : Array.from({ length: FEW }, () => Value.opaque(traits, at));
+  let items = UNKNOWN;
+  for (const other of others) {
+    traits |= other.traits & PASSED;
+    if (other.items !== null && other.items.size <= FEW_ITEMS) items = anyOf(other.items);
+    else if (items === UNKNOWN && other.text !== null) items = other;
+  }
+  if (traits === 0 && items === UNKNOWN) return [];
+  const given = items === UNKNOWN ? Value.opaque(traits, at) : items.with(traits, at);
+  return Array.from({ length: FEW }, () => given);
 }
 
 /** `FILTER_CALLBACK`: what stands under `options`, also of one variable among several. */
@@ -235,7 +249,10 @@ export function checkCallback(
       (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Untold | Trait.Outside);
     if (called || hidden || option.traits & Trait.Joined) checkCallee(walk.report, at, option);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
-    if (option.text !== null && option.text.length <= 256) walk.own.give(hashOf(option.text.toLowerCase()), given);
+    if (option.text !== null && option.text.length <= 256) {
+      const name = option.text.slice(option.text.lastIndexOf(':') + 1);
+      walk.own.give(hashOf(name.toLowerCase()), given);
+    }
   }
 }
 
@@ -303,7 +320,10 @@ export function callOwn(
 ): Value {
   walk.own.give(key, args);
   const own = walk.own.find(key);
-  if (own === null) return UNKNOWN;
+  if (own === null) {
+    if (args.some(({ traits }) => traits & Trait.Request)) giveStandIns(walk, args, at);
+    return UNKNOWN;
+  }
   checkGiven(walk, own, args, at);
   for (const [position, value] of own.written) {
     const variable = places[position] ?? 0;
@@ -311,6 +331,14 @@ export function callOwn(
   }
   return own.returned;
 }
+
+/** A method that the file does not declare: `__call` and `__callStatic` stand in for it. */
+function giveStandIns({ own }: WalkState, args: readonly Value[], at: number): void {
+  const given = [UNKNOWN, listOf(args, traitsOf(args), at)];
+  for (const name of STAND_INS) own.give(name, given);
+}
+
+const STAND_INS = ['__call', '__callstatic'].map(hashOf);
 
 /** What a function is given that calls or includes it. */
 function checkGiven(walk: WalkState, { callbacks, included }: Closure, args: readonly Value[], at: number): void {

@@ -27,6 +27,7 @@ export function endElement(walk: WalkState, frame: Frame): void {
   }
   if (target !== null && frame.elements.length < MANY_PLACES) frame.elements.push(target);
   frame.itemTraits |= value.traits & ~Trait.Array;
+  if (key !== null && key.text === null) frame.itemTraits |= key.traits & SOURCES;
   frame.itemBase64 += value.base64Length;
   const index = key === null ? frame.nextIndex++ : 0;
   if (value === UNKNOWN || frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) {
@@ -67,11 +68,12 @@ function becomeProperties(walk: WalkState, items: ReadonlyMap<string, Value> | n
 export function closeIndex(walk: WalkState, frame: Frame): void {
   const empty = frame.operandKind === Operand.None && frame.left === null;
   const key = finish(walk, frame);
-  const { base, basePlace, baseHash, at } = frame;
+  const { base, basePlace, baseHash, baseKey, at } = frame;
   const outer = walk.pop();
   const named = base === globalVariables || base === definedVariables ? hashOfNamed(key) : null;
   if (named !== null) {
     const scope = base === globalVariables ? walk.scopes[0] : walk.scope;
+    if (base === globalVariables && scope?.has(named) === false) walk.missesGlobal(named);
     outer.setOperand(superglobal(named) ?? scope?.get(named) ?? UNKNOWN, Operand.Value, at);
     if (base === definedVariables) return;
     outer.place = Place.Global;
@@ -83,6 +85,11 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     outer.place = Place.Element;
     outer.hash = baseHash;
     outer.elementKey = empty ? null : key;
+  } else if (basePlace === Place.Element) {
+    outer.place = Place.Element;
+    outer.hash = baseHash;
+    outer.elementKey = baseKey;
+    outer.innerKey = empty ? UNKNOWN : key;
   } else if (basePlace === Place.Property) {
     outer.place = Place.PropertyElement;
     outer.hash = baseHash;
@@ -111,6 +118,7 @@ const HELD = Trait.Request | Trait.Outside | Trait.Fetched;
 
 function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Value {
   if (base.at === serverVariables.at) {
+    walk.readsRequest = true;
     if (/^argv$/.test(key.text ?? '')) return Value.opaque(Trait.Outside, at);
     const requested = (key.traits & Trait.Request) !== 0 || REQUEST_KEYS.test(key.text ?? key.head);
     return requested ? new Value(Trait.Request, at) : Value.opaque(Trait.Outside, at);

@@ -5,10 +5,14 @@ import { checkPath } from '../php-rules/obfuscated.js';
 import { assign } from './assign.js';
 import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
+import { listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
 import { Op } from './tokens.js';
 import { splitsName, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
+
+/** Letters that are picked one by one make a word. */
+const MANY_PICKS = 3;
 
 export const CONCAT = 0x2e;
 export const XOR = 0x5e;
@@ -54,6 +58,7 @@ const JOINED = UNKNOWN.with(Trait.Joined, -1);
 
 /** Takes an operator: what stands before it becomes its left side. */
 export function operator(walk: WalkState, frame: Frame, op: number): void {
+  if (op === CONCAT && frame.place === Place.Element && frame.elementKey?.isNumber) frame.picks++;
   const left = combine(walk, frame);
   frame.left = left;
   frame.op = op;
@@ -114,8 +119,15 @@ export function finish(walk: WalkState, frame: Frame): Value {
     checkImage(walk.report, frame.includeAt, value);
     value = UNKNOWN;
   }
+  const lastPick = frame.picks > 0 && frame.place === Place.Element ? 1 : 0;
+  if (frame.picks + lastPick >= MANY_PICKS && value !== UNKNOWN) value = value.with(Trait.Assembled, value.at);
+  if (frame.yields) {
+    const given = frame.yieldsFrom ? value : listOf([value], value.traits, value.at);
+    walk.scope.returned = either(walk, given, walk.scope.returned);
+    value = walk.sent();
+  }
   if (frame.pending === Pending.ArrowBody)
-    value = Value.closure({ key: 0, returned: value, callbacks: [], included: [] }, frame.operandAt);
+    value = Value.closure({ key: frame.arrowKey, returned: value, callbacks: [], included: [] }, frame.operandAt);
   if (frame.returns) walk.scope.returned = either(walk, value, walk.scope.returned);
   const { target } = frame;
   if (frame.byReference && target.length === 1 && target[0] !== undefined) bind(walk, target[0], frame);

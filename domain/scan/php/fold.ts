@@ -1,7 +1,7 @@
-import { namesProgram } from '../php-rules/file-write.js';
+import { namesProgram, namesSettings } from '../php-rules/file-write.js';
 import { COMPUTING, DIGESTING, READING } from './computed.js';
 import type { Effort } from './effort.js';
-import { arrayFolds, listOf, passed, spread, traitsOf, valuesOf } from './fold-arrays.js';
+import { anyOf, arrayFolds, listOf, passed, spread, traitsOf, valuesOf } from './fold-arrays.js';
 import { decodedJson, mayBeJson, unserialized } from './fold-data.js';
 import { type TextFold, textFold } from './fold-text.js';
 import { CONTAINERS } from './held.js';
@@ -71,16 +71,27 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'getallheaders':
     case 'apache_request_headers':
     case 'filter_input':
+      return isHarmlessFilter(args[2]) ? UNKNOWN : Value.opaque(FETCHED_BY_REQUEST, at);
     case 'filter_input_array':
       return Value.opaque(FETCHED_BY_REQUEST, at);
     case 'getenv':
+    case 'apache_getenv':
       return /^(HTTP_|QUERY_STRING|REQUEST_URI|PATH_INFO)/i.test(first.head)
         ? Value.opaque(FETCHED_BY_REQUEST, at)
         : Value.opaque(Trait.Outside, at);
     case 'file_get_contents':
     case 'stream_get_contents':
     case 'file':
-      return read(first, at);
+      return first.traits & HANDLE ? Value.opaque(first.traits & HANDLE, at) : read(first, at);
+    case 'filter_var':
+      return isHarmlessFilter(args[1]) ? UNKNOWN : passed(first, at);
+    case 'max':
+    case 'min':
+      return first.items === null ? first : anyOf(first.items);
+    case 'array_reduce':
+      return reduced(first, at) ?? computed(name, args, at);
+    case 'fiber':
+      return first;
     case 'exif_read_data':
     case 'read_exif_data':
     case 'iptcparse':
@@ -116,6 +127,18 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
   }
 }
 
+/** Of what passes it nothing can be made but a number, an address and the like. */
+function isHarmlessFilter(filter: Value | undefined): boolean {
+  return /^FILTER_(?:VALIDATE_(?!REGEXP)|SANITIZE_NUMBER)/.test(filter?.text ?? '');
+}
+
+/** A list of texts that are known is made one. */
+function reduced({ items }: Value, at: number): Value | null {
+  if (items === null || items.size === 0) return null;
+  for (const { text, isNumber } of items.values()) if (text === null || isNumber) return null;
+  return Value.opaque(Trait.Assembled | Trait.Computed, at);
+}
+
 /** What functions give that are not worked out: a text that nobody wrote, or one from outside the package. */
 function computed(name: string, args: readonly Value[], at: number): Value {
   if (READING.has(name)) return Value.opaque(Trait.Outside | (traitsOf(args.slice(0, 1)) & HANDLE), at);
@@ -140,7 +163,11 @@ function read({ head }: Value, at: number): Value {
 function opened(path: Value, mode: Value | undefined, at: number): Value {
   const { traits } = read(path, at);
   const writes = mode?.options().some(({ text }) => text !== null && /[waxc+]/.test(text)) === true;
-  return Value.opaque((traits & ~Trait.Outside) | (writes && namesProgram(path) ? Trait.Program : 0), at);
+  return Value.opaque((traits & ~Trait.Outside) | (writes ? targetOf(path) : 0), at);
+}
+
+function targetOf(path: Value): number {
+  return (namesProgram(path) ? Trait.Program : 0) | (namesSettings(path) ? Trait.Settings : 0);
 }
 
 function folded({ trait, text, from, count }: TextFold, args: readonly Value[], at: number): Value {

@@ -60,6 +60,8 @@ export interface Target {
   inListAs: string | null;
   appends: boolean;
   elements: readonly Target[];
+  /** The key inside that element. */
+  inner: string | null;
   /** Where there may be several: of their names. */
   hashes: readonly number[];
 }
@@ -81,6 +83,7 @@ export class Frame {
   base: Value = UNKNOWN;
   basePlace = 0;
   baseHash = 0;
+  baseKey: Value | null = null;
   /** Offset of the callee, or of the bracket. */
   at = 0;
   args: Value[] = [];
@@ -141,6 +144,18 @@ export class Frame {
   isNew = false;
   /** `&` stands before what follows. */
   byReference = false;
+  /** After `yield`. */
+  yields = false;
+  /** After `yield from`. */
+  yieldsFrom = false;
+  /** Elements that were joined, by number: letters out of a list. */
+  picks = 0;
+  /** Of an arrow function whose parameters are read, or whose body follows, and how many parameters came. */
+  arrowKey = 0;
+  arrowParameters = 0;
+  /** The key inside the element that the operand is: `$a[1][2]`. */
+  innerKey: Value | null = null;
+  hasNames = false;
   /** `(object)` stands before what follows. */
   makesObject = false;
   /** `-` stands before what follows. */
@@ -160,10 +175,14 @@ export class Frame {
     this.base = UNKNOWN;
     this.basePlace = Place.None;
     this.baseHash = 0;
+    this.baseKey = null;
     if (this.args.length > 0) this.args = [];
     if (this.argPlaces.length > 0) this.argPlaces = [];
     this.calledName = null;
     this.asksRequest = false;
+    this.hasNames = false;
+    this.arrowKey = 0;
+    this.arrowParameters = 0;
     this.argName = null;
     this.callbackArg = null;
     this.spread = false;
@@ -190,6 +209,8 @@ export class Frame {
     this.restart();
     this.includeAt = -1;
     this.returns = false;
+    this.yields = false;
+    this.yieldsFrom = false;
     this.pending = Pending.None;
     this.target = NO_TARGETS;
   }
@@ -205,6 +226,7 @@ export class Frame {
     this.condition = null;
     this.dead = false;
     this.inverted = false;
+    this.picks = 0;
     this.dollars = 0;
     this.isNew = false;
     this.byReference = false;
@@ -218,6 +240,7 @@ export class Frame {
     this.operandAt = at;
     this.place = Place.None;
     this.memberName = null;
+    this.innerKey = null;
     this.isRequest = false;
   }
 }

@@ -28,6 +28,10 @@ export const Keyword = {
   /** `fn` */
   Arrow: 19,
   Match: 20,
+  /** Gives a value away, and is worth what is sent for it. */
+  Yield: 21,
+  /** `yield from` */
+  From: 22,
 } as const;
 
 export const keywords: Readonly<Record<string, number>> = {
@@ -50,13 +54,15 @@ export const keywords: Readonly<Record<string, number>> = {
   return: Keyword.Return,
   fn: Keyword.Arrow,
   match: Keyword.Match,
+  yield: Keyword.Yield,
+  from: Keyword.From,
   class: Keyword.Class,
   interface: Keyword.Class,
   trait: Keyword.Class,
   ...all(
     Keyword.Break,
-    'echo print yield throw case else do insteadof exit die goto try and or xor',
-    'finally default endif endwhile endfor endforeach endswitch break continue from',
+    'echo print throw case else do insteadof exit die goto try and or xor',
+    'finally default endif endwhile endfor endforeach endswitch break continue',
   ),
   ...all(Keyword.Control, 'if elseif while for switch catch declare'),
   ...all(Keyword.Drop, 'instanceof clone'),

@@ -22,9 +22,8 @@ export function applyMethod(
     if (walk.opensRequested) reportUnpacked(walk.report, at);
   } else if (HOLDERS.has(name)) {
     const kept = args[args.length - 1];
-    if (kept !== undefined && kept !== UNKNOWN) walk.remember(walk.held, 'container', kept);
-    for (const other of args.slice(0, -1))
-      if (other.traits & Trait.Request) walk.remember(walk.held, 'container', other);
+    if (kept !== undefined && kept !== UNKNOWN) walk.hold(kept);
+    for (const other of args.slice(0, -1)) if (other.traits & Trait.Request) walk.hold(other);
   } else return given(walk, name, at);
   return UNKNOWN;
 }

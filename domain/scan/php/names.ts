@@ -136,6 +136,15 @@ const MAGIC: ReadonlyMap<number, Value> = new Map(
   ['__function__', '__class__', '__method__', '__file__'].map((name) => [hashOf(name), new Value(Trait.Computed, -1)]),
 );
 
+/** `FILTER_VALIDATE_INT`, `EXTR_SKIP`: options of functions, by their names. */
+function optionNamed({ bytes, lexer }: WalkState): Value {
+  const { start, end } = lexer;
+  const first = bytes[start];
+  if ((first !== 0x46 && first !== 0x45) || end - start < 8 || bytes[start + 1] === 0x61) return UNKNOWN;
+  const name = latin1(bytes, start, Math.min(end, start + LONGEST_CLASS));
+  return /^(?:FILTER|EXTR)_/.test(name) ? Value.text(name, 0, start) : UNKNOWN;
+}
+
 function readOperand(walk: WalkState, known: Known | null): void {
   const { frame, lexer, constants } = walk;
   if (frame.operandKind !== Operand.None) {
@@ -144,7 +153,7 @@ function readOperand(walk: WalkState, known: Known | null): void {
     frame.isNew = isNew;
   }
   const value = constants.size > 0 ? constants.get(lexer.hash) : undefined;
-  frame.setOperand(value ?? MAGIC.get(lexer.hash) ?? UNKNOWN, Operand.Name, lexer.start);
+  frame.setOperand(value ?? MAGIC.get(lexer.hash) ?? optionNamed(walk), Operand.Name, lexer.start);
   frame.operandKnown = known ?? (frame.isNew ? ownClass(walk) : null);
   frame.hash = lexer.hash;
   if (walk.declaresConstant) frame.place = Place.Constant;
@@ -165,6 +174,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       frame.includeAt = lexer.start;
       return true;
     case Keyword.Function:
+      walk.declares = false;
       if (walk.declaration === Declaration.Body) walk.leaveFunction();
       walk.declaration = Declaration.Name;
       walk.declaredName = 0;
@@ -189,6 +199,14 @@ function readKeyword(walk: WalkState, known: Known): boolean {
     case Keyword.Break:
       if (known.name === 'goto') walk.jumps = true;
       finish(walk, frame);
+      return true;
+    case Keyword.Yield:
+      if (frame.operandKind !== Operand.None) frame.restart();
+      frame.yields = true;
+      return true;
+    case Keyword.From:
+      if (frame.yields) frame.yieldsFrom = true;
+      else finish(walk, frame);
       return true;
     case Keyword.Return:
       finish(walk, frame);

@@ -1,6 +1,6 @@
 import type { Effort } from './effort.js';
 import { knownFunction } from './known.js';
-import type { Scope } from './scope.js';
+import { type Scope, serverVariables } from './scope.js';
 import { type Closure, matters, Trait, UNKNOWN, Value } from './value.js';
 
 const REMEMBERED = 10_000;
@@ -126,19 +126,20 @@ function plainOne(value: Value): Value {
 
 const MADE = Trait.Assembled | Trait.Split | Trait.Rewritten | Trait.Joined | Trait.Computed;
 
-const WORTH = Trait.Request | Trait.Assembled | Trait.Split | Trait.Decoded | Trait.Chr | Trait.Xored;
+const WORTH = Trait.Request | Trait.Fetched | Trait.Assembled | Trait.Split | Trait.Decoded | Trait.Chr | Trait.Xored;
 
 /** Worth a second reading of the function that it is given to. */
 function tells(value: Value): boolean {
-  return value.options().some(({ traits, text, items }) => {
-    if (traits & WORTH || namesCommand(text)) return true;
+  return value.options().some(({ traits, text, items, at }) => {
+    if (at === serverVariables.at || traits & WORTH || namesCommand(text)) return true;
     if (items === null || items.size > MANY_GIVEN) return false;
     for (const item of items.values()) if (namesCommand(item.text)) return true;
     return false;
   });
 }
 
-function namesCommand(text: string | null): boolean {
+/** The name of a function that runs commands or code. */
+export function namesCommand(text: string | null): boolean {
   if (text === null || text.length < 4 || text.length > 24) return false;
   const known = knownFunction(text);
   return known !== null && (known.command || known.runsCode);

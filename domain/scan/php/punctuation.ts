@@ -138,7 +138,7 @@ function colon(walk: WalkState, frame: Frame): void {
     alternative(walk, frame);
     return;
   }
-  if (frame.kind === FrameKind.Call && frame.operandKind === Operand.Name) {
+  if (CALLS.has(frame.kind) && frame.operandKind === Operand.Name) {
     frame.argName = argumentName(frame.hash);
     frame.reset();
     return;
@@ -146,6 +146,7 @@ function colon(walk: WalkState, frame: Frame): void {
   finish(walk, frame);
 }
 
+const CALLS: ReadonlySet<number> = new Set([FrameKind.Call, FrameKind.Method, FrameKind.DynamicCall]);
 const CALLBACK_NAMES = new Set([hashOf('callback'), hashOf('callable')]);
 
 function argumentName(hash: number): string {
@@ -165,12 +166,21 @@ function arithmetic(walk: WalkState, frame: Frame, at: number): void {
     if (next !== null) walk.scope.replace(frame.hash, Value.text(next, frame.operand.traits | Trait.Assembled, at));
     return;
   }
-  if (first === PLUS && !isDouble && (frame.operand.isArray || isWholeRequest(frame.operand))) {
+  if (
+    first === PLUS &&
+    !isDouble &&
+    (frame.operand.isArray || isWholeRequest(frame.operand) || isArrayNext(walk, at))
+  ) {
     // `$a + $b` of arrays has the elements of both.
     alternative(walk, frame);
     return;
   }
   drop(frame);
+}
+
+/** `+ [` */
+function isArrayNext({ bytes }: WalkState, at: number): boolean {
+  return bytes[at + 1] === 0x5b || (bytes[at + 1] === 0x20 && bytes[at + 2] === 0x5b);
 }
 
 /** `$_POST`, not an element of it. */

@@ -77,6 +77,8 @@ export class Scope {
   /** Those set last, and those before them, which are forgotten when there are too many. */
   private young: Map<number, Value> | null = null;
   private old: Map<number, Value> | null = null;
+  /** Those set before variables were made from the request, which may have replaced them. */
+  private exposed: Map<number, Value> | null = null;
 
   constructor(private readonly effort: Effort) {}
 
@@ -86,6 +88,18 @@ export class Scope {
 
   has(hash: number): boolean {
     return this.find(hash) !== undefined;
+  }
+
+  /** Variables are made from the request: each that was set may be another one now. */
+  expose(): void {
+    this.extracted = true;
+    const exposed = this.exposed ?? new Map<number, Value>();
+    for (const map of [this.old, this.young]) {
+      for (const [hash, value] of map ?? []) if (exposed.size < REMEMBERED) exposed.set(hash, value.or(EXTRACTED, 2));
+    }
+    this.exposed = exposed;
+    this.young = null;
+    this.old = null;
   }
 
   /** Assigns. What it held before stays possible: the assignment may stand in a branch. */
@@ -182,7 +196,7 @@ export class Scope {
 
   private find(name: number): Value | undefined {
     const hash = this.others === null ? name : this.nameOf(name);
-    return this.young?.get(hash) ?? this.old?.get(hash);
+    return this.young?.get(hash) ?? this.old?.get(hash) ?? this.exposed?.get(hash);
   }
 }
 

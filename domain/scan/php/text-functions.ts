@@ -159,6 +159,36 @@ export function repeated([subject, count]: readonly Value[]): string | null {
   return text.repeat(times);
 }
 
+/** `str_pad`, to the right and with the whole of the padding. */
+export function padded([subject, length, padding, where]: readonly Value[]): string | null {
+  const text = subject?.text ?? null;
+  const size = length === undefined ? null : numberOf(length);
+  const by = padding === undefined ? ' ' : padding.text;
+  if (text === null || size === null || by === null || by === '' || where !== undefined) return null;
+  return size > LONGEST_TEXT ? null : text.padEnd(size, by);
+}
+
+/** `strpbrk`: from the first of these characters on. */
+export function fromAnyOf([subject, characters]: readonly Value[]): string | null {
+  const text = subject?.text ?? null;
+  const sought = characters?.text ?? null;
+  if (text === null || sought === null) return null;
+  for (let i = 0; i < text.length; i++) if (sought.includes(text.charAt(i))) return text.slice(i);
+  return '';
+}
+
+/** `strtok`: up to the first of these characters. */
+export function firstPiece([subject, characters]: readonly Value[]): string | null {
+  const text = subject?.text ?? null;
+  const sought = characters?.text ?? null;
+  if (text === null || sought === null) return null;
+  let from = 0;
+  while (from < text.length && sought.includes(text.charAt(from))) from++;
+  let to = from;
+  while (to < text.length && !sought.includes(text.charAt(to))) to++;
+  return text.slice(from, to);
+}
+
 /** `strstr`, `strrchr` and their like: from where the needle stands, or what is before it. */
 export function partFrom(last: boolean, anyCase: boolean): TextFunction {
   return ([haystack, needle, before]) => {

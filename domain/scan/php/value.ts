@@ -34,6 +34,8 @@ export const Trait = {
   Temporary: 8192,
   /** A function of PHP made a text of what is not known: whatever it is, nobody wrote it here. */
   Computed: 16_384,
+  /** A handle of a file of settings that a server reads, open for writing. */
+  Settings: 65_536,
   /** Joined inside a word. */
   Split: 32_768,
 } as const;

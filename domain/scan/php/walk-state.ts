@@ -1,6 +1,8 @@
+import { hashOf } from '../bytes.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { reportUnknownCall } from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { Effort } from './effort.js';
@@ -10,7 +12,7 @@ import { DEEPEST, PhpLexer } from './lexer.js';
 import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
-import { matters, UNKNOWN, type Value } from './value.js';
+import { matters, Trait, UNKNOWN, type Value } from './value.js';
 
 /** How far a declaration of a function has been read. */
 export const Declaration = { None: 0, Name: 1, Body: 2 } as const;
@@ -21,6 +23,7 @@ const STYLESHEET =
   /php:function(?:String)?\s{0,8}\(\s{0,8}\\?['"]\\?(shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)\\?['"]/i;
 const MANY_MADE = 64;
 const MISSED = 8192;
+const SETTER = hashOf('__set');
 /** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
@@ -51,9 +54,14 @@ export class WalkState {
   usesValues = false;
   /** What is given to properties of which nothing is known, by the request. */
   anyProperty: Value = UNKNOWN;
+  private missesSent = false;
   private readonly hasStylesheet: boolean;
   /** A function is called of whose name nothing is known. */
   callsUnknown = false;
+  /** Where. */
+  readonly unknownCalls: number[] = [];
+  /** The request is read somewhere. */
+  readsRequest = false;
   /** Where names are put together that run code (php-rules/made-name.ts). */
   private readonly made: number[] = [];
   /** The name of the function whose declaration is read, 0 for a closure. */
@@ -178,9 +186,7 @@ export class WalkState {
   /** Remembers what a property holds. One that was read above is known there only in a second reading. */
   rememberProperty(name: number, value: Value): void {
     if (!this.own.late && value !== UNKNOWN && !this.properties.has(name)) {
-      const bit = (name + 1) & (MISSED - 1);
-      const wasMissed = ((this.missed[bit >>> 5] as number) >>> (bit & 31)) & 1;
-      if (wasMissed && matters(value)) this.own.late = true;
+      if (this.isMissed(name) && matters(value)) this.own.late = true;
     }
     this.remember(this.properties, name, value);
   }
@@ -221,6 +227,40 @@ export class WalkState {
   /** The file was read: such names count where it calls what nobody knows. */
   reportMade(): void {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
+    if (this.readsRequest) for (const at of this.unknownCalls) reportUnknownCall(this.report, at);
+  }
+
+  /** What is sent into a generator. */
+  sent(): Value {
+    const value = this.held.get('container');
+    if (value === undefined) this.missesSent = true;
+    return value ?? UNKNOWN;
+  }
+
+  /** A method keeps this: whoever asked for it above did not know. */
+  hold(value: Value): void {
+    if (this.missesSent && matters(value)) this.own.late = true;
+    this.remember(this.held, 'container', value);
+  }
+
+  /** A property of an object is assigned, for which a method may stand in. */
+  givesMember(value: Value): void {
+    if (value.traits & Trait.Request) this.own.give(SETTER, [UNKNOWN, value]);
+  }
+
+  /** A variable of the file is read in a function before it is known. */
+  missesGlobal(name: number): void {
+    this.missesProperty(~name);
+  }
+
+  /** It is known now. */
+  settlesGlobal(name: number, value: Value): void {
+    if (!this.own.late && this.isMissed(~name) && matters(value)) this.own.late = true;
+  }
+
+  private isMissed(name: number): boolean {
+    const bit = (name + 1) & (MISSED - 1);
+    return (((this.missed[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1;
   }
 
   /** A statement is over. */

@@ -162,12 +162,16 @@ function variable(walk: WalkState): void {
   frame.hash = hash;
   frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
   if (frame.kind === FrameKind.Parameters) parameter(walk, hash);
+  if (frame.arrowKey !== 0 && frame.kind === FrameKind.Group) arrowParameter(walk, hash);
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
   else if (walk.declaresGlobal) shareGlobal(walk, hash);
 }
 
-function parameter({ frame, scope }: WalkState, hash: number): void {
+function parameter(walk: WalkState, hash: number): void {
+  const { frame, scope } = walk;
   const { given, parameters } = scope;
+  const promoted = walk.declares ? given[parameters.length] : undefined;
+  if (promoted !== undefined) walk.rememberProperty(frame.lowerHash, promoted);
   if (frame.spread && given.length > parameters.length) {
     scope.set(hash, listOf(given.slice(parameters.length), traitsOf(given), frame.operandAt));
   } else scope.addParameter(hash, frame.byReference);
@@ -175,16 +179,26 @@ function parameter({ frame, scope }: WalkState, hash: number): void {
   frame.byReference = false;
 }
 
-function shareGlobal({ scope, scopes }: WalkState, hash: number): void {
+/** `fn ($a) =>`: a parameter that shares the variables of the function around it. */
+function arrowParameter({ frame, scope, own }: WalkState, hash: number): void {
+  const given = own.enter(frame.arrowKey)[frame.arrowParameters++];
+  if (given !== undefined) scope.set(hash, given);
+}
+
+function shareGlobal(walk: WalkState, hash: number): void {
+  const { scope, scopes } = walk;
   const [globals] = scopes;
   if (globals === undefined || globals === scope) return;
+  if (!globals.has(hash)) walk.missesGlobal(hash);
   scope.set(hash, globals.get(hash));
   scope.share(hash, globals);
 }
 
 function heldBy(walk: WalkState, hash: number, first: number): Value {
   const { scope } = walk;
-  const special = first === 0x5f || first === 0x48 || first === 0x47 || first === 0x61 ? superglobal(hash) : undefined;
+  const special: Value | undefined =
+    first === 0x5f || first === 0x48 || first === 0x47 || first === 0x61 ? superglobal(hash) : undefined;
+  if (special !== undefined && special.traits & Trait.Request) walk.readsRequest = true;
   return special === undefined || ((special === sessionVariables || first === 0x61) && scope.has(hash))
     ? scope.get(hash)
     : special;

@@ -10,6 +10,7 @@ export const flags: FlagFindings = {
   'eval.fetched_code': {},
   'eval.request_function': {},
   'eval.request_handed_on': {},
+  'eval.unknown_call': {},
   'eval.computed_function': {},
   'eval.request_method': {},
   'eval.request_expression': {},
