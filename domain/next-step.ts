@@ -12,8 +12,8 @@ export type NextStep =
       readonly version: string;
       readonly because: 'announced' | 'on_record' | 'announced_anew';
     }
-  /** Put a manifest into a package that has none. */
-  | { readonly do: 'make_manifest'; readonly slug: string; readonly version: string }
+  /** Put a manifest into a package that has none; `null` of a folder that nobody has announced. */
+  | { readonly do: 'make_manifest'; readonly slug: string | null; readonly version: string | null }
   /** Look at what is kept of the last package of a version that passed. */
   | {
       readonly do: 'look_into';

@@ -11,7 +11,7 @@ import { VERSION_PATTERN } from './version.js';
 export const SLUG_PATTERN = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
 
 export const Slug = Type.String({
-  description: 'The slug of the artifact: lower-case words joined by hyphens, 2 to 64 characters.',
+  description: 'The slug of the artifact, for example my-module.',
   minLength: 2,
   maxLength: 64,
   pattern: SLUG_PATTERN,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { bridgedListing } from '../main/bridge/listing.js';
 import { agentTools } from '../tools/agent-tools.js';
 import { type Capability, isAgentTool } from '../tools/capability.js';
 import { capabilities } from '../tools/index.js';
@@ -46,9 +47,12 @@ describe('the list of capabilities', () => {
     );
   });
 
-  it('is listed to agents in less than 32,000 characters, about 8,000 tokens (decisions §10)', () => {
-    const text = JSON.stringify({ tools: [...toolsOf(capabilities).values()].map(listingOf) });
-    assert.ok(text.length / 4 < 8000, `${text.length} characters`);
+  it('is listed to agents, through a bridge too, in less than 32,000 characters, about 8,000 tokens (decisions §10)', () => {
+    const tools = [...toolsOf(capabilities).values()].map(listingOf);
+    for (const listed of [tools, bridgedListing(tools)]) {
+      const { length } = JSON.stringify({ tools: listed });
+      assert.ok(length / 4 < 8000, `${length} characters of ${listed.length} tools`);
+    }
   });
 
   for (const capability of capabilities) describeOne(capability);

@@ -71,7 +71,7 @@ export function pageOf(step: NextStep): string | null {
     case 'link_upload':
       return step.slug === null ? '/account' : artifactPage(step.slug, `/upload?version=${step.version}`);
     case 'make_manifest':
-      return artifactPage(step.slug, `/upload?version=${step.version}`);
+      return step.slug === null ? '/account' : artifactPage(step.slug, `/upload?version=${step.version}`);
     case 'look_into':
       return releasePage(step.slug, step.version);
     case 'withdraw':

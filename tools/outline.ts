@@ -49,7 +49,14 @@ function outlineOfChoice(branches: readonly Schema[], depth: number): Schema {
   if (depth > TYPED) return {};
   const constant = branches.every((one) => one['const'] !== undefined || one['type'] === 'null');
   if (constant) return { enum: branches.map((one) => one['const'] ?? null) };
+  if (branches.every((one) => one['type'] === 'object')) return outlineOfKinds(branches);
   return { anyOf: branches.map((one) => outline(one, depth)) };
+}
+
+/** Objects of several kinds: the names of all their fields. */
+function outlineOfKinds(kinds: readonly Schema[]): Schema {
+  const names = kinds.flatMap((one) => Object.keys((one['properties'] ?? {}) as object));
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) };
 }
 
 function isEmpty(schema: Schema): boolean {

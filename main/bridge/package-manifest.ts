@@ -16,7 +16,9 @@ export function manifestOf(archive: Archive): Manifest {
   }
   const read = readUnchecked(opened.archive);
   if (read.ok) return read.manifest;
-  refuseAny(read.faults.map(manifestFault));
+  const isMissing = read.faults[0]?.code === 'manifest_missing';
+  const next = { do: 'make_manifest', slug: null, version: null } as const;
+  refuseAny(read.faults.map(manifestFault), isMissing ? { next } : {});
   throw new Error('a manifest was refused without a fault');
 }
 

@@ -13,7 +13,9 @@ export function stepForAgent(step: NextStep): string {
     case 'upload':
       return `${uploadReasons[step.because]} with service_upload_package.`;
     case 'make_manifest':
-      return 'Write the manifest with service_manifest_template and save it at the root of the zip. Then announce the version again with the sha256 and size of the new zip, and upload it.';
+      return step.slug === null
+        ? 'Write the manifest with service_manifest_template and save it in the folder, then call again.'
+        : 'Write the manifest with service_manifest_template and save it at the root of the zip. Then announce the version again with the sha256 and size of the new zip, and upload it.';
     case 'look_into':
       return lookIntoWords[step.part];
     case 'withdraw':

@@ -42,6 +42,8 @@ export async function follow(now: Now): Promise<Next> {
   const { agent, call, known } = now;
   const read = now.task.reads?.(call, now.reply, now.place) ?? null;
   if (read !== null) return { call: read, known };
+  const used = await now.task.uses?.[call.tool]?.(known, now.reply.body, now.place);
+  if (used !== undefined) return { call: plan(agent, ...used), known: used[1] };
   const { curl, faults, missing } = now.reply.body;
   if (typeof curl === 'string') return { call: { tool: CURL, arguments: { command: curl } }, known };
   if (Array.isArray(missing)) return afterStatus(now, missing as readonly Json[]);

@@ -25,6 +25,10 @@ export interface Fault {
 /** What an agent does about a fault on its own machine; answers what it knows now, instead. */
 export type Mend = (known: Known, fault: Fault, place: Place) => Known | Promise<Known>;
 
+/** What an agent does with an answer on its own machine, and the tool that it goes on with. */
+export type Use = (known: Known, body: Json, place: Place) => UseThen | Promise<UseThen>;
+type UseThen = readonly [tool: string, known: Known];
+
 /** What an agent was asked for, as data: what it knows, how it begins, what it can mend, and when it is there. */
 export interface Task {
   readonly name: string;
@@ -43,6 +47,8 @@ export interface Task {
   readonly people?: Readonly<Record<string, (place: Place) => Promise<unknown>>>;
   /** The next call, where an answer is read for what the user asked. */
   reads?(call: Call, reply: Reply, place: Place): Call | null;
+  /** By the tool that answered. */
+  readonly uses?: Readonly<Record<string, Use>>;
   isDone(call: Call, reply: Reply, place: Place): boolean | Promise<boolean>;
   /** At most so many calls, what `curl` sends included. */
   readonly most: number;

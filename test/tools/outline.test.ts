@@ -37,6 +37,16 @@ describe('the outline of an answer', () => {
     );
   });
 
+  it('has the names of all fields where objects are of several kinds', () => {
+    const kinds = { anyOf: [closed({ path: { type: 'string' }, deep: closed({}) }), closed({ field: {}, path: {} })] };
+    assert.deepEqual(outlineOf(closed({ items: { type: 'array', items: kinds } })), {
+      type: 'object',
+      properties: {
+        items: { type: 'array', items: { type: 'object', properties: { path: {}, deep: {}, field: {} } } },
+      },
+    });
+  });
+
   it('keeps null, and the words that a field chooses from', () => {
     const none = { type: 'null' };
     const words = { enum: ['a', 'b'] };

@@ -4,8 +4,7 @@ import { Line, Slug, Version } from '../../domain/schemas.js';
 import { manifestKeysForAgent } from '../../messages/en/agent-manifest.js';
 import { capability } from '../capability.js';
 
-const Names = (description: string) =>
-  Type.Array(Line('1 to 200 characters.', 1, 200), { description: `${description} At most 200.`, maxItems: 200 });
+const Names = (description: string) => Type.Array(Line('A name.', 1, 200), { description, maxItems: 200 });
 
 /** The manifest that a package misses, from a few answers (decisions §10). */
 export const createManifestTemplate = capability({
@@ -21,8 +20,8 @@ export const createManifestTemplate = capability({
       slug: Type.String({ ...Slug, 'x-form': 'free_slug' }),
       version: Version,
       kind: Type.Enum(['module', 'theme'], { description: 'module or theme.' }),
-      permissions: Type.Optional(Names('Permissions that the package needs; the reviewer examines them.')),
-      hooks: Type.Optional(Names('Hooks of the core that it uses; the reviewer examines them.')),
+      permissions: Type.Optional(Names('Permissions that the package needs, for the reviewer.')),
+      hooks: Type.Optional(Names('Hooks of the core that it uses, for the reviewer.')),
     },
     { additionalProperties: false },
   ),

@@ -35,14 +35,29 @@ const folder =
 
 const rewritten: Mend = async (known, _fault, place) => ({ ...known, ...(await write(place)) });
 
+const bare: Files = { 'module.json': null, 'lang/en/texts.php': null };
+
+const withEnglish: Mend = async (known, _fault, { world, slug }) => {
+  const path = join(world.folder, slug, 'lang/en/texts.php');
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, '<?php return [];');
+  return known;
+};
+
 /** The same through the bridge, from a folder: at most 6 calls for a first publication. */
 export const bridged: readonly Task[] = [
   { name: 'first publication of a folder', known: folder(), first: 'publish_folder', isDone: isInReview, most: 6 },
   {
     name: 'first publication of a bare folder',
-    known: folder({ 'module.json': null, 'lang/en/texts.php': null }),
+    known: async (place) => ({ ...(await write(place, bare)), kind: 'module' }),
     first: 'publish_folder',
-    mends: { manifest_missing: rewritten, missing_english: rewritten },
+    mends: { missing_english: withEnglish },
+    uses: {
+      service_manifest_template: async (known, { file_name, content }, place) => {
+        await write(place, { ...bare, [String(file_name)]: String(content) });
+        return ['publish_folder', known];
+      },
+    },
     isDone: isInReview,
     most: 6,
   },

@@ -33,7 +33,12 @@ export const callers: readonly Task[] = [
     first: 'service_artifact_status',
     isDone: answered('service_artifact_status'),
     most: 3,
-    mends: { artifact_not_found: (known, _fault, { slug }) => ({ ...known, slug }) },
+    uses: {
+      service_list_artifacts: (known, { artifacts }) => {
+        const [first] = artifacts as ReadonlyArray<{ readonly slug: string }>;
+        return ['service_artifact_status', { ...known, slug: first?.slug }];
+      },
+    },
   },
   {
     name: 'unknown version',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { asPackage, testPackage, zipOf } from '../../archives.js';
 import { CURL } from '../follow.js';
-import type { Task } from '../task.js';
+import type { Task, Use } from '../task.js';
 import { announce, byUrl, isInReview, packed, register, repaired, soundModule, wishes } from './module.js';
 
 const MIB = 1024 * 1024;
@@ -36,16 +36,27 @@ async function spoiledZip(slug: string, spoil: Spoil): Promise<Buffer> {
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', platform: 'UNIX' });
 }
 
+/** The manifest as it is written by the tool, in a zip with the rest of the package. */
+const withManifest: Use = async (known, { file_name, content }, { slug }) => {
+  const zip = await JSZip.loadAsync(await spoiledZip(slug, (whole) => whole.remove('module.json')));
+  zip.file(String(file_name), String(content));
+  const bytes = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+  return ['service_announce_release', { ...known, ...packed(asPackage(bytes)) }];
+};
+
 /** A package refused on arrival, corrected and sent again, for each refusal of the automatic review. */
 export const refusedPackages: readonly Task[] = [
   ...Object.entries(spoiled).map(
     ([code, spoil]): Task => ({
       name: `corrected package after ${code}`,
       before: register,
-      known: async ({ slug }) => ({ ...wishes(slug), ...packed(asPackage(await spoiledZip(slug, spoil))) }),
+      known: async ({ slug }) => {
+        return { ...wishes(slug), kind: 'module', ...packed(asPackage(await spoiledZip(slug, spoil))) };
+      },
       first: 'service_announce_release',
       ...(large.has(code) && { reads: byUrl }),
       mends: { [code]: repaired },
+      ...(code === 'manifest_missing' && { uses: { service_manifest_template: withManifest } }),
       isDone: isInReview,
       most: 6,
     }),

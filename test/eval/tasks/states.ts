@@ -123,9 +123,11 @@ export const states: readonly Task[] = [
     },
     known: ({ slug }) => ({ slug, version: '1.0.0' }),
     first: 'service_artifact_status',
-    people: {
-      '#thread': ({ world, slug }) =>
-        world.service.ownerAsReviewer('write_to_reviewer', { slug, version: '1.0.0', text: 'To the owner alone.' }),
+    uses: {
+      service_review_thread: (known, { sent }) =>
+        sent === true
+          ? ['service_artifact_status', known]
+          : ['service_review_thread', { ...known, answer: 'To the owner alone.' }],
     },
     isDone: (call, { body }) =>
       call.tool === 'service_artifact_status' && JSON.stringify(body).includes('review_decision'),

@@ -128,7 +128,7 @@ describe('countersign mcp as a bridge', () => {
     assert.deepEqual(one.tools, other.tools);
     const names = one.tools.map(({ name }) => name);
     assert.deepEqual(names, [...started.agent.tools, 'publish_folder']);
-    assert.ok(JSON.stringify({ tools: one.tools }).length < 32_000 + 4000);
+    assert.ok(JSON.stringify({ tools: one.tools }).length < 32_000);
     for (const client of [one, other]) assert.match(client.instructions, /package_path/);
     const fields = (name: string): string[] => {
       const { inputSchema } = one.tools.find((tool) => tool.name === name) as { inputSchema: Json };
