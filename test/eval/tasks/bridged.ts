@@ -37,13 +37,6 @@ const rewritten: Mend = async (known, _fault, place) => ({ ...known, ...(await w
 
 const bare: Files = { 'module.json': null, 'lang/en/texts.php': null };
 
-const withEnglish: Mend = async (known, _fault, { world, slug }) => {
-  const path = join(world.folder, slug, 'lang/en/texts.php');
-  await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(path, '<?php return [];');
-  return known;
-};
-
 /** The same through the bridge, from a folder: at most 6 calls for a first publication. */
 export const bridged: readonly Task[] = [
   { name: 'first publication of a folder', known: folder(), first: 'publish_folder', isDone: isInReview, most: 6 },
@@ -51,12 +44,13 @@ export const bridged: readonly Task[] = [
     name: 'first publication of a bare folder',
     known: async (place) => ({ ...(await write(place, bare)), kind: 'module' }),
     first: 'publish_folder',
-    mends: { missing_english: withEnglish },
     uses: {
       service_manifest_template: async (known, { file_name, content }, place) => {
-        await write(place, { ...bare, [String(file_name)]: String(content) });
+        // The tool says that English texts are needed too.
+        await write(place, { [String(file_name)]: String(content) });
         return ['publish_folder', known];
       },
+      service_register_artifact: (known) => ['publish_folder', known],
     },
     isDone: isInReview,
     most: 6,
