@@ -57,7 +57,12 @@ export function servicesOver(store: Store): Services {
       alarm: { wake: async () => undefined },
       clientDocuments: noClientDocuments,
       masterKey: store.masterKeyOf({ key: MASTER_KEY, replace: null }),
-      operation: { configuration: () => [], sendsMail: false, freeBytes: async () => null },
+      operation: {
+        configuration: () => [],
+        sendsMail: false,
+        freeBytes: async () => null,
+        backUp: async () => 'not_embedded' as const,
+      },
       jobs: {} as Services['ports']['jobs'],
       passwords: { hash: async () => '', matches: async () => false },
       post: openPost({ server: null }),

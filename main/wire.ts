@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoError } from 'mongodb';
+import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import type { Language } from '../domain/language.js';
@@ -20,6 +20,7 @@ import { WrongMasterKey } from '../store/signing/master-key.js';
 import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
+import { backUpFrom } from './backup.js';
 import type { Config } from './config.js';
 import { configurationOf } from './configuration.js';
 import { makeDataFolder, needingRoom } from './data-folder.js';
@@ -146,6 +147,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
           configuration: () => configurationOf(config, () => reached.baseUrl),
           sendsMail: config.smtp !== null,
           freeBytes: () => store.disk.freeBytes(),
+          backUp: backUpFrom(store, config),
         },
         masterKey: store.masterKeyOf(ownMasterKey(masterKey, config)),
         packageReview: tellingUnavailable(pool, { log, disk: store.disk }),
@@ -187,6 +189,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     await close();
     if (error instanceof WrongMasterKey) return refuseMasterKey(masterKey);
     if (config.mongodbUri !== null && isOfDatabase(error)) refuseDatabase(error);
+    if (config.mongodbUri === null && isOfBrokenFile(error)) refuseFile(config, error);
     throw error;
   }
 }
@@ -221,6 +224,20 @@ function settingsOf(
 /** The parser of connection strings has an error class of its own. */
 function isOfDatabase(error: unknown): error is Error {
   return error instanceof MongoError || (error instanceof Error && error.name === 'MongoParseError');
+}
+
+/**
+ * The embedded database has opened its file, and then found in it, or died of, what it cannot read. It answers nothing
+ * else with an error of LMDB's.
+ */
+function isOfBrokenFile(error: unknown): error is Error {
+  if (error instanceof MongoNetworkError) return true;
+  return error instanceof MongoServerError && /\bMDB_/.test(error.message);
+}
+
+function refuseFile({ dataDir }: Config, error: Error): never {
+  const broken = rule('setting.database_broken', { reason: error.message });
+  return stopStart(settings.data_dir.name, dataDir, broken);
 }
 
 /** Its messages name hosts and reasons, and no password. */

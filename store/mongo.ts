@@ -48,7 +48,7 @@ import { nonceStore } from './signing/nonces.js';
 import { masterKeyStore, type OwnMasterKey } from './signing/rotate-master-key.js';
 import { signingFactStore } from './signing/signing-facts.js';
 import { lookForCompromised, signingKeyStore } from './signing/signing-keys.js';
-import { publishedStore } from './verify/published.js';
+import { type PublishedVersion, publishedStore } from './verify/published.js';
 import { latestPublished, lookForDecided, publishedLookup } from './verify/published-lookup.js';
 import { endpointStore } from './webhook/endpoints.js';
 import { fillEventOwners } from './webhook/event-owners.js';
@@ -110,6 +110,10 @@ export interface Store extends Omit<Ports, NotStored> {
   readonly orphans: OrphanSteps;
   readonly jobRecords: JobRecordSteps;
   readonly service: ServiceRecords;
+  /** Copies the embedded database into a new file; refused where it is no embedded one. */
+  readonly copies: { to(path: string): Promise<void> };
+  /** Every published version, in batches. */
+  published(): AsyncIterable<readonly PublishedVersion[]>;
   /** For whoever knows where the master key comes from. */
   masterKeyOf(own: OwnMasterKey): MasterKeyPorts;
   /** Removes files in the spool folder that a crash has left; answers how many. */
@@ -120,6 +124,9 @@ export interface Store extends Omit<Ports, NotStored> {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The most that a query can be limited to. */
+const EVERY = 2 ** 31 - 1;
 
 const DEFAULT_DATABASE = 'countersign';
 
@@ -250,6 +257,12 @@ function bundle(
     orphans: orphanSearch(collections),
     jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
+    copies: unhurried({
+      async to(path: string) {
+        await database.admin().command({ backupTo: path });
+      },
+    }),
+    published: () => asks.latest(EVERY),
     masterKeyOf: (own) => unhurried(masterKeys(own)),
     sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
     disk,

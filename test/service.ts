@@ -89,6 +89,7 @@ export async function openTestService(
         configuration: () => [],
         sendsMail: options.post !== undefined,
         freeBytes: options.freeBytes ?? (async () => null),
+        backUp: async () => 'not_embedded' as const,
       },
       messages: wireMessages,
       passwords: { hash: async () => 'unused', matches: async () => false },

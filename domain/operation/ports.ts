@@ -6,6 +6,17 @@ export interface ConfigurationEntry {
   readonly source: 'environment' | 'file' | 'default';
 }
 
+/** A copy of the embedded database, and what it is known by. */
+export interface Backup {
+  readonly folder: string;
+  /** RFC 3339. */
+  readonly made_at: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** It is not in the backup. */
+  readonly master_key: 'apart';
+}
+
 /** What an operator has set, and what it means here. */
 export interface OperationPorts {
   configuration(): readonly ConfigurationEntry[];
@@ -13,4 +24,6 @@ export interface OperationPorts {
   readonly sendsMail: boolean;
   /** Bytes that are free where the data folder lies; `null` where nobody can tell. */
   freeBytes(): Promise<number | null>;
+  /** Copies the data into a folder that is new or empty (`not_empty`); `not_embedded`: they are another program's. */
+  backUp(folder: string, now: Date): Promise<Backup | 'not_embedded' | 'not_empty'>;
 }

@@ -2,6 +2,7 @@ import type { AccountRules } from './account.js';
 import type { ArchiveRules } from './archive.js';
 import type { ArtifactRules } from './artifact.js';
 import type { AuthorizationRules } from './authorization.js';
+import type { BackupRules } from './backup.js';
 import type { BridgeRules } from './bridge.js';
 import type { ClientDocumentRules } from './client-documents.js';
 import type { ClientRules } from './clients.js';
@@ -36,6 +37,7 @@ export interface Rules
     ArtifactRules,
     AuthorityRules,
     AuthorizationRules,
+    BackupRules,
     BridgeRules,
     ClientDocumentRules,
     ClientRules,

@@ -46,6 +46,7 @@ export interface SettingRules {
   /** `path` is the data directory. */
   'setting.disk_full': { readonly path: string };
   'setting.database_not_opened': { readonly reason: string };
+  'setting.database_broken': { readonly reason: string };
   'setting.mongodb_refused': { readonly reason: string };
   'setting.port_taken': { readonly port: number };
   'setting.port_forbidden': { readonly port: number };

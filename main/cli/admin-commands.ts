@@ -6,6 +6,7 @@ import { loadConfig } from '../config.js';
 import { isNewData, refuseNewData } from '../data-folder.js';
 import { accessCommands } from './access-commands.js';
 import { type AdminCommand, artifact, input, reason } from './admin-command.js';
+import { backupCommand } from './backup-commands.js';
 import { claimAndAppealCommands } from './claim-and-appeal-commands.js';
 import { clientCommands } from './client-commands.js';
 import type { Argument, Command, Given, Option } from './command.js';
@@ -303,7 +304,7 @@ async function keyText(path: string | undefined): Promise<string | undefined> {
   });
 }
 
-export const adminCommands: readonly Command[] = [...commands, ...masterKeyCommands, ...jobCommands].map(
+export const adminCommands: readonly Command[] = [...commands, backupCommand, ...masterKeyCommands, ...jobCommands].map(
   ({ act, beforeFirstStart, ...rest }) => ({
     ...rest,
     run: async (given, terminal) => {

@@ -3,6 +3,7 @@ import { visible } from '../../domain/scan/excerpt.js';
 import { productVersion } from '../../http/version.js';
 import { type Messages, messagesIn } from '../../messages/index.js';
 import { adminCommands } from './admin-commands.js';
+import { restoreCommands } from './backup-commands.js';
 import { type Command, givenAs, readGiven, type Terminal, wordsOf } from './command.js';
 import { consoleLanguage } from './console-language.js';
 import { helpOf, overview } from './help.js';
@@ -14,7 +15,7 @@ import { shownAnswer } from './shown-answer.js';
 import { WrongUse } from './wrong-use.js';
 
 /** Every command there is. */
-export const commands: readonly Command[] = [...serviceCommands, ...adminCommands, rebuild, listen];
+export const commands: readonly Command[] = [...serviceCommands, ...adminCommands, ...restoreCommands, rebuild, listen];
 
 /**
  * Runs one command line: what it prints goes to standard output, what went wrong to standard error. Answers the exit

@@ -96,6 +96,11 @@ export const commandSummaries: Readonly<Record<CommandName, string>> = {
     'Stellt einen vorgemerkten Schlüssel außer Dienst. Das lässt sich nicht rückgängig machen.',
   'admin mark-compromised':
     'Markiert einen Signaturschlüssel als kompromittiert und ersetzt ihn, wenn er aktiv ist. Das lässt sich nicht rückgängig machen.',
+  'admin backup':
+    'Die eingebettete Datenbank in ihrem jetzigen Stand in einen neuen Ordner kopieren, während der Dienst läuft.',
+  'admin restore': 'Eine Sicherung in ein Datenverzeichnis einspielen, das noch keine Datenbank hat.',
+  'admin rehearse-restore':
+    'Eine Sicherung in einem Wegwerf-Ordner einspielen und jede veröffentlichte Version mit dem laufenden Dienst vergleichen.',
   'admin rotate-master-key':
     'Alle Geheimnisse mit einem neuen Hauptschlüssel versiegeln, während der Dienst läuft. Ein weiterer Aufruf setzt fort oder schließt ab.',
   'admin replace-lost-master-key':

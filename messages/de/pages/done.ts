@@ -94,6 +94,7 @@ export const done: typeof English = {
   activate_signing_key: 'Signaturschlüssel aktiviert',
   retire_signing_key: 'Signaturschlüssel außer Dienst gestellt',
   mark_compromised: 'Signaturschlüssel als kompromittiert markiert',
+  back_up: 'Daten gesichert',
   rotate_master_key: 'Hauptschlüssel rotiert',
   replace_lost_master_key: 'Verlorenen Hauptschlüssel ersetzt',
   add_core_release: 'Core-Version hinzugefügt',

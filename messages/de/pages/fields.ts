@@ -48,6 +48,7 @@ export const fields: typeof English = {
   language: 'Sprache',
   key: 'Privater Schlüssel',
   key_id: 'API-Schlüssel',
+  folder: 'Ordner',
   kid: 'Signaturschlüssel',
   replacement: 'Ersatz',
   last_reported_at: 'Letzte Meldung',

@@ -65,6 +65,8 @@ export const settings: WordsOf<SettingRules> = {
     received: ({ path }) => `${path} auf einem vollen Datenträger`,
   },
   'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
+  'setting.database_broken': ({ reason }) =>
+    `eine Datenbank mit unversehrter Datei: Diese ist beschädigt oder wurde im laufenden Betrieb kopiert; spielen Sie eine Kopie von countersign admin backup ein (${reason})`,
   'setting.mongodb_refused': ({ reason }) => `eine MongoDB, die erreichbar ist und diesen Benutzer zulässt (${reason})`,
   'setting.port_taken': { expected: 'ein freier Port', received: ({ port }) => `${port}, schon belegt` },
   'setting.port_forbidden': {

@@ -83,6 +83,10 @@ export const commandSummaries = {
     'Activate a next key and retire the current one. A reason is required in its first 30 days.',
   'admin retire-signing-key': 'Retire a next key. This cannot be undone.',
   'admin mark-compromised': 'Mark a signing key as compromised and replace it if it is active. This cannot be undone.',
+  'admin backup': 'Copy the embedded database, as it is now, into a new folder while the service runs.',
+  'admin restore': 'Put a backup into a data directory that has no database yet.',
+  'admin rehearse-restore':
+    'Restore a backup into a scratch folder and compare every published version with the running service.',
   'admin rotate-master-key':
     'Seal every secret under a new master key while the service runs. Run it again to continue or finish.',
   'admin replace-lost-master-key':

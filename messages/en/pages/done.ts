@@ -92,6 +92,7 @@ export const done = {
   activate_signing_key: 'Activated a signing key',
   retire_signing_key: 'Retired a signing key',
   mark_compromised: 'Marked a signing key as compromised',
+  back_up: 'Backed up the data',
   rotate_master_key: 'Rotated the master key',
   replace_lost_master_key: 'Replaced a lost master key',
   add_core_release: 'Added a core release',

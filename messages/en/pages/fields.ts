@@ -46,6 +46,7 @@ export const fields = {
   language: 'Language',
   key: 'Private key',
   key_id: 'API key',
+  folder: 'Folder',
   kid: 'Signing key',
   replacement: 'Replacement',
   last_reported_at: 'Last report',

@@ -64,6 +64,8 @@ export const settings: WordsOf<SettingRules> = {
     received: ({ path }) => `${path}, on a disk that is full`,
   },
   'setting.database_not_opened': ({ reason }) => `a folder whose database can be opened (${reason})`,
+  'setting.database_broken': ({ reason }) =>
+    `a database whose file is whole: this one is damaged, or was copied while it was in use; restore a copy made by countersign admin backup (${reason})`,
   'setting.mongodb_refused': ({ reason }) => `a MongoDB that can be reached and accepts this user (${reason})`,
   'setting.port_taken': { expected: 'a free port', received: ({ port }) => `${port}, where something listens already` },
   'setting.port_forbidden': {

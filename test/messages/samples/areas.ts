@@ -3,6 +3,7 @@ export * from './account.js';
 export * from './archive.js';
 export * from './artifact.js';
 export * from './authorization.js';
+export * from './backup.js';
 export * from './bridge.js';
 export * from './client-documents.js';
 export * from './clients.js';

@@ -101,7 +101,7 @@ function endedEarly(places: Places, code: number | null, signal: NodeJS.Signals 
   if (signal === 'SIGSEGV' || signal === 'SIGBUS' || signal === 'SIGABRT') {
     return new EmbeddedMongoError(
       'data_file_damaged',
-      `The database process ended with ${signal} when it read ${places.dataFile}, which is probably damaged. It was left as it is: restore it from a backup, or move it away to start empty.`,
+      `The database process ended with ${signal} when it read ${places.dataFile}, which is probably damaged, or was copied while a database wrote to it. It was left as it is: restore a backup, or move it away to start empty.`,
     );
   }
   return new EmbeddedMongoError(

@@ -1,5 +1,6 @@
 import { CommandError, notSupported } from '../command-error.js';
 import { aggregate } from './aggregate.js';
+import { backupTo } from './backup.js';
 import { collStats, create, dbStats, drop, dropDatabase, listCollections, listDatabases } from './collections.js';
 import type { Command } from './command.js';
 import { buildInfo, connectionStatus, endSessions, hello, ping, serverStatus } from './diagnostics.js';
@@ -12,6 +13,7 @@ import { deleteCommand, insert, update } from './writes.js';
 const commands = new Map<string, Command>(
   Object.entries({
     aggregate,
+    backupTo,
     buildInfo,
     collStats,
     connectionStatus,

@@ -84,7 +84,7 @@ export function isDiskFull(cause: unknown): boolean {
 function damaged(path: string, what: string): EmbeddedMongoError {
   return new EmbeddedMongoError(
     'data_file_damaged',
-    `The data file ${path} is damaged (${what}). It was left as it is: restore it from a backup, or move it away to start empty.`,
+    `The data file ${path} is damaged, or was copied while a database wrote to it (${what}). It was left as it is: restore a backup, or move it away to start empty.`,
   );
 }
 

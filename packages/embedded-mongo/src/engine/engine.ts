@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { Document } from '../bson/values.js';
 import type { SortField } from '../query/sort.js';
 import { Catalog, type Collection } from './catalog.js';
@@ -25,6 +26,15 @@ export class Engine {
 
   noteScan(collection: Collection, command: string, filter: Document, sort: readonly SortField[]): void {
     this.scans.add(collection.namespace, command, filter, sort);
+  }
+
+  /** Copies the data as they are now into a new file, which is on the disk then. Others read and write meanwhile. */
+  async copyTo(path: string): Promise<void> {
+    // Without the pages that are free.
+    await this.file.backup(path, true);
+    const copy = await open(path, 'r+');
+    await copy.sync();
+    await copy.close();
   }
 
   async close(): Promise<void> {
