@@ -3,15 +3,15 @@ import { refuse } from './refusal.js';
 import { rule } from './rules/index.js';
 
 /** Where the next page of a list begins, as a list answers it and takes it again; nobody reads what is in it. */
-export const Cursor = Type.String({ description: 'next_cursor of the previous page.', minLength: 1, maxLength: 1000 });
+export const Cursor = Type.String({ 'x-says': 'cursor', minLength: 1, maxLength: 1000 });
 
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
-  description: 'Pass it as cursor for the next page; null when there is none.',
+  'x-says': 'next_cursor',
 });
 
 /** How many rows a list answers at once. */
 export const PageSize = Type.Integer({
-  description: 'Maximum number, 1 to 100; 50 by default.',
+  'x-says': 'page_size',
   minimum: 1,
   maximum: 100,
 });

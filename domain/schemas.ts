@@ -6,12 +6,16 @@ import { VERSION_PATTERN } from './version.js';
  * Forms of decisions §1 that more than one entity uses, as JSON Schema. Keywords of ours are read by `tools/validate.ts`:
  * `x-code` names the refusal code that beats `invalid_field`, `x-form` a check that a schema cannot express
  * (`tools/schema-checks.ts` has them by name), `x-rule` the rule of the whole field where its keywords do not tell it.
+ * `x-says` names the words for agents and the API description (`messages/en/schemas/`), `x-says-also` more of them.
  */
+
+/** What a field is: an ID of words in `messages/en/schemas/`; outside `domain/`, the words. */
+export type Described = { readonly 'x-says': string } | { readonly description: string };
 
 export const SLUG_PATTERN = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
 
 export const Slug = Type.String({
-  description: 'The slug of the artifact, for example my-module.',
+  'x-says': 'slug',
   minLength: 2,
   maxLength: 64,
   pattern: SLUG_PATTERN,
@@ -19,50 +23,52 @@ export const Slug = Type.String({
 });
 
 export const Version = Type.String({
-  description: 'The version, MAJOR.MINOR.PATCH, for example 1.4.0.',
+  'x-says': 'version',
   pattern: VERSION_PATTERN,
   'x-rule': 'field.version',
   'x-code': 'invalid_version',
 });
 
 export const Sha256 = Type.String({
-  description: 'SHA-256 as 64 hexadecimal characters.',
+  'x-says': 'sha256',
   pattern: '^[0-9A-Fa-f]{64}$',
   'x-rule': 'field.sha256',
 });
 
-export const FilePath = Type.String({ description: 'Path of a file in the package.', minLength: 1, maxLength: 1024 });
+export const FilePath = Type.String({ 'x-says': 'file_path', minLength: 1, maxLength: 1024 });
 
 export const MAX_PACKAGE_BYTES = 40 * 1024 * 1024;
 export const MAX_AGENT_PACKAGE_BYTES = 8 * 1024 * 1024;
 
 export const Size = Type.Integer({
-  description: 'Size of the package in bytes, 1 to 41943040.',
+  'x-says': 'size',
   minimum: 1,
   maximum: MAX_PACKAGE_BYTES,
   'x-unit': 'bytes',
   'x-code-maximum': 'too_large',
 });
 
-export function LanguageMap(description: string) {
+export function LanguageMap(words: Described) {
   return Type.Record(Type.String(), Type.String({ maxLength: 20_000 }), {
-    description: `${description} Keys are canonical BCP 47 tags; en is required and not blank; at most 40 languages, 20000 characters each, 300000 in all.`,
+    ...words,
+    'x-says-also': 'language_map',
     'x-form': 'language_map',
   });
 }
 
-export function Line(description: string, minLength: number, maxLength: number) {
-  return Type.String({ description, minLength, maxLength, 'x-form': 'line' });
+export function Line(words: Described, minLength: number, maxLength: number) {
+  return Type.String({ ...words, minLength, maxLength, 'x-form': 'line' });
 }
 
 /** What people tell something apart by (`domain/name.ts`). */
-export function Name(description: string, maxLength: number) {
-  return Type.String({ description, minLength: 1, maxLength, 'x-form': 'name' });
+export function Name(words: Described, maxLength: number) {
+  return Type.String({ ...words, minLength: 1, maxLength, 'x-form': 'name' });
 }
 
-export function WebUrl(description: string) {
+export function WebUrl(words: Described) {
   return Type.String({
-    description: `${description} Absolute https: or http: URL.`,
+    ...words,
+    'x-says-also': 'web_url',
     maxLength: 500,
     'x-form': 'web_url',
     'x-rule': 'field.web_url',
@@ -70,24 +76,24 @@ export function WebUrl(description: string) {
 }
 
 export const Reason = Type.String({
-  description: 'The written reason, which the publisher reads verbatim. 1 to 5000 characters, not blank.',
+  'x-says': 'reason',
   maxLength: 5000,
   'x-form': 'reason',
   'x-code': 'reason_required',
 });
 
 /** A text of several lines, 1 to `maxLength` characters, not blank. */
-export function Text(description: string, maxLength: number) {
-  return Type.String({ description, minLength: 1, maxLength, 'x-form': 'text' });
+export function Text(words: Described, maxLength: number) {
+  return Type.String({ ...words, minLength: 1, maxLength, 'x-form': 'text' });
 }
 
 /** The same where a publisher writes it for others (`domain/hidden-text.ts`). */
-export function PublisherText(description: string, maxLength: number) {
-  return Type.String({ description, minLength: 1, maxLength, 'x-form': 'publisher_text' });
+export function PublisherText(words: Described, maxLength: number) {
+  return Type.String({ ...words, minLength: 1, maxLength, 'x-form': 'publisher_text' });
 }
 /** Why an admin did something: kept in the audit trail, where other admins and reviewers read it. */
 export const AdminReason = Type.String({
-  description: 'The written reason, kept in the audit log. 1 to 1000 characters, not blank.',
+  'x-says': 'admin_reason',
   maxLength: 1000,
   'x-form': 'reason',
   'x-code': 'reason_required',
@@ -95,13 +101,13 @@ export const AdminReason = Type.String({
 
 /** RFC 3339 in UTC with milliseconds, as sent (decisions §1). */
 export const Instant = Type.String({
-  description: 'A time, UTC with milliseconds, for example 2026-11-20T10:00:00.000Z.',
+  'x-says': 'instant',
   format: 'date-time',
 });
 
 /** The end of something that is being made, as it is given (`domain/dates.ts`). */
 export const Until = Type.String({
-  description: 'When it expires: RFC 3339, or a date (the end of that day in UTC).',
+  'x-says': 'until',
   maxLength: 40,
   'x-form': 'until',
   'x-rule': 'field.until',
@@ -109,7 +115,7 @@ export const Until = Type.String({
 
 /** From when on. */
 export const Since = Type.String({
-  description: 'Since when: RFC 3339, or a date (the beginning of that day in UTC).',
+  'x-says': 'since',
   maxLength: 40,
   'x-form': 'since',
   'x-rule': 'field.since',
@@ -118,13 +124,11 @@ export const Since = Type.String({
 /** The call that comes next, or the page where only a person can go on (decisions §2). */
 const OneCall = Type.Object(
   {
-    tool: Type.Optional(Type.String({ description: 'The tool to call.' })),
-    arguments: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'The known part of its input.' }),
-    ),
-    page: Type.Optional(Type.String({ description: 'The page that a person opens.' })),
+    tool: Type.Optional(Type.String({ 'x-says': 'one_call.tool' })),
+    arguments: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { 'x-says': 'one_call.arguments' })),
+    page: Type.Optional(Type.String({ 'x-says': 'one_call.page' })),
   },
-  { additionalProperties: false, description: 'What comes next: { tool, arguments }, or { page }.' },
+  { additionalProperties: false, 'x-says': 'one_call' },
 );
 
 export type NextCall =
@@ -137,20 +141,20 @@ export function Nullable<T extends TSchema>(schema: T) {
 
 export const NextCall = Nullable(OneCall);
 
-const Code = Type.String({ description: 'The error code (see /errors).' });
+const Code = Type.String({ 'x-says': 'code' });
 
 /** Beside a list that is cut (decisions §4, §10). */
-export const ListTotal = Type.Optional(Type.Integer({ description: 'Total number, if the list was shortened.' }));
+export const ListTotal = Type.Optional(Type.Integer({ 'x-says': 'list_total' }));
 
 export const FaultForm = Type.Unsafe<Fault>(
   Type.Object(
     {
       code: Code,
-      field: Nullable(Type.String({ description: 'Dotted path of the field, header name or archive entry.' })),
-      received: Nullable(Type.String({ description: 'What arrived; secrets are never shown.' })),
-      expected: Nullable(Type.String({ description: 'What was expected.' })),
+      field: Nullable(Type.String({ 'x-says': 'fault_form.field' })),
+      received: Nullable(Type.String({ 'x-says': 'fault_form.received' })),
+      expected: Nullable(Type.String({ 'x-says': 'fault_form.expected' })),
     },
-    { additionalProperties: false, description: 'One thing that is wrong.', 'x-message': 'fault' },
+    { additionalProperties: false, 'x-says': 'fault_form', 'x-message': 'fault' },
   ),
 );
 

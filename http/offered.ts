@@ -1,8 +1,10 @@
-import type { ServerResult } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Actor } from '../domain/actor.js';
 import { Refusal } from '../domain/refusal.js';
 import { suggestSlugs } from '../tools/artifact/suggest-slugs.js';
 import type { Capability } from '../tools/capability.js';
 import { cut } from '../tools/cut-text.js';
+import type { Services } from '../tools/dispatch.js';
 import { internalRefusal } from '../tools/problem.js';
 import { findPrompt, getPrompt, listPrompts } from '../tools/prompts/get.js';
 import type { Prompt } from '../tools/prompts/prompt.js';
@@ -10,7 +12,6 @@ import { complete } from '../tools/resources/complete.js';
 import { findResource, listResources, listTemplates, readResource } from '../tools/resources/read.js';
 import type { Json, Reader, Resource } from '../tools/resources/resource.js';
 import { ProtocolError, protocolErrorOf } from './protocol-error.js';
-import type { Asked, Toolbox } from './toolbox.js';
 
 /** What a server offers beside its tools. */
 export interface Offered {
@@ -18,7 +19,22 @@ export interface Offered {
   readonly prompts: readonly Prompt[];
 }
 
-type Answer = (toolbox: Toolbox, reader: Reader, params: Json) => Json | Promise<Json>;
+/** The server whose offers they are. */
+interface Offering {
+  readonly services: Services;
+  readonly offered: Offered;
+  readonly beside: { readonly instructions: string } | null;
+}
+
+/** A method as it arrives. */
+interface AskedMethod {
+  readonly request: Pick<JSONRPCRequest, 'method' | 'params'>;
+  readonly signal: AbortSignal;
+  requestId(): string;
+  actorOf(): Promise<Actor>;
+}
+
+type Answer = (offering: Offering, reader: Reader, params: Json) => Json | Promise<Json>;
 
 /** Lists are the same for everybody; what is read is asked for in the reader's name. */
 const lists: Readonly<Record<string, (offered: Offered) => Json>> = {
@@ -40,17 +56,17 @@ const answers: Readonly<Record<string, Answer>> = {
 export const offeredMethods: readonly string[] = [...Object.keys(lists), ...Object.keys(answers)];
 
 /** Answers a method of resources, prompts and completion; `null` where it is none of them. */
-export async function answerOffered(toolbox: Toolbox, asked: Asked): Promise<ServerResult | null> {
+export async function answerOffered(offering: Offering, asked: AskedMethod): Promise<ServerResult | null> {
   const { method, params } = asked.request;
   const list = lists[method];
-  if (list !== undefined) return list(toolbox.offered);
+  if (list !== undefined) return list(offering.offered);
   const answer = answers[method];
   if (answer === undefined) return null;
-  const { services } = toolbox;
+  const { services } = offering;
   const requestId = asked.requestId();
   try {
     const actor = await asked.actorOf();
-    return await answer(toolbox, { services, actor, requestId, signal: asked.signal }, params ?? {});
+    return await answer(offering, { services, actor, requestId, signal: asked.signal }, params ?? {});
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     const uri = method === 'resources/read' ? cut(String(params?.['uri'])) : null;
@@ -61,7 +77,11 @@ export async function answerOffered(toolbox: Toolbox, asked: Asked): Promise<Ser
 }
 
 /** Whether an answer is the same for all tokens. */
-export function isSameForAll({ offered }: Toolbox, method: string, params: Json | undefined): boolean {
+export function isSameForAll(
+  { offered }: Pick<Offering, 'offered'>,
+  method: string,
+  params: Json | undefined,
+): boolean {
   if (method === 'tools/list' || Object.hasOwn(lists, method)) return true;
   if (method !== 'resources/read') return false;
   return findResource(offered.resources, params?.['uri'])?.resource.shows === undefined;

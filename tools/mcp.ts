@@ -3,6 +3,7 @@ import type { TellProgress } from '../domain/progress.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
+import { furtherWords, schemaWords } from '../messages/en/schemas/index.js';
 import { authorise, authorityOf } from './authority.js';
 import { type Capability, isAgentTool } from './capability.js';
 import { briefProblem } from './cut-answer.js';
@@ -174,7 +175,7 @@ export function refusalAnswer(
   return { content: [{ type: 'text', text: JSON.stringify(brief) }, ...linksOfRefusal(refusal)], isError: true };
 }
 
-/** A schema as plain JSON Schema: keywords of ours (`x-…`), which only our own checks read, stay here. */
+/** A schema as plain JSON Schema, with words: keywords of ours (`x-…`), which only our own checks read, stay here. */
 export function plainSchema(schema: object): object {
   return plain(schema) as object;
 }
@@ -182,9 +183,13 @@ export function plainSchema(schema: object): object {
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain);
   if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => !key.startsWith('x-'))
-      .map(([key, value]) => [key, plain(value)]),
-  );
+  const { 'x-says-also': also = '' } = schema as { readonly 'x-says-also'?: string };
+  return Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => plainEntry(key, value, also)));
+}
+
+function plainEntry(key: string, value: unknown, also: string): ReadonlyArray<readonly [string, unknown]> {
+  const words = key === 'x-says' ? (schemaWords[String(value)] ?? '') : key === 'description' ? value : null;
+  // A field may be called `description`: what stands there is a schema.
+  if (typeof words === 'string') return [['description', [words, furtherWords[also] ?? []].flat().join(' ')]];
+  return key.startsWith('x-') ? [] : [[key, plain(value)]];
 }

@@ -10,7 +10,7 @@ import type { AccountLinkRecord, LinkPurpose } from './link-ports.js';
 export const LONGEST_NEXT = 16 * 1024;
 
 export const NextPath = Type.String({
-  description: 'Path of the page to continue on.',
+  'x-says': 'next_path',
   maxLength: LONGEST_NEXT,
 });
 

@@ -9,30 +9,30 @@ import { emailKey } from './email.js';
 import type { AccountRecord } from './ports.js';
 
 export const Email = Type.String({
-  description: 'An email address, for example kim@example.com.',
+  'x-says': 'email',
   maxLength: 254,
   'x-form': 'email',
   'x-rule': 'field.email',
 });
 
-export const PersonName = Name('The name of the person, 1 to 120 characters.', 120);
+export const PersonName = Name({ 'x-says': 'person_name' }, 120);
 
 export const PublisherName = Type.String({
-  description: 'The name that artifacts are published under, 1 to 120 characters; each word uses one script.',
+  'x-says': 'publisher_name',
   minLength: 1,
   maxLength: 120,
   'x-form': 'publisher_name',
 });
 
 export const Password = Type.String({
-  description: 'A password of 10 to 200 characters.',
+  'x-says': 'password',
   minLength: 10,
   maxLength: 200,
   'x-secret': true,
 });
 
 export const AccountReference = Type.String({
-  description: 'The account, by email address or account ID.',
+  'x-says': 'account_reference',
   minLength: 1,
   maxLength: 254,
 });
@@ -40,13 +40,13 @@ export const AccountReference = Type.String({
 /** An account as it is shown to its owner and to admins. */
 export const Account = Type.Object(
   {
-    account_id: Type.String({ description: 'ID of the account.' }),
-    email: Type.String({ description: 'The email address.' }),
-    name: Type.String({ description: 'The name of the person.' }),
-    publisher_name: Type.Union([Type.String(), Type.Null()], { description: 'The publisher name, or null.' }),
-    roles: Type.Array(Type.String(), { description: 'Roles that an admin gave.' }),
+    account_id: Type.String({ 'x-says': 'account.account_id' }),
+    email: Type.String({ 'x-says': 'account.email' }),
+    name: Type.String({ 'x-says': 'account.name' }),
+    publisher_name: Type.Union([Type.String(), Type.Null()], { 'x-says': 'account.publisher_name' }),
+    roles: Type.Array(Type.String(), { 'x-says': 'account.roles' }),
   },
-  { additionalProperties: false, description: 'An account.' },
+  { additionalProperties: false, 'x-says': 'account' },
 );
 
 export type Account = Static<typeof Account>;

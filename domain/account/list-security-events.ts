@@ -7,7 +7,7 @@ import { securityEvents } from './security-event.js';
 const PAGE = 50;
 
 export const SecurityCursor = Type.String({
-  description: 'next_cursor of the previous page.',
+  'x-says': 'security_cursor',
   pattern: '^[0-9A-Z]{26}$',
   'x-rule': 'field.record_id',
 });
@@ -18,20 +18,18 @@ export const SecurityEvents = Type.Object(
       Type.Object(
         {
           at: Instant,
-          event: Type.Enum([...securityEvents], { description: 'What happened.' }),
-          address: Nullable(Type.String({ description: 'IP address; null when the operator did it.' })),
-          device: Nullable(Type.String({ description: 'Browser and system, as the browser says.' })),
-          detail: Nullable(Type.String({ description: 'What it was about: the name of a token, an address.' })),
+          event: Type.Enum([...securityEvents], { 'x-says': 'security_events.events.event' }),
+          address: Nullable(Type.String({ 'x-says': 'security_events.events.address' })),
+          device: Nullable(Type.String({ 'x-says': 'security_events.events.device' })),
+          detail: Nullable(Type.String({ 'x-says': 'security_events.events.detail' })),
         },
-        { additionalProperties: false, description: 'A line.' },
+        { additionalProperties: false, 'x-says': 'security_events.events.item' },
       ),
-      { description: 'Newest first, at most 50.' },
+      { 'x-says': 'security_events.events' },
     ),
-    next_cursor: Nullable(
-      Type.String({ description: 'Pass it as cursor for the next page; null when there is none.' }),
-    ),
+    next_cursor: Nullable(Type.String({ 'x-says': 'security_events.next_cursor' })),
   },
-  { additionalProperties: false, description: 'Entries of a security log.' },
+  { additionalProperties: false, 'x-says': 'security_events' },
 );
 
 /** The security log of the person who calls: who got in, who tried, what was changed. */

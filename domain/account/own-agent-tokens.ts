@@ -16,21 +16,21 @@ export const OwnAgentTokens = Type.Object(
     tokens: Type.Array(
       Type.Object(
         {
-          id: Type.String({ description: 'ID of the token, to revoke it by.' }),
-          name: Type.String({ description: 'What it is for.' }),
-          scopes: Type.Array(Type.Enum(['read', 'publish']), { description: 'What it may do.' }),
-          state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is active.' }),
+          id: Type.String({ 'x-says': 'own_agent_tokens.tokens.id' }),
+          name: Type.String({ 'x-says': 'own_agent_tokens.tokens.name' }),
+          scopes: Type.Array(Type.Enum(['read', 'publish']), { 'x-says': 'own_agent_tokens.tokens.scopes' }),
+          state: Type.Enum(['active', 'expired', 'revoked'], { 'x-says': 'own_agent_tokens.tokens.state' }),
           created_at: Instant,
           last_used_at: Nullable(Instant),
           expires_at: Nullable(Instant),
           revoked_at: Nullable(Instant),
         },
-        { additionalProperties: false, description: 'An agent token.' },
+        { additionalProperties: false, 'x-says': 'own_agent_tokens.tokens.item' },
       ),
-      { description: 'Newest first, at most 200.' },
+      { 'x-says': 'own_agent_tokens.tokens' },
     ),
   },
-  { additionalProperties: false, description: 'Agent tokens of an account.' },
+  { additionalProperties: false, 'x-says': 'own_agent_tokens' },
 );
 
 export type OwnAgentTokens = Static<typeof OwnAgentTokens>;

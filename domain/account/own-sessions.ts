@@ -10,19 +10,19 @@ import { epochOf, type NewSession, startSession } from './session.js';
 
 const OwnSession = Type.Object(
   {
-    id: Type.String({ description: 'ID of the session, to end it by.' }),
-    current: Type.Boolean({ description: 'Whether it is the current one.' }),
-    device: Nullable(Type.String({ description: 'Browser and system, as the browser said at sign-in.' })),
-    address: Nullable(Type.String({ description: 'IP address at sign-in.' })),
+    id: Type.String({ 'x-says': 'own_session.id' }),
+    current: Type.Boolean({ 'x-says': 'own_session.current' }),
+    device: Nullable(Type.String({ 'x-says': 'own_session.device' })),
+    address: Nullable(Type.String({ 'x-says': 'own_session.address' })),
     created_at: Instant,
     last_used_at: Instant,
   },
-  { additionalProperties: false, description: 'A session.' },
+  { additionalProperties: false, 'x-says': 'own_session' },
 );
 
 export const OwnSessions = Type.Object(
-  { sessions: Type.Array(OwnSession, { description: 'Active ones, most recently used first.' }) },
-  { additionalProperties: false, description: 'Sessions of an account.' },
+  { sessions: Type.Array(OwnSession, { 'x-says': 'own_sessions.sessions' }) },
+  { additionalProperties: false, 'x-says': 'own_sessions' },
 );
 
 /** Where the person who calls is signed in. Use is known to the hour. */

@@ -7,14 +7,14 @@ import type { AccountRecord } from './ports.js';
 /** How an account is got into. */
 export const Security = Type.Object(
   {
-    second_factor: Type.Boolean({ description: 'Whether a second factor is on.' }),
+    second_factor: Type.Boolean({ 'x-says': 'security.second_factor' }),
     since: Nullable(Instant),
-    recovery_codes_left: Type.Integer({ description: 'How many recovery codes have not been used.' }),
+    recovery_codes_left: Type.Integer({ 'x-says': 'security.recovery_codes_left' }),
     second_factor_wanted: Type.Boolean({
-      description: 'Whether a role of the account takes effect only with two-factor authentication.',
+      'x-says': 'security.second_factor_wanted',
     }),
   },
-  { additionalProperties: false, description: 'Sign-in methods of an account.' },
+  { additionalProperties: false, 'x-says': 'security' },
 );
 
 export type Security = Static<typeof Security>;

@@ -50,20 +50,20 @@ export interface ArtifactRecord extends ReviewState {
 export const Artifact = Type.Object(
   {
     slug: Slug,
-    kind: Nullable(Type.Enum([...kinds], { description: 'module or theme; null until the first package.' })),
-    name: Line('The name, 1 to 120 characters.', 1, 120),
-    summary: Line('One line about it, up to 300 characters.', 0, 300),
-    description: LanguageMap('Description per language.'),
-    website: Nullable(WebUrl('The website.')),
-    support_url: Nullable(WebUrl('Where users get support.')),
-    publisher: Type.String({ description: 'The publisher name that is signed.' }),
-    state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
-    reason: Nullable(Type.String({ description: 'Why it was rejected, verbatim.' })),
+    kind: Nullable(Type.Enum([...kinds], { 'x-says': 'artifact.kind' })),
+    name: Line({ 'x-says': 'artifact.name' }, 1, 120),
+    summary: Line({ 'x-says': 'artifact.summary' }, 0, 300),
+    description: LanguageMap({ 'x-says': 'artifact.description' }),
+    website: Nullable(WebUrl({ 'x-says': 'artifact.website' })),
+    support_url: Nullable(WebUrl({ 'x-says': 'artifact.support_url' })),
+    publisher: Type.String({ 'x-says': 'artifact.publisher' }),
+    state: Type.Enum([...artifactStates], { 'x-says': 'artifact.state' }),
+    reason: Nullable(Type.String({ 'x-says': 'artifact.reason' })),
     findings: FindingsShown,
     created_at: Instant,
     updated_at: Instant,
   },
-  { additionalProperties: false, description: 'An artifact.' },
+  { additionalProperties: false, 'x-says': 'artifact' },
 );
 
 export type Artifact = Static<typeof Artifact>;

@@ -16,7 +16,7 @@ const Row = Type.Object(
   {
     ...Artifact.properties,
     published_version: Nullable(Version),
-    missing: Type.Array(Missing, { description: 'What is missing for its 20 highest versions, and who has to act.' }),
+    missing: Type.Array(Missing, { 'x-says': 'row.missing' }),
     ended: Nullable(Ended),
   },
   { additionalProperties: false },
@@ -24,11 +24,11 @@ const Row = Type.Object(
 
 export const OwnArtifacts = Type.Object(
   {
-    artifacts: Type.Array(Row, { description: 'By slug, at most 20.', maxItems: ROWS }),
-    total: Type.Integer({ description: 'How many there are in all.' }),
-    next: Nullable(Type.String({ description: 'Pass it as after for the next ones; null when there are none.' })),
+    artifacts: Type.Array(Row, { 'x-says': 'own_artifacts.artifacts', maxItems: ROWS }),
+    total: Type.Integer({ 'x-says': 'own_artifacts.total' }),
+    next: Nullable(Type.String({ 'x-says': 'own_artifacts.next' })),
   },
-  { additionalProperties: false, description: 'Artifacts of an account.' },
+  { additionalProperties: false, 'x-says': 'own_artifacts' },
 );
 
 export type OwnArtifacts = Static<typeof OwnArtifacts>;

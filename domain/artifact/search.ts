@@ -10,21 +10,21 @@ import type { ArtifactFilter } from './ports.js';
 
 const Owner = Type.Object(
   {
-    account_id: Type.String({ description: 'ID of the account.' }),
-    email: Type.String({ description: 'The email address; empty once deleted.' }),
-    name: Type.String({ description: 'The name of the person; empty once deleted.' }),
-    deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
+    account_id: Type.String({ 'x-says': 'owner.account_id' }),
+    email: Type.String({ 'x-says': 'owner.email' }),
+    name: Type.String({ 'x-says': 'owner.name' }),
+    deleted: Type.Boolean({ 'x-says': 'owner.deleted' }),
   },
-  { additionalProperties: false, description: 'The account it belongs to.' },
+  { additionalProperties: false, 'x-says': 'owner' },
 );
 
 export const FoundArtifact = Type.Object(
   {
     slug: Slug,
-    name: Type.String({ description: 'Its name.' }),
-    kind: Nullable(Type.String({ description: 'module or theme.' })),
-    publisher: Type.String({ description: 'The publisher name that is signed.' }),
-    state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
+    name: Type.String({ 'x-says': 'found_artifact.name' }),
+    kind: Nullable(Type.String({ 'x-says': 'found_artifact.kind' })),
+    publisher: Type.String({ 'x-says': 'found_artifact.publisher' }),
+    state: Type.Enum([...artifactStates], { 'x-says': 'found_artifact.state' }),
     owner: Owner,
     created_at: Instant,
     updated_at: Instant,
@@ -33,8 +33,8 @@ export const FoundArtifact = Type.Object(
 );
 
 export const ArtifactPage = Type.Object(
-  { artifacts: Type.Array(FoundArtifact, { description: 'Artifacts, by slug.' }), next_cursor: NextCursor },
-  { additionalProperties: false, description: 'A page of artifacts.' },
+  { artifacts: Type.Array(FoundArtifact, { 'x-says': 'artifact_page.artifacts' }), next_cursor: NextCursor },
+  { additionalProperties: false, 'x-says': 'artifact_page' },
 );
 
 export type ArtifactPage = Static<typeof ArtifactPage>;

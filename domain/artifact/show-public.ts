@@ -16,17 +16,17 @@ const { slug, kind, name, summary, description, website, support_url, publisher 
 const PublicRelease = Type.Object(
   {
     version: Version,
-    publisher: Type.String({ description: 'The name in the signed manifest of this version.' }),
+    publisher: Type.String({ 'x-says': 'public_release.publisher' }),
     published_at: Instant,
-    min_core: Type.String({ description: 'Minimum core.' }),
-    max_core: Nullable(Type.String({ description: 'Maximum core; null for none.' })),
-    php: Type.String({ description: 'PHP constraint, Composer style.' }),
-    notes: LanguageMap('Release notes per language.'),
-    validation_hash: Type.String({ description: 'SHA-256 of the signed package.' }),
-    kid: Type.String({ description: 'ID of the key that signed.' }),
+    min_core: Type.String({ 'x-says': 'public_release.min_core' }),
+    max_core: Nullable(Type.String({ 'x-says': 'public_release.max_core' })),
+    php: Type.String({ 'x-says': 'public_release.php' }),
+    notes: LanguageMap({ 'x-says': 'public_release.notes' }),
+    validation_hash: Type.String({ 'x-says': 'public_release.validation_hash' }),
+    kid: Type.String({ 'x-says': 'public_release.kid' }),
     key_state: KeyState,
   },
-  { additionalProperties: false, description: 'A published version.' },
+  { additionalProperties: false, 'x-says': 'public_release' },
 );
 
 export type PublicRelease = Static<typeof PublicRelease>;
@@ -42,10 +42,10 @@ export const PublicArtifact = Type.Object(
     website,
     support_url,
     publisher,
-    releases: Type.Array(PublicRelease, { description: `Published versions, highest first, at most ${PAGE}.` }),
+    releases: Type.Array(PublicRelease, { 'x-says': 'public_artifact.releases' }),
     next_before: Nullable(Version),
   },
-  { additionalProperties: false, description: 'An approved artifact with its published versions.' },
+  { additionalProperties: false, 'x-says': 'public_artifact' },
 );
 
 export type PublicArtifact = Static<typeof PublicArtifact>;

@@ -13,9 +13,9 @@ const PAGE = 100;
 const ReleaseLine = Type.Object(
   {
     version: Version,
-    state: Type.Enum([...releaseStates], { description: 'State of the version.' }),
-    min_core: Type.String({ description: 'Minimum core.' }),
-    max_core: Nullable(Type.String({ description: 'Maximum core.' })),
+    state: Type.Enum([...releaseStates], { 'x-says': 'release_line.state' }),
+    min_core: Type.String({ 'x-says': 'release_line.min_core' }),
+    max_core: Nullable(Type.String({ 'x-says': 'release_line.max_core' })),
     announced_at: Instant,
     published_at: Nullable(Instant),
   },
@@ -26,13 +26,13 @@ const ReleaseLine = Type.Object(
 export const ShownArtifact = Type.Object(
   {
     artifact: FoundArtifact,
-    reason: Nullable(Type.String({ description: 'The reason of the decision on the registration, verbatim.' })),
-    releases: Type.Array(ReleaseLine, { description: 'Its versions in the registry, highest first, at most 100.' }),
+    reason: Nullable(Type.String({ 'x-says': 'shown_artifact.reason' })),
+    releases: Type.Array(ReleaseLine, { 'x-says': 'shown_artifact.releases' }),
     webhook: Type.Enum(['none', 'active', 'quarantined'], {
-      description: 'none: no URL is set; quarantined: events are held until one is sent again.',
+      'x-says': 'shown_artifact.webhook',
     }),
   },
-  { additionalProperties: false, description: 'An artifact with its versions.' },
+  { additionalProperties: false, 'x-says': 'shown_artifact' },
 );
 
 export type ShownArtifact = Static<typeof ShownArtifact>;

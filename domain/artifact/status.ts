@@ -14,14 +14,14 @@ import { ownArtifact } from './own.js';
 /** At most this many releases in one answer (decisions §4). */
 const PAGE = 100;
 
-const State = Type.Enum([...releaseStates], { description: 'State of the version.' });
-const Hash = Nullable(Type.String({ description: 'SHA-256 of the signed package.' }));
+const State = Type.Enum([...releaseStates], { 'x-says': 'state' });
+const Hash = Nullable(Type.String({ 'x-says': 'hash' }));
 
 const ReleaseLine = Type.Object(
   {
     version: Version,
     state: State,
-    flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
+    flag_count: Nullable(Type.Integer({ 'x-says': 'release_line.flag_count' })),
     validation_hash: Hash,
     announced_at: Instant,
     expires_at: Nullable(Instant),
@@ -29,10 +29,10 @@ const ReleaseLine = Type.Object(
     published_at: Nullable(Instant),
     collected_at: Nullable(Instant),
     package_until: Nullable(Instant),
-    reason: Nullable(Type.String({ description: 'The written reason, verbatim.' })),
+    reason: Nullable(Type.String({ 'x-says': 'release_line.reason' })),
     findings: FindingsShown,
     findings_total: ListTotal,
-    faults: Type.Array(FaultForm, { description: 'Faults of the last refused package since the last announcement.' }),
+    faults: Type.Array(FaultForm, { 'x-says': 'release_line.faults' }),
     faults_total: ListTotal,
   },
   { additionalProperties: false },
@@ -49,22 +49,22 @@ export const ArtifactStatus = Type.Object(
         {
           version: Version,
           state: State,
-          sha256: Type.String({ description: 'Announced SHA-256.' }),
-          size: Type.Integer({ description: 'Announced size in bytes.' }),
+          sha256: Type.String({ 'x-says': 'artifact_status.last_announcement.sha256' }),
+          size: Type.Integer({ 'x-says': 'artifact_status.last_announcement.size' }),
           announced_at: Instant,
           expires_at: Nullable(Instant),
         },
-        { additionalProperties: false, description: 'The latest one still in the register.' },
+        { additionalProperties: false, 'x-says': 'artifact_status.last_announcement' },
       ),
     ),
     releases: Type.Array(ReleaseLine, {
-      description: 'Highest first, at most 100, 20 for agents; ask for older ones with before.',
+      'x-says': 'artifact_status.releases',
     }),
-    releases_total: Type.Integer({ description: 'How many are in the register.' }),
-    missing: Type.Array(Missing, { description: 'What is still missing, and who has to act.' }),
+    releases_total: Type.Integer({ 'x-says': 'artifact_status.releases_total' }),
+    missing: Type.Array(Missing, { 'x-says': 'artifact_status.missing' }),
     missing_total: ListTotal,
   },
-  { additionalProperties: false, description: 'An artifact and its versions.' },
+  { additionalProperties: false, 'x-says': 'artifact_status' },
 );
 
 export type ArtifactStatus = Static<typeof ArtifactStatus>;

@@ -8,10 +8,10 @@ export const SUGGESTIONS = 100;
 /** What could stand where somebody has begun to write. */
 export const Suggestions = Type.Object(
   {
-    values: Type.Array(Type.String(), { description: 'In order, at most 100.', maxItems: SUGGESTIONS }),
-    has_more: Type.Boolean({ description: 'Whether there are more.' }),
+    values: Type.Array(Type.String(), { 'x-says': 'suggestions.values', maxItems: SUGGESTIONS }),
+    has_more: Type.Boolean({ 'x-says': 'suggestions.has_more' }),
   },
-  { additionalProperties: false, description: 'Values that begin so.' },
+  { additionalProperties: false, 'x-says': 'suggestions' },
 );
 
 export type Suggestions = Static<typeof Suggestions>;

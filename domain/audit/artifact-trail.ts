@@ -24,15 +24,13 @@ const callerKinds = [
 
 const Caller = Type.Object(
   {
-    kind: Type.Enum([...callerKinds], { description: 'What kind of caller it was.' }),
+    kind: Type.Enum([...callerKinds], { 'x-says': 'caller.kind' }),
     id: Type.String({
-      description: 'ID of the account, the token, the authorization of an app or the licence, or the name of the job.',
+      'x-says': 'caller.id',
     }),
-    name: Nullable(
-      Type.String({ description: 'Name of the person, the token or the app, where the reader may know it.' }),
-    ),
+    name: Nullable(Type.String({ 'x-says': 'caller.name' })),
     own: Type.Boolean({
-      description: 'Whether it was you: in person, with one of your tokens, or through an app you allowed.',
+      'x-says': 'caller.own',
     }),
   },
   { additionalProperties: false },
@@ -40,23 +38,23 @@ const Caller = Type.Object(
 
 const Line = Type.Object(
   {
-    id: Type.String({ description: 'ID of the line.' }),
+    id: Type.String({ 'x-says': 'line.id' }),
     at: Instant,
     by: Caller,
-    door: Type.String({ description: 'mcp, http, pages, cli or job.' }),
-    capability: Type.String({ description: 'Name of the capability.' }),
-    version: Nullable(Type.String({ description: 'The version it was about, as it was sent.' })),
-    result: Nullable(Type.String({ description: 'ok or the error code; null if it was interrupted.' })),
+    door: Type.String({ 'x-says': 'line.door' }),
+    capability: Type.String({ 'x-says': 'line.capability' }),
+    version: Nullable(Type.String({ 'x-says': 'line.version' })),
+    result: Nullable(Type.String({ 'x-says': 'line.result' })),
   },
   { additionalProperties: false },
 );
 
 export const ArtifactTrail = Type.Object(
   {
-    lines: Type.Array(Line, { description: 'Newest first, at most 50.', maxItems: ROWS }),
-    next: Nullable(Type.String({ description: 'Pass it as before for older entries; null when there are none.' })),
+    lines: Type.Array(Line, { 'x-says': 'artifact_trail.lines', maxItems: ROWS }),
+    next: Nullable(Type.String({ 'x-says': 'artifact_trail.next' })),
   },
-  { additionalProperties: false, description: 'The activity of an artifact.' },
+  { additionalProperties: false, 'x-says': 'artifact_trail' },
 );
 
 export type ArtifactTrail = Static<typeof ArtifactTrail>;

@@ -5,60 +5,59 @@ import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
 import { parseUntil } from '../dates.js';
 import { DAY } from '../durations.js';
 import type { Person } from '../member/ports.js';
-import { Instant, instant, Nullable } from '../schemas.js';
+import { type Described, Instant, instant, Nullable } from '../schemas.js';
 import type { AuditFilter, ReadAuditLine } from './ports.js';
 
-const Text = (description: string) => Nullable(Type.String({ description }));
+const Text = (words: Described) => Nullable(Type.String(words));
 
 const AuditEntry = Type.Object(
   {
-    id: Type.String({ description: 'ID of the line.' }),
+    id: Type.String({ 'x-says': 'audit_entry.id' }),
     at: Instant,
-    door: Type.String({ description: 'The interface of the call: mcp, http, pages, cli or job.' }),
-    actor: Type.String({ description: 'Who: an account ID, a token ID, console, or system with the job.' }),
+    door: Type.String({ 'x-says': 'audit_entry.door' }),
+    actor: Type.String({ 'x-says': 'audit_entry.actor' }),
     account: Nullable(
       Type.Object(
         {
-          account_id: Type.String({ description: 'ID of the account.' }),
-          name: Type.String({ description: 'The name of the person; empty once deleted.' }),
-          email: Type.String({ description: 'The email address; empty once deleted.' }),
-          deleted: Type.Boolean({ description: 'true: the member is deleted.' }),
+          account_id: Type.String({ 'x-says': 'audit_entry.account.account_id' }),
+          name: Type.String({ 'x-says': 'audit_entry.account.name' }),
+          email: Type.String({ 'x-says': 'audit_entry.account.email' }),
+          deleted: Type.Boolean({ 'x-says': 'audit_entry.account.deleted' }),
         },
-        { additionalProperties: false, description: 'The account it was done for.' },
+        { additionalProperties: false, 'x-says': 'audit_entry.account' },
       ),
     ),
-    capability: Type.String({ description: 'What was called.' }),
-    slug: Text('The artifact it was about.'),
-    version: Text('The version it was about.'),
-    subject: Text('What else it was about: a kind and an id.'),
-    note: Type.Record(Type.String(), Type.String(), { description: 'The question.' }),
+    capability: Type.String({ 'x-says': 'audit_entry.capability' }),
+    slug: Text({ 'x-says': 'audit_entry.slug' }),
+    version: Text({ 'x-says': 'audit_entry.version' }),
+    subject: Text({ 'x-says': 'audit_entry.subject' }),
+    note: Type.Record(Type.String(), Type.String(), { 'x-says': 'audit_entry.note' }),
     changes: Type.Array(
       Type.Object(
         {
-          field: Type.String({ description: 'What has changed.' }),
-          from: Text('What it was; null for nothing.'),
-          to: Text('What it is; null for nothing.'),
+          field: Type.String({ 'x-says': 'audit_entry.changes.field' }),
+          from: Text({ 'x-says': 'audit_entry.changes.from' }),
+          to: Text({ 'x-says': 'audit_entry.changes.to' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'What has changed.' },
+      { 'x-says': 'audit_entry.changes' },
     ),
-    result: Text('ok, or the code of the refusal; null: it runs still, or a crash has cut it off.'),
-    request_id: Type.String({ description: 'The request, as in the log of the service.' }),
+    result: Text({ 'x-says': 'audit_entry.result' }),
+    request_id: Type.String({ 'x-says': 'audit_entry.request_id' }),
   },
   { additionalProperties: false },
 );
 
 export const AuditPage = Type.Object(
   {
-    lines: Type.Array(AuditEntry, { description: 'Entries, newest first.' }),
+    lines: Type.Array(AuditEntry, { 'x-says': 'audit_page.lines' }),
     names: Type.Record(Type.String(), Type.String(), {
-      description:
-        'The names of the accounts, groups and OAuth clients whose IDs the entries contain; empty once deleted.',
+      'x-says': 'audit_page.names',
     }),
     next_cursor: NextCursor,
   },
-  { additionalProperties: false, description: 'A page of the audit log.' },
+  { additionalProperties: false, 'x-says': 'audit_page' },
 );
 
 export type AuditPage = Static<typeof AuditPage>;

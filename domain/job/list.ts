@@ -10,36 +10,34 @@ const MOST_DUE = 1000;
 const MOST_FAILED = 50;
 
 export const JobStateForm = Type.Enum([...jobStates], {
-  description: 'paused: not run automatically; failing: the latest run failed; running; idle.',
+  'x-says': 'job_state_form',
 });
 
 const JobForm = Type.Object(
   {
-    job: Type.String({ description: 'Its name.' }),
-    title: Type.String({ description: 'Its name.' }),
-    description: Type.String({ description: 'What it does.' }),
-    every_seconds: Nullable(Type.Integer({ description: 'How often it runs; null: when triggered.' })),
+    job: Type.String({ 'x-says': 'job_form.job' }),
+    title: Type.String({ 'x-says': 'job_form.title' }),
+    description: Type.String({ 'x-says': 'job_form.description' }),
+    every_seconds: Nullable(Type.Integer({ 'x-says': 'job_form.every_seconds' })),
     state: JobStateForm,
     hands_on: Type.Boolean({
-      description: 'true: each item it processes counts as a run; a check that finds nothing due does not.',
+      'x-says': 'job_form.hands_on',
     }),
     paused_at: Nullable(Instant),
-    paused_by: Nullable(Type.String({ description: 'Who paused it: an account ID, or console.' })),
-    paused_by_name: Nullable(
-      Type.String({ description: 'The name of the person who paused it; null when there is no such person.' }),
-    ),
+    paused_by: Nullable(Type.String({ 'x-says': 'job_form.paused_by' })),
+    paused_by_name: Nullable(Type.String({ 'x-says': 'job_form.paused_by_name' })),
     next_run_at: Nullable(Instant),
     last_run_at: Nullable(Instant),
     last_failed_at: Nullable(Instant),
-    last_failure: Nullable(Type.String({ description: 'What went wrong last time.' })),
-    runs: Type.Integer({ description: 'Finished runs.' }),
-    failures: Type.Integer({ description: 'Of these, how many failed.' }),
-    waiting: Type.Integer({ description: 'Scheduled runs.' }),
-    running: Type.Integer({ description: 'How many are running.' }),
-    failed: Type.Integer({ description: 'Alarms whose latest run failed, and emails that were given up.' }),
-    due: Nullable(Type.Integer({ description: 'How many items are due, at most 1000; null if unknown.' })),
+    last_failure: Nullable(Type.String({ 'x-says': 'job_form.last_failure' })),
+    runs: Type.Integer({ 'x-says': 'job_form.runs' }),
+    failures: Type.Integer({ 'x-says': 'job_form.failures' }),
+    waiting: Type.Integer({ 'x-says': 'job_form.waiting' }),
+    running: Type.Integer({ 'x-says': 'job_form.running' }),
+    failed: Type.Integer({ 'x-says': 'job_form.failed' }),
+    due: Nullable(Type.Integer({ 'x-says': 'job_form.due' })),
   },
-  { additionalProperties: false, description: 'A job.', 'x-message': 'job' },
+  { additionalProperties: false, 'x-says': 'job_form', 'x-message': 'job' },
 );
 
 /** A job with what became of it and what is planned, over all processes. Its words are in `messages/`. */
@@ -48,8 +46,8 @@ export type JobEntry = Omit<Static<typeof JobForm>, 'title' | 'description'>;
 export const JobEntry = Type.Unsafe<JobEntry>(JobForm);
 
 export const JobList = Type.Object(
-  { jobs: Type.Array(JobEntry, { description: 'The jobs, all or those in the state that was asked for.' }) },
-  { additionalProperties: false, description: 'The jobs.' },
+  { jobs: Type.Array(JobEntry, { 'x-says': 'job_list.jobs' }) },
+  { additionalProperties: false, 'x-says': 'job_list' },
 );
 
 export type JobList = Static<typeof JobList>;
@@ -60,18 +58,18 @@ export const JobDetail = Type.Object(
     failed: Type.Array(
       Type.Object(
         {
-          key: Type.String({ description: 'What it was set for.' }),
+          key: Type.String({ 'x-says': 'job_detail.failed.key' }),
           failed_at: Instant,
-          reason: Type.String({ description: 'What went wrong.' }),
-          tries: Type.Integer({ description: 'How often it was tried.' }),
+          reason: Type.String({ 'x-says': 'job_detail.failed.reason' }),
+          tries: Type.Integer({ 'x-says': 'job_detail.failed.tries' }),
           next_run_at: Nullable(Instant),
         },
         { additionalProperties: false },
       ),
-      { description: 'The failures counted there, newest first, at most 50.' },
+      { 'x-says': 'job_detail.failed' },
     ),
   },
-  { additionalProperties: false, description: 'A job with its failed runs.' },
+  { additionalProperties: false, 'x-says': 'job_detail' },
 );
 
 export type JobDetail = Static<typeof JobDetail>;

@@ -5,7 +5,7 @@ import { rule } from '../rules/index.js';
 import type { JobInfo } from './ports.js';
 
 export const JobName = Type.String({
-  description: 'The name of a job, for example sweep.',
+  'x-says': 'job_name',
   minLength: 1,
   maxLength: 60,
 });

@@ -18,21 +18,21 @@ const ROWS = 50;
 export const AlteredCopies = Type.Object(
   {
     slug: Slug,
-    name: Type.String({ description: 'Name of the artifact.' }),
-    publisher: Type.String({ description: 'The publisher name.' }),
+    name: Type.String({ 'x-says': 'altered_copies.name' }),
+    publisher: Type.String({ 'x-says': 'altered_copies.publisher' }),
     received_sha256: Sha256,
     version: Version,
     validation_hash: Sha256,
-    reports: Type.Integer({ description: 'How many different licences have reported it.' }),
+    reports: Type.Integer({ 'x-says': 'altered_copies.reports' }),
     first_reported_at: Instant,
     last_reported_at: Instant,
-    open: Type.Boolean({ description: 'Whether it waits for a reviewer.' }),
-    own: Type.Boolean({ description: 'Whether the artifact belongs to the caller, who then cannot close the group.' }),
+    open: Type.Boolean({ 'x-says': 'altered_copies.open' }),
+    own: Type.Boolean({ 'x-says': 'altered_copies.own' }),
     closed_at: Nullable(Instant),
-    closed_by: Nullable(Type.String({ description: 'Name of who closed it last; null before, or when it is gone.' })),
-    note: Nullable(Type.String({ description: 'The note of the last closing.' })),
+    closed_by: Nullable(Type.String({ 'x-says': 'altered_copies.closed_by' })),
+    note: Nullable(Type.String({ 'x-says': 'altered_copies.note' })),
   },
-  { additionalProperties: false, description: 'Altered copies of one artifact with one received hash.' },
+  { additionalProperties: false, 'x-says': 'altered_copies' },
 );
 
 export type AlteredCopies = Static<typeof AlteredCopies>;
@@ -40,18 +40,18 @@ export type AlteredCopies = Static<typeof AlteredCopies>;
 export const AlteredList = Type.Object(
   {
     groups: Type.Array(AlteredCopies, {
-      description: 'Open ones by first report, closed ones by last report, newest first; at most 50.',
+      'x-says': 'altered_list.groups',
       maxItems: ROWS,
     }),
-    open: Type.Integer({ description: 'How many are open in all.' }),
-    next: Nullable(Type.String({ description: 'More entries: after of the next call.' })),
+    open: Type.Integer({ 'x-says': 'altered_list.open' }),
+    next: Nullable(Type.String({ 'x-says': 'altered_list.next' })),
   },
-  { additionalProperties: false, description: 'The queue of altered copies.' },
+  { additionalProperties: false, 'x-says': 'altered_list' },
 );
 
 export type AlteredList = Static<typeof AlteredList>;
 
-export const ClosingNote = Text('What was done about it, 1 to 2000 characters.', 2000);
+export const ClosingNote = Text({ 'x-says': 'closing_note' }, 2000);
 
 export interface AlteredPage {
   readonly state?: 'open' | 'closed';

@@ -8,23 +8,23 @@ import { refuseUnknown } from './unknown.js';
 
 export const LicenceEntry = Type.Object(
   {
-    licence_id: Type.String({ description: 'ID of the licence.' }),
+    licence_id: Type.String({ 'x-says': 'licence_entry.licence_id' }),
     slug: Slug,
-    artifact: Type.String({ description: 'The name of the artifact.' }),
-    installation: Type.String({ description: 'The installation it is for.' }),
-    state: Type.Enum(['active', 'ended', 'expired'], { description: 'active, ended (by an admin) or expired.' }),
+    artifact: Type.String({ 'x-says': 'licence_entry.artifact' }),
+    installation: Type.String({ 'x-says': 'licence_entry.installation' }),
+    state: Type.Enum(['active', 'ended', 'expired'], { 'x-says': 'licence_entry.state' }),
     created_at: Instant,
     until: Nullable(Instant),
     ended_at: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'A licence, without its key.' },
+  { additionalProperties: false, 'x-says': 'licence_entry' },
 );
 
 export type LicenceEntry = Static<typeof LicenceEntry>;
 
 export const LicencePage = Type.Object(
-  { licences: Type.Array(LicenceEntry, { description: 'Licences, newest first.' }), next_cursor: NextCursor },
-  { additionalProperties: false, description: 'A page of licences.' },
+  { licences: Type.Array(LicenceEntry, { 'x-says': 'licence_page.licences' }), next_cursor: NextCursor },
+  { additionalProperties: false, 'x-says': 'licence_page' },
 );
 
 export type LicencePage = Static<typeof LicencePage>;

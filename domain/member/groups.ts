@@ -9,39 +9,39 @@ import { Name, Nullable } from '../schemas.js';
 import { EVERYBODY, type GroupRecord } from './group-ports.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
 
-export const GroupName = Name('The name of the group, 1 to 60 characters.', 60);
-export const GroupId = Type.String({ description: 'ID of the group: members, or grp_….', minLength: 1, maxLength: 60 });
+export const GroupName = Name({ 'x-says': 'group_name' }, 60);
+export const GroupId = Type.String({ 'x-says': 'group_id', minLength: 1, maxLength: 60 });
 export const Permissions = Type.Array(
   Type.String({
-    description: 'A permission, by the name of its scope; x.* covers every x.<action>.',
+    'x-says': 'permissions.item',
     maxLength: 62,
     pattern: '^[a-z][a-z0-9_-]*\\.(?:[a-z][a-z0-9_-]*|\\*)$',
     'x-rule': 'field.permission',
   }),
-  { description: 'What the group permits, by the names of the scopes.', maxItems: 1000 },
+  { 'x-says': 'permissions', maxItems: 1000 },
 );
 
 export const Group = Type.Object(
   {
-    group_id: Type.String({ description: 'ID of the group.' }),
-    name: Type.String({ description: 'Its name.' }),
-    permissions: Type.Array(Type.String(), { description: 'What it permits.' }),
-    members: Nullable(Type.Integer({ description: 'How many are in it; null for the group of everybody.' })),
-    fixed: Type.Boolean({ description: 'true: every account is in it; it keeps its name and cannot be deleted.' }),
+    group_id: Type.String({ 'x-says': 'group.group_id' }),
+    name: Type.String({ 'x-says': 'group.name' }),
+    permissions: Type.Array(Type.String(), { 'x-says': 'group.permissions' }),
+    members: Nullable(Type.Integer({ 'x-says': 'group.members' })),
+    fixed: Type.Boolean({ 'x-says': 'group.fixed' }),
   },
-  { additionalProperties: false, description: 'A group.' },
+  { additionalProperties: false, 'x-says': 'group' },
 );
 
 export type Group = Static<typeof Group>;
 
 export const GroupList = Type.Object(
   {
-    groups: Type.Array(Group, { description: 'Every group, by name.' }),
+    groups: Type.Array(Group, { 'x-says': 'group_list.groups' }),
     grantable: Type.Array(Type.String(), {
-      description: 'Every permission that a group can carry: of the core, of modules, and x.* of each area.',
+      'x-says': 'group_list.grantable',
     }),
   },
-  { additionalProperties: false, description: 'The groups.' },
+  { additionalProperties: false, 'x-says': 'group_list' },
 );
 
 export type GroupList = Static<typeof GroupList>;

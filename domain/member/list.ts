@@ -11,8 +11,8 @@ import { type MemberPlace, memberKeys } from './ports.js';
 export const memberChoices = ['all', 'reviewers', 'admins', 'banned'] as const;
 
 export const MemberList = Type.Object(
-  { members: Type.Array(Member, { description: 'The members.' }), next_cursor: NextCursor },
-  { additionalProperties: false, description: 'A page of members.' },
+  { members: Type.Array(Member, { 'x-says': 'member_list.members' }), next_cursor: NextCursor },
+  { additionalProperties: false, 'x-says': 'member_list' },
 );
 
 export type MemberList = Static<typeof MemberList>;

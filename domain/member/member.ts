@@ -12,18 +12,18 @@ export type MemberState = (typeof memberStates)[number];
 /** An account as a list of members shows it. */
 export const Member = Type.Object(
   {
-    account_id: Type.String({ description: 'ID of the account.' }),
-    email: Type.String({ description: 'The email address; empty once deleted.' }),
-    name: Type.String({ description: 'The name of the person; empty once deleted.' }),
-    publisher_name: Nullable(Type.String({ description: 'The publisher name.' })),
-    roles: Type.Array(Type.String(), { description: 'reviewer, admin.' }),
-    groups: Type.Array(Type.String(), { description: 'IDs of its groups besides members.' }),
-    state: Type.Enum([...memberStates], { description: 'active, banned or deleted.' }),
+    account_id: Type.String({ 'x-says': 'member.account_id' }),
+    email: Type.String({ 'x-says': 'member.email' }),
+    name: Type.String({ 'x-says': 'member.name' }),
+    publisher_name: Nullable(Type.String({ 'x-says': 'member.publisher_name' })),
+    roles: Type.Array(Type.String(), { 'x-says': 'member.roles' }),
+    groups: Type.Array(Type.String(), { 'x-says': 'member.groups' }),
+    state: Type.Enum([...memberStates], { 'x-says': 'member.state' }),
     created_at: Instant,
     banned_at: Nullable(Instant),
-    banned_reason: Nullable(Type.String({ description: 'Why it is banned.' })),
+    banned_reason: Nullable(Type.String({ 'x-says': 'member.banned_reason' })),
   },
-  { additionalProperties: false, description: 'A member.' },
+  { additionalProperties: false, 'x-says': 'member' },
 );
 
 export type Member = Static<typeof Member>;

@@ -13,41 +13,41 @@ const MOST = 100;
 
 const MemberToken = Type.Object(
   {
-    id: Type.String({ description: 'ID of the token, to revoke it by.' }),
-    kind: Type.Enum(['agent', 'publishing', 'api_key'], { description: 'agent, publishing or api_key.' }),
-    name: Type.String({ description: 'What it is for; the artifact of a publishing token.' }),
-    scopes: Type.Array(Type.String(), { description: 'What it may do.' }),
+    id: Type.String({ 'x-says': 'member_token.id' }),
+    kind: Type.Enum(['agent', 'publishing', 'api_key'], { 'x-says': 'member_token.kind' }),
+    name: Type.String({ 'x-says': 'member_token.name' }),
+    scopes: Type.Array(Type.String(), { 'x-says': 'member_token.scopes' }),
     created_at: Instant,
     last_used_at: Nullable(Instant),
     expires_at: Nullable(Instant),
     revoked_at: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'A token.' },
+  { additionalProperties: false, 'x-says': 'member_token' },
 );
 
 const MemberArtifact = Type.Object(
   {
     slug: Slug,
-    name: Type.String({ description: 'Its name.' }),
-    state: Type.Enum([...artifactStates], { description: 'State of the registration.' }),
+    name: Type.String({ 'x-says': 'member_artifact.name' }),
+    state: Type.Enum([...artifactStates], { 'x-says': 'member_artifact.state' }),
   },
-  { additionalProperties: false, description: 'An artifact.' },
+  { additionalProperties: false, 'x-says': 'member_artifact' },
 );
 
 /** A member with everything that an admin decides on. */
 export const MemberDetail = Type.Object(
   {
     member: Member,
-    permissions: Type.Array(Type.String(), { description: 'The permissions of its groups together.' }),
+    permissions: Type.Array(Type.String(), { 'x-says': 'member_detail.permissions' }),
     security: Security,
-    sessions: Type.Integer({ description: 'How many sessions are running.' }),
+    sessions: Type.Integer({ 'x-says': 'member_detail.sessions' }),
     tokens: Type.Array(MemberToken, {
-      description: 'Its tokens: publishing tokens, then agent tokens, then API keys, newest first.',
+      'x-says': 'member_detail.tokens',
     }),
-    connected_apps: Type.Integer({ description: 'How many apps it has connected; it counts to 100.' }),
-    artifacts: Type.Array(MemberArtifact, { description: 'Its artifacts by slug, at most 100.' }),
+    connected_apps: Type.Integer({ 'x-says': 'member_detail.connected_apps' }),
+    artifacts: Type.Array(MemberArtifact, { 'x-says': 'member_detail.artifacts' }),
   },
-  { additionalProperties: false, description: 'A member in full.' },
+  { additionalProperties: false, 'x-says': 'member_detail' },
 );
 
 export type MemberDetail = Static<typeof MemberDetail>;

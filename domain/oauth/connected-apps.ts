@@ -14,42 +14,42 @@ const SHOWN = 100;
 
 const GrantedScope = Type.Object(
   {
-    name: Type.String({ description: 'Its name.' }),
-    known: Type.Boolean({ description: 'false: it is no longer declared and permits nothing.' }),
+    name: Type.String({ 'x-says': 'granted_scope.name' }),
+    known: Type.Boolean({ 'x-says': 'granted_scope.known' }),
     sentences: Nullable(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Of a declared scope: what it lets the app do, by language.',
+        'x-says': 'granted_scope.sentences',
       }),
     ),
   },
-  { additionalProperties: false, description: 'A scope that the member has allowed.' },
+  { additionalProperties: false, 'x-says': 'granted_scope' },
 );
 
 const ConnectedApp = Type.Object(
   {
-    client_id: Type.String({ description: 'ID of the app, to revoke it by.' }),
-    name: Nullable(Type.String({ description: 'Its name; null where only its address is known.' })),
+    client_id: Type.String({ 'x-says': 'connected_app.client_id' }),
+    name: Nullable(Type.String({ 'x-says': 'connected_app.name' })),
     host: Nullable(
       Type.String({
-        description: 'Of an app that a document describes: the host that vouches for it, nobody else does.',
+        'x-says': 'connected_app.host',
       }),
     ),
-    logo: Nullable(Type.String({ description: 'SHA-256 of its logo, which is at /oauth/logos/{sha256}.' })),
-    website: Nullable(Type.String({ description: 'Its website.' })),
-    first_party: Type.Boolean({ description: 'Whether it belongs to the operator of this service.' }),
-    revoked: Type.Boolean({ description: 'true: the operator has revoked the app for everyone.' }),
-    scopes: Type.Array(GrantedScope, { description: 'What the member has allowed.' }),
+    logo: Nullable(Type.String({ 'x-says': 'connected_app.logo' })),
+    website: Nullable(Type.String({ 'x-says': 'connected_app.website' })),
+    first_party: Type.Boolean({ 'x-says': 'connected_app.first_party' }),
+    revoked: Type.Boolean({ 'x-says': 'connected_app.revoked' }),
+    scopes: Type.Array(GrantedScope, { 'x-says': 'connected_app.scopes' }),
     since: Instant,
     last_used_at: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'An app that acts for the member.' },
+  { additionalProperties: false, 'x-says': 'connected_app' },
 );
 
 export type ConnectedApp = Static<typeof ConnectedApp>;
 
 export const ConnectedApps = Type.Object(
-  { apps: Type.Array(ConnectedApp, { description: 'The app connected last first, at most 100.' }) },
-  { additionalProperties: false, description: 'Connected apps of a member.' },
+  { apps: Type.Array(ConnectedApp, { 'x-says': 'connected_apps.apps' }) },
+  { additionalProperties: false, 'x-says': 'connected_apps' },
 );
 
 export type ConnectedApps = Static<typeof ConnectedApps>;

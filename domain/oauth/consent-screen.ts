@@ -10,33 +10,33 @@ import { scopeCovers } from './scopes.js';
 
 const AskedScope = Type.Object(
   {
-    name: Type.String({ description: 'Name of the scope.' }),
-    sentence: Type.String({ description: 'What it lets the app do, in the language of the page.' }),
-    covers: Type.Array(Type.String(), { description: 'What a wildcard covers, in sentences.' }),
+    name: Type.String({ 'x-says': 'asked_scope.name' }),
+    sentence: Type.String({ 'x-says': 'asked_scope.sentence' }),
+    covers: Type.Array(Type.String(), { 'x-says': 'asked_scope.covers' }),
     is_new: Type.Boolean({
-      description: 'true: the member has allowed the app other scopes before, and not this one.',
+      'x-says': 'asked_scope.is_new',
     }),
   },
-  { additionalProperties: false, description: 'A scope that is asked for.' },
+  { additionalProperties: false, 'x-says': 'asked_scope' },
 );
 
 /** What somebody is shown who is to decide. */
 export const ConsentScreen = Type.Object(
   {
-    client_id: Type.String({ description: 'ID of the client.' }),
-    origin: Type.Enum(['registered', 'document'], { description: 'document: not registered here.' }),
-    name: Type.String({ description: 'Name of the app.' }),
-    website: Nullable(Type.String({ description: 'Its website, or null.' })),
-    logo: Nullable(Type.String({ description: 'SHA-256 of its logo, or null.' })),
-    first_party: Type.Boolean({ description: 'Whether it belongs to the operator.' }),
-    redirect_uri: Type.String({ description: 'Where the answer goes.' }),
+    client_id: Type.String({ 'x-says': 'consent_screen.client_id' }),
+    origin: Type.Enum(['registered', 'document'], { 'x-says': 'consent_screen.origin' }),
+    name: Type.String({ 'x-says': 'consent_screen.name' }),
+    website: Nullable(Type.String({ 'x-says': 'consent_screen.website' })),
+    logo: Nullable(Type.String({ 'x-says': 'consent_screen.logo' })),
+    first_party: Type.Boolean({ 'x-says': 'consent_screen.first_party' }),
+    redirect_uri: Type.String({ 'x-says': 'consent_screen.redirect_uri' }),
     redirect_kind: Type.Enum(['web', 'loopback', 'app'], {
-      description: 'What that is: a website, a program on the same device, or an app that owns the scheme.',
+      'x-says': 'consent_screen.redirect_kind',
     }),
-    scopes: Type.Array(AskedScope, { description: 'What the app asks for.' }),
-    is_known: Type.Boolean({ description: 'Whether the member has allowed the app something before.' }),
+    scopes: Type.Array(AskedScope, { 'x-says': 'consent_screen.scopes' }),
+    is_known: Type.Boolean({ 'x-says': 'consent_screen.is_known' }),
   },
-  { additionalProperties: false, description: 'What to decide.' },
+  { additionalProperties: false, 'x-says': 'consent_screen' },
 );
 
 export type ConsentScreen = Static<typeof ConsentScreen>;

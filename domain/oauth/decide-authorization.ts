@@ -13,15 +13,15 @@ import { scopeFault } from './requested-scope.js';
 
 /** What a consent screen carries. */
 export const AuthorizationRequest = Type.String({
-  description: 'The ID of the consent screen, valid once, for 30 minutes.',
+  'x-says': 'authorization_request',
   minLength: 1,
   maxLength: 100,
   'x-secret': true,
 });
 
 export const AuthorizationAnswer = Type.Object(
-  { redirect: Type.String({ description: 'Where the browser goes, with the answer to the app.' }) },
-  { additionalProperties: false, description: 'The answer to the app.' },
+  { redirect: Type.String({ 'x-says': 'authorization_answer.redirect' }) },
+  { additionalProperties: false, 'x-says': 'authorization_answer' },
 );
 
 export type AuthorizationAnswer = Static<typeof AuthorizationAnswer>;

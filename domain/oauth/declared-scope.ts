@@ -7,8 +7,7 @@ export const MOST_DECLARED = 200;
 
 /** `area.action`: a wildcard is not declared, it covers whatever its area has. */
 export const ScopeName = Type.String({
-  description:
-    'Name of the scope, area.action in lower case, for example shop.read: letters, digits, - and _, at most 60 characters, no wildcard.',
+  'x-says': 'scope_name',
   maxLength: 60,
   pattern: '^[a-z][a-z0-9_-]*\\.[a-z][a-z0-9_-]*$',
   'x-rule': 'field.scope_name',
@@ -18,15 +17,14 @@ export const ScopeName = Type.String({
 export const ScopeSentences = Type.Record(
   Type.String(),
   Type.String({
-    description: 'A sentence of plain text on one line, 1 to 200 characters, for example: See your orders.',
+    'x-says': 'scope_sentences',
     minLength: 1,
     maxLength: 200,
     'x-form': 'sentence',
     'x-rule': 'field.sentence',
   }),
   {
-    description:
-      'What the scope lets an app do, one sentence for each language, by canonical BCP 47 tag; en is required.',
+    'x-says': 'declared_scope.scope_sentences',
     'x-form': 'language_map',
   },
 );
@@ -34,7 +32,7 @@ export const ScopeSentences = Type.Record(
 /** A scope as a module declares it. */
 export const ScopeDeclaration = Type.Object(
   { name: ScopeName, sentences: ScopeSentences },
-  { additionalProperties: false, description: 'A scope of a module.' },
+  { additionalProperties: false, 'x-says': 'scope_declaration' },
 );
 
 export type ScopeDeclaration = Static<typeof ScopeDeclaration>;

@@ -10,27 +10,25 @@ import { scopeCovers, scopeText } from './scopes.js';
 import { validApiKey } from './valid-api-key.js';
 import { noteUse, validToken } from './valid-token.js';
 
-const Seconds = Type.Integer({ description: 'Unix time in seconds.' });
+const Seconds = Type.Integer({ 'x-says': 'seconds' });
 
 export const Introspection = Type.Object(
   {
-    active: Type.Boolean({ description: 'Whether it is active here; the other fields are present only then.' }),
-    scope: Type.Optional(Type.String({ description: 'Its scopes, separated by spaces.' })),
+    active: Type.Boolean({ 'x-says': 'introspection.active' }),
+    scope: Type.Optional(Type.String({ 'x-says': 'introspection.scope' })),
     permissions: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The permissions of the member within the scopes: what the call may do.',
+        'x-says': 'introspection.permissions',
       }),
     ),
-    client_id: Type.Optional(
-      Nullable(Type.String({ description: 'The client that it was issued to; null for an API key.' })),
-    ),
-    sub: Type.Optional(Type.String({ description: 'The ID of the member.' })),
-    aud: Type.Optional(Type.String({ description: 'What it is for: the base URL of this service.' })),
+    client_id: Type.Optional(Nullable(Type.String({ 'x-says': 'introspection.client_id' }))),
+    sub: Type.Optional(Type.String({ 'x-says': 'introspection.sub' })),
+    aud: Type.Optional(Type.String({ 'x-says': 'introspection.aud' })),
     iat: Type.Optional(Seconds),
     exp: Type.Optional(Nullable(Seconds)),
-    token_type: Type.Optional(Type.Literal('Bearer', { description: 'How it is sent.' })),
+    token_type: Type.Optional(Type.Literal('Bearer', { 'x-says': 'introspection.token_type' })),
   },
-  { additionalProperties: false, description: 'What a resource server may know of a token (RFC 7662).' },
+  { additionalProperties: false, 'x-says': 'introspection' },
 );
 
 export type Introspection = Static<typeof Introspection>;

@@ -6,25 +6,25 @@ import { coreScopes, type DeclaredScope } from './scopes.js';
 /** A scope as it is listed. The sentences of the core's are words of the pages. */
 export const Scope = Type.Object(
   {
-    name: Type.String({ description: 'Its name, for example blog.read.' }),
+    name: Type.String({ 'x-says': 'scope.name' }),
     origin: Type.Enum(['core', 'admin', 'file'], {
-      description: 'core: built in; admin: declared by an admin; file: declared by the scopes file.',
+      'x-says': 'scope.origin',
     }),
     sentences: Nullable(
       Type.Record(Type.String(), Type.String(), {
-        description: 'What it lets an app do, one sentence per language; null for a scope of the core.',
+        'x-says': 'scope.sentences',
       }),
     ),
     declared_at: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'A scope.' },
+  { additionalProperties: false, 'x-says': 'scope' },
 );
 
 export type Scope = Static<typeof Scope>;
 
 export const ScopeList = Type.Object(
-  { scopes: Type.Array(Scope, { description: 'The scopes of the core, then those of modules, by name.' }) },
-  { additionalProperties: false, description: 'Every scope there is.' },
+  { scopes: Type.Array(Scope, { 'x-says': 'scope_list.scopes' }) },
+  { additionalProperties: false, 'x-says': 'list_scopes.scope_list' },
 );
 
 export type ScopeList = Static<typeof ScopeList>;

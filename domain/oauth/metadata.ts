@@ -5,8 +5,8 @@ import { knownScopes } from './known-scopes.js';
 import { mcpResource } from './resource.js';
 import { ARTIFACTS_PUBLISH, ARTIFACTS_READ } from './scopes.js';
 
-const Url = Type.String({ description: 'URL.' });
-const Names = Type.Array(Type.String(), { description: 'Names.' });
+const Url = Type.String({ 'x-says': 'url' });
+const Names = Type.Array(Type.String(), { 'x-says': 'names' });
 
 export const ServerMetadata = Type.Object(
   {
@@ -25,12 +25,14 @@ export const ServerMetadata = Type.Object(
     token_endpoint_auth_methods_supported: Names,
     revocation_endpoint_auth_methods_supported: Names,
     introspection_endpoint_auth_methods_supported: Names,
-    authorization_response_iss_parameter_supported: Type.Boolean({ description: 'RFC 9207.' }),
+    authorization_response_iss_parameter_supported: Type.Boolean({
+      'x-says': 'server_metadata.authorization_response_iss_parameter_supported',
+    }),
     client_id_metadata_document_supported: Type.Boolean({
-      description: 'Whether the URL of a client ID metadata document is a client ID.',
+      'x-says': 'server_metadata.client_id_metadata_document_supported',
     }),
   },
-  { additionalProperties: false, description: 'Authorization server metadata (RFC 8414).' },
+  { additionalProperties: false, 'x-says': 'server_metadata' },
 );
 
 export type ServerMetadata = Static<typeof ServerMetadata>;
@@ -64,12 +66,12 @@ export async function readServerMetadata(ctx: Context): Promise<ServerMetadata> 
 export const ResourceMetadata = Type.Object(
   {
     resource: Url,
-    authorization_servers: Type.Array(Type.String(), { description: 'Issuers.' }),
+    authorization_servers: Type.Array(Type.String(), { 'x-says': 'resource_metadata.authorization_servers' }),
     scopes_supported: Names,
     bearer_methods_supported: Names,
-    resource_name: Type.String({ description: 'Its name.' }),
+    resource_name: Type.String({ 'x-says': 'resource_metadata.resource_name' }),
   },
-  { additionalProperties: false, description: 'Protected resource metadata (RFC 9728).' },
+  { additionalProperties: false, 'x-says': 'resource_metadata' },
 );
 
 export type ResourceMetadata = Static<typeof ResourceMetadata>;

@@ -16,21 +16,21 @@ export const OwnApiKeys = Type.Object(
     keys: Type.Array(
       Type.Object(
         {
-          key_id: Type.String({ description: 'ID of the key, to revoke it by.' }),
-          name: Type.String({ description: 'What it is for.' }),
-          scopes: Type.Array(Type.String(), { description: 'What it may do, as far as the member may.' }),
-          state: Type.Enum(['active', 'expired', 'revoked'], { description: 'Whether it is active.' }),
+          key_id: Type.String({ 'x-says': 'own_api_keys.keys.key_id' }),
+          name: Type.String({ 'x-says': 'own_api_keys.keys.name' }),
+          scopes: Type.Array(Type.String(), { 'x-says': 'own_api_keys.keys.scopes' }),
+          state: Type.Enum(['active', 'expired', 'revoked'], { 'x-says': 'own_api_keys.keys.state' }),
           created_at: Instant,
           last_used_at: Nullable(Instant),
           expires_at: Nullable(Instant),
           revoked_at: Nullable(Instant),
         },
-        { additionalProperties: false, description: 'An API key.' },
+        { additionalProperties: false, 'x-says': 'own_api_keys.keys.item' },
       ),
-      { description: 'Newest first, at most 200.' },
+      { 'x-says': 'own_api_keys.keys' },
     ),
   },
-  { additionalProperties: false, description: 'API keys of an account.' },
+  { additionalProperties: false, 'x-says': 'own_api_keys' },
 );
 
 export type OwnApiKeys = Static<typeof OwnApiKeys>;

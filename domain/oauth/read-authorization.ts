@@ -17,14 +17,13 @@ import { type RequestedClient, requestedClient, requestedClientId } from './requ
 export const AuthorizationRead = Type.Object(
   {
     outcome: Type.Enum(['sign_in', 'refused', 'remembered', 'ask'], {
-      description:
-        'sign_in: nobody is signed in; refused: redirect says why; remembered: continue_authorization answers it without asking; ask: the member decides.',
+      'x-says': 'authorization_read.outcome',
     }),
-    redirect: Nullable(Type.String({ description: 'Where the refusal redirects; otherwise null.' })),
-    request: Nullable(Type.String({ description: 'To send with the answer, once; otherwise null.' })),
+    redirect: Nullable(Type.String({ 'x-says': 'authorization_read.redirect' })),
+    request: Nullable(Type.String({ 'x-says': 'authorization_read.request' })),
     screen: Nullable(ConsentScreen),
   },
-  { additionalProperties: false, description: 'The result of a request.' },
+  { additionalProperties: false, 'x-says': 'authorization_read' },
 );
 
 export type AuthorizationRead = Static<typeof AuthorizationRead>;

@@ -7,8 +7,8 @@ import type { DeclaredScope } from './scopes.js';
 
 /** What the file declares that is read at start. */
 export const ScopeFile = Type.Object(
-  { scopes: Type.Array(ScopeDeclaration, { description: 'The scopes of the modules.', maxItems: MOST_DECLARED }) },
-  { additionalProperties: false, description: 'The scopes that modules declare.' },
+  { scopes: Type.Array(ScopeDeclaration, { 'x-says': 'scope_file.scopes', maxItems: MOST_DECLARED }) },
+  { additionalProperties: false, 'x-says': 'scope_file' },
 );
 
 export type ScopeFile = Static<typeof ScopeFile>;

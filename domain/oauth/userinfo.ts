@@ -8,15 +8,13 @@ import { tokenHolder } from './token-holder.js';
 
 export const Userinfo = Type.Object(
   {
-    sub: Type.String({ description: 'The ID of the member.' }),
-    name: Type.Optional(Type.String({ description: 'With profile: the name.' })),
-    updated_at: Type.Optional(Type.Integer({ description: 'With profile: when the name last changed, Unix seconds.' })),
-    email: Type.Optional(Type.String({ description: 'With account.read: the email address.' })),
-    email_verified: Type.Optional(
-      Type.Boolean({ description: 'With account.read: whether the address was confirmed.' }),
-    ),
+    sub: Type.String({ 'x-says': 'userinfo.sub' }),
+    name: Type.Optional(Type.String({ 'x-says': 'userinfo.name' })),
+    updated_at: Type.Optional(Type.Integer({ 'x-says': 'userinfo.updated_at' })),
+    email: Type.Optional(Type.String({ 'x-says': 'userinfo.email' })),
+    email_verified: Type.Optional(Type.Boolean({ 'x-says': 'userinfo.email_verified' })),
   },
-  { additionalProperties: false, description: 'The member, as far as scopes and groups permit.' },
+  { additionalProperties: false, 'x-says': 'userinfo' },
 );
 
 export type Userinfo = Static<typeof Userinfo>;

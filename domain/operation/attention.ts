@@ -24,16 +24,16 @@ export const Attention = Type.Object(
     items: Type.Array(
       Type.Object(
         {
-          code: Type.Enum([...attentionCodes], { description: 'What it is about.' }),
-          count: Type.Integer({ description: 'How many.' }),
-          urgent: Type.Boolean({ description: 'true: a problem; false: for information.' }),
+          code: Type.Enum([...attentionCodes], { 'x-says': 'attention.items.code' }),
+          count: Type.Integer({ 'x-says': 'attention.items.count' }),
+          urgent: Type.Boolean({ 'x-says': 'attention.items.urgent' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'What needs attention, most urgent first.' },
+      { 'x-says': 'attention.items' },
     ),
   },
-  { additionalProperties: false, description: 'What needs attention.' },
+  { additionalProperties: false, 'x-says': 'attention' },
 );
 
 export type Attention = Static<typeof Attention>;

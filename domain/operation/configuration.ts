@@ -8,26 +8,26 @@ export const Configuration = Type.Object(
     settings: Type.Array(
       Type.Object(
         {
-          name: Type.String({ description: 'The environment variable.' }),
-          value: Nullable(Type.String({ description: 'The value in force; [not shown] for a secret; null if unset.' })),
-          source: Type.Enum(['environment', 'file', 'default'], { description: 'Where it comes from.' }),
+          name: Type.String({ 'x-says': 'configuration.settings.name' }),
+          value: Nullable(Type.String({ 'x-says': 'configuration.settings.value' })),
+          source: Type.Enum(['environment', 'file', 'default'], { 'x-says': 'configuration.settings.source' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'Every setting.' },
+      { 'x-says': 'configuration.settings' },
     ),
     limits: Type.Array(
       Type.Object(
         {
-          name: Type.String({ description: 'The limit.' }),
-          value: Type.Integer({ description: 'What it is set to.' }),
+          name: Type.String({ 'x-says': 'configuration.limits.name' }),
+          value: Type.Integer({ 'x-says': 'configuration.limits.value' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'Every limit in force.' },
+      { 'x-says': 'configuration.limits' },
     ),
   },
-  { additionalProperties: false, description: 'The configuration of this process.' },
+  { additionalProperties: false, 'x-says': 'configuration' },
 );
 
 export type Configuration = Static<typeof Configuration>;

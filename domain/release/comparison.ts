@@ -10,8 +10,7 @@ import type { Difference, FileFacts } from './report.js';
 
 /** As of when a version is compared with the one before. */
 export const Compared = Type.Enum(['now', 'decision', 'sent_back'], {
-  description:
-    'now: with the highest lower version that is or was published, which may change; decision: with the one at the time of the decision; sent_back: with the package of this number that was sent back.',
+  'x-says': 'compared',
 });
 
 export const againsts = ['predecessor', 'sent_back'] as const;
@@ -19,8 +18,7 @@ export const againsts = ['predecessor', 'sent_back'] as const;
 export type Against = (typeof againsts)[number];
 
 export const AgainstForm = Type.Enum([...againsts], {
-  description:
-    'predecessor (default): with the previous version; sent_back: with the package that was sent back, if it is kept.',
+  'x-says': 'against_form',
 });
 
 /** All that is kept of a package: hashes, manifest, and where its lines lie. */

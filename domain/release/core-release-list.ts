@@ -14,19 +14,19 @@ export const KnownCoreReleases = Type.Object(
     core_releases: Type.Array(
       Type.Object(
         {
-          version: Type.String({ description: 'The core release.' }),
+          version: Type.String({ 'x-says': 'known_core_releases.core_releases.version' }),
           added_at: Instant,
-          telling: Type.Boolean({ description: 'Whether owners are being notified.' }),
+          telling: Type.Boolean({ 'x-says': 'known_core_releases.core_releases.telling' }),
           named_by: Type.Integer({
-            description: 'How many versions in the register name it as min_core; it counts to 100.',
+            'x-says': 'known_core_releases.core_releases.named_by',
           }),
         },
-        { additionalProperties: false, description: 'A core release.' },
+        { additionalProperties: false, 'x-says': 'known_core_releases.core_releases.item' },
       ),
-      { description: 'The core releases, highest first.' },
+      { 'x-says': 'known_core_releases.core_releases' },
     ),
   },
-  { additionalProperties: false, description: 'The core releases.' },
+  { additionalProperties: false, 'x-says': 'known_core_releases' },
 );
 
 export type KnownCoreReleases = Static<typeof KnownCoreReleases>;

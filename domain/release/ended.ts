@@ -8,10 +8,10 @@ import type { ReleaseRecord } from './release.js';
 export const Ended = Type.Object(
   {
     version: Version,
-    state: Type.Enum(['rejected', 'suspended'], { description: 'rejected or suspended.' }),
-    appeal: Type.Enum(['possible', 'open', 'answered'], { description: 'State of an appeal against that decision.' }),
+    state: Type.Enum(['rejected', 'suspended'], { 'x-says': 'ended.state' }),
+    appeal: Type.Enum(['possible', 'open', 'answered'], { 'x-says': 'ended.appeal' }),
   },
-  { additionalProperties: false, description: 'The highest version, which was rejected or suspended.' },
+  { additionalProperties: false, 'x-says': 'ended' },
 );
 
 export type Ended = Static<typeof Ended>;

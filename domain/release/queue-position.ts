@@ -4,7 +4,7 @@ import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { DAY } from '../durations.js';
 import { turnOf } from '../review/review-state.js';
-import { Instant, instant, Nullable, Slug, Version } from '../schemas.js';
+import { type Described, Instant, instant, Nullable, Slug, Version } from '../schemas.js';
 import { Ended, findEnded } from './ended.js';
 import { requireLive } from './lookup.js';
 import { isOvertaken } from './overtaken.js';
@@ -15,32 +15,30 @@ import type { ReleaseRecord } from './release.js';
 const MEASURED_DECISIONS = 100;
 const MEASURED_DAYS = 90;
 
-const Milliseconds = (description: string) => Type.Integer({ description, minimum: 0 });
+const Milliseconds = (words: Described) => Type.Integer({ ...words, minimum: 0 });
 
 export const QueuePosition = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
-    turn: Type.Enum(['publisher', 'reviewer', 'nobody'], { description: 'Who has to act.' }),
+    turn: Type.Enum(['publisher', 'reviewer', 'nobody'], { 'x-says': 'queue_position.turn' }),
     since: Nullable(Instant),
-    place: Nullable(
-      Type.Integer({ description: 'Position in the review queue, from 1; null if it is not in it.', minimum: 1 }),
-    ),
+    place: Nullable(Type.Integer({ 'x-says': 'queue_position.place', minimum: 1 })),
     ended: Nullable(Ended),
-    queue: Type.Integer({ description: 'How many registrations and versions wait for a reviewer in all.' }),
+    queue: Type.Integer({ 'x-says': 'queue_position.queue' }),
     measured: Nullable(
       Type.Object(
         {
-          decisions: Type.Integer({ description: 'How many decisions were measured: at most the last 100.' }),
-          days: Type.Integer({ description: 'None of them is older than this many days.' }),
-          median_ms: Milliseconds('Half of them came within this time after the package had arrived.'),
-          p90_ms: Milliseconds('Nine in ten of them came within this time.'),
+          decisions: Type.Integer({ 'x-says': 'queue_position.measured.decisions' }),
+          days: Type.Integer({ 'x-says': 'queue_position.measured.days' }),
+          median_ms: Milliseconds({ 'x-says': 'queue_position.measured.median_ms' }),
+          p90_ms: Milliseconds({ 'x-says': 'queue_position.measured.p90_ms' }),
         },
-        { additionalProperties: false, description: 'How long versions waited; null before the first decision.' },
+        { additionalProperties: false, 'x-says': 'queue_position.measured' },
       ),
     ),
   },
-  { additionalProperties: false, description: 'What a registration or version waits for.' },
+  { additionalProperties: false, 'x-says': 'queue_position' },
 );
 
 export type QueuePosition = Static<typeof QueuePosition>;

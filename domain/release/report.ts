@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
 import { Flag, type FlagsCut } from '../scan/flag.js';
-import { FaultForm, ListTotal, Nullable, Version } from '../schemas.js';
+import { type Described, FaultForm, ListTotal, Nullable, Version } from '../schemas.js';
 
 /** A file of a package, as its facts are kept. */
 export interface FileFacts {
@@ -14,22 +14,22 @@ export interface FileFacts {
 /** At most this many entries in each list of the report; a cut one has `<list>_total` beside it (decisions §4). */
 export const REPORT_LIST = 1000;
 
-const Paths = (description: string) => Type.Array(Type.String(), { description, maxItems: REPORT_LIST });
+const Paths = (words: Described) => Type.Array(Type.String(), { ...words, maxItems: REPORT_LIST });
 
 const ChangedFile = Type.Object(
   {
-    path: Type.String({ description: 'Path in the package.' }),
-    size_before: Nullable(Type.Integer({ description: 'Bytes before; null when added.' })),
-    size_after: Nullable(Type.Integer({ description: 'Bytes now; null when removed.' })),
+    path: Type.String({ 'x-says': 'changed_file.path' }),
+    size_before: Nullable(Type.Integer({ 'x-says': 'changed_file.size_before' })),
+    size_after: Nullable(Type.Integer({ 'x-says': 'changed_file.size_after' })),
   },
   { additionalProperties: false },
 );
 
 const ManifestChange = Type.Object(
   {
-    field: Type.String({ description: 'Dotted path of the manifest field.' }),
-    before: Type.Unknown({ description: 'Previous value; null if there was none.' }),
-    after: Type.Unknown({ description: 'New value; null if removed.' }),
+    field: Type.String({ 'x-says': 'manifest_change.field' }),
+    before: Type.Unknown({ 'x-says': 'manifest_change.before' }),
+    after: Type.Unknown({ 'x-says': 'manifest_change.after' }),
   },
   { additionalProperties: false },
 );
@@ -37,18 +37,18 @@ const ManifestChange = Type.Object(
 export const Difference = Type.Object(
   {
     against: Nullable(Version),
-    added: Type.Array(ChangedFile, { description: 'New files.', maxItems: REPORT_LIST }),
+    added: Type.Array(ChangedFile, { 'x-says': 'difference.added', maxItems: REPORT_LIST }),
     added_total: ListTotal,
-    removed: Type.Array(ChangedFile, { description: 'Removed files.', maxItems: REPORT_LIST }),
+    removed: Type.Array(ChangedFile, { 'x-says': 'difference.removed', maxItems: REPORT_LIST }),
     removed_total: ListTotal,
-    changed: Type.Array(ChangedFile, { description: 'Changed files.', maxItems: REPORT_LIST }),
+    changed: Type.Array(ChangedFile, { 'x-says': 'difference.changed', maxItems: REPORT_LIST }),
     changed_total: ListTotal,
-    manifest_changes: Type.Array(ManifestChange, { description: 'Manifest, field by field.', maxItems: REPORT_LIST }),
+    manifest_changes: Type.Array(ManifestChange, { 'x-says': 'difference.manifest_changes', maxItems: REPORT_LIST }),
     manifest_changes_total: ListTotal,
   },
   {
     additionalProperties: false,
-    description: 'Changes since the previous version: the highest lower one that is or was published.',
+    'x-says': 'difference',
   },
 );
 
@@ -71,18 +71,18 @@ export const checkNames = [
 /** A key of the manifest that is not read and looks like one that is (decisions §5). */
 const Remark = Type.Object(
   {
-    field: Type.String({ description: 'A key of the manifest that is not read.' }),
-    expected: Type.String({ description: 'The key that may have been meant.' }),
+    field: Type.String({ 'x-says': 'remark.field' }),
+    expected: Type.String({ 'x-says': 'remark.expected' }),
   },
   { additionalProperties: false },
 );
 
 export const Check = Type.Object(
   {
-    check: Type.Enum([...checkNames], { description: 'Which check.' }),
-    passed: Nullable(Type.Boolean({ description: 'null if it was skipped.' })),
+    check: Type.Enum([...checkNames], { 'x-says': 'check.check' }),
+    passed: Nullable(Type.Boolean({ 'x-says': 'check.passed' })),
     fault: Type.Optional(FaultForm),
-    remarks: Type.Optional(Type.Array(Remark, { description: 'Manifest keys that look mistyped.' })),
+    remarks: Type.Optional(Type.Array(Remark, { 'x-says': 'check.remarks' })),
   },
   { additionalProperties: false },
 );
@@ -92,13 +92,13 @@ export type Check = Static<typeof Check>;
 /** The review report of decisions §5, given to preflight, to the uploader and to the reviewer alike. */
 export const Report = Type.Object(
   {
-    manifest: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'The manifest as submitted.' })),
+    manifest: Nullable(Type.Record(Type.String(), Type.Unknown(), { 'x-says': 'report.manifest' })),
     declared: Nullable(
       Type.Object(
         {
-          permissions: Type.Array(Type.String(), { description: 'Declared permissions.', maxItems: REPORT_LIST }),
+          permissions: Type.Array(Type.String(), { 'x-says': 'report.declared.permissions', maxItems: REPORT_LIST }),
           permissions_total: ListTotal,
-          hooks: Type.Array(Type.String(), { description: 'Declared hooks.', maxItems: REPORT_LIST }),
+          hooks: Type.Array(Type.String(), { 'x-says': 'report.declared.hooks', maxItems: REPORT_LIST }),
           hooks_total: ListTotal,
         },
         { additionalProperties: false },
@@ -107,24 +107,24 @@ export const Report = Type.Object(
     files: Nullable(
       Type.Object(
         {
-          count: Type.Integer({ description: 'File entries.' }),
-          bytes: Type.Integer({ description: 'Bytes of all files, unpacked.' }),
+          count: Type.Integer({ 'x-says': 'report.files.count' }),
+          bytes: Type.Integer({ 'x-says': 'report.files.bytes' }),
         },
         { additionalProperties: false },
       ),
     ),
-    migrations: Nullable(Paths('Files under a folder migrations/.')),
+    migrations: Nullable(Paths({ 'x-says': 'report.migrations' })),
     migrations_total: ListTotal,
-    routes: Nullable(Paths('Files under a folder routes/ or named routes.php.')),
+    routes: Nullable(Paths({ 'x-says': 'report.routes' })),
     routes_total: ListTotal,
-    languages: Nullable(Paths('Languages with a folder under lang/.')),
+    languages: Nullable(Paths({ 'x-says': 'report.languages' })),
     languages_total: ListTotal,
-    flags: Nullable(Type.Array(Flag, { description: 'What the scan found.', maxItems: REPORT_LIST })),
+    flags: Nullable(Type.Array(Flag, { 'x-says': 'report.flags', maxItems: REPORT_LIST })),
     flags_total: ListTotal,
     diff: Nullable(Difference),
-    checks: Type.Array(Check, { description: 'Every check, in order.' }),
+    checks: Type.Array(Check, { 'x-says': 'report.checks' }),
   },
-  { additionalProperties: false, description: 'The review report.' },
+  { additionalProperties: false, 'x-says': 'report' },
 );
 
 export type Report = Static<typeof Report>;

@@ -15,17 +15,16 @@ export const OwnRelease = Type.Object(
     artifact: Artifact,
     release: Release,
     report: Nullable(Report),
-    flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
-    signed_size: Nullable(Type.Integer({ description: 'Bytes of the signed package; null before approval.' })),
-    publisher: Nullable(Type.String({ description: 'The publisher name in the signed manifest.' })),
+    flag_count: Nullable(Type.Integer({ 'x-says': 'own_release.flag_count' })),
+    signed_size: Nullable(Type.Integer({ 'x-says': 'own_release.signed_size' })),
+    publisher: Nullable(Type.String({ 'x-says': 'own_release.publisher' })),
     key_state: Nullable(KeyState),
     asked: Type.Array(PlacedFinding, {
-      description:
-        'The findings that count: of the decision in force or, while a corrected package is in review, those it was sent back with.',
+      'x-says': 'own_release.asked',
     }),
-    overtaken: Type.Boolean({ description: 'Whether a higher version is or was published.' }),
+    overtaken: Type.Boolean({ 'x-says': 'own_release.overtaken' }),
   },
-  { additionalProperties: false, description: 'A version, as its owner sees it.' },
+  { additionalProperties: false, 'x-says': 'own_release' },
 );
 
 export type OwnRelease = Static<typeof OwnRelease>;

@@ -10,34 +10,33 @@ import { findNames } from './names.js';
 import { type AppealRecord, type Outcome, outcomes, type Subject } from './ports.js';
 import { ownReviewed, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 
-export const AppealWords = PublisherText('Why the decision should change, 1 to 20000 characters, not blank.', 20_000);
+export const AppealWords = PublisherText({ 'x-says': 'appeal_words' }, 20_000);
 
 const OutcomeForm = Type.Enum([...outcomes], {
-  description:
-    'upheld: the decision stands. reinstated: the suspended version is published again. announce_higher: the rejected number stays rejected, announce a higher one. update: update the registration, which is pending again then.',
+  'x-says': 'outcome_form',
 });
 
 export const Appeal = Type.Object(
   {
-    appeal_id: Type.String({ description: 'ID of the appeal: that of the decision.' }),
+    appeal_id: Type.String({ 'x-says': 'appeal.appeal_id' }),
     slug: Slug,
-    name: Type.String({ description: 'Name of the artifact; empty when it is gone.' }),
+    name: Type.String({ 'x-says': 'appeal.name' }),
     version: Nullable(Version),
-    decision: Type.Enum(['reject', 'suspend'], { description: 'The decision under appeal.' }),
-    reason: Nullable(Type.String({ description: 'The reason of that decision, verbatim.' })),
+    decision: Type.Enum(['reject', 'suspend'], { 'x-says': 'appeal.decision' }),
+    reason: Nullable(Type.String({ 'x-says': 'appeal.reason' })),
     decided_at: Nullable(Instant),
-    decided_by: Nullable(Type.String({ description: 'Name of who decided; null to the owner.' })),
-    words: Type.String({ description: 'The statement of the owner.' }),
+    decided_by: Nullable(Type.String({ 'x-says': 'appeal.decided_by' })),
+    words: Type.String({ 'x-says': 'appeal.words' }),
     appealed_at: Instant,
     possible: Type.Array(OutcomeForm, {
-      description: 'How the caller can answer: nothing when it is answered, the caller’s own, or against the caller.',
+      'x-says': 'appeal.possible',
     }),
     outcome: Nullable(OutcomeForm),
-    answer: Nullable(Type.String({ description: 'The answer, verbatim; null while it is open.' })),
+    answer: Nullable(Type.String({ 'x-says': 'appeal.answer' })),
     answered_at: Nullable(Instant),
-    answered_by: Nullable(Type.String({ description: 'Name of who answered; null to the owner.' })),
+    answered_by: Nullable(Type.String({ 'x-says': 'appeal.answered_by' })),
   },
-  { additionalProperties: false, description: 'An appeal against a rejection or a suspension.' },
+  { additionalProperties: false, 'x-says': 'appeal' },
 );
 
 export type Appeal = Static<typeof Appeal>;
@@ -46,10 +45,10 @@ export const OwnAppeals = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
-    can_appeal: Type.Boolean({ description: 'Whether the current decision can be appealed.' }),
-    appeals: Type.Array(Appeal, { description: 'Appeals so far, latest first, at most 20.', maxItems: 20 }),
+    can_appeal: Type.Boolean({ 'x-says': 'own_appeals.can_appeal' }),
+    appeals: Type.Array(Appeal, { 'x-says': 'own_appeals.appeals', maxItems: 20 }),
   },
-  { additionalProperties: false, description: 'The appeals about a registration or version of the caller.' },
+  { additionalProperties: false, 'x-says': 'own_appeals' },
 );
 
 export type OwnAppeals = Static<typeof OwnAppeals>;
@@ -87,7 +86,7 @@ export function outcomesOf({ decision, version }: AppealRecord): readonly Outcom
   return version === null ? ['upheld', 'update'] : ['upheld', 'announce_higher'];
 }
 
-export const AppealId = Type.String({ description: 'ID of the appeal.', maxLength: 100 });
+export const AppealId = Type.String({ 'x-says': 'appeal_id', maxLength: 100 });
 
 /** One appeal, open or answered, as a reviewer sees it. */
 export async function showAppeal(ctx: Context, { appeal_id }: { readonly appeal_id: string }): Promise<Appeal> {

@@ -28,14 +28,13 @@ export const changes = [
 
 export type Change = (typeof changes)[number];
 
-export const Changes = Type.Array(Type.Enum([...changes], { description: 'What has changed.' }), {
-  description: 'What has changed since the seen token was issued; empty without one.',
+export const Changes = Type.Array(Type.Enum([...changes], { 'x-says': 'changes.item' }), {
+  'x-says': 'changes',
 });
 
 /** A token of what was seen, opaque to whoever carries it. */
 export const Seen = Type.String({
-  description:
-    'seen of the show_review response that the decision is based on: refused if something has changed since. Without it, nothing is compared.',
+  'x-says': 'seen',
   maxLength: 500,
 });
 

@@ -14,11 +14,11 @@ import { findReviewed, newClaim, type Reviewed, reviewStateOf, type SubjectInput
 export const ClaimShown = Nullable(
   Type.Object(
     {
-      by: Type.String({ description: 'Name of the reviewer.' }),
-      mine: Type.Boolean({ description: 'Whether it belongs to the caller.' }),
+      by: Type.String({ 'x-says': 'claim_shown.by' }),
+      mine: Type.Boolean({ 'x-says': 'claim_shown.mine' }),
       until: Instant,
     },
-    { additionalProperties: false, description: 'Who has claimed it, and until when; null if no one has.' },
+    { additionalProperties: false, 'x-says': 'claim_shown' },
   ),
 );
 
@@ -30,7 +30,7 @@ export const ClaimAnswer = Type.Object(
     version: Nullable(Version),
     claimed_until: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'Until when the claim lasts; null if there is none.' },
+  { additionalProperties: false, 'x-says': 'claim_answer' },
 );
 
 export type ClaimAnswer = Static<typeof ClaimAnswer>;

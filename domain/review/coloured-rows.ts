@@ -7,24 +7,22 @@ import { Nullable } from '../schemas.js';
 
 export const ColourForm = Type.Object(
   {
-    from: Type.Integer({ description: 'First UTF-16 unit of the text.' }),
-    to: Type.Integer({ description: 'The number after the last one.' }),
-    kind: Type.Enum([...colourKinds], { description: 'What is there.' }),
+    from: Type.Integer({ 'x-says': 'colour_form.from' }),
+    to: Type.Integer({ 'x-says': 'colour_form.to' }),
+    kind: Type.Enum([...colourKinds], { 'x-says': 'colour_form.kind' }),
   },
   { additionalProperties: false },
 );
 
 export const Row = Type.Object(
   {
-    line: Type.Integer({ description: 'Line, from 1.' }),
-    part: Type.Integer({ description: '0 for the beginning of the line; a long line goes on in rows 1, 2, …' }),
+    line: Type.Integer({ 'x-says': 'row.line' }),
+    part: Type.Integer({ 'x-says': 'row.part' }),
     text: Type.String({
-      description: 'Its text; every character that is not seen, or moves what is seen, is written as ⟦U+202E⟧.',
+      'x-says': 'row.text',
     }),
-    fresh: Nullable(
-      Type.Boolean({ description: 'Whether the line is new compared with the previous version; null if unknown.' }),
-    ),
-    colours: Type.Array(ColourForm, { description: 'Empty if there are none.' }),
+    fresh: Nullable(Type.Boolean({ 'x-says': 'row.fresh' })),
+    colours: Type.Array(ColourForm, { 'x-says': 'row.colours' }),
   },
   { additionalProperties: false },
 );

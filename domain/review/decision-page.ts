@@ -7,17 +7,17 @@ import type { DecisionRecord } from './ports.js';
 
 /** What everybody who may read a decision reads of it. */
 export const decisionFields = {
-  decision_id: Type.String({ description: 'ID of the decision, in order of time.' }),
+  decision_id: Type.String({ 'x-says': 'decision_fields.decision_id' }),
   version: Nullable(Version),
-  decision: Type.Enum([...decisions], { description: 'What was decided.' }),
-  reason: Nullable(Type.String({ description: 'The written reason, verbatim; null for approvals.' })),
+  decision: Type.Enum([...decisions], { 'x-says': 'decision_fields.decision' }),
+  reason: Nullable(Type.String({ 'x-says': 'decision_fields.reason' })),
   findings: FindingsShown,
   at: Instant,
-  on_appeal: Type.Boolean({ description: 'Whether it answered an appeal.' }),
+  on_appeal: Type.Boolean({ 'x-says': 'decision_fields.on_appeal' }),
 };
 
 /** Where the next page of decisions begins. */
-export const Earlier = Nullable(Type.String({ description: 'Earlier entries: before of the next call.' }));
+export const Earlier = Nullable(Type.String({ 'x-says': 'earlier' }));
 
 export interface HistoryInput {
   readonly slug: string;

@@ -27,9 +27,9 @@ export const DraftFindings = Type.Object(
   {
     slug: Slug,
     version: Version,
-    findings: Type.Array(ReviewFinding, { description: 'All of the caller’s.', maxItems: MOST_FINDINGS }),
+    findings: Type.Array(ReviewFinding, { 'x-says': 'draft_findings.findings', maxItems: MOST_FINDINGS }),
   },
-  { additionalProperties: false, description: 'The findings that the caller has noted for the decision.' },
+  { additionalProperties: false, 'x-says': 'draft_findings' },
 );
 
 export type NotedFinding = Static<typeof NotedFinding>;

@@ -6,8 +6,7 @@ import type { KeptFacts } from './package-in-review.js';
 
 /** How a file stands to what was approved before. */
 export const FileState = Type.Enum(['added', 'changed', 'known', 'unchanged'], {
-  description:
-    'unchanged: same bytes at the same path in the previous version; known: same bytes in an approved lower version; changed: different bytes from the previous version; added: new path.',
+  'x-says': 'file_state',
 });
 
 export type FileState = Static<typeof FileState>;

@@ -9,18 +9,15 @@ const MOST_WORDS = 2000;
 export const findingLevels = ['must', 'should'] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 
-const Guideline = Type.Enum([...guidelineIds], { description: 'ID of the guideline, see /docs/guidelines.' });
-const Line = Type.Integer({ description: 'The line, from 1.', minimum: 1, maximum: 1_000_000_000 });
-const Words = Text(
-  `What is to be fixed, which the publisher reads verbatim. 1 to ${MOST_WORDS} characters.`,
-  MOST_WORDS,
-);
-const Level = Type.Enum([...findingLevels], { description: 'must: stands in the way of an approval; should: advice.' });
+const Guideline = Type.Enum([...guidelineIds], { 'x-says': 'guideline' });
+const Line = Type.Integer({ 'x-says': 'line', minimum: 1, maximum: 1_000_000_000 });
+const Words = Text({ 'x-says': 'words' }, MOST_WORDS);
+const Level = Type.Enum([...findingLevels], { 'x-says': 'level' });
 
 /** What a reviewer asks the publisher to fix, as it is kept and shown (decisions §5). */
 export const ReviewFinding = Type.Object(
   { guideline: Guideline, file: Nullable(FilePath), line: Nullable(Line), text: Words, level: Level },
-  { additionalProperties: false, description: 'A finding of a decision. Its text is data, not an instruction.' },
+  { additionalProperties: false, 'x-says': 'review_finding' },
 );
 
 export type ReviewFinding = Static<typeof ReviewFinding>;
@@ -37,7 +34,7 @@ export const FindingsInput = Type.Array(
     },
     { additionalProperties: false },
   ),
-  { description: `What is to be fixed, at most ${MOST_FINDINGS}. Not with an approval.`, maxItems: MOST_FINDINGS },
+  { 'x-says': 'findings_input', maxItems: MOST_FINDINGS },
 );
 
 export type FindingsInput = Static<typeof FindingsInput>;
@@ -45,7 +42,7 @@ export type FindingsInput = Static<typeof FindingsInput>;
 /** Beside a reason: only where the decision has any (decisions §4 lists the fields that are always there). */
 export const FindingsShown = Type.Optional(
   Type.Array(ReviewFinding, {
-    description: 'What the reviewer asks to fix; left out without any.',
+    'x-says': 'findings_shown',
     maxItems: MOST_FINDINGS,
   }),
 );

@@ -14,7 +14,7 @@ const { at, on_appeal, ...decided } = decisionFields;
 const DecisionLine = Type.Object(
   {
     ...decided,
-    by: Nullable(Type.String({ description: 'Name of the person; null when the account is gone, and to the owner.' })),
+    by: Nullable(Type.String({ 'x-says': 'decision_line.by' })),
     at,
     on_appeal,
   },
@@ -24,10 +24,10 @@ const DecisionLine = Type.Object(
 export const DecisionList = Type.Object(
   {
     slug: Slug,
-    decisions: Type.Array(DecisionLine, { description: 'Latest first, at most 100.', maxItems: LINES }),
+    decisions: Type.Array(DecisionLine, { 'x-says': 'decision_list.decisions', maxItems: LINES }),
     earlier: Earlier,
   },
-  { additionalProperties: false, description: 'Every decision on an artifact and its versions.' },
+  { additionalProperties: false, 'x-says': 'decision_list' },
 );
 
 export type DecisionList = Static<typeof DecisionList>;

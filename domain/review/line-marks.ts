@@ -1,39 +1,38 @@
 import Type, { type Static } from 'typebox';
 import type { LineChanges } from '../release/line-changes.js';
 import type { LineRanges, LineRun } from '../release/line-runs.js';
-import { Nullable } from '../schemas.js';
+import { type Described, Nullable } from '../schemas.js';
 import { Row } from './coloured-rows.js';
 
 /** What a line of a file is, beside the version before. */
 export const LineChange = Nullable(
   Type.Enum(['new', 'moved', 'copied', 'again'], {
-    description:
-      'new: not in the previous version; moved: elsewhere in the previous version; copied: elsewhere in the previous version, and still there; again: at many places in the previous version; null: unchanged, or unknown.',
+    'x-says': 'line_change',
   }),
 );
 
 export const MarkedRow = Type.Object({ ...Row.properties, change: LineChange }, { additionalProperties: false });
 
-const Count = (description: string) => Type.Integer({ description });
+const Count = (words: Described) => Type.Integer(words);
 
 export const Run = Type.Object(
   {
-    line: Count('The first of them.'),
-    count: Count('How many lines, one behind another.'),
-    path: Type.String({ description: 'The file of the other version.' }),
-    there: Count('The first of them there.'),
-    moved: Type.Boolean({ description: 'Whether they moved; otherwise they are in both places.' }),
+    line: Count({ 'x-says': 'run.line' }),
+    count: Count({ 'x-says': 'run.count' }),
+    path: Type.String({ 'x-says': 'run.path' }),
+    there: Count({ 'x-says': 'run.there' }),
+    moved: Type.Boolean({ 'x-says': 'run.moved' }),
   },
   { additionalProperties: false },
 );
 
 export const Gone = Type.Object(
   {
-    after: Count('The line that they stood behind; 0 before the first one.'),
-    line: Count('The first of them in the version before.'),
-    count: Count('How many lines are gone.'),
-    coarse: Type.Boolean({ description: 'Too different to align: some of them may still be there.' }),
-    went: Type.Array(Run, { description: 'Those that are elsewhere now.' }),
+    after: Count({ 'x-says': 'gone.after' }),
+    line: Count({ 'x-says': 'gone.line' }),
+    count: Count({ 'x-says': 'gone.count' }),
+    coarse: Type.Boolean({ 'x-says': 'gone.coarse' }),
+    went: Type.Array(Run, { 'x-says': 'gone.went' }),
   },
   { additionalProperties: false },
 );
@@ -41,15 +40,15 @@ export const Gone = Type.Object(
 /** Where a page differs. */
 export const LineMarks = Type.Object(
   {
-    came: Type.Array(Run, { description: 'Lines of this page that were elsewhere before.' }),
-    gone: Type.Array(Gone, { description: 'Where lines of the previous version were removed.' }),
-    added_total: Count('Lines that came into the file.'),
-    gone_total: Count('Lines that are gone from it.'),
-    coarse: Type.Boolean({ description: 'Whether some part was too different to align.' }),
-    previous: Nullable(Count('The last line before this page where something came or went.')),
-    next: Nullable(Count('The first one after it.')),
+    came: Type.Array(Run, { 'x-says': 'line_marks.came' }),
+    gone: Type.Array(Gone, { 'x-says': 'line_marks.gone' }),
+    added_total: Count({ 'x-says': 'line_marks.added_total' }),
+    gone_total: Count({ 'x-says': 'line_marks.gone_total' }),
+    coarse: Type.Boolean({ 'x-says': 'line_marks.coarse' }),
+    previous: Nullable(Count({ 'x-says': 'line_marks.previous' })),
+    next: Nullable(Count({ 'x-says': 'line_marks.next' })),
   },
-  { additionalProperties: false, description: 'Where lines were added and removed, from recorded hashes.' },
+  { additionalProperties: false, 'x-says': 'line_marks' },
 );
 
 export type LineMarks = Static<typeof LineMarks>;

@@ -10,20 +10,20 @@ const ROWS = 50;
 export const AppealList = Type.Object(
   {
     appeals: Type.Array(Appeal, {
-      description: 'Open ones oldest first, answered ones latest first, at most 50.',
+      'x-says': 'appeal_list.appeals',
       maxItems: ROWS,
     }),
-    open: Type.Integer({ description: 'How many are open in all.' }),
-    next: Nullable(Type.String({ description: 'More entries: after of the next call.' })),
+    open: Type.Integer({ 'x-says': 'appeal_list.open' }),
+    next: Nullable(Type.String({ 'x-says': 'appeal_list.next' })),
   },
-  { additionalProperties: false, description: 'Appeals of owners against rejections and suspensions.' },
+  { additionalProperties: false, 'x-says': 'appeal_list' },
 );
 
 export type AppealList = Static<typeof AppealList>;
 
 /** A time and what orders things of the same time, as a page ends. */
 export const PlaceCursor = Type.String({
-  description: 'Continue after this entry: next of the previous response.',
+  'x-says': 'place_cursor',
   maxLength: 200,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z .+$',
   'x-rule': 'field.page_cursor',

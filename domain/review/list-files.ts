@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { type LineSummary, summarizeLines } from '../release/compared-lines.js';
 import { type Against, Compared } from '../release/comparison.js';
 import { Difference } from '../release/report.js';
-import { Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { FileState, findFileStates, freshStates } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { findKeptFacts } from './package-in-review.js';
@@ -13,13 +13,13 @@ import { HandedInBy, textBefore, textSources } from './previous-package.js';
 /** Files of one page. */
 const FILES_LISTED = 100;
 
-const Count = (description: string) => Type.Integer({ description });
+const Count = (words: Described) => Type.Integer(words);
 
-const LinesCount = (description: string) =>
+const LinesCount = (words: Described) =>
   Nullable(
     Type.Object(
-      { added: Count('Lines that came.'), gone: Count('Lines that are gone.') },
-      { additionalProperties: false, description },
+      { added: Count({ 'x-says': 'lines_count.added' }), gone: Count({ 'x-says': 'lines_count.gone' }) },
+      { additionalProperties: false, ...words },
     ),
   );
 
@@ -28,26 +28,24 @@ const REMOVED_LISTED = 200;
 
 const ListedFile = Type.Object(
   {
-    path: Type.String({ description: 'Path in the package.' }),
-    size: Type.Integer({ description: 'Bytes, unpacked.' }),
+    path: Type.String({ 'x-says': 'listed_file.path' }),
+    size: Type.Integer({ 'x-says': 'listed_file.size' }),
     sha256: Sha256,
     state: FileState,
-    flag_count: Type.Integer({ description: 'Flags found in this file, including those not kept.' }),
-    flags_kept: Type.Integer({ description: 'How many of them are kept.' }),
-    seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
-    was: Nullable(Type.String({ description: 'Its previous path, if it moved.' })),
-    lines: LinesCount('null for a file without a change, and where its lines were not recorded.'),
+    flag_count: Type.Integer({ 'x-says': 'listed_file.flag_count' }),
+    flags_kept: Type.Integer({ 'x-says': 'listed_file.flags_kept' }),
+    seen: Type.Boolean({ 'x-says': 'listed_file.seen' }),
+    was: Nullable(Type.String({ 'x-says': 'listed_file.was' })),
+    lines: LinesCount({ 'x-says': 'listed_file.lines' }),
   },
   { additionalProperties: false },
 );
 
 const RemovedFile = Type.Object(
   {
-    path: Type.String({ description: 'Path in the previous version.' }),
-    now: Nullable(Type.String({ description: 'The path where most of its lines are now; null if they are gone.' })),
-    lines_gone: Nullable(
-      Type.Integer({ description: 'Its lines; null where they were not recorded, or have a new path.' }),
-    ),
+    path: Type.String({ 'x-says': 'removed_file.path' }),
+    now: Nullable(Type.String({ 'x-says': 'removed_file.now' })),
+    lines_gone: Nullable(Type.Integer({ 'x-says': 'removed_file.lines_gone' })),
   },
   { additionalProperties: false },
 );
@@ -60,45 +58,45 @@ export const ReviewFiles = Type.Object(
     diff: Difference,
     text_before: Nullable(
       Type.Enum([...textSources], {
-        description: 'Where the text of the previous version is available; null if it is not.',
+        'x-says': 'review_files.text_before',
       }),
     ),
     handed_in: Nullable(HandedInBy),
-    readable: Type.Boolean({ description: 'Whether the content can still be read; it can until the decision.' }),
-    files: Type.Array(ListedFile, { description: 'One page of the files that were asked for, by path.' }),
+    readable: Type.Boolean({ 'x-says': 'review_files.readable' }),
+    files: Type.Array(ListedFile, { 'x-says': 'review_files.files' }),
     lines: Nullable(
       Type.Object(
         {
-          added: Count('Lines that came, in all files.'),
-          gone: Count('Lines that are gone, those of removed files included.'),
-          not_recorded: Count('Files that differ and whose lines were not recorded: binary, or of too many lines.'),
+          added: Count({ 'x-says': 'review_files.lines.added' }),
+          gone: Count({ 'x-says': 'review_files.lines.gone' }),
+          not_recorded: Count({ 'x-says': 'review_files.lines.not_recorded' }),
         },
         {
           additionalProperties: false,
-          description: 'Of the whole package; null where nothing was recorded to compare.',
+          'x-says': 'review_files.lines',
         },
       ),
     ),
-    removed: Type.Array(RemovedFile, { description: 'The first removed files, by path.', maxItems: REMOVED_LISTED }),
-    found: Count('How many files were asked for, on all pages.'),
-    page: Count('Number of this page, from 1.'),
-    pages: Count('How many pages there are, at least 1.'),
+    removed: Type.Array(RemovedFile, { 'x-says': 'review_files.removed', maxItems: REMOVED_LISTED }),
+    found: Count({ 'x-says': 'review_files.found' }),
+    page: Count({ 'x-says': 'review_files.page' }),
+    pages: Count({ 'x-says': 'review_files.pages' }),
     counts: Type.Object(
       {
-        all: Count('Files of the package.'),
-        added: Count('Added files.'),
-        changed: Count('Changed files.'),
-        known: Count('Known files.'),
-        unchanged: Count('Unchanged files.'),
-        flagged: Count('Files with flags.'),
-        unseen: Count('Added and changed files that the caller has not seen.'),
+        all: Count({ 'x-says': 'review_files.counts.all' }),
+        added: Count({ 'x-says': 'review_files.counts.added' }),
+        changed: Count({ 'x-says': 'review_files.counts.changed' }),
+        known: Count({ 'x-says': 'review_files.counts.known' }),
+        unchanged: Count({ 'x-says': 'review_files.counts.unchanged' }),
+        flagged: Count({ 'x-says': 'review_files.counts.flagged' }),
+        unseen: Count({ 'x-says': 'review_files.counts.unseen' }),
       },
-      { additionalProperties: false, description: 'Of the whole package.' },
+      { additionalProperties: false, 'x-says': 'review_files.counts' },
     ),
   },
   {
     additionalProperties: false,
-    description: 'The files of a package for a reviewer, and all differences from the previous version.',
+    'x-says': 'review_files',
   },
 );
 

@@ -26,11 +26,9 @@ const ListedForm = Type.Object(
     ...FlagForm.properties,
     state: FileState,
     not_kept: Type.Integer({
-      description: 'Flags of this rule in this file that are not kept: told at the last one that is; else 0.',
+      'x-says': 'listed_form.not_kept',
     }),
-    around: Nullable(
-      Type.Array(Row, { description: 'The lines around it; null when the bytes are gone or took too long to read.' }),
-    ),
+    around: Nullable(Type.Array(Row, { 'x-says': 'listed_form.around' })),
   },
   { additionalProperties: false, 'x-message': 'flag' },
 );
@@ -41,33 +39,33 @@ export const ReviewFlags = Type.Object(
   {
     slug: Slug,
     version: Version,
-    readable: Type.Boolean({ description: 'Whether the content can still be read; it can until the decision.' }),
-    flags: Type.Array(ListedFlag, { description: 'One page of the kept flags.', maxItems: FLAGS_LISTED }),
-    found: Type.Integer({ description: 'How many kept flags were asked for, on all pages.' }),
-    page: Type.Integer({ description: 'Number of this page, from 1.' }),
-    pages: Type.Integer({ description: 'How many pages there are, at least 1.' }),
-    flag_count: Type.Integer({ description: 'How many flags were found in all; at most 1,000 are kept.' }),
+    readable: Type.Boolean({ 'x-says': 'review_flags.readable' }),
+    flags: Type.Array(ListedFlag, { 'x-says': 'review_flags.flags', maxItems: FLAGS_LISTED }),
+    found: Type.Integer({ 'x-says': 'review_flags.found' }),
+    page: Type.Integer({ 'x-says': 'review_flags.page' }),
+    pages: Type.Integer({ 'x-says': 'review_flags.pages' }),
+    flag_count: Type.Integer({ 'x-says': 'review_flags.flag_count' }),
     rules: Type.Array(
       Type.Object(
         {
-          rule: Type.Enum([...flagRules], { description: 'ID of the rule.' }),
-          count: Type.Integer({ description: 'How many kept flags.' }),
-          found: Type.Integer({ description: 'How many were found, those included that are not kept.' }),
+          rule: Type.Enum([...flagRules], { 'x-says': 'review_flags.rules.rule' }),
+          count: Type.Integer({ 'x-says': 'review_flags.rules.count' }),
+          found: Type.Integer({ 'x-says': 'review_flags.rules.found' }),
         },
         { additionalProperties: false },
       ),
-      { description: 'The rules that have flags.' },
+      { 'x-says': 'review_flags.rules' },
     ),
     severities: Type.Object(
       {
-        high: Type.Integer({ description: 'Kept flags that honest code hardly ever has.' }),
-        medium: Type.Integer({ description: 'Kept flags that honest code seldom has.' }),
-        low: Type.Integer({ description: 'Kept flags that honest code has too.' }),
+        high: Type.Integer({ 'x-says': 'review_flags.severities.high' }),
+        medium: Type.Integer({ 'x-says': 'review_flags.severities.medium' }),
+        low: Type.Integer({ 'x-says': 'review_flags.severities.low' }),
       },
-      { additionalProperties: false, description: 'How many of the kept flags are how severe.' },
+      { additionalProperties: false, 'x-says': 'review_flags.severities' },
     ),
   },
-  { additionalProperties: false, description: 'The flags of a package, each with the code around it.' },
+  { additionalProperties: false, 'x-says': 'review_flags' },
 );
 
 export type ReviewFlags = Static<typeof ReviewFlags>;

@@ -16,23 +16,23 @@ const Review = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
-    name: Type.String({ description: 'Name of the artifact.' }),
-    publisher: Type.String({ description: 'The publisher name.' }),
+    name: Type.String({ 'x-says': 'review.name' }),
+    publisher: Type.String({ 'x-says': 'review.publisher' }),
     waiting_since: Instant,
-    flag_count: Nullable(Type.Integer({ description: 'Flags of the package; null for a registration.' })),
+    flag_count: Nullable(Type.Integer({ 'x-says': 'review.flag_count' })),
     lines: Nullable(
       Type.Object(
         {
           against: Version,
-          added: Type.Integer({ description: 'Added lines.' }),
-          gone: Type.Integer({ description: 'Removed lines.' }),
+          added: Type.Integer({ 'x-says': 'review.lines.added' }),
+          gone: Type.Integer({ 'x-says': 'review.lines.gone' }),
         },
-        { additionalProperties: false, description: 'As of the upload; null where there is nothing to compare.' },
+        { additionalProperties: false, 'x-says': 'review.lines' },
       ),
     ),
-    turn: Type.Enum([...turns], { description: 'Who has to act: publisher if a question waits for an answer.' }),
+    turn: Type.Enum([...turns], { 'x-says': 'review.turn' }),
     claim: ClaimShown,
-    own: Type.Boolean({ description: 'Whether it belongs to the caller, who then cannot decide it.' }),
+    own: Type.Boolean({ 'x-says': 'review.own' }),
   },
   { additionalProperties: false },
 );
@@ -40,15 +40,15 @@ const Review = Type.Object(
 export const ReviewList = Type.Object(
   {
     reviews: Type.Array(Review, {
-      description: 'Registrations (version null) and versions that wait for a decision, oldest first, at most 100.',
+      'x-says': 'review_list.reviews',
       maxItems: ROWS,
     }),
-    total: Type.Integer({ description: 'How many wait in all.' }),
-    open_appeals: Type.Integer({ description: 'How many appeals are open.' }),
-    altered_groups: Type.Integer({ description: 'How many groups of altered copies are open.' }),
-    next: Nullable(Type.String({ description: 'More entries: after of the next call.' })),
+    total: Type.Integer({ 'x-says': 'review_list.total' }),
+    open_appeals: Type.Integer({ 'x-says': 'review_list.open_appeals' }),
+    altered_groups: Type.Integer({ 'x-says': 'review_list.altered_groups' }),
+    next: Nullable(Type.String({ 'x-says': 'review_list.next' })),
   },
-  { additionalProperties: false, description: 'What waits for a reviewer.' },
+  { additionalProperties: false, 'x-says': 'review_list' },
 );
 
 export type ReviewList = Static<typeof ReviewList>;
@@ -56,7 +56,7 @@ type Review = Static<typeof Review>;
 
 /** The end of a page: a time, then what orders those of the same time: registrations before releases, then by id. */
 export const ReviewCursor = Type.String({
-  description: 'Continue after this entry: next of the previous response.',
+  'x-says': 'review_cursor',
   maxLength: 120,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
   'x-rule': 'field.page_cursor',

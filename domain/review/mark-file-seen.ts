@@ -7,7 +7,7 @@ import { rule } from '../rules/index.js';
 import { FilePath, Sha256, Slug, Version } from '../schemas.js';
 import { findReviewed, type Reviewed, renewClaim } from './subject.js';
 
-const Seen = Type.Boolean({ description: 'Whether the caller has seen it.' });
+const Seen = Type.Boolean({ 'x-says': 'mark_file_seen.seen' });
 
 export const SeenInput = Type.Object(
   { slug: Slug, version: Version, path: FilePath, seen: Seen },
@@ -16,7 +16,7 @@ export const SeenInput = Type.Object(
 
 export const SeenFile = Type.Object(
   { slug: Slug, version: Version, path: FilePath, sha256: Sha256, seen: Seen },
-  { additionalProperties: false, description: 'A file of a package, and whether the caller has seen it.' },
+  { additionalProperties: false, 'x-says': 'seen_file' },
 );
 
 export type SeenInput = Static<typeof SeenInput>;

@@ -11,12 +11,12 @@ export const OwnDecisions = Type.Object(
   {
     slug: Slug,
     decisions: Type.Array(Type.Object(decisionFields, { additionalProperties: false }), {
-      description: 'Latest first, at most 20.',
+      'x-says': 'own_decisions.decisions',
       maxItems: LINES,
     }),
     earlier: Earlier,
   },
-  { additionalProperties: false, description: 'The decisions on an artifact of the caller, without who decided.' },
+  { additionalProperties: false, 'x-says': 'own_decisions' },
 );
 
 export type OwnDecisions = Static<typeof OwnDecisions>;

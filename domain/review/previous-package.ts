@@ -39,11 +39,11 @@ export function previousZip({ previous }: ReleaseRecord, base: Base | null): Pre
 export const HandedInBy = Type.Object(
   {
     version: Version,
-    by: Type.Enum(['reviewer', 'publisher'], { description: 'Who submitted it.' }),
+    by: Type.Enum(['reviewer', 'publisher'], { 'x-says': 'handed_in_by.by' }),
     at: Instant,
-    size: Type.Integer({ description: 'Bytes of the zip.' }),
+    size: Type.Integer({ 'x-says': 'handed_in_by.size' }),
   },
-  { additionalProperties: false, description: 'The signed zip that was handed in, kept until the decision.' },
+  { additionalProperties: false, 'x-says': 'handed_in_by' },
 );
 
 /** What is told of it while a decision is waited for. */
@@ -64,9 +64,9 @@ export const HandedIn = Type.Object(
     slug: Slug,
     version: Version,
     against: Version,
-    size: Type.Integer({ description: 'Bytes of the zip.' }),
+    size: Type.Integer({ 'x-says': 'handed_in.size' }),
   },
-  { additionalProperties: false, description: 'A previous package that is kept until the decision.' },
+  { additionalProperties: false, 'x-says': 'handed_in' },
 );
 
 export type HandedIn = Static<typeof HandedIn>;

@@ -7,83 +7,83 @@ import { findOldPath, lineChangesIn } from '../release/compared-lines.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
 import { rule } from '../rules/index.js';
-import { Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { ColourForm, colourRows } from './coloured-rows.js';
 import { firstFresh } from './file-states.js';
 import { changeAt, Run, runOf } from './line-marks.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { type PreviousZip, previousZip, textSources } from './previous-package.js';
 
-const Count = (description: string) => Type.Integer({ description });
+const Count = (words: Described) => Type.Integer(words);
 
 const Side = Nullable(
   Type.Object(
     {
-      path: Type.String({ description: 'Its path there.' }),
-      size: Count('Bytes, unpacked.'),
+      path: Type.String({ 'x-says': 'side.path' }),
+      size: Count({ 'x-says': 'side.size' }),
       sha256: Sha256,
-      lines: Nullable(Count('Its lines; null where no text is shown.')),
-      encoding: Nullable(Type.Enum(['utf-8', 'latin1'], { description: 'How the bytes were read.' })),
+      lines: Nullable(Count({ 'x-says': 'side.lines' })),
+      encoding: Nullable(Type.Enum(['utf-8', 'latin1'], { 'x-says': 'side.encoding' })),
       line_ends: Nullable(
         Type.Enum(['lf', 'crlf', 'cr', 'mixed', 'none'], {
-          description: 'How its lines end: they are compared without.',
+          'x-says': 'side.line_ends',
         }),
       ),
-      ended: Nullable(Type.Boolean({ description: 'Whether the last line ends with a line break.' })),
+      ended: Nullable(Type.Boolean({ 'x-says': 'side.ended' })),
     },
-    { additionalProperties: false, description: 'null if there is no such file.' },
+    { additionalProperties: false, 'x-says': 'side' },
   ),
 );
 
 const Row = Type.Object(
   {
-    kind: Type.Enum([...rowKinds], { description: 'fold stands for lines that are the same in both.' }),
-    old: Nullable(Count('Line of the version before, from 1.')),
-    line: Nullable(Count('Line of this version, from 1.')),
-    part: Count('0 for the beginning of a line, then 1, 2, …; of a fold how many lines it stands for.'),
-    text: Type.String({ description: 'Its text; characters that are not seen are written as ⟦U+202E⟧.' }),
-    mate: Nullable(Count('Of a line that is gone the new one that stands for it, and the other way round.')),
-    stood: Type.Boolean({ description: 'Whether a new line was elsewhere in the previous version.' }),
+    kind: Type.Enum([...rowKinds], { 'x-says': 'row.kind' }),
+    old: Nullable(Count({ 'x-says': 'row.old' })),
+    line: Nullable(Count({ 'x-says': 'read_difference.row.line' })),
+    part: Count({ 'x-says': 'read_difference.row.part' }),
+    text: Type.String({ 'x-says': 'read_difference.row.text' }),
+    mate: Nullable(Count({ 'x-says': 'row.mate' })),
+    stood: Type.Boolean({ 'x-says': 'row.stood' }),
     marks: Type.Array(
       Type.Object(
-        { from: Count('First UTF-16 unit.'), to: Count('The number after the last one.') },
+        { from: Count({ 'x-says': 'row.marks.from' }), to: Count({ 'x-says': 'row.marks.to' }) },
         { additionalProperties: false },
       ),
-      { description: 'The words that differ from the line it replaces.' },
+      { 'x-says': 'row.marks' },
     ),
-    colours: Type.Array(ColourForm, { description: 'Empty if there are none.' }),
+    colours: Type.Array(ColourForm, { 'x-says': 'row.colours' }),
   },
   { additionalProperties: false },
 );
 
-const Place = (description: string) => Nullable(Type.String({ description }));
+const Place = (words: Described) => Nullable(Type.String(words));
 
 export const ReviewDifference = Type.Object(
   {
     slug: Slug,
     version: Version,
     against: Version,
-    source: Type.Enum([...textSources], { description: 'Where the text of the previous version comes from.' }),
-    path: Type.String({ description: 'The path that was asked for.' }),
+    source: Type.Enum([...textSources], { 'x-says': 'review_difference.source' }),
+    path: Type.String({ 'x-says': 'review_difference.path' }),
     before: Side,
     after: Side,
-    no_text: Nullable(Type.Enum([...noTextReasons], { description: 'Why no text is shown.' })),
-    added: Count('Lines that came.'),
-    gone: Count('Lines that are gone.'),
-    coarse: Type.Boolean({ description: 'Some part was too different to align.' }),
-    space_only: Count('Lines that differ in white space alone, where that is left out.'),
-    page: Count('Number of this page, from 1.'),
-    pages: Count('How many pages there are, at least 1.'),
-    rows: Type.Array(Row, { description: 'One page, in the order of a unified diff.' }),
-    came: Type.Array(Run, { description: 'New lines of this page that stood elsewhere in the previous version.' }),
+    no_text: Nullable(Type.Enum([...noTextReasons], { 'x-says': 'review_difference.no_text' })),
+    added: Count({ 'x-says': 'review_difference.added' }),
+    gone: Count({ 'x-says': 'review_difference.gone' }),
+    coarse: Type.Boolean({ 'x-says': 'review_difference.coarse' }),
+    space_only: Count({ 'x-says': 'review_difference.space_only' }),
+    page: Count({ 'x-says': 'review_difference.page' }),
+    pages: Count({ 'x-says': 'review_difference.pages' }),
+    rows: Type.Array(Row, { 'x-says': 'review_difference.rows' }),
+    came: Type.Array(Run, { 'x-says': 'review_difference.came' }),
     went: Type.Array(Run, {
-      description: 'Removed lines of this page that are elsewhere now; line is the old number.',
+      'x-says': 'review_difference.went',
     }),
-    next_fresh_file: Place('The next file that was added or changed.'),
-    previous_file: Place('The file before it, by path.'),
-    next_file: Place('The file after it.'),
+    next_fresh_file: Place({ 'x-says': 'review_difference.next_fresh_file' }),
+    previous_file: Place({ 'x-says': 'review_difference.previous_file' }),
+    next_file: Place({ 'x-says': 'review_difference.next_file' }),
   },
-  { additionalProperties: false, description: 'What differs in one file, line by line, with the text of both.' },
+  { additionalProperties: false, 'x-says': 'review_difference' },
 );
 
 export type ReviewDifference = Static<typeof ReviewDifference>;

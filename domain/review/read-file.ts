@@ -10,7 +10,7 @@ import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
 import { rule } from '../rules/index.js';
 import { Flag } from '../scan/flag.js';
-import { Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { colourRows } from './coloured-rows.js';
 import { FileState, findFileStates, firstFresh } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
@@ -18,41 +18,39 @@ import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { textBefore, textSources } from './previous-package.js';
 
-const Place = (description: string) => Nullable(Type.String({ description }));
+const Place = (words: Described) => Nullable(Type.String(words));
 
 export const ReviewFile = Type.Object(
   {
     slug: Slug,
     version: Version,
     against: Nullable(Version),
-    path: Type.String({ description: 'Path in the package.' }),
-    size: Type.Integer({ description: 'Bytes, unpacked.' }),
+    path: Type.String({ 'x-says': 'review_file.path' }),
+    size: Type.Integer({ 'x-says': 'review_file.size' }),
     sha256: Sha256,
     state: FileState,
-    binary: Type.Boolean({ description: 'Whether there is a NUL byte near the beginning.' }),
-    encoding: Nullable(
-      Type.Enum(['utf-8', 'latin1'], { description: 'How the bytes were read; null where no text is shown.' }),
-    ),
-    lines: Nullable(Type.Integer({ description: 'Lines of the file; null where no text is shown.' })),
-    page: Type.Integer({ description: 'Number of this page, from 1.' }),
-    pages: Type.Integer({ description: 'How many pages there are, at least 1.' }),
-    rows: Type.Array(MarkedRow, { description: 'The text of this page.', maxItems: PAGE_ROWS }),
-    flags: Type.Array(Flag, { description: 'The kept flags of this file, on all its pages, by line.' }),
-    flag_count: Type.Integer({ description: 'Flags found in this file, including those not kept.' }),
-    was: Place('The path that it had in the version before; null for a file that is new, or is read without one.'),
+    binary: Type.Boolean({ 'x-says': 'review_file.binary' }),
+    encoding: Nullable(Type.Enum(['utf-8', 'latin1'], { 'x-says': 'review_file.encoding' })),
+    lines: Nullable(Type.Integer({ 'x-says': 'review_file.lines' })),
+    page: Type.Integer({ 'x-says': 'review_file.page' }),
+    pages: Type.Integer({ 'x-says': 'review_file.pages' }),
+    rows: Type.Array(MarkedRow, { 'x-says': 'review_file.rows', maxItems: PAGE_ROWS }),
+    flags: Type.Array(Flag, { 'x-says': 'review_file.flags' }),
+    flag_count: Type.Integer({ 'x-says': 'review_file.flag_count' }),
+    was: Place({ 'x-says': 'review_file.was' }),
     marks: Nullable(LineMarks),
     text_before: Nullable(
       Type.Enum([...textSources], {
-        description: 'Where the text of the previous version is available; null if it is not.',
+        'x-says': 'review_file.text_before',
       }),
     ),
-    previous_file: Place('The file before it, by path.'),
-    next_file: Place('The file after it.'),
-    next_flagged_file: Place('The next file that has flags.'),
-    next_fresh_file: Place('The next file that was added or changed.'),
-    seen: Type.Boolean({ description: 'Whether the caller has seen these bytes under this path.' }),
+    previous_file: Place({ 'x-says': 'review_file.previous_file' }),
+    next_file: Place({ 'x-says': 'review_file.next_file' }),
+    next_flagged_file: Place({ 'x-says': 'review_file.next_flagged_file' }),
+    next_fresh_file: Place({ 'x-says': 'review_file.next_fresh_file' }),
+    seen: Type.Boolean({ 'x-says': 'review_file.seen' }),
   },
-  { additionalProperties: false, description: 'One page of a file of a package that is in review.' },
+  { additionalProperties: false, 'x-says': 'review_file' },
 );
 
 export type ReviewFile = Static<typeof ReviewFile>;

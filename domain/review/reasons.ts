@@ -10,25 +10,25 @@ import type { ReasonRecord } from './ports.js';
 /** At most this many are kept. */
 const MOST = 200;
 
-export const ReasonTitle = Line('The title, 1 to 120 characters.', 1, 120);
-export const ReasonId = Type.String({ description: 'ID of the reason.', maxLength: 40 });
+export const ReasonTitle = Line({ 'x-says': 'reason_title' }, 1, 120);
+export const ReasonId = Type.String({ 'x-says': 'reason_id', maxLength: 40 });
 
 export const SavedReason = Type.Object(
   {
     reason_id: ReasonId,
     title: ReasonTitle,
     text: Reason,
-    saved_by: Nullable(Type.String({ description: 'Name of who saved it last; null when the account is gone.' })),
+    saved_by: Nullable(Type.String({ 'x-says': 'saved_reason.saved_by' })),
     saved_at: Instant,
   },
-  { additionalProperties: false, description: 'A reason that reviewers use again.' },
+  { additionalProperties: false, 'x-says': 'saved_reason' },
 );
 
 export const ReasonList = Type.Object(
   {
-    reasons: Type.Array(SavedReason, { description: 'All of them, by title.', maxItems: MOST }),
+    reasons: Type.Array(SavedReason, { 'x-says': 'reason_list.reasons', maxItems: MOST }),
   },
-  { additionalProperties: false, description: 'The reasons that reviewers share.' },
+  { additionalProperties: false, 'x-says': 'reason_list' },
 );
 
 export type SavedReason = Static<typeof SavedReason>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FILES_FOUND, MATCHES_COUNTED, MATCHES_SHOWN } from '../archive/search.js';
+import { FILES_FOUND, MATCHES_SHOWN } from '../archive/search.js';
 import { requireArtifact } from '../artifact/find.js';
 import type { Context } from '../context.js';
 import { requireLive } from '../release/lookup.js';
@@ -8,18 +8,18 @@ import { withSubmitted } from './package-in-review.js';
 
 const Match = Type.Object(
   {
-    line: Type.Integer({ description: 'Line, from 1.' }),
-    column: Type.Integer({ description: 'Column in code points, from 1.' }),
-    excerpt: Type.String({ description: 'The line, at most 200 characters, secrets masked.' }),
+    line: Type.Integer({ 'x-says': 'match.line' }),
+    column: Type.Integer({ 'x-says': 'match.column' }),
+    excerpt: Type.String({ 'x-says': 'match.excerpt' }),
   },
   { additionalProperties: false },
 );
 
 const FoundFile = Type.Object(
   {
-    path: Type.String({ description: 'Path in the package.' }),
-    matches_total: Type.Integer({ description: `Number of matches, counted up to ${MATCHES_COUNTED}.` }),
-    matches: Type.Array(Match, { description: 'The first ones, in order.', maxItems: MATCHES_SHOWN }),
+    path: Type.String({ 'x-says': 'found_file.path' }),
+    matches_total: Type.Integer({ 'x-says': 'found_file.matches_total' }),
+    matches: Type.Array(Match, { 'x-says': 'found_file.matches', maxItems: MATCHES_SHOWN }),
   },
   { additionalProperties: false },
 );
@@ -28,16 +28,16 @@ export const PackageSearch = Type.Object(
   {
     slug: Slug,
     version: Version,
-    files: Type.Array(FoundFile, { description: 'Files that contain it, by path.', maxItems: FILES_FOUND }),
-    searched: Type.Integer({ description: 'Files that were searched.' }),
-    files_total: Type.Integer({ description: 'Files of the package.' }),
+    files: Type.Array(FoundFile, { 'x-says': 'package_search.files', maxItems: FILES_FOUND }),
+    searched: Type.Integer({ 'x-says': 'package_search.searched' }),
+    files_total: Type.Integer({ 'x-says': 'package_search.files_total' }),
     cut: Nullable(
       Type.Enum(['files', 'time'], {
-        description: 'Why the remaining files were not searched; null if all were.',
+        'x-says': 'package_search.cut',
       }),
     ),
   },
-  { additionalProperties: false, description: 'Where a text occurs in a package.' },
+  { additionalProperties: false, 'x-says': 'package_search' },
 );
 
 export type PackageSearch = Static<typeof PackageSearch>;

@@ -31,7 +31,7 @@ const VersionLine = Type.Object(
   {
     version: Version,
     state: Release.properties.state,
-    flag_count: Nullable(Type.Integer({ description: 'Flags of the last package that passed; null before.' })),
+    flag_count: Nullable(Type.Integer({ 'x-says': 'version_line.flag_count' })),
     received_at: Nullable(Instant),
   },
   { additionalProperties: false },
@@ -39,11 +39,11 @@ const VersionLine = Type.Object(
 
 const LastDecision = Type.Object(
   {
-    decision: Type.Enum([...decisions], { description: 'What was decided.' }),
-    mine: Type.Boolean({ description: 'Whether the caller decided it.' }),
+    decision: Type.Enum([...decisions], { 'x-says': 'last_decision.decision' }),
+    mine: Type.Boolean({ 'x-says': 'last_decision.mine' }),
     at: Instant,
   },
-  { additionalProperties: false, description: 'The decision in force; null before any.' },
+  { additionalProperties: false, 'x-says': 'last_decision' },
 );
 
 export const ReviewCase = Type.Object(
@@ -53,40 +53,40 @@ export const ReviewCase = Type.Object(
     report: Nullable(Report),
     compared: Nullable(Compared),
     sent_back_at: Nullable(Instant),
-    turn: Type.Enum([...turns], { description: 'Who has to act while it is in review.' }),
+    turn: Type.Enum([...turns], { 'x-says': 'review_case.turn' }),
     claim: ClaimShown,
-    messages: Type.Integer({ description: 'How many messages and notes there are that the caller reads.' }),
+    messages: Type.Integer({ 'x-says': 'review_case.messages' }),
     versions: Type.Array(VersionLine, {
-      description: 'With a registration: its versions in the registry, highest first, at most 100.',
+      'x-says': 'review_case.versions',
       maxItems: VERSIONS,
     }),
     key_state: Nullable(KeyState),
-    key_active: Type.Boolean({ description: 'Whether a signing key is active; without one nothing can be approved.' }),
-    seen: Type.String({ description: 'A token for the state shown here: send it with a decision.' }),
+    key_active: Type.Boolean({ 'x-says': 'review_case.key_active' }),
+    seen: Type.String({ 'x-says': 'review_case.seen' }),
     changed: Changes,
     last: Nullable(LastDecision),
     deciding: Nullable(
       Type.Object(
         {
-          by: Type.String({ description: 'Name of who decides; empty when it is not known.' }),
-          mine: Type.Boolean({ description: 'Whether it is the caller.' }),
+          by: Type.String({ 'x-says': 'review_case.deciding.by' }),
+          mine: Type.Boolean({ 'x-says': 'review_case.deciding.mine' }),
         },
-        { additionalProperties: false, description: 'A decision at work; null without one.' },
+        { additionalProperties: false, 'x-says': 'review_case.deciding' },
       ),
     ),
-    own: Type.Boolean({ description: 'Whether it belongs to the caller, who then cannot decide it.' }),
+    own: Type.Boolean({ 'x-says': 'review_case.own' }),
     appeal: Nullable(Appeal),
-    drafts: Type.Array(ReviewFinding, { description: 'What the caller has noted for the decision.' }),
+    drafts: Type.Array(ReviewFinding, { 'x-says': 'review_case.drafts' }),
     to_tick: Type.Array(FindingNow, {
-      description: 'While a corrected package is in review: the findings it was sent back with.',
+      'x-says': 'review_case.to_tick',
     }),
-    possible: Type.Array(Type.Enum([...decisions], { description: 'A decision.' }), {
-      description: 'The decisions that the caller can take now.',
+    possible: Type.Array(Type.Enum([...decisions], { 'x-says': 'review_case.possible.item' }), {
+      'x-says': 'review_case.possible',
     }),
   },
   {
     additionalProperties: false,
-    description: 'A registration and, when a version was asked for, its version with the report of its last package.',
+    'x-says': 'review_case',
   },
 );
 

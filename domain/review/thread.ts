@@ -15,7 +15,7 @@ import {
   type SubjectInput,
 } from './subject.js';
 
-const SAID = 'The message, 1 to 20000 characters, not blank.';
+const SAID = { 'x-says': 'message_text' };
 export const MessageText = Text(SAID, 20_000);
 export const PublisherMessage = PublisherText(SAID, 20_000);
 
@@ -24,16 +24,14 @@ const MESSAGES = 100;
 
 export const Message = Type.Object(
   {
-    message_id: Type.String({ description: 'ID of the message, in order of time.' }),
+    message_id: Type.String({ 'x-says': 'message.message_id' }),
     kind: Type.Enum([...messageKinds], {
-      description: 'to_publisher, to_reviewer, or note, which only reviewers read.',
+      'x-says': 'message.kind',
     }),
-    author: Nullable(
-      Type.String({ description: 'Name of who wrote it; null when the account is gone, and for reviewers to owners.' }),
-    ),
-    mine: Type.Boolean({ description: 'Whether the caller wrote it.' }),
+    author: Nullable(Type.String({ 'x-says': 'message.author' })),
+    mine: Type.Boolean({ 'x-says': 'message.mine' }),
     at: Instant,
-    text: Type.String({ description: 'The text, verbatim.' }),
+    text: Type.String({ 'x-says': 'message.text' }),
   },
   { additionalProperties: false },
 );
@@ -44,14 +42,14 @@ export const Thread = Type.Object(
   {
     slug: Slug,
     version: Nullable(Version),
-    reads: Type.Enum(['publisher', 'reviewer'], { description: 'As whom the caller reads and writes.' }),
-    turn: Type.Enum([...turns], { description: 'Who has to act while it is in review.' }),
-    waiting: Type.Boolean({ description: 'Whether it is in review; only then can a reviewer ask.' }),
-    writable: Type.Boolean({ description: 'Whether the publisher can write now.' }),
-    messages: Type.Array(Message, { description: 'Oldest first, at most 100.', maxItems: MESSAGES }),
-    earlier: Nullable(Type.String({ description: 'Earlier entries: before of the next call.' })),
+    reads: Type.Enum(['publisher', 'reviewer'], { 'x-says': 'thread.reads' }),
+    turn: Type.Enum([...turns], { 'x-says': 'thread.turn' }),
+    waiting: Type.Boolean({ 'x-says': 'thread.waiting' }),
+    writable: Type.Boolean({ 'x-says': 'thread.writable' }),
+    messages: Type.Array(Message, { 'x-says': 'thread.messages', maxItems: MESSAGES }),
+    earlier: Nullable(Type.String({ 'x-says': 'thread.earlier' })),
   },
-  { additionalProperties: false, description: 'The messages between reviewer and publisher.' },
+  { additionalProperties: false, 'x-says': 'thread' },
 );
 
 export type Thread = Static<typeof Thread>;

@@ -8,9 +8,9 @@ import { Slug, Version } from '../schemas.js';
 import { MOST_FINDINGS } from './finding.js';
 import { findReviewed, renewClaim } from './subject.js';
 
-const Done = Type.Boolean({ description: 'Whether it is done.' });
+const Done = Type.Boolean({ 'x-says': 'done' });
 const FindingNumber = Type.Integer({
-  description: 'Which finding of the latest request for changes, from 0.',
+  'x-says': 'finding_number',
   minimum: 0,
   maximum: MOST_FINDINGS - 1,
 });
@@ -22,7 +22,7 @@ export const TickInput = Type.Object(
 
 export const TickedFinding = Type.Object(TickInput.properties, {
   additionalProperties: false,
-  description: 'A finding, and whether it is ticked off.',
+  'x-says': 'ticked_finding',
 });
 
 export type TickInput = Static<typeof TickInput>;

@@ -58,19 +58,19 @@ export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
 /** The wire form of a flag (service.md, Flag; decisions §5). A flag alone rejects nothing. */
 export const FlagForm = Type.Object(
   {
-    rule: Type.Enum([...flagRules], { description: 'ID of the rule.' }),
+    rule: Type.Enum([...flagRules], { 'x-says': 'flag_form.rule' }),
     severity: Type.Enum([...severities], {
-      description: 'high, medium or low: the higher, the rarer in honest code.',
+      'x-says': 'flag_form.severity',
     }),
-    file: Type.String({ description: 'Path in the package.' }),
-    line: Type.Integer({ description: 'Line, from 1.', minimum: 1 }),
-    column: Type.Integer({ description: 'Column in code points, from 1.', minimum: 1 }),
-    excerpt: Type.String({ description: 'The code, one line, at most 200 characters, secrets masked.' }),
-    message: Type.String({ description: 'What was found and why it matters.' }),
+    file: Type.String({ 'x-says': 'flag_form.file' }),
+    line: Type.Integer({ 'x-says': 'flag_form.line', minimum: 1 }),
+    column: Type.Integer({ 'x-says': 'flag_form.column', minimum: 1 }),
+    excerpt: Type.String({ 'x-says': 'flag_form.excerpt' }),
+    message: Type.String({ 'x-says': 'flag_form.message' }),
   },
   {
     additionalProperties: false,
-    description: 'A place in the code that the reviewer should look at.',
+    'x-says': 'flag_form',
     'x-message': 'flag',
   },
 );

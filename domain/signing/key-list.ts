@@ -8,29 +8,27 @@ import type { SigningKeyRecord } from './ports.js';
 
 /** State of the key that signed a version, as its readers are told. */
 export const KeyState = Type.Enum(['next', 'active', 'retired', 'compromised'], {
-  description:
-    'State of the key that signed it. retired: its signatures stay valid; compromised: they prove nothing, and only verification confirms the file.',
+  'x-says': 'key_state',
 });
 
 export type KeyState = Static<typeof KeyState>;
 
 const publicFields = {
-  kty: Type.Literal('RSA', { description: 'Key type.' }),
-  use: Type.Literal('sig', { description: 'What it is for.' }),
-  alg: Type.Literal('RS256', { description: 'The algorithm it signs with.' }),
-  kid: Type.String({ description: 'ID: the RFC 7638 thumbprint.' }),
-  n: Type.String({ description: 'Modulus, base64url.' }),
-  e: Type.String({ description: 'Exponent, base64url.' }),
+  kty: Type.Literal('RSA', { 'x-says': 'public_fields.kty' }),
+  use: Type.Literal('sig', { 'x-says': 'public_fields.use' }),
+  alg: Type.Literal('RS256', { 'x-says': 'public_fields.alg' }),
+  kid: Type.String({ 'x-says': 'public_fields.kid' }),
+  n: Type.String({ 'x-says': 'public_fields.n' }),
+  e: Type.String({ 'x-says': 'public_fields.e' }),
   status: Type.Enum(['next', 'active', 'retired', 'compromised'], {
-    description:
-      'next: will sign later; active: signs; retired: no longer signs, its signatures stay valid; compromised: its signatures prove nothing.',
+    'x-says': 'public_fields.status',
   }),
 };
 
 /** The key set as the public sees it (RFC 7517, decisions §4). */
 export const KeySet = Type.Object(
-  { keys: Type.Array(Type.Object(publicFields, { additionalProperties: false }), { description: 'Every key.' }) },
-  { additionalProperties: false, description: 'The public keys of the service.' },
+  { keys: Type.Array(Type.Object(publicFields, { additionalProperties: false }), { 'x-says': 'key_set.keys' }) },
+  { additionalProperties: false, 'x-says': 'key_set' },
 );
 
 export type KeySet = Static<typeof KeySet>;
@@ -38,10 +36,8 @@ export type KeySet = Static<typeof KeySet>;
 const KeyEntry = Type.Object(
   {
     ...publicFields,
-    imported: Type.Boolean({ description: 'Imported, not created here.' }),
-    reason: Nullable(
-      Type.String({ description: 'Why it was activated early, retired unused or marked as compromised.' }),
-    ),
+    imported: Type.Boolean({ 'x-says': 'key_entry.imported' }),
+    reason: Nullable(Type.String({ 'x-says': 'key_entry.reason' })),
     created_at: Instant,
     activated_at: Nullable(Instant),
     retired_at: Nullable(Instant),
@@ -52,8 +48,8 @@ const KeyEntry = Type.Object(
 
 /** The key list as an admin sees it: the key set with its history. */
 export const KeyList = Type.Object(
-  { keys: Type.Array(KeyEntry, { description: 'Every signing key, oldest first.' }) },
-  { additionalProperties: false, description: 'The signing keys.' },
+  { keys: Type.Array(KeyEntry, { 'x-says': 'key_list.keys' }) },
+  { additionalProperties: false, 'x-says': 'key_list' },
 );
 
 export type KeyList = Static<typeof KeyList>;

@@ -8,25 +8,23 @@ import { eventTypes } from './event-types.js';
 /** Wire forms of endpoints, events and attempts (decisions §6, §10). */
 
 export const EventId = Type.String({
-  description: 'ID of an event: evt_ and 26 characters.',
+  'x-says': 'event_id',
   pattern: '^evt_[0-9A-Z]{26}$',
   'x-rule': 'field.event_id',
 });
 
 export const EventTypeForm = Type.Enum([...eventTypes], {
-  description: `Type of the event, one of ${eventTypes.join(', ')}.`,
+  'x-says': 'event_type_form',
 });
 
 export const EventStatusForm = Type.Enum([...eventStatuses], {
-  description:
-    'pending: next attempt at next_attempt_at; delivered; failed: every attempt failed; held: waits for the end of a quarantine; no_endpoint: there was no URL.',
+  'x-says': 'event_status_form',
 });
 
-export const SecretId = Type.String({ description: 'Public ID of a webhook secret: whk_ and 12 hexadecimal digits.' });
+export const SecretId = Type.String({ 'x-says': 'secret_id' });
 
 export const ReceiverUrl = Type.String({
-  description:
-    'Where events are sent: https, port 443, a host name that resolves to public addresses only; no user name or password, no fragment. A query is sent, but not signed.',
+  'x-says': 'receiver_url',
   minLength: 1,
   maxLength: 2000,
 });
@@ -34,41 +32,38 @@ export const ReceiverUrl = Type.String({
 export const Endpoint = Type.Object(
   {
     slug: Slug,
-    url: Nullable(Type.String({ description: 'Where the events go.' })),
+    url: Nullable(Type.String({ 'x-says': 'endpoint.url' })),
     state: Type.Enum(['none', 'active', 'quarantined'], {
-      description: 'none: no URL is set; quarantined: events are held until one is resent.',
+      'x-says': 'endpoint.state',
     }),
     quarantined_at: Nullable(Instant),
   },
-  { additionalProperties: false, description: 'Where the events of an artifact go.' },
+  { additionalProperties: false, 'x-says': 'endpoint' },
 );
 
 const Attempt = Type.Object(
   {
-    number: Type.Integer({ description: 'From 1. A repetition under the previous secret has the same number.' }),
+    number: Type.Integer({ 'x-says': 'attempt.number' }),
     at: Instant,
     key_id: SecretId,
-    status: Nullable(Type.Integer({ description: 'HTTP status; null while it is under way, or when none came.' })),
-    duration_ms: Nullable(Type.Integer({ description: 'Milliseconds; null while it is under way.' })),
-    address: Nullable(Type.String({ description: 'The address that was connected to.' })),
+    status: Nullable(Type.Integer({ 'x-says': 'attempt.status' })),
+    duration_ms: Nullable(Type.Integer({ 'x-says': 'attempt.duration_ms' })),
+    address: Nullable(Type.String({ 'x-says': 'attempt.address' })),
     error: Nullable(
-      Type.Unsafe<DeliveryFailure>(
-        Type.String({ description: 'Why there was no status.', 'x-message': 'delivery_failure' }),
-      ),
+      Type.Unsafe<DeliveryFailure>(Type.String({ 'x-says': 'attempt.error', 'x-message': 'delivery_failure' })),
     ),
     headers: Nullable(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Response headers, kept for 90 days; null to a later owner, and to agents without event_id.',
+        'x-says': 'attempt.headers',
       }),
     ),
     body: Nullable(
       Type.String({
-        description:
-          'The first 16 KiB of the response body, kept for 90 days; 1 KiB without event_id (null for agents); null to a later owner.',
+        'x-says': 'attempt.body',
       }),
     ),
   },
-  { additionalProperties: false, description: 'One attempt.' },
+  { additionalProperties: false, 'x-says': 'attempt' },
 );
 
 export const Event = Type.Object(
@@ -76,7 +71,7 @@ export const Event = Type.Object(
     id: EventId,
     type: EventTypeForm,
     slug: Slug,
-    version: Nullable(Type.String({ description: 'The version it is about.' })),
+    version: Nullable(Type.String({ 'x-says': 'event.version' })),
     created_at: Instant,
     status: EventStatusForm,
     next_attempt_at: Nullable(Instant),
@@ -84,24 +79,22 @@ export const Event = Type.Object(
       Type.String(),
       Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(ReviewFinding)]),
       {
-        description: 'The data of the event, as sent; findings is a list.',
+        'x-says': 'event.data',
       },
     ),
-    attempts: Type.Array(Attempt, { description: 'Oldest first; the latest 100, for agents 20 without event_id.' }),
+    attempts: Type.Array(Attempt, { 'x-says': 'event.attempts' }),
     attempts_total: ListTotal,
   },
-  { additionalProperties: false, description: 'An event and its delivery.' },
+  { additionalProperties: false, 'x-says': 'event' },
 );
 
 export const Deliveries = Type.Object(
   {
-    endpoints: Type.Array(Endpoint, { description: 'Of the artifacts that were asked about.' }),
+    endpoints: Type.Array(Endpoint, { 'x-says': 'deliveries.endpoints' }),
     endpoints_total: ListTotal,
-    events: Type.Array(Event, { description: 'Newest first.' }),
-    next_cursor: Nullable(
-      Type.String({ description: 'Pass it as cursor for older events; null when there are none.' }),
-    ),
+    events: Type.Array(Event, { 'x-says': 'deliveries.events' }),
+    next_cursor: Nullable(Type.String({ 'x-says': 'deliveries.next_cursor' })),
     resent: Nullable(EventId),
   },
-  { additionalProperties: false, description: 'Webhook deliveries.' },
+  { additionalProperties: false, 'x-says': 'deliveries' },
 );

@@ -10,7 +10,7 @@ export const AgentScopes = Type.Array(Type.Enum(['publish'], { description: 'pub
 /** A token that a person makes for an agent of theirs: named, so that it is known again in the list. */
 export const NewAgentToken = Type.Object(
   {
-    name: Name('What it is for, 1 to 120 characters.', 120),
+    name: Name({ description: 'What it is for, 1 to 120 characters.' }, 120),
     scopes: Type.Optional(AgentScopes),
     until: Type.Optional(Nullable(Until)),
   },

@@ -17,7 +17,7 @@ export const issueAgentToken = capability({
     {
       account: AccountReference,
       scopes: Type.Optional(AgentScopes),
-      name: Type.Optional(Line('What it is for, at most 120 characters.', 0, 120)),
+      name: Type.Optional(Line({ description: 'What it is for, at most 120 characters.' }, 0, 120)),
       until: Type.Optional(Nullable(Until)),
     },
     { additionalProperties: false, description: 'A new agent token.' },

@@ -13,7 +13,7 @@ export const issueLicence = capability({
   input: Type.Object(
     {
       slug: Slug,
-      installation: Line('The installation the licence is for, 1 to 200 characters.', 1, 200),
+      installation: Line({ description: 'The installation the licence is for, 1 to 200 characters.' }, 1, 200),
       until: Type.Optional(Nullable(Until)),
     },
     { additionalProperties: false, description: 'A new licence.' },

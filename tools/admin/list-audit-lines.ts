@@ -14,11 +14,17 @@ export const listAuditLines = capability({
   input: Type.Object(
     {
       who: Type.Optional(
-        Line('An email address, an account ID, a token ID, console, or system with a colon and the job.', 1, 254),
+        Line(
+          { description: 'An email address, an account ID, a token ID, console, or system with a colon and the job.' },
+          1,
+          254,
+        ),
       ),
-      capability: Type.Optional(Line('What was called.', 1, 100)),
-      slug: Type.Optional(Line('The artifact.', 1, 64)),
-      subject: Type.Optional(Line('What else it was about: a kind and an ID, as account acc_….', 1, 200)),
+      capability: Type.Optional(Line({ description: 'What was called.' }, 1, 100)),
+      slug: Type.Optional(Line({ description: 'The artifact.' }, 1, 64)),
+      subject: Type.Optional(
+        Line({ description: 'What else it was about: a kind and an ID, as account acc_….' }, 1, 200),
+      ),
       since: Type.Optional(Since),
       until: Type.Optional(Until),
       without_jobs: Type.Optional(Type.Boolean({ description: 'true: leave out what jobs did.' })),

@@ -4,7 +4,8 @@ import { Line, Slug, Version } from '../../domain/schemas.js';
 import { manifestKeysForAgent } from '../../messages/en/agent-manifest.js';
 import { capability } from '../capability.js';
 
-const Names = (description: string) => Type.Array(Line('A name.', 1, 200), { description, maxItems: 200 });
+const Names = (description: string) =>
+  Type.Array(Line({ description: 'A name.' }, 1, 200), { description, maxItems: 200 });
 
 /** The manifest that a package misses, from a few answers (decisions §10). */
 export const createManifestTemplate = capability({

@@ -15,8 +15,8 @@ export const listArtifacts = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
-      slug: Type.Optional(Line('What the slug begins with.', 0, 64)),
-      owner: Type.Optional(Line('The owner, by email address, account ID or publisher name.', 0, 254)),
+      slug: Type.Optional(Line({ description: 'What the slug begins with.' }, 0, 64)),
+      owner: Type.Optional(Line({ description: 'The owner, by email address, account ID or publisher name.' }, 0, 254)),
       state: Type.Optional(Type.Enum([...artifactStates], { description: 'State of the registration.' })),
       webhook: Type.Optional(
         Type.Enum(['quarantined'], {

@@ -20,12 +20,19 @@ export const registerArtifact = capability({
     {
       slug: Type.String({ ...Slug, 'x-form': 'free_slug' }),
       name: Type.Optional(
-        Name('The name, 1 to 120 characters, no control characters. Required for a new artifact.', 120),
+        Name(
+          { description: 'The name, 1 to 120 characters, no control characters. Required for a new artifact.' },
+          120,
+        ),
       ),
-      summary: Type.Optional(Nullable(Line('One line about it, up to 300 characters; null clears it.', 0, 300))),
-      description: Type.Optional(LanguageMap('Description per language. Required for a new artifact.')),
-      website: Type.Optional(Nullable(WebUrl('The website; null clears it.'))),
-      support_url: Type.Optional(Nullable(WebUrl('Where users get support; null clears it.'))),
+      summary: Type.Optional(
+        Nullable(Line({ description: 'One line about it, up to 300 characters; null clears it.' }, 0, 300)),
+      ),
+      description: Type.Optional(
+        LanguageMap({ description: 'Description per language. Required for a new artifact.' }),
+      ),
+      website: Type.Optional(Nullable(WebUrl({ description: 'The website; null clears it.' }))),
+      support_url: Type.Optional(Nullable(WebUrl({ description: 'Where users get support; null clears it.' }))),
     },
     { additionalProperties: false },
   ),

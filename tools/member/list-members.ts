@@ -15,7 +15,9 @@ export const listMembers = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
-      query: Type.Optional(Line('What an email address, a name or a publisher name begins with.', 0, 254)),
+      query: Type.Optional(
+        Line({ description: 'What an email address, a name or a publisher name begins with.' }, 0, 254),
+      ),
       which: Type.Optional(
         Type.Enum([...memberChoices], { description: 'all, reviewers, admins or banned; without a query.' }),
       ),

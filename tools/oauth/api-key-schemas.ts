@@ -10,7 +10,7 @@ export const KeyScopes = Type.Array(
 /** A key that a person makes for a program of theirs: named, so that it is known again in the list. */
 export const NewApiKey = Type.Object(
   {
-    name: Name('What it is for, 1 to 120 characters.', 120),
+    name: Name({ description: 'What it is for, 1 to 120 characters.' }, 120),
     scopes: KeyScopes,
     until: Type.Optional(Nullable(Until)),
   },

@@ -16,7 +16,7 @@ export const issueApiKey = capability({
     {
       account: AccountReference,
       scopes: KeyScopes,
-      name: Type.Optional(Line('What it is for, at most 120 characters.', 0, 120)),
+      name: Type.Optional(Line({ description: 'What it is for, at most 120 characters.' }, 0, 120)),
       until: Type.Optional(Nullable(Until)),
     },
     { additionalProperties: false, description: 'A new API key.' },

@@ -24,7 +24,7 @@ export const announceRelease = capability({
       min_core: MinCore,
       max_core: Type.Optional(MaxCore),
       php: Php,
-      notes: LanguageMap('Release notes per language.'),
+      notes: LanguageMap({ description: 'Release notes per language.' }),
       size: Size,
       sha256: Sha256,
     },

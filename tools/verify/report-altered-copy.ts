@@ -18,7 +18,7 @@ export const reportAlteredCopy = capability({
       slug: Slug,
       version: Version,
       sha256: Sha256,
-      installation: Line('The installation that the licence is for, 1 to 200 characters.', 1, 200),
+      installation: Line({ description: 'The installation that the licence is for, 1 to 200 characters.' }, 1, 200),
     },
     { additionalProperties: false },
   ),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, instant, Nullable, WebUrl } from '../../schemas.js';
+import { type Described, Instant, instant, Nullable, WebUrl } from '../../schemas.js';
 import type { ClientRecord } from '../client.js';
 
 /** How many redirect URIs one client may have. */
@@ -8,57 +8,57 @@ export const MAX_REDIRECT_URIS = 20;
 const MAX_SCOPES = 200;
 
 /** What a client is made of, as an admin gives it; each is checked further by `check-terms.ts`. */
-export const ClientId = Type.String({ description: 'ID of a registered client: bkc_….', minLength: 1, maxLength: 100 });
+export const ClientId = Type.String({ 'x-says': 'client_id', minLength: 1, maxLength: 100 });
 
 export const ClientName = Type.String({
-  description: 'The name that members read on the consent screen, 1 to 120 characters.',
+  'x-says': 'client_name',
   minLength: 1,
   maxLength: 120,
   'x-form': 'publisher_name',
 });
 
-export const Website = WebUrl('The website of the app.');
+export const Website = WebUrl({ 'x-says': 'website' });
 
-export const RedirectUris = Type.Array(Type.String({ description: 'An absolute URI.' }), {
-  description: `The redirect URIs, compared exactly, at most ${MAX_REDIRECT_URIS}: https, and for public clients http://127.0.0.1 or a scheme with a dot.`,
+export const RedirectUris = Type.Array(Type.String({ 'x-says': 'redirect_uris.item' }), {
+  'x-says': 'redirect_uris',
   maxItems: MAX_REDIRECT_URIS,
 });
 
-function ScopeList(description: string) {
-  const Name = Type.String({ description: 'The name of a scope.', maxLength: 200 });
-  return Type.Array(Name, { description, maxItems: MAX_SCOPES });
+function ScopeList(words: Described) {
+  const Name = Type.String({ 'x-says': 'scope_list', maxLength: 200 });
+  return Type.Array(Name, { ...words, maxItems: MAX_SCOPES });
 }
 
-export const AllowedScopes = Nullable(ScopeList('The scopes that it may ask for; null: every scope there is.'));
-export const DefaultScopes = ScopeList('The scopes of a request that names none; empty: profile.');
+export const AllowedScopes = Nullable(ScopeList({ 'x-says': 'allowed_scopes' }));
+export const DefaultScopes = ScopeList({ 'x-says': 'default_scopes' });
 export const FirstParty = Type.Boolean({
-  description: 'true: a first-party app, whose consent page shows no warning.',
+  'x-says': 'first_party',
 });
 export const ResourceServer = Type.Boolean({
-  description: 'true: it may introspect tokens. Only for confidential clients.',
+  'x-says': 'resource_server',
 });
 
 /** A registered client as an admin sees it: never its secret. */
 export const ClientEntry = Type.Object(
   {
-    client_id: Type.String({ description: 'ID of the client.' }),
-    name: Type.String({ description: 'Its name.' }),
-    website: Nullable(Type.String({ description: 'Its website.' })),
-    logo: Nullable(Type.String({ description: 'SHA-256 of its logo, which /oauth/logos/{sha256} serves.' })),
-    redirect_uris: Type.Array(Type.String(), { description: 'Redirect URIs.' }),
-    confidential: Type.Boolean({ description: 'Whether it has a secret.' }),
-    first_party: Type.Boolean({ description: 'Whether it is a first-party app.' }),
-    resource_server: Type.Boolean({ description: 'Whether it may introspect tokens.' }),
-    scopes: Nullable(Type.Array(Type.String(), { description: 'Scopes it may request; null: every scope.' })),
-    default_scopes: Type.Array(Type.String(), { description: 'The scopes of a request that names none.' }),
-    state: Type.Enum(['active', 'revoked'], { description: 'active or revoked.' }),
+    client_id: Type.String({ 'x-says': 'client_entry.client_id' }),
+    name: Type.String({ 'x-says': 'client_entry.name' }),
+    website: Nullable(Type.String({ 'x-says': 'client_entry.website' })),
+    logo: Nullable(Type.String({ 'x-says': 'client_entry.logo' })),
+    redirect_uris: Type.Array(Type.String(), { 'x-says': 'client_entry.redirect_uris' }),
+    confidential: Type.Boolean({ 'x-says': 'client_entry.confidential' }),
+    first_party: Type.Boolean({ 'x-says': 'client_entry.first_party' }),
+    resource_server: Type.Boolean({ 'x-says': 'client_entry.resource_server' }),
+    scopes: Nullable(Type.Array(Type.String(), { 'x-says': 'client_entry.scopes' })),
+    default_scopes: Type.Array(Type.String(), { 'x-says': 'client_entry.default_scopes' }),
+    state: Type.Enum(['active', 'revoked'], { 'x-says': 'client_entry.state' }),
     created_at: Instant,
     previous_secret_until: Nullable(Instant),
     revoked_at: Nullable(Instant),
-    revoked_reason: Nullable(Type.String({ description: 'Why it was revoked.' })),
-    revision: Type.Integer({ description: 'Grows with every change; pass it with the next one.' }),
+    revoked_reason: Nullable(Type.String({ 'x-says': 'client_entry.revoked_reason' })),
+    revision: Type.Integer({ 'x-says': 'client_entry.revision' }),
   },
-  { additionalProperties: false, description: 'A registered client, without its secret.' },
+  { additionalProperties: false, 'x-says': 'client_entry' },
 );
 
 export type ClientEntry = Static<typeof ClientEntry>;
@@ -67,9 +67,9 @@ export type ClientEntry = Static<typeof ClientEntry>;
 export const ClientWithSecret = Type.Object(
   {
     ...ClientEntry.properties,
-    client_secret: Nullable(Type.String({ description: 'The secret, shown once; null for a public client.' })),
+    client_secret: Nullable(Type.String({ 'x-says': 'client_with_secret.client_secret' })),
   },
-  { additionalProperties: false, description: 'A registered client and its new secret.' },
+  { additionalProperties: false, 'x-says': 'client_with_secret' },
 );
 
 export type ClientWithSecret = Static<typeof ClientWithSecret>;

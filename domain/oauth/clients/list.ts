@@ -5,10 +5,10 @@ import { ClientEntry, clientEntry } from './client-schemas.js';
 
 export const ClientPage = Type.Object(
   {
-    clients: Type.Array(ClientEntry, { description: 'Registered clients, newest first; revoked ones too.' }),
+    clients: Type.Array(ClientEntry, { 'x-says': 'client_page.clients' }),
     next_cursor: NextCursor,
   },
-  { additionalProperties: false, description: 'A page of registered clients.' },
+  { additionalProperties: false, 'x-says': 'client_page' },
 );
 
 export type ClientPage = Static<typeof ClientPage>;

@@ -8,26 +8,26 @@ import { requireClient } from './require-client.js';
 export const FIGURE_DAYS = 30;
 
 const Counts = Type.Record(Type.String(), Type.Integer(), {
-  description: 'allowed, denied, exchanged, refreshed, and refused_<error>, each with how often.',
+  'x-says': 'counts',
 });
 
 export const ClientFigures = Type.Object(
   {
-    client_id: Type.String({ description: 'ID of the client.' }),
-    since: Type.String({ description: 'The first of the days, in UTC.' }),
+    client_id: Type.String({ 'x-says': 'client_figures.client_id' }),
+    since: Type.String({ 'x-says': 'client_figures.since' }),
     totals: Counts,
     days: Type.Array(
       Type.Object(
-        { day: Type.String({ description: 'The day, in UTC.' }), counts: Counts },
+        { day: Type.String({ 'x-says': 'client_figures.days.day' }), counts: Counts },
         { additionalProperties: false },
       ),
-      { description: 'Days on which anything happened, newest first.' },
+      { 'x-says': 'client_figures.days' },
     ),
-    grants: Type.Integer({ description: 'Active authorizations.' }),
-    tokens: Type.Integer({ description: 'Those with an access token that has not expired.' }),
-    counted_to: Type.Integer({ description: 'grants and tokens are counted up to here: this many may be more.' }),
+    grants: Type.Integer({ 'x-says': 'client_figures.grants' }),
+    tokens: Type.Integer({ 'x-says': 'client_figures.tokens' }),
+    counted_to: Type.Integer({ 'x-says': 'client_figures.counted_to' }),
   },
-  { additionalProperties: false, description: 'What happened to a client.' },
+  { additionalProperties: false, 'x-says': 'client_figures' },
 );
 
 export type ClientFigures = Static<typeof ClientFigures>;

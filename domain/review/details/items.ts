@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Check } from '../../release/report.js';
 import { FlagForm, type WithFinding } from '../../scan/flag.js';
-import { Nullable, Sha256 } from '../../schemas.js';
+import { type Described, Nullable, Sha256 } from '../../schemas.js';
 import { FileState } from '../file-states.js';
 
-const Count = (description: string) => Type.Integer({ description });
-const Path = Type.String({ description: 'Path in the package.' });
+const Count = (words: Described) => Type.Integer(words);
+const Path = Type.String({ 'x-says': 'path' });
 
 const FlagWithState = Type.Object(
   { ...FlagForm.properties, state: FileState },
@@ -19,10 +19,10 @@ export const FlagItem = Type.Unsafe<FlagItem>(FlagWithState);
 export const FileItem = Type.Object(
   {
     path: Path,
-    size: Count('Bytes, unpacked.'),
+    size: Count({ 'x-says': 'file_item.size' }),
     sha256: Sha256,
     state: FileState,
-    flag_count: Count('Flags found in this file.'),
+    flag_count: Count({ 'x-says': 'file_item.flag_count' }),
   },
   { additionalProperties: false },
 );
@@ -30,13 +30,13 @@ export type FileItem = Static<typeof FileItem>;
 
 export const FileChangeItem = Type.Object(
   {
-    change: Type.Enum(['added', 'changed', 'removed'], { description: 'What became of the file.' }),
+    change: Type.Enum(['added', 'changed', 'removed'], { 'x-says': 'file_change_item.change' }),
     path: Path,
-    was: Nullable(Type.String({ description: 'Its previous path, if it moved.' })),
-    size_before: Nullable(Count('Bytes before; null when added.')),
-    size_after: Nullable(Count('Bytes now; null when removed.')),
-    lines_added: Nullable(Count('Lines that came; null where its lines are not recorded.')),
-    lines_removed: Nullable(Count('Lines that are gone; null where its lines are not recorded.')),
+    was: Nullable(Type.String({ 'x-says': 'file_change_item.was' })),
+    size_before: Nullable(Count({ 'x-says': 'file_change_item.size_before' })),
+    size_after: Nullable(Count({ 'x-says': 'file_change_item.size_after' })),
+    lines_added: Nullable(Count({ 'x-says': 'file_change_item.lines_added' })),
+    lines_removed: Nullable(Count({ 'x-says': 'file_change_item.lines_removed' })),
   },
   { additionalProperties: false },
 );
@@ -44,28 +44,27 @@ export type FileChangeItem = Static<typeof FileChangeItem>;
 
 export const ManifestChangeItem = Type.Object(
   {
-    change: Type.Literal('manifest', { description: 'A change of the manifest.' }),
-    field: Type.String({ description: 'Dotted path of the field.' }),
-    before: Type.Unknown({ description: 'Previous value; null if there was none.' }),
-    after: Type.Unknown({ description: 'New value; null if removed.' }),
+    change: Type.Literal('manifest', { 'x-says': 'manifest_change_item.change' }),
+    field: Type.String({ 'x-says': 'manifest_change_item.field' }),
+    before: Type.Unknown({ 'x-says': 'manifest_change_item.before' }),
+    after: Type.Unknown({ 'x-says': 'manifest_change_item.after' }),
   },
   { additionalProperties: false },
 );
 export type ManifestChangeItem = Static<typeof ManifestChangeItem>;
 
-const Texts = (description: string) =>
-  Nullable(Type.Array(Type.String(), { description: `${description} null where the text is not available.` }));
+const Texts = (words: Described) => Nullable(Type.Array(Type.String(), words));
 
 /** Some lines that differ. Where a count is 0, the line is the one that they stood or stand behind. */
 export const LinesItem = Type.Object(
   {
-    line_before: Count('First removed line in the previous version.'),
-    removed: Count('How many lines are gone.'),
-    line: Count('First added line in this version.'),
-    added: Count('How many lines came.'),
-    fresh: Count('How many of these were nowhere in the previous version.'),
-    removed_text: Texts('The removed lines.'),
-    added_text: Texts('The added lines.'),
+    line_before: Count({ 'x-says': 'lines_item.line_before' }),
+    removed: Count({ 'x-says': 'lines_item.removed' }),
+    line: Count({ 'x-says': 'lines_item.line' }),
+    added: Count({ 'x-says': 'lines_item.added' }),
+    fresh: Count({ 'x-says': 'lines_item.fresh' }),
+    removed_text: Texts({ 'x-says': 'lines_item.removed_text' }),
+    added_text: Texts({ 'x-says': 'lines_item.added_text' }),
   },
   { additionalProperties: false },
 );

@@ -1,0 +1,23 @@
+/** What fields are, for agents and in the API description: of `domain/licence/`. */
+export const licence = {
+  'altered_copies.name': 'Name of the artifact.',
+  'altered_copies.publisher': 'The publisher name.',
+  'altered_copies.reports': 'How many different licences have reported it.',
+  'altered_copies.open': 'Whether it waits for a reviewer.',
+  'altered_copies.own': 'Whether the artifact belongs to the caller, who then cannot close the group.',
+  'altered_copies.closed_by': 'Name of who closed it last; null before, or when it is gone.',
+  'altered_copies.note': 'The note of the last closing.',
+  altered_copies: 'Altered copies of one artifact with one received hash.',
+  'altered_list.groups': 'Open ones by first report, closed ones by last report, newest first; at most 50.',
+  'altered_list.open': 'How many are open in all.',
+  'altered_list.next': 'More entries: after of the next call.',
+  altered_list: 'The queue of altered copies.',
+  closing_note: 'What was done about it, 1 to 2000 characters.',
+  'licence_entry.licence_id': 'ID of the licence.',
+  'licence_entry.artifact': 'The name of the artifact.',
+  'licence_entry.installation': 'The installation it is for.',
+  'licence_entry.state': 'active, ended (by an admin) or expired.',
+  licence_entry: 'A licence, without its key.',
+  'licence_page.licences': 'Licences, newest first.',
+  licence_page: 'A page of licences.',
+};
