@@ -3,7 +3,7 @@ import { Name, Nullable, Until } from '../../domain/schemas.js';
 
 /** What an agent token may do beside reading, as it is asked for. */
 export const AgentScopes = Type.Array(Type.Enum(['publish'], { description: 'publish' }), {
-  description: 'publish, to let the agent announce and upload; read is always there.',
+  description: 'publish lets the agent announce and upload; read is always included.',
   maxItems: 1,
 });
 

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const beginSecondFactor = capability({
   name: 'begin_second_factor',
   title: 'Set up two-factor authentication',
-  description: 'Creates the secret of a second factor. It takes effect once you enter a code from it.',
+  description: 'Creates the secret for your device. Two-factor authentication is on once you enter a code from it.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -7,7 +7,7 @@ import { NewSession } from './session-schemas.js';
 export const changePassword = capability({
   name: 'change_password',
   title: 'Change your password',
-  description: 'Changes your password and ends your other sessions.',
+  description: 'Changes your password and signs out your other sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -7,7 +7,7 @@ export const confirmEmailChange = capability({
   name: 'confirm_email_change',
   title: 'Confirm an email address',
   description:
-    'Makes the address that the link was emailed to the address of the account, and notifies the previous address. Works once.',
+    'Makes the address that received the link the address of the account, and notifies the previous one. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -7,7 +7,7 @@ export const confirmSession = capability({
   name: 'confirm_session',
   title: 'Confirm your password',
   description:
-    'Confirms your password, and your second factor if one is on. Sensitive actions ask for it again after 15 minutes.',
+    'Confirms your password, and a code if two-factor authentication is on. Sensitive actions ask for it again after 15 minutes.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

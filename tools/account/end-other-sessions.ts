@@ -5,8 +5,8 @@ import { NewSession } from './session-schemas.js';
 
 export const endOtherSessions = capability({
   name: 'end_other_sessions',
-  title: 'End your other sessions',
-  description: 'Ends all your sessions except the current one.',
+  title: 'Sign out your other sessions',
+  description: 'Signs out all your sessions except the current one.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const endSession = capability({
   name: 'end_session',
-  title: 'End a session',
-  description: 'Ends one of your sessions.',
+  title: 'Sign out a session',
+  description: 'Signs out one of your sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

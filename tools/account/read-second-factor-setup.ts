@@ -4,8 +4,8 @@ import { capability } from '../capability.js';
 
 export const readSecondFactorSetup = capability({
   name: 'read_second_factor_setup',
-  title: 'Show the second factor being set up',
-  description: 'Shows the secret of a second factor that you began to set up in the last hour.',
+  title: 'Show the two-factor setup',
+  description: 'Shows the secret of the two-factor authentication that you started to set up in the last hour.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

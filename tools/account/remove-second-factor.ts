@@ -6,9 +6,9 @@ import { capability } from '../capability.js';
 
 export const removeSecondFactor = capability({
   name: 'remove_second_factor',
-  title: "Remove a member's second factor",
+  title: 'Remove two-factor authentication',
   description:
-    'Removes the second factor of a member who has lost the device and the recovery codes. The member is notified.',
+    'Removes the two-factor authentication of a member who has lost the device and the recovery codes. The member is notified.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

@@ -7,7 +7,7 @@ import { Link, NextAfterLink } from './session-schemas.js';
 export const resetPassword = capability({
   name: 'reset_password',
   title: 'Set a new password',
-  description: 'Sets a new password with an emailed link and ends every session of the account. Works once.',
+  description: 'Sets a new password with an emailed link and signs out every session of the account. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

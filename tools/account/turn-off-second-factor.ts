@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 export const turnOffSecondFactor = capability({
   name: 'turn_off_second_factor',
   title: 'Turn off two-factor authentication',
-  description: 'Turns off your second factor.',
+  description: 'Turns off two-factor authentication for your account.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -6,7 +6,7 @@ import { RecoveryCodes, TriedCode } from './session-schemas.js';
 export const turnOnSecondFactor = capability({
   name: 'turn_on_second_factor',
   title: 'Turn on two-factor authentication',
-  description: 'Turns on the second factor with a code from your device, and ends your other sessions.',
+  description: 'Turns on two-factor authentication with a code from your device, and signs out your other sessions.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -7,7 +7,7 @@ import { capability } from '../capability.js';
 export const listAuditLines = capability({
   name: 'list_audit_lines',
   title: 'Read the audit log',
-  description: 'Lists what was called, by whom, about what, what it changed and how it ended, newest first.',
+  description: 'Lists calls, newest first: who made them, what they were about, what they changed, and the result.',
   doors: ['pages', 'cli'],
   scope: { role: 'reviewer or admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

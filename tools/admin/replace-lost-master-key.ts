@@ -8,7 +8,7 @@ export const replaceLostMasterKey = capability({
   name: 'replace_lost_master_key',
   title: 'Replace a lost master key',
   description:
-    'Makes the data usable under another master key after theirs was lost, and lists the secrets that were lost with it. Cannot be undone.',
+    'Makes the data usable under a new master key after the previous one was lost, and lists the secrets that were lost with it. Cannot be undone.',
   doors: ['cli'],
   scope: 'console',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

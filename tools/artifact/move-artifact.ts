@@ -7,9 +7,9 @@ import { capability } from '../capability.js';
 
 export const moveArtifact = capability({
   name: 'move_artifact',
-  title: 'Move an artifact',
+  title: 'Transfer an artifact',
   description:
-    "Moves an artifact to another account. Its publishing token and webhook are removed; from then on it is signed under the new owner's name.",
+    "Transfers an artifact to another account. Its publishing token and webhook are removed; new versions are signed under the new owner's publisher name.",
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },

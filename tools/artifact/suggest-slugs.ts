@@ -9,7 +9,7 @@ export const Begun = Type.String({ description: 'What has been written so far.',
 export const suggestSlugs = capability({
   name: 'suggest_slugs',
   title: 'Complete a slug',
-  description: 'Lists the slugs of your artifacts that begin with what you have written.',
+  description: 'Lists your slugs that begin with the given text.',
   doors: ['mcp'],
   isTool: false,
   scope: 'read',

@@ -15,7 +15,7 @@ export const runJob = capability({
     {
       job: Type.String({ description: 'Its name.' }),
       outcome: Type.Enum(['done', 'failed', 'running'], {
-        description: 'done; failed, in part at least; running: it takes longer and goes on.',
+        description: 'done; failed: at least in part; running: still in progress.',
       }),
     },
     { additionalProperties: false, description: 'The outcome.' },

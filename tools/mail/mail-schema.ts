@@ -19,7 +19,7 @@ export const mailFields = {
   account_name: Type.Union([Type.String(), Type.Null()], {
     description: 'The name of its person; null when there is no such account.',
   }),
-  to: Type.Union([Type.String(), Type.Null()], { description: 'The address; null when the account is gone.' }),
+  to: Type.Union([Type.String(), Type.Null()], { description: 'The address; null if the account was deleted.' }),
   subject: Type.String({ description: 'Its subject.' }),
   state: MailStateForm,
   created_at: Time,

@@ -5,7 +5,7 @@ import { capability } from '../capability.js';
 
 export const endMemberSessions = capability({
   name: 'end_member_sessions',
-  title: 'End the sessions of a member',
+  title: 'Sign a member out everywhere',
   description:
     'Signs a member out of every session; the member can sign in again. Tokens stay valid; the member is notified.',
   doors: ['pages', 'cli'],

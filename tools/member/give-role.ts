@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 
 export const giveRole = capability({
   name: 'give_role',
-  title: 'Grant a role',
-  description: 'Grants a member the role reviewer or admin.',
+  title: 'Give a role',
+  description: 'Gives a member the role reviewer or admin.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

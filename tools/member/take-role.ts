@@ -6,8 +6,8 @@ import { capability } from '../capability.js';
 
 export const takeRole = capability({
   name: 'take_role',
-  title: 'Revoke a role',
-  description: 'Revokes a role of a member immediately. The last admin keeps the role.',
+  title: 'Remove a role',
+  description: 'Removes a role from a member immediately. The last admin keeps it.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },

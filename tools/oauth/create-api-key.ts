@@ -6,7 +6,7 @@ export const createApiKey = capability({
   name: 'create_api_key',
   title: 'Create an API key',
   description:
-    'Creates an API key for a program of yours. It can do what its scopes allow, as far as you may do it yourself.',
+    'Creates an API key for a program of yours. It can do what both its scopes and your own permissions allow.',
   doors: ['pages'],
   scope: { role: 'member' },
   recentAuth: true,

@@ -10,7 +10,7 @@ export const decideAuthorization = capability({
   name: 'decide_authorization',
   title: 'Allow or deny an app',
   description:
-    'Answers a consent page in the session it was shown in: allow records the consent and issues a code, deny notifies the app.',
+    'Answers a consent page in the session that it was shown in: allow records the consent and issues a code, deny tells the app.',
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 export const declareScope = capability({
   name: 'declare_scope',
   title: 'Declare a scope',
-  description: 'Declares a scope of a module with the sentence that members read, or changes its sentences.',
+  description: 'Declares a scope of a module with a sentence for members to read, or changes its sentences.',
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -8,7 +8,7 @@ import { IssuedApiKey, KeyScopes } from './api-key-schemas.js';
 export const issueApiKey = capability({
   name: 'issue_api_key',
   title: 'Issue an API key',
-  description: 'Issues an API key for an account. It can do what its scopes allow, as far as the member may.',
+  description: "Issues an API key for an account. It can do what both its scopes and the member's permissions allow.",
   doors: ['cli'],
   scope: { role: 'admin' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -8,14 +8,14 @@ import { capability } from '../capability.js';
 export const suggestVersions = capability({
   name: 'suggest_versions',
   title: 'Complete a version',
-  description: 'Lists the versions of one of your artifacts that begin with what you have written, highest first.',
+  description: 'Lists the versions of one of your artifacts that begin with the given text, highest first.',
   doors: ['mcp'],
   isTool: false,
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
-      slug: Type.String({ description: 'The slug of the artifact, as far as it is known.', maxLength: 200 }),
+      slug: Type.String({ description: 'The slug of the artifact, if known.', maxLength: 200 }),
       begins: Begun,
     },
     { additionalProperties: false, description: 'The artifact, and how its versions begin.' },

@@ -9,7 +9,7 @@ export const pingWebhook = capability({
   name: 'ping_webhook',
   title: 'Send a test event',
   description:
-    'Sends a webhook.ping to the URL of an artifact: one attempt, without retries or consequences. Not possible while the webhook is in quarantine.',
+    'Sends a webhook.ping to the URL of an artifact: one attempt, without retries; a failure has no consequences. Not possible while the webhook is in quarantine.',
   doors: ['pages'],
   scope: 'owner',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
