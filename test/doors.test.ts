@@ -176,6 +176,35 @@ describe('every door', () => {
     assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 404);
   });
 
+  it('answers alike: flags, changed lines, findings and conversation of one review (decisions §10)', async () => {
+    const [, agent] = open.doors;
+    const key = { slug, version: '2.3.0' };
+    const { bytes, sha256, size } = await testPackage({ ...key, files: { 'src/a.php': '<?php\neval($x);\n' } });
+    await agent?.call('service_announce_release', { ...announcement, ...key, sha256, size });
+    await agent?.call('service_upload_package', { ...key, package_base64: bytes.toString('base64') });
+    await service.reviewer('ask_publisher', { ...key, text: 'Why does it call eval?' });
+    const findings = [
+      { guideline: 'untrusted-input', file: 'src/a.php', line: 2, text: 'Take it out.', level: 'must' },
+    ];
+    await service.reviewer('decide_release', { ...key, decision: 'request_changes', reason: 'See there.', findings });
+    for (const [capability, input, entries] of [
+      ['service_review_details', key, 'items'],
+      ['service_review_details', { ...key, part: 'diff' }, 'items'],
+      ['service_review_details', { ...key, part: 'lines', path: 'src/Plugin.php' }, 'items'],
+      ['service_review_details', { ...key, part: 'findings' }, 'items'],
+      ['service_review_thread', key, 'messages'],
+    ] as const) {
+      const doors = open.doors.filter((door) => door.offers(capability));
+      const answers = await Promise.all(doors.map((door) => door.call(capability, input)));
+      assert.equal(answers.length, 4);
+      for (const answer of answers) {
+        assert.ok((answer.body[entries] as unknown[]).length > 0, JSON.stringify([input, answer.body]));
+        assert.deepEqual(answer.body, answers[0]?.body);
+      }
+    }
+    await agent?.call('service_withdraw_release', key);
+  });
+
   it('leads a version the same way through every door, to the letter (decisions §10)', async () => {
     const told: string[][] = [];
     for (const [at, door] of open.doors.entries()) {

@@ -190,6 +190,7 @@ describe('countersign mcp as a bridge', () => {
     await mkdir(join(folder, 'empty'));
     const empty = await one.call('publish_folder', { path: 'empty', ...TERMS });
     assert.equal(empty.body['code'], 'manifest_missing');
+    assert.deepEqual(empty.body['next'], { tool: 'service_manifest_template', arguments: {} });
   });
 
   it('goes on after it was killed, and takes changed files after an announcement', async () => {
