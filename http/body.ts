@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND } from '../domain/durations.js';
 import { type Fault, fault, Refusal } from '../domain/refusal.js';
@@ -144,12 +143,12 @@ function timeout(size: number): Refusal {
   return new Refusal([fault('request_timeout', 'body', null, rule('request.timeout', { bytes: size }))]);
 }
 
-/** Reads a body into memory; answers it with its SHA-256 in lower-case hex. `took` is told of every piece. */
+/** Reads a body into memory. `took` is told of every piece. */
 export async function readBytes(
   request: IncomingMessage,
   bounds: BodyBounds,
   took: (bytes: number) => void = () => undefined,
-): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
+): Promise<Buffer> {
   // One buffer that grows: a body in pieces of one byte each would be a hundred times its size as a list of them.
   let held = Buffer.alloc(0);
   let size = 0;
@@ -164,6 +163,5 @@ export async function readBytes(
     took(piece.length);
     return undefined;
   });
-  const bytes = held.subarray(0, size);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return held.subarray(0, size);
 }

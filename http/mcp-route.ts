@@ -82,7 +82,7 @@ async function read(
   const { json, piece } = http.timeouts;
   sendContinue(request.raw, reply.raw);
   const bounds = { bytes: mcpBytes(http), total: json, piece, pace: PACE, gaveWay };
-  const { bytes } = await readBytes(request.raw, bounds, held.took);
+  const bytes = await readBytes(request.raw, bounds, held.took);
   held.whole();
   const read = readMessages(bytes);
   if (isFault(read)) return read;

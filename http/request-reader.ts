@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../domain/actor.js';
 import { addressGroup } from '../domain/limits/address-group.js';
@@ -50,8 +51,9 @@ function jsonArrival(http: HttpContext, route: Route): ReadRequest {
     try {
       sendContinue(request.raw, reply.raw);
       const body = await readBytes(request.raw, bounds, held.took);
-      const actor = await actorOf(http, pass, request, body.sha256);
-      const json = jsonOf(body.bytes);
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      const actor = await actorOf(http, pass, request, sha256);
+      const json = jsonOf(body);
       const path = pathInput(route, request, actor);
       return 'malformed' in json
         ? { actor, input: path, malformed: json.malformed }

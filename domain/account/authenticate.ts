@@ -3,7 +3,6 @@ import type { Ports } from '../context.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { hashOf, isBearer } from './credentials.js';
-import { accountInGoodStanding } from './good-standing.js';
 import type { PublishingTokenRecord } from './ports.js';
 import { PUBLISHING_TOKEN_PURPOSE } from './purposes.js';
 import { isUseToNote, tokenState } from './token-state.js';
@@ -17,9 +16,9 @@ export async function agentActor(
   token: string,
   now: Date,
 ): Promise<Extract<Actor, { kind: 'agent_token' }>> {
-  const record = isBearer('bkm_', token) ? await ports.accounts.agentTokenByHash(hashOf(token)) : null;
-  if (record === null || tokenState(record, now) !== 'active') return refuseAgentToken();
-  if ((await accountInGoodStanding(ports, record.account_id)) === null) return refuseAgentToken();
+  const held = isBearer('bkm_', token) ? await ports.accounts.heldAgentToken(hashOf(token)) : null;
+  if (held === null || !held.inGoodStanding || tokenState(held.token, now) !== 'active') return refuseAgentToken();
+  const record = held.token;
   if (isUseToNote(record.last_used_at, now)) await ports.accounts.touchAgentToken(record._id, now);
   return { kind: 'agent_token', token_id: record._id, account_id: record.account_id, scopes: record.scopes };
 }
@@ -44,9 +43,9 @@ export async function publishingCredential(
   ports: Pick<Ports, 'accounts'>,
   key: string,
 ): Promise<PublishingCredential | null> {
-  const record = await ports.accounts.publishingToken(key);
-  if (record === null || record.revoked_at !== null) return null;
-  if ((await accountInGoodStanding(ports, record.account_id)) === null) return null;
+  const held = await ports.accounts.heldPublishingToken(key);
+  if (held === null || !held.inGoodStanding || held.token.revoked_at !== null) return null;
+  const record = held.token;
   return { record, actor: { kind: 'publishing_token', key, slug: record.slug, account_id: record.account_id } };
 }
 

@@ -28,6 +28,12 @@ export interface AgentTokenRecord {
   readonly last_used_at: Date | null;
 }
 
+/** A token with whether its account is there and not banned: what every call by it asks, in one query. */
+export interface HeldToken<T> {
+  readonly token: T;
+  readonly inGoodStanding: boolean;
+}
+
 export interface SignInLinkRecord {
   /** SHA-256 of the link's token. */
   readonly _id: string;
@@ -50,10 +56,13 @@ export interface AccountPorts extends AccessPorts, LinkPorts {
   /** Revokes the artifact's token before it in the same step (decisions §4). */
   putPublishingToken(token: PublishingTokenRecord): Promise<void>;
   publishingToken(id: string): Promise<PublishingTokenRecord | null>;
+  /** `null` for one that another has replaced, too. */
+  heldPublishingToken(id: string): Promise<HeldToken<PublishingTokenRecord> | null>;
   /** The artifact's latest, revoked or not; `null` before the first. */
   publishingTokenOf(slug: string): Promise<PublishingTokenRecord | null>;
   putAgentToken(token: AgentTokenRecord): Promise<void>;
   agentTokenByHash(tokenHash: string): Promise<AgentTokenRecord | null>;
+  heldAgentToken(tokenHash: string): Promise<HeldToken<AgentTokenRecord> | null>;
   agentToken(id: string): Promise<AgentTokenRecord | null>;
   /** `false` when there is no such token; a token already revoked stays so. */
   revokeToken(id: string, at: Date): Promise<boolean>;

@@ -5,6 +5,7 @@ import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import type { ArtifactRecord } from './artifact.js';
 import { requireArtifact } from './find.js';
+import type { ArtifactWithWebhook } from './ports.js';
 
 /** How many of the caller's own slugs a hint lists (decisions §10). */
 const HINTED_SLUGS = 20;
@@ -14,8 +15,17 @@ const HINTED_SLUGS = 20;
  * way (service.md, Errors).
  */
 export async function ownArtifact(ctx: Context, slug: string): Promise<ArtifactRecord> {
+  return requireOwn(ctx, slug, await ctx.artifacts.find(slug));
+}
+
+/** The same with whether a webhook is set, for what tells of both at every call. */
+export async function ownArtifactWithWebhook(ctx: Context, slug: string): Promise<ArtifactWithWebhook> {
+  const found = await ctx.artifacts.findWithWebhook(slug);
+  return { artifact: await requireOwn(ctx, slug, found?.artifact ?? null), hasWebhook: found?.hasWebhook ?? false };
+}
+
+async function requireOwn(ctx: Context, slug: string, artifact: ArtifactRecord | null): Promise<ArtifactRecord> {
   const account = accountOf(ctx.actor);
-  const artifact = await ctx.artifacts.find(slug);
   if (artifact !== null && artifact.owner === account) {
     // A crash between claim and answer leaves effects behind: whoever comes next carries them out.
     if (artifact.outbox.length > 0) await ctx.outbox.drainArtifact(slug);

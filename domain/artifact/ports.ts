@@ -44,8 +44,15 @@ export interface ArtifactFilter {
   readonly among: readonly string[] | null;
 }
 
+export interface ArtifactWithWebhook {
+  readonly artifact: ArtifactRecord;
+  readonly hasWebhook: boolean;
+}
+
 export interface ArtifactPorts {
   find(slug: string): Promise<ArtifactRecord | null>;
+  /** With whether deliveries have somewhere to go, in one query. */
+  findWithWebhook(slug: string): Promise<ArtifactWithWebhook | null>;
   /** Reserves the slug; `false` when it is taken. */
   reserve(record: ArtifactRecord): Promise<boolean>;
   /** Slugs of an account's artifacts, by name: all, or at most `limit`. */

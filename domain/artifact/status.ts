@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { faultFrom } from '../refusal.js';
 import { isLive } from '../release/expire.js';
-import { type LiveRelease, releaseStates } from '../release/release.js';
+import { type LiveRelease, type ReleaseRecord, releaseStates } from '../release/release.js';
 import { FindingsShown, findingsShown } from '../review/finding.js';
 import { FaultForm, Instant, instant, ListTotal, Nullable, Version } from '../schemas.js';
 import { versionOrder } from '../version.js';
-import { isSet } from '../webhook/endpoint.js';
 import { Artifact, artifactObject } from './artifact.js';
 import { findMissing, Missing, type MissingStep } from './missing.js';
-import { ownArtifact } from './own.js';
+import { ownArtifactWithWebhook } from './own.js';
 
 /** At most this many releases in one answer (decisions §4). */
 const PAGE = 100;
@@ -79,16 +78,11 @@ export async function artifactStatus(
   ctx: Context,
   input: { readonly slug: string; readonly before?: string },
 ): Promise<StatusWithSteps> {
-  const artifact = await ownArtifact(ctx, input.slug);
+  const { artifact, hasWebhook } = await ownArtifactWithWebhook(ctx, input.slug);
   const before = input.before === undefined ? null : versionOrder(input.before);
   const now = ctx.now;
-  const [page, total, published, last, endpoint] = await Promise.all([
-    ctx.releases.page(artifact._id, before, PAGE),
-    ctx.releases.count(artifact._id),
-    ctx.releases.highestPublished(artifact._id),
-    ctx.releases.lastAnnounced(artifact._id, now),
-    ctx.endpoints.find(artifact._id),
-  ]);
+  const page = await ctx.releases.page(artifact._id, before, PAGE);
+  const { total, published, last } = await registerOf(ctx, artifact._id, page, before === null);
   const live = page.filter((release) => isLive(release, now));
   const expired = page.length - live.length;
   return {
@@ -103,9 +97,38 @@ export async function artifactStatus(
       fromHighest: before === null,
       total: total - expired,
       highestPublished: published,
-      hasWebhook: isSet(endpoint),
+      hasWebhook,
     }),
   };
+}
+
+interface Register {
+  readonly total: number;
+  readonly published: ReleaseRecord | null;
+  readonly last: ReleaseRecord | null;
+}
+
+/** What is told of all releases of an artifact. The first page says it, unless there are more than it holds. */
+async function registerOf(
+  ctx: Context,
+  slug: string,
+  page: readonly ReleaseRecord[],
+  isFirst: boolean,
+): Promise<Register> {
+  const now = ctx.now;
+  if (isFirst && page.length < PAGE) {
+    const byAnnouncement = page
+      .filter((release) => isLive(release, now))
+      .toSorted((one, other) => other.announced_at.getTime() - one.announced_at.getTime());
+    const published = page.find(({ state }) => state === 'published') ?? null;
+    return { total: page.length, published, last: byAnnouncement[0] ?? null };
+  }
+  const [total, published, last] = await Promise.all([
+    ctx.releases.count(slug),
+    ctx.releases.highestPublished(slug),
+    ctx.releases.lastAnnounced(slug, now),
+  ]);
+  return { total, published, last };
 }
 
 function announcementOf(release: LiveRelease): NonNullable<ArtifactStatus['last_announcement']> {

@@ -56,5 +56,5 @@ export const windows = {
 
 export type CountedLimit = keyof typeof windows;
 
-/** Counted several at a time by who calls often: programs call these all day long. */
-export const countedAhead: ReadonlySet<CountedLimit> = new Set(['token_calls_per_minute']);
+/** Counted several at a time by who calls often: programs and agents call these all day long. */
+export const countedAhead: ReadonlySet<CountedLimit> = new Set(['token_calls_per_minute', 'agent_calls_per_minute']);

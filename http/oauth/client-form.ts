@@ -31,7 +31,7 @@ export async function clientForm(http: HttpContext, request: FastifyRequest, rep
   try {
     sendContinue(request.raw, reply.raw);
     const bounds = { bytes: FORM_BYTES, total, piece, gaveWay: gaveWay.signal };
-    const { bytes } = await readBytes(request.raw, bounds, held.took);
+    const bytes = await readBytes(request.raw, bounds, held.took);
     return withoutEmpty(readForm(textOf(bytes)));
   } catch (error) {
     throw error instanceof Refusal && error.code === 'invalid_field' ? asInvalidRequest(error) : error;

@@ -1,4 +1,5 @@
-import type { AccountPorts, PublishingTokenRecord } from '../../domain/account/ports.js';
+import type { Document } from 'mongodb';
+import type { AccountPorts, AgentTokenRecord, PublishingTokenRecord } from '../../domain/account/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 
@@ -6,13 +7,31 @@ type TokenSteps = Pick<
   AccountPorts,
   | 'putPublishingToken'
   | 'publishingToken'
+  | 'heldPublishingToken'
   | 'publishingTokenOf'
   | 'putAgentToken'
   | 'agentTokenByHash'
+  | 'heldAgentToken'
   | 'agentToken'
   | 'revokeToken'
   | 'touchAgentToken'
 >;
+
+/** Since when the account of a token is banned: of none that is there, an empty list. */
+interface Banned {
+  readonly banned: ReadonlyArray<Date | null>;
+}
+
+function bannedOf(localField: string): Document[] {
+  return [
+    { $lookup: { from: 'accounts', localField, foreignField: '_id', as: 'banned' } },
+    { $set: { banned: '$banned.banned_at' } },
+  ];
+}
+
+function isGood({ banned }: Banned): boolean {
+  return banned.length === 1 && banned[0] === null;
+}
 
 /**
  * Publishing tokens and agent tokens. An artifact's publishing token lies in one slot: the update that puts a new one
@@ -32,6 +51,15 @@ export function tokenStore({ publishing_tokens, former_publishing_tokens, agent_
       return slot === null ? former_publishing_tokens.findOne({ _id: id }) : slot.token;
     },
 
+    async heldPublishingToken(id) {
+      const slots = publishing_tokens.aggregate<{ token: PublishingTokenRecord } & Banned>([
+        { $match: { 'token._id': id } },
+        ...bannedOf('token.account_id'),
+      ]);
+      const [slot] = await slots.toArray();
+      return slot === undefined ? null : { token: slot.token, inGoodStanding: isGood(slot) };
+    },
+
     publishingTokenOf: async (slug) => (await publishing_tokens.findOne({ _id: slug }))?.token ?? null,
 
     async putAgentToken(token) {
@@ -39,6 +67,17 @@ export function tokenStore({ publishing_tokens, former_publishing_tokens, agent_
     },
 
     agentTokenByHash: (tokenHash) => agent_tokens.findOne({ token_hash: tokenHash }),
+
+    async heldAgentToken(tokenHash) {
+      const found = agent_tokens.aggregate<AgentTokenRecord & Banned>([
+        { $match: { token_hash: tokenHash } },
+        ...bannedOf('account_id'),
+      ]);
+      const [held] = await found.toArray();
+      if (held === undefined) return null;
+      const { banned, ...token } = held;
+      return { token, inGoodStanding: isGood({ banned }) };
+    },
 
     agentToken: (id) => agent_tokens.findOne({ _id: id }),
 

@@ -1,6 +1,7 @@
 import type { Filter } from 'mongodb';
 import type { ArtifactRecord } from '../../domain/artifact/artifact.js';
 import type { ArtifactPorts, ArtifactStep } from '../../domain/artifact/ports.js';
+import { type EndpointRecord, isSet } from '../../domain/webhook/endpoint.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { stepUpdate } from '../database/step-update.js';
@@ -13,6 +14,17 @@ export function artifactStore(collections: Collections): ArtifactPorts {
   const { artifacts } = collections;
   return {
     find: (slug) => artifacts.findOne({ _id: slug }),
+
+    async findWithWebhook(slug) {
+      const found = artifacts.aggregate<ArtifactRecord & { webhook: EndpointRecord[] }>([
+        { $match: { _id: slug } },
+        { $lookup: { from: 'endpoints', localField: '_id', foreignField: '_id', as: 'webhook' } },
+      ]);
+      const [both] = await found.toArray();
+      if (both === undefined) return null;
+      const { webhook, ...artifact } = both;
+      return { artifact, hasWebhook: isSet(webhook[0] ?? null) };
+    },
 
     reserve: (record) => insertOnce(() => artifacts.insertOne(record)),
 

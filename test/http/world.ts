@@ -180,10 +180,15 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
       signUp: 'open',
     },
     accounts: {
-      publishingToken: async (id: string) =>
-        id === KEY ? { ...token, revoked_at: state.revoked ? state.now : null } : null,
+      heldPublishingToken: async (id: string) =>
+        id === KEY
+          ? { token: { ...token, revoked_at: state.revoked ? state.now : null }, inGoodStanding: !state.banned }
+          : null,
       byId: async () => ({ banned_at: state.banned ? state.now : null }) as AccountRecord,
-      agentTokenByHash: async (hash: string) => agents.get(hash) ?? null,
+      heldAgentToken: async (hash: string) => {
+        const found = agents.get(hash);
+        return found === undefined ? null : { token: found, inGoodStanding: !state.banned };
+      },
       touchAgentToken: async () => undefined,
       useNonce: async (key: string, nonce: string, until: Date, now: Date) => {
         const known = nonces.get(`${key} ${nonce}`);

@@ -127,6 +127,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   const record = releaseRecord('scanned', '1.0.0', { outbox: [effectOf({ do: 'discard_package', file_id: 'x' })] });
   await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
   await artifacts.find('scanned');
+  await artifacts.findWithWebhook('scanned');
   for (const limit of [undefined, 10]) await artifacts.slugsOf('acc_1', limit);
   await artifacts.ownedBy('acc_1', null, 10);
   await artifacts.ownedBy('acc_1', 'a', 10);
@@ -299,9 +300,11 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   const token = { slug: 's', account_id: 'a', sealed_secret: Buffer.of(1), created_at: TEST_TIME, revoked_at: null };
   for (const _id of ['bkp_1', 'bkp_2']) await accounts.putPublishingToken({ _id, ...token });
   await accounts.publishingToken('bkp_none');
+  await accounts.heldPublishingToken('bkp_none');
   await accounts.publishingTokenOf('s');
   await accounts.revokeToken('bkp_1', LATER);
   await accounts.agentTokenByHash('x');
+  await accounts.heldAgentToken('x');
   await accounts.agentToken('agt_1');
   await accounts.revokeToken('agt_1', LATER);
   await accounts.touchAgentToken('agt_1', LATER);

@@ -33,11 +33,11 @@ describe('what is outside the list', () => {
     ],
     ['$jsonSchema', () => db.collection('none').find({ $jsonSchema: {} }).toArray()],
     [
-      '$lookup',
+      'pipeline of $lookup',
       () =>
         db
           .collection('things')
-          .aggregate([{ $lookup: {} }])
+          .aggregate([{ $lookup: { from: 'others', pipeline: [], as: 'x' } }])
           .toArray(),
     ],
     [

@@ -7,6 +7,7 @@ import { setPath } from '../query/projection.js';
 import { parseSort, sortRows } from '../query/sort.js';
 import { compileDocumentStage } from './document-stages.js';
 import { compileGroup } from './group.js';
+import { compileLookup, type Others } from './lookup.js';
 
 /** One stage: takes all documents, gives all documents, lazily where it can. */
 export type Stage = (documents: Iterable<Document>) => Iterable<Document>;
@@ -33,8 +34,10 @@ export function parsePipeline(pipeline: unknown): ParsedStage[] {
 }
 
 /** Compiles a stage; what is outside the list is refused by name. */
-export function compileStage({ name, argument }: ParsedStage): Stage {
+export function compileStage({ name, argument }: ParsedStage, others: Others): Stage {
   switch (name) {
+    case '$lookup':
+      return compileLookup(argument, others);
     case '$match': {
       const matches = compileFilter(argument);
       return (documents) => filtered(documents, matches);

@@ -1,10 +1,11 @@
+import type { Others } from '../aggregate/lookup.js';
 import { compileStage, count, onlyCounts, type ParsedStage, parsePipeline, type Stage } from '../aggregate/pipeline.js';
 import { encode } from '../bson/codec.js';
 import { type Document, isDocument, isTruthy } from '../bson/values.js';
 import { notSupported } from '../command-error.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
 import { parseSort } from '../query/sort.js';
-import { type Command, namespaceOf } from './command.js';
+import { type Call, type Command, type CommandContext, namespaceOf } from './command.js';
 import { maxTimeOf, wholeNumber } from './find.js';
 import { type Query, rowsOf } from './query.js';
 
@@ -15,7 +16,8 @@ export const aggregate: Command = {
     const { body } = call;
     if (isTruthy(body.explain)) throw notSupported('the option explain of aggregate (use the explain command)');
     const { query, rest } = splitPipeline(parsePipeline(body.pipeline), body.hint);
-    const stages = rest.map(compileStage);
+    const others = othersOf(context, call);
+    const stages = rest.map((stage) => compileStage(stage, others));
     const namespace = body.aggregate === 1 ? null : namespaceOf(call);
     if (namespace === null) throw notSupported('aggregate without a collection');
     const collection = context.engine.catalog.find(namespace);
@@ -24,6 +26,15 @@ export const aggregate: Command = {
     return await context.cursors.firstReply(namespace, results(found, stages), batchSize, maxTimeOf(body));
   },
 };
+
+function othersOf({ engine }: CommandContext, { database }: Call): Others {
+  return function* (name, filter) {
+    const collection = engine.catalog.find(`${database}.${name}`);
+    if (collection === undefined) return;
+    const query = { command: 'aggregate', filter, matches: compileFilter(filter), sort: [], skip: 0, limit: 0 };
+    for (const row of rowsOf(engine, collection, query)) if (row !== null) yield row.document;
+  };
+}
 
 /** The head of a pipeline that is a query like any other, which may use an index, and the stages after it. */
 export function splitPipeline(stages: readonly ParsedStage[], hint: unknown): { query: Query; rest: ParsedStage[] } {
