@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '8' },
+    tool: { type: 'string', default: '' },
+    era: { type: 'string', default: '' },
   },
 });
 
@@ -83,19 +85,20 @@ const store = await openBenchStore(database.uri, database.name);
 await fill(store, 1000);
 await addArtifact(store, slugOf(1));
 const token = await addAgent(store);
-await store.database.collection('limits').insertOne({ _id: 'bench' as never, until: new Date(8e15), count: 0 });
 await store.close();
 const at = { uri: database.uri, name: database.name };
 const ours = await startChild('countersign', at);
+const KEY = { slug: slugOf(1), version: '1.0.0' };
 const tools = [
-  ['service_verify_package, 3 driver calls', 'service_verify_package', { sha256: HASH }],
-  ['service_release_hash, 5 driver calls', 'service_release_hash', {}],
+  ['service_verify_package, 1 driver call', 'service_verify_package', { ...KEY, sha256: HASH }],
+  ['service_release_hash, 3 driver calls', 'service_release_hash', KEY],
+  ['service_artifact_status, 3 driver calls', 'service_artifact_status', { slug: slugOf(1) }],
 ] as const;
 try {
-  for (const era of eras) {
+  for (const era of eras.filter(({ revision }) => revision.includes(values.era))) {
     const peer = await startChild(era.bare, at);
-    for (const [words, name, more] of tools) {
-      const request = requestOf(token, name, { slug: slugOf(1), version: '1.0.0', ...more }, era);
+    for (const [words, name, input] of tools.filter(([words]) => words.includes(values.tool))) {
+      const request = requestOf(token, name, input, era);
       const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: () => request };
       await compare(ours, peer, { ...load, seconds: 2 }, 1);
       show(`${era.revision}: ${words}`, await compare(ours, peer, load, Number(values.rounds)));

@@ -3,13 +3,13 @@ import { openBenchStore } from '../store.js';
 
 export interface ToolInput {
   readonly slug: string;
-  readonly version: string;
+  readonly version?: string;
   readonly sha256?: string;
 }
 
 /**
- * What a tool of a bare peer does: the driver calls that ours makes (agent token, account, rate limit; without `sha256`
- * artifact and release too) and nothing else.
+ * What a tool of a bare peer does: the driver calls that ours makes (agent token with its account; without `sha256` the
+ * artifact, and a release or the first page of them) and nothing else. Ours counts the limit of calls ahead.
  */
 export async function openBareAnswer(at: {
   readonly uri: string;
@@ -20,17 +20,30 @@ export async function openBareAnswer(at: {
   const plain = { projection: {} };
   async function answer(token: string, input: ToolInput): Promise<Record<string, string>> {
     const tokenHash = createHash('sha256').update(token).digest('hex');
-    const agent = await database.collection('agent_tokens').findOne({ token_hash: tokenHash }, plain);
-    const account = agent && (await database.collection('accounts').findOne({ _id: agent['account_id'] }, plain));
-    if (!account) throw new Error('No such agent');
-    const limit = { _id: 'bench' as never, until: { $gt: new Date(0) } };
-    await database.collection('limits').findOneAndUpdate(limit, { $inc: { count: 1 } }, { returnDocument: 'after' });
-    if (input.sha256 !== undefined) return { answer: 'unknown', ...input };
+    const agents = database
+      .collection('agent_tokens')
+      .aggregate([
+        { $match: { token_hash: tokenHash } },
+        { $lookup: { from: 'accounts', localField: 'account_id', foreignField: '_id', as: 'banned' } },
+        { $set: { banned: '$banned.banned_at' } },
+      ]);
+    const [agent] = await agents.toArray();
+    if (agent?.['banned'][0] !== null) throw new Error('No such agent');
+    if (input.sha256 !== undefined) return { answer: 'unknown', slug: input.slug };
     await database.collection('artifacts').findOne({ _id: input.slug as never }, plain);
+    if (input.version === undefined) {
+      const page = database.collection('releases').find({ slug: input.slug, live: true }, plain);
+      const [first] = await page.sort({ order: -1 }).limit(100).toArray();
+      return { slug: input.slug, state: String(first?.['state']) };
+    }
     const release = await database
       .collection('releases')
       .findOne({ slug: input.slug, version: input.version, live: true }, plain);
-    return { ...input, validation_hash: String(release?.['validation_hash']), state: String(release?.['state']) };
+    return {
+      slug: input.slug,
+      validation_hash: String(release?.['validation_hash']),
+      state: String(release?.['state']),
+    };
   }
   return { answer, close: () => store.close() };
 }
