@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Entry, fileSource, openArchive } from '@countersign/signed-package';
 import { differencePage } from '../domain/archive/difference-page.js';
+import { fileType } from '../domain/archive/file-type.js';
 import type {
   DifferenceReading,
   DifferenceToRead,
@@ -24,6 +25,9 @@ const REMEMBERED = 2;
 /** Directories by the path of the copy, which no other copy ever has; the one used last comes last. */
 const directories = new Map<string, readonly Entry[]>();
 
+/** What is shown of a binary file. */
+const HEAD_BYTES = 256;
+
 /** Reads one file of a reviewed package. Runs in a worker thread. */
 export async function readFile({ path, entry: name, place, even_binary }: FileToRead): Promise<FileReading> {
   const file = await open(path, 'r');
@@ -34,7 +38,8 @@ export async function readFile({ path, entry: name, place, even_binary }: FileTo
     if (entry === undefined) throw new Error('the package has no such file');
     const bytes = await readBytes({ source, entries }, entry);
     const binary = isBinary(bytes);
-    return { binary, text: binary && !even_binary ? null : textPage(bytes, place) };
+    const head = binary ? { type: fileType(bytes), hex: bytes.subarray(0, HEAD_BYTES).toString('hex') } : null;
+    return { binary, text: binary && !even_binary ? null : textPage(bytes, place), head };
   } finally {
     await file.close();
   }

@@ -18,6 +18,8 @@ export interface FileReading {
   readonly binary: boolean;
   /** `null` for a binary file, unless it was asked for. */
   readonly text: TextPage | null;
+  /** Of a binary file: what it is by how it begins, and its first bytes in hexadecimal; `null` for a text. */
+  readonly head: { readonly type: string | null; readonly hex: string } | null;
 }
 
 export interface PackageToSearch extends SearchQuestion {

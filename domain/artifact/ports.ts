@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.js';
-import type { Decider, QueuePlace } from '../review/review-state.js';
+import type { Decider, QueueFilter, QueuePlace } from '../review/review-state.js';
 import type { ArtifactRecord, Kind, RegisteredNumber } from './artifact.js';
 
 /** A decided change of an artifact: applied only if the document still has `revision`. */
@@ -66,8 +66,11 @@ export interface ArtifactPorts {
   search(filter: ArtifactFilter, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
   /** How many are `pending`: all, or those that have been since before a time. */
   countPending(before: Date | null): Promise<number>;
-  /** Those that are `pending`, the one that has waited longest first, behind a place; and how many there are. */
+  /** The slugs of those that carry this publisher name, letter for letter. */
+  slugsOfPublisher(publisher: string, limit: number): Promise<readonly string[]>;
+  /** Those that are `pending`, in the order of the queue, behind a place; and how many there are. */
   pending(
+    filter: QueueFilter,
     after: QueuePlace | null,
     limit: number,
   ): Promise<{ readonly oldest: readonly ArtifactRecord[]; readonly total: number }>;

@@ -5,7 +5,7 @@ import type { Kind } from '../artifact/artifact.js';
 import type { Effect } from '../effect.js';
 import type { TellProgress } from '../progress.js';
 import type { Fault } from '../refusal.js';
-import type { Decider, Heard, QueuePlace } from '../review/review-state.js';
+import type { Decider, Heard, QueueFilter, QueuePlace } from '../review/review-state.js';
 import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from './line-changes.js';
 import type { PreviousPackage, ReleaseRecord, ReleaseState } from './release.js';
 import type { FileFacts, PackageFindings } from './report.js';
@@ -56,8 +56,9 @@ export interface ReleasePorts {
   countInReview(before: Date | null): Promise<number>;
   /** When packages arrived and were decided on, of those decided since a time, latest decision first. */
   reviewedSince(since: Date, limit: number): Promise<readonly ReviewedRelease[]>;
-  /** Those that are `in_review`, the one received longest ago first, behind a place; and how many there are. */
+  /** Those that are `in_review`, in the order of the queue, behind a place; and how many there are. */
   inReview(
+    filter: QueueFilter,
     after: QueuePlace | null,
     limit: number,
   ): Promise<{ readonly oldest: readonly ReleaseRecord[]; readonly total: number }>;

@@ -65,6 +65,8 @@ export interface ReleaseRecord extends ReviewState {
   /** The signed zip of the version before that somebody has handed in, until the decision. */
   readonly previous?: PreviousPackage | null;
   readonly flag_count: number | null;
+  /** Those of them in new or changed lines, as of the upload; absent where nobody counted. */
+  readonly new_flag_count?: number | null;
   /** Faults of the last refused package since the last announcement. */
   readonly faults: readonly Fault[];
   readonly kind: Kind | null;

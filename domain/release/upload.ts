@@ -13,6 +13,7 @@ import { baseBelow } from './comparison.js';
 import { hasExpired } from './expire.js';
 import { discardKept, type Kept, keepPackage, packageDocuments } from './keep-package.js';
 import { findLive, refuseNotFound, releaseOf } from './lookup.js';
+import { countNewFlags } from './new-flags.js';
 import { announceAgain, termsOf, withdrawOvertaken } from './next-steps.js';
 import { isOvertaken } from './overtaken.js';
 import type { Spool } from './ports.js';
@@ -119,8 +120,8 @@ async function settlePassed(
   ctx.progress(KEEPING, WHOLE, progressStep('keeping'));
   const kept = await keepPackage(ctx, reviewed, findings, spool);
   try {
-    const totals = await lineTotals(ctx, reviewed, findings, kept);
-    await applyPassed(ctx, artifact, reviewed, findings, { ...kept, totals }, spool);
+    const counts = await countForQueue(ctx, reviewed, findings, kept);
+    await applyPassed(ctx, artifact, reviewed, findings, { ...kept, counts }, spool);
     ctx.record.change('state', reviewed.state, 'in_review');
     await useUpLink(ctx);
   } catch (error) {
@@ -134,24 +135,25 @@ async function settlePassed(
   return { slug: reviewed.slug, version: reviewed.version, state: 'in_review', flags, report: findings.report };
 }
 
-type LineTotals = NonNullable<ReleaseRecord['line_totals']>;
+type QueueCounts = Pick<ReleaseRecord, 'line_totals' | 'new_flag_count'>;
 
 /** For the queue, which lists many. A package is not refused because they could not be counted. */
-async function lineTotals(
+async function countForQueue(
   ctx: Context,
   { slug, order }: ReleaseRecord,
-  { files }: PackageFindings,
+  findings: PackageFindings,
   { linesId }: Kept,
-): Promise<LineTotals | null> {
+): Promise<QueueCounts> {
+  const after = { files: findings.files, lines_id: linesId };
   try {
     const base = await baseBelow(ctx, slug, order);
-    const summary = base === null ? null : await summarizeLines(ctx, base, { files, lines_id: linesId });
-    return base === null || summary === null
-      ? null
-      : { against: base.version, added: summary.added, gone: summary.gone };
+    const summary = base === null ? null : await summarizeLines(ctx, base, after);
+    const line_totals =
+      base === null || summary === null ? null : { against: base.version, added: summary.added, gone: summary.gone };
+    return { line_totals, new_flag_count: await countNewFlags(ctx, base, findings, after) };
   } catch (error) {
     ctx.log.warn({ err: error, request_id: ctx.requestId, slug }, 'lines could not be counted');
-    return null;
+    return { line_totals: null, new_flag_count: null };
   }
 }
 
@@ -160,7 +162,7 @@ async function applyPassed(
   artifact: ArtifactRecord,
   reviewed: ReleaseRecord,
   findings: PackageFindings,
-  kept: Kept & { readonly totals: LineTotals | null },
+  kept: Kept & { readonly counts: QueueCounts },
   spool: Spool,
 ): Promise<void> {
   let release = reviewed;
@@ -178,7 +180,7 @@ async function applyPassed(
         report_id: kept.reportId,
         files_id: kept.filesId,
         lines_id: kept.linesId,
-        line_totals: kept.totals,
+        ...kept.counts,
         previous: null,
         flag_count: findings.flag_count,
         faults: [],

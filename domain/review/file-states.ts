@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { FileFacts } from '../release/report.js';
+import type { FileChoice } from './list-files.js';
 import type { KeptFacts } from './package-in-review.js';
 
 /** How a file stands to what was approved before. */
@@ -43,16 +45,31 @@ function knownBefore(ctx: Context, { slug, order }: ReleaseRecord, hashes: strin
 const BATCH = 200;
 
 /** The first of these files that nobody has read before; `null` when there is none. */
-export async function firstFresh(
+export function firstFresh(ctx: Context, facts: KeptFacts, files: readonly FileFacts[]): Promise<FileFacts | null> {
+  return firstChosen(ctx, facts, files, 'fresh', new Map());
+}
+
+/** The first of these files that a list of this choice would show; `null` when there is none. */
+export async function firstChosen(
   ctx: Context,
   facts: KeptFacts,
   files: readonly FileFacts[],
+  choice: FileChoice,
+  flagged: ReadonlyMap<string, number>,
 ): Promise<FileFacts | null> {
+  if (choice === 'all') return files[0] ?? null;
+  if (choice === 'flagged') return files.find(({ path }) => flagged.has(path)) ?? null;
   for (let from = 0; from < files.length; from += BATCH) {
     const batch = files.slice(from, from + BATCH);
     const states = await findFileStates(ctx, facts, batch);
-    const found = batch.find((_, at) => states[at] === 'added' || states[at] === 'changed');
+    const fresh = batch.filter((_, at) => freshStates.includes(states[at] ?? 'unchanged'));
+    const seen = choice === 'unseen' ? await seenOf(ctx, facts, fresh) : new Set();
+    const found = fresh.find(({ path }) => !seen.has(path));
     if (found !== undefined) return found;
   }
   return null;
+}
+
+function seenOf(ctx: Context, { release }: KeptFacts, files: readonly FileFacts[]): Promise<ReadonlySet<string>> {
+  return ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', release.slug, files);
 }

@@ -103,6 +103,7 @@ export const ReviewFiles = Type.Object(
 export type ReviewFiles = Static<typeof ReviewFiles>;
 
 export const fileChoices = ['all', 'fresh', 'flagged', 'unseen'] as const;
+export type FileChoice = (typeof fileChoices)[number];
 
 export interface FilesQuestion {
   readonly slug: string;
@@ -129,7 +130,9 @@ export async function listFiles(ctx: Context, question: FilesQuestion): Promise<
     const flags = { flag_count: flagged.found.get(path) ?? 0, flags_kept: flagged.kept.get(path) ?? 0 };
     return { path, size, sha256, state, ...flags, seen: seen.has(path), ...linesOf(summary, path) };
   });
-  const wanted = all.filter((file) => isWanted(file, choice, question.path_contains));
+  const chosen = all.filter((file) => isWanted(file, choice, question.path_contains));
+  // What is new leads with what is flagged.
+  const wanted = choice === 'fresh' || choice === 'unseen' ? flaggedFirst(chosen) : chosen;
   const pages = Math.max(1, Math.ceil(wanted.length / FILES_LISTED));
   const shown = Math.min(page, pages);
   const { state, package: held } = facts.release;
@@ -166,6 +169,10 @@ function linesOf(summary: LineSummary | null, path: string): Pick<Listed, 'was' 
   if (counts === undefined) return { was: null, lines: null };
   const { was, added, gone } = counts;
   return { was: was === path ? null : was, lines: added === null || gone === null ? null : { added, gone } };
+}
+
+function flaggedFirst(files: readonly Listed[]): Listed[] {
+  return [...files.filter(({ flag_count }) => flag_count > 0), ...files.filter(({ flag_count }) => flag_count === 0)];
 }
 
 function isWanted(file: Listed, choice: (typeof fileChoices)[number], contains: string | undefined): boolean {

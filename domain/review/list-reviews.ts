@@ -1,16 +1,23 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactsBySlug } from '../artifact/find.js';
 import type { Context } from '../context.js';
+import { DAY } from '../durations.js';
+import { isOvertaken } from '../release/overtaken.js';
 import type { ReleaseRecord } from '../release/release.js';
 import { Instant, instant, Nullable, Slug, Version } from '../schemas.js';
+import { keyStates } from '../signing/key-list.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { findClaimHolders } from './claim-holders.js';
-import { placeOf, type QueuePlace, turnOf, turns } from './review-state.js';
+import { placeOf, type QueueFilter, type QueuePlace, turnOf, turns } from './review-state.js';
 import { isOwn } from './subject.js';
 
 /** At most this many rows in one answer. */
 const ROWS = 100;
+
+/** What stands in the way of an approval. */
+const blocks = ['registration', 'registration_rejected', 'superseded', 'no_key'] as const;
 
 const Review = Type.Object(
   {
@@ -20,6 +27,8 @@ const Review = Type.Object(
     publisher: Type.String({ 'x-says': 'review.publisher' }),
     waiting_since: Instant,
     flag_count: Nullable(Type.Integer({ 'x-says': 'review.flag_count' })),
+    new_flag_count: Nullable(Type.Integer({ 'x-says': 'review.new_flag_count' })),
+    blocked: Nullable(Type.Enum([...blocks], { 'x-says': 'review.blocked' })),
     lines: Nullable(
       Type.Object(
         {
@@ -62,6 +71,30 @@ export const ReviewCursor = Type.String({
   'x-rule': 'field.page_cursor',
 });
 
+export const queueClaims = ['mine', 'nobody'] as const;
+export const queueKinds = ['registration', 'version'] as const;
+export const queueOrders = ['oldest', 'newest'] as const;
+
+const MOST_DAYS = 3650;
+
+/** What of the queue is asked for. */
+export const ReviewsInput = Type.Object(
+  {
+    after: Type.Optional(ReviewCursor),
+    claim: Type.Optional(Type.Enum([...queueClaims], { 'x-says': 'reviews_input.claim' })),
+    kind: Type.Optional(Type.Enum([...queueKinds], { 'x-says': 'reviews_input.kind' })),
+    new_flags: Type.Optional(Type.Boolean({ 'x-says': 'reviews_input.new_flags' })),
+    publisher: Type.Optional(Type.String({ 'x-says': 'reviews_input.publisher', minLength: 1, maxLength: 120 })),
+    waiting_days: Type.Optional(
+      Type.Integer({ 'x-says': 'reviews_input.waiting_days', minimum: 0, maximum: MOST_DAYS }),
+    ),
+    order: Type.Optional(Type.Enum([...queueOrders], { 'x-says': 'reviews_input.order' })),
+  },
+  { additionalProperties: false },
+);
+
+export type ReviewsInput = Static<typeof ReviewsInput>;
+
 /** What waits, with where it stands in the queue. */
 interface Row {
   readonly place: string;
@@ -72,22 +105,29 @@ interface Row {
 /** After every slug. */
 const LAST = '~';
 
+/** Artifacts of one publisher that are looked through. */
+const OF_PUBLISHER = 1000;
+
 /**
  * What waits for a reviewer: pending registrations since they are pending, and releases since their package came
- * (decisions §4), oldest first; a question or an update in between keeps the place.
+ * (decisions §4), oldest first unless asked otherwise; a question or an update in between keeps the place.
  */
-export async function listReviews(ctx: Context, { after }: { readonly after?: string }): Promise<ReviewList> {
-  const behind = after === undefined ? { registrations: null, releases: null } : placesOf(after);
+export async function listReviews(ctx: Context, input: ReviewsInput): Promise<ReviewList> {
+  const filter = await filterOf(ctx, input);
+  const behind = placesOf(input);
   const [registrations, releases, open_appeals, altered_groups] = await Promise.all([
-    ctx.artifacts.pending(behind.registrations, ROWS + 1),
-    ctx.releases.inReview(behind.releases, ROWS + 1),
+    input.kind === 'version' || input.new_flags === true
+      ? nothing
+      : ctx.artifacts.pending(filter, behind.registrations, ROWS + 1),
+    input.kind === 'registration' ? nothing : ctx.releases.inReview(filter, behind.releases, ROWS + 1),
     ctx.reviews.countOpenAppeals(),
     ctx.licences.countOpenAlteredGroups(),
   ]);
+  const further = input.order === 'newest' ? 1 : -1;
   const rows: Row[] = [
     ...registrations.oldest.map((artifact) => rowOfRegistration(artifact)),
     ...releases.oldest.map((release) => rowOfRelease(release)),
-  ].sort((a, b) => (a.place < b.place ? -1 : 1));
+  ].sort((a, b) => (a.place < b.place ? further : -further));
   const shown = rows.slice(0, ROWS);
   return {
     reviews: await reviewsOf(ctx, shown),
@@ -95,6 +135,20 @@ export async function listReviews(ctx: Context, { after }: { readonly after?: st
     open_appeals,
     altered_groups,
     next: rows.length > ROWS ? (shown.at(-1)?.place ?? null) : null,
+  };
+}
+
+const nothing = { oldest: [], total: 0 } as const;
+
+async function filterOf(ctx: Context, input: ReviewsInput): Promise<QueueFilter> {
+  const { claim, publisher, waiting_days, new_flags = false, order } = input;
+  const by = claim === 'mine' ? (accountOf(ctx.actor) ?? '') : null;
+  return {
+    ...(claim !== undefined && { claim: { by, now: ctx.now } }),
+    ...(publisher !== undefined && { slugs: await ctx.artifacts.slugsOfPublisher(publisher.trim(), OF_PUBLISHER) }),
+    ...(waiting_days !== undefined && { before: new Date(ctx.now.getTime() - waiting_days * DAY) }),
+    newFlags: new_flags,
+    newestFirst: order === 'newest',
   };
 }
 
@@ -111,13 +165,19 @@ function waitingSince(artifact: ArtifactRecord | null, release: ReleaseRecord | 
   return instant(since ?? new Date(0));
 }
 
-/** Instants are all of one form, and so of one order with their texts. */
-function placesOf(after: string): { readonly registrations: QueuePlace; readonly releases: QueuePlace } {
+/** Instants are all of one form, and so of one order with their texts. Of one time registrations come before releases. */
+function placesOf({ after, order }: ReviewsInput): {
+  readonly registrations: QueuePlace | null;
+  readonly releases: QueuePlace | null;
+} {
+  if (after === undefined) return { registrations: null, releases: null };
   const { at, id: place } = placeOf(after);
   const [kind, id = ''] = place.split(' ');
-  return kind === 'registration'
-    ? { registrations: { at, id }, releases: { at, id: '' } }
-    : { registrations: { at, id: LAST }, releases: { at, id } };
+  const newest = order === 'newest';
+  // The end of those of the same time that comes first, and the one that comes last.
+  const [begin, end] = newest ? [LAST, ''] : ['', LAST];
+  if (kind === 'registration') return { registrations: { at, id }, releases: { at, id: newest ? end : begin } };
+  return { registrations: { at, id: newest ? begin : end }, releases: { at, id } };
 }
 
 async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> {
@@ -129,6 +189,8 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
     ctx,
     rows.map(({ artifact, release }) => release ?? artifact ?? {}),
   );
+  const keys = await keyStates(ctx);
+  const hasKey = [...keys.values()].includes('active');
   return rows.map(({ artifact, release }): Review => {
     const of = artifact ?? artifacts.get(release?.slug ?? '') ?? null;
     const standing = release ?? artifact ?? {};
@@ -139,10 +201,19 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
       publisher: of?.publisher ?? '',
       waiting_since: waitingSince(artifact, release),
       flag_count: release?.flag_count ?? null,
+      new_flag_count: release?.new_flag_count ?? null,
+      blocked: release === null || of === null ? null : blockOf(of, release, hasKey),
       lines: release?.line_totals ?? null,
       turn: turnOf(standing),
       claim: claimShown(ctx, standing, claimers),
       own: of !== null && isOwn(ctx, of),
     };
   });
+}
+
+/** Why a version cannot be approved, as far as its reviewer can tell before opening it. */
+function blockOf(artifact: ArtifactRecord, release: ReleaseRecord, hasKey: boolean): Review['blocked'] {
+  if (isOvertaken(artifact, release.version)) return 'superseded';
+  if (artifact.state !== 'approved') return artifact.state === 'rejected' ? 'registration_rejected' : 'registration';
+  return hasKey ? null : 'no_key';
 }

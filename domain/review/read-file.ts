@@ -12,9 +12,10 @@ import { rule } from '../rules/index.js';
 import { Flag } from '../scan/flag.js';
 import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { colourRows } from './coloured-rows.js';
-import { FileState, findFileStates, firstFresh } from './file-states.js';
+import { FileState, findFileStates, firstChosen, firstFresh } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
+import type { FileChoice } from './list-files.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { textBefore, textSources } from './previous-package.js';
 
@@ -30,6 +31,15 @@ export const ReviewFile = Type.Object(
     sha256: Sha256,
     state: FileState,
     binary: Type.Boolean({ 'x-says': 'review_file.binary' }),
+    head: Nullable(
+      Type.Object(
+        {
+          type: Nullable(Type.String({ 'x-says': 'review_file.head_type' })),
+          hex: Type.String({ 'x-says': 'review_file.head_hex' }),
+        },
+        { additionalProperties: false, 'x-says': 'review_file.head' },
+      ),
+    ),
     encoding: Nullable(Type.Enum(['utf-8', 'latin1'], { 'x-says': 'review_file.encoding' })),
     lines: Nullable(Type.Integer({ 'x-says': 'review_file.lines' })),
     page: Type.Integer({ 'x-says': 'review_file.page' }),
@@ -63,6 +73,8 @@ export interface FileQuestion {
   readonly page?: number;
   readonly line?: number;
   readonly even_binary?: boolean;
+  /** Which files the previous and the next one are of; left out: all. */
+  readonly choice?: FileChoice;
 }
 
 /** Reads one page of a file that waits for a decision, with what is new in it and what is flagged. */
@@ -72,7 +84,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   const at = facts.files.findIndex((one) => one.path === path);
   const file = facts.files[at];
   if (file === undefined) return refuse('not_found', 'path', path, rule('review.file_not_found'));
-  const { binary, text } = await withSubmitted(ctx, facts.release, (archive) =>
+  const { binary, text, head } = await withSubmitted(ctx, facts.release, (archive) =>
     ctx.packageReview.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
   );
   const [state = 'added'] = await findFileStates(ctx, facts, [file]);
@@ -90,6 +102,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     sha256: file.sha256,
     state,
     binary,
+    head,
     encoding: text?.encoding ?? null,
     lines: text?.lines ?? null,
     page: text?.page ?? 1,
@@ -100,7 +113,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     was: facts.base === null ? null : await findOldPath(ctx, facts.base, facts.kept, path),
     text_before: textBefore(facts.release, facts.base).text_before,
     marks: changes === null ? null : marksOf(changes, first, last, text?.page === text?.pages),
-    ...(await besides(ctx, facts, at, found)),
+    ...(await besides(ctx, facts, at, found, question.choice)),
     seen: (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
@@ -134,11 +147,15 @@ async function besides(
   facts: KeptFacts,
   at: number,
   flagged: ReadonlyMap<string, number>,
+  choice: FileChoice = 'all',
 ): Promise<Besides> {
   const after: readonly FileFacts[] = facts.files.slice(at + 1);
+  const before = facts.files.slice(0, at).reverse();
+  const first = (files: readonly FileFacts[]) => firstChosen(ctx, facts, files, choice, flagged);
+  const [previous, next] = await Promise.all([first(before), first(after)]);
   return {
-    previous_file: facts.files[at - 1]?.path ?? null,
-    next_file: after[0]?.path ?? null,
+    previous_file: previous?.path ?? null,
+    next_file: next?.path ?? null,
     next_flagged_file: after.find(({ path }) => flagged.has(path))?.path ?? null,
     next_fresh_file: (await firstFresh(ctx, facts, after))?.path ?? null,
   };

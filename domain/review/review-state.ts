@@ -54,6 +54,20 @@ export interface QueuePlace {
   readonly id: string;
 }
 
+/** Which part of the queue is asked for, and from which end. */
+export interface QueueFilter {
+  /** The claims that count now: those of an account, or nobody's. */
+  readonly claim?: { readonly by: string | null; readonly now: Date };
+  /** Of these artifacts alone. */
+  readonly slugs?: readonly string[];
+  /** Waiting since before this time. */
+  readonly before?: Date;
+  /** Versions alone: with flags in new or changed lines. */
+  readonly newFlags?: boolean;
+  /** Left out: those that have waited longest come first. */
+  readonly newestFirst?: boolean;
+}
+
 /** The place that a page's cursor names: a time, a space, and an id. */
 export function placeOf(cursor: string, field = 'after'): QueuePlace {
   const end = cursor.indexOf(' ');

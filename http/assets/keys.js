@@ -22,7 +22,7 @@ function remember(off) {
 for (const block of document.querySelectorAll('[data-script="keys"]')) {
   let off = isOff();
   const button = block.querySelector('button');
-  const links = new Map([...block.querySelectorAll('[data-key]')].map((link) => [link.dataset.key, link]));
+  const links = new Map([...document.querySelectorAll('a[data-key]')].map((link) => [link.dataset.key, link]));
   const say = () => {
     button.textContent = off ? block.dataset.on : block.dataset.off;
     block.classList.toggle('off', off);
@@ -58,7 +58,26 @@ for (const block of document.querySelectorAll('[data-script="keys"]')) {
     if (off || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
     const link = links.get(event.key);
-    if (!link) return;
+    if (!link) {
+      // A button or a choice elsewhere on the page.
+      const option = [...document.querySelectorAll('option[data-key]')].find(
+        ({ dataset }) => dataset.key === event.key,
+      );
+      if (option) {
+        event.preventDefault();
+        option.selected = true;
+        option.closest('[data-script]')?.querySelector('button')?.click();
+        return;
+      }
+      const pressed = [...document.querySelectorAll('button[data-key], input[data-key]')].find(
+        ({ dataset }) => dataset.key === event.key,
+      );
+      if (!pressed) return;
+      event.preventDefault();
+      pressed.focus();
+      pressed.click();
+      return;
+    }
     event.preventDefault();
     const { mark: kind, onward } = link.dataset;
     const mark = kind ? nextMark(kind) : null;

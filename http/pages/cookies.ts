@@ -6,9 +6,9 @@ import type { HttpContext } from '../http-context.js';
 /**
  * `form`: the token of forms before signing in; `flash`: the code of a notice; `lang`: the chosen language; `step`: a
  * sign-in that waits for its code; `device`: a random value by which a browser that has signed in is known again;
- * `view`: how the review pages lay out differences.
+ * `view`: how the review pages lay out differences; `queue`: the filter that the review queue was last seen with.
  */
-export type CookieName = 'session' | 'form' | 'flash' | 'lang' | 'step' | 'device' | 'view';
+export type CookieName = 'session' | 'form' | 'flash' | 'lang' | 'step' | 'device' | 'view' | 'queue';
 
 /** How long a cookie is kept, in ms; the others end with the browser. */
 const lives: Partial<Record<CookieName, number>> = {

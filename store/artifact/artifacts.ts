@@ -5,7 +5,7 @@ import { type EndpointRecord, isSet } from '../../domain/webhook/endpoint.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { stepUpdate } from '../database/step-update.js';
-import { pageBehind, unclaimedBut } from '../review/review-queue.js';
+import { pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
 import { slugRange } from './slug-range.js';
 import { unclaim } from './unclaim-publication.js';
 
@@ -66,16 +66,28 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     countPending,
 
-    async pending(after, limit) {
+    async slugsOfPublisher(publisher, limit) {
+      const found = await artifacts
+        .find({ publisher }, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+
+    async pending(queue, after, limit) {
+      const own = queue.slugs === undefined ? [] : [{ _id: { $in: [...queue.slugs] } }];
+      const wanted = [...queued(queue, 'pending_since'), ...own] as Filter<ArtifactRecord>[];
+      const order = queue.newestFirst === true ? -1 : 1;
       const behind = (filter: Filter<ArtifactRecord>, most: number): Promise<ArtifactRecord[]> =>
         artifacts
-          .find({ state: 'pending', ...filter })
-          .sort({ pending_since: 1, _id: 1 })
+          .find({ state: 'pending', ...filter, ...(wanted.length > 0 && { $and: wanted }) })
+          .sort({ pending_since: order, _id: order })
           .limit(most)
           .toArray();
       const [oldest, total] = await Promise.all([
-        pageBehind(after, 'pending_since', limit, behind),
-        countPending(null),
+        pageBehind(after, 'pending_since', limit, behind, order === 1 ? '$gt' : '$lt'),
+        wanted.length === 0 ? countPending(null) : artifacts.countDocuments({ state: 'pending', $and: wanted }),
       ]);
       return { oldest, total };
     },

@@ -47,6 +47,7 @@ const table: Table = {
   artifacts: [
     { key: { owner: 1, _id: 1 } },
     { key: { state: 1, _id: 1 } },
+    { key: { publisher: 1, _id: 1 } },
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: { 'outbox.at': 1 }, sparse: true },
   ],

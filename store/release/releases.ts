@@ -5,12 +5,15 @@ import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { stepUpdate } from '../database/step-update.js';
 import { knownFileStore } from '../package/known-files.js';
-import { heardBy, pageBehind, unclaimedBut } from '../review/review-queue.js';
+import { heardBy, pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
 import { coreReleaseStore } from './core-releases.js';
 import { documentStore } from './documents.js';
 
 const HIGHEST_FIRST = { order: -1 } as const;
 const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
+
+/** Whatever part of the queue is asked for comes in its order: few wait, and none of them needs to be sorted. */
+const WAITING = { hint: { state: 1, received_at: 1, _id: 1 } } as const;
 
 /** Releases, their documents and the core releases. Every change of a release is one `findOneAndUpdate`. */
 export function releaseStore(collections: Collections): ReleasePorts {
@@ -83,14 +86,23 @@ export function releaseStore(collections: Collections): ReleasePorts {
         { sort: { announced_at: -1 } },
       ),
 
-    async inReview(after, limit) {
+    async inReview(queue, after, limit) {
+      const wanted = [
+        ...queued(queue, 'received_at'),
+        ...(queue.slugs === undefined ? [] : [{ slug: { $in: [...queue.slugs] } }]),
+        ...(queue.newFlags === true ? [{ new_flag_count: { $gt: 0 } }] : []),
+      ] as Filter<ReleaseRecord>[];
+      const order = queue.newestFirst === true ? -1 : 1;
       const behind = (filter: Filter<ReleaseRecord>, most: number): Promise<ReleaseRecord[]> =>
         releases
-          .find({ state: 'in_review', ...filter })
-          .sort({ received_at: 1, _id: 1 })
+          .find({ state: 'in_review', ...filter, ...(wanted.length > 0 && { $and: wanted }) }, WAITING)
+          .sort({ received_at: order, _id: order })
           .limit(most)
           .toArray();
-      const [oldest, total] = await Promise.all([pageBehind(after, 'received_at', limit, behind), countInReview(null)]);
+      const [oldest, total] = await Promise.all([
+        pageBehind(after, 'received_at', limit, behind, order === 1 ? '$gt' : '$lt'),
+        wanted.length === 0 ? countInReview(null) : releases.countDocuments({ state: 'in_review', $and: wanted }),
+      ]);
       return { oldest, total };
     },
 

@@ -1,4 +1,4 @@
-import type { Decider, Heard, QueuePlace } from '../../domain/review/review-state.js';
+import type { Decider, Heard, QueueFilter, QueuePlace } from '../../domain/review/review-state.js';
 
 /**
  * The next `limit` of a queue that is ordered by a time and then by `_id`, behind a place. Those of the same time come
@@ -30,4 +30,20 @@ export function unclaimedBut(decider: Decider | undefined): object {
 export function heardBy(heard: Heard | undefined): object {
   if (heard === undefined) return {};
   return { said: heard.said || null, noted: heard.noted || null };
+}
+
+/** What of the queue is asked for, in the terms of a collection whose entries wait since `time`. */
+export function queued({ claim, before }: QueueFilter, time: string): object[] {
+  return [
+    ...(claim === undefined ? [] : [claim.by === null ? unclaimedAt(claim.now) : claimedBy(claim.by, claim.now)]),
+    ...(before === undefined ? [] : [{ [time]: { $lt: before } }]),
+  ];
+}
+
+function unclaimedAt(now: Date): object {
+  return { $or: [{ claim: null }, { 'claim.until': { $lte: now } }] };
+}
+
+function claimedBy(by: string, now: Date): object {
+  return { 'claim.by': by, 'claim.until': { $gt: now } };
 }

@@ -8,6 +8,16 @@ import type { Store } from '../../store/mongo.js';
 import { TEST_MASTER_KEY } from '../database.js';
 import { artifactRecord, effectOf, endpointRecord, releaseRecord, TEST_TIME } from '../records.js';
 
+const queueFilters = [
+  {},
+  { newestFirst: true },
+  { newFlags: true },
+  { slugs: ['scanned'] },
+  { before: TEST_TIME },
+  { claim: { by: 'acc_1', now: TEST_TIME } },
+  { claim: { by: null, now: TEST_TIME }, slugs: ['scanned'], before: TEST_TIME, newFlags: true },
+] as const;
+
 const LATER = new Date(TEST_TIME.getTime() + HOUR);
 
 /** Calls every port at least once, so that each of its queries is asked. */
@@ -133,8 +143,11 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.ownedBy('acc_1', 'a', 10);
   await artifacts.countOwnedBy('acc_1');
   await artifacts.countPending(LATER);
-  await artifacts.pending(null, 10);
-  await artifacts.pending({ at: TEST_TIME, id: '' }, 10);
+  await artifacts.slugsOfPublisher('x', 10);
+  for (const filter of queueFilters) {
+    await artifacts.pending(filter, null, 10);
+    await artifacts.pending(filter, { at: TEST_TIME, id: '' }, 10);
+  }
   for (const after of [null, 's']) {
     await artifacts.search({ begins: 's', owner: null, state: null, among: null }, after, 10);
     await artifacts.search({ begins: '', owner: null, state: null, among: ['hooked'] }, after, 10);
@@ -164,8 +177,10 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.highestPublished('scanned');
   await releases.countInReview(LATER);
   await releases.reviewedSince(TEST_TIME, 10);
-  await releases.inReview(null, 10);
-  await releases.inReview({ at: TEST_TIME, id: '' }, 10);
+  for (const filter of queueFilters) {
+    await releases.inReview(filter, null, 10);
+    await releases.inReview(filter, { at: TEST_TIME, id: '' }, 10);
+  }
   await releases.publishedBelow('scanned', record.order);
   await releases.publishedUnder('kid', ['scanned']);
   await releases.isApproving(TEST_TIME, LATER);

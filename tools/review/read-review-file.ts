@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { AgainstForm } from '../../domain/release/comparison.js';
+import { fileChoices } from '../../domain/review/list-files.js';
 import { ReviewFile, readFile } from '../../domain/review/read-file.js';
 import { FilePath, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
@@ -26,6 +27,9 @@ export const readReviewFile = capability({
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
         }),
+      ),
+      choice: Type.Optional(
+        Type.Enum([...fileChoices], { description: 'Which files previous_file and next_file are of. Default: all.' }),
       ),
       even_binary: Type.Optional(Type.Boolean({ description: 'Shows a binary file too, as hexadecimal bytes.' })),
     },

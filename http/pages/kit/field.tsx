@@ -117,6 +117,8 @@ export function TextArea(props: FieldProps & { readonly rows?: number }): VNode 
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** A key that chooses it where script runs. */
+  readonly key?: string;
 }
 
 /** A choice of one. */
@@ -126,7 +128,7 @@ export function SelectField(props: FieldProps & { readonly options: readonly Opt
     <Shell {...props}>
       <select {...own}>
         {props.options.map((option) => (
-          <option value={option.value} selected={option.value === value} key={option.value}>
+          <option value={option.value} selected={option.value === value} key={option.value} data-key={option.key}>
             {option.label}
           </option>
         ))}

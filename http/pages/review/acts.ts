@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fileChoices } from '../../../domain/review/list-files.js';
 import type { HttpContext } from '../../http-context.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
@@ -28,9 +29,12 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     });
   }
   memberForm(app, http, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
-    const { path = '', seen, then, next = '' } = fields;
+    const { path = '', seen, then, next = '', choice } = fields;
     await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
     const to = then === 'next' && next !== '' ? next : path;
-    return { to: filePath(subjectIn(visit), to), flash: seen === 'on' ? 'review.seen' : 'review.unseen' };
+    return {
+      to: filePath(subjectIn(visit), to, { choice: fileChoices.find((one) => one === choice) }),
+      flash: seen === 'on' ? 'review.seen' : 'review.unseen',
+    };
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../domain/refusal.js';
 import type { DecisionList } from '../../../domain/review/history.js';
-import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import { type FileChoice, fileChoices, type ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { PackageSearch } from '../../../domain/review/search-package.js';
@@ -26,7 +26,7 @@ import { FilesPage } from './files.js';
 import { FlagsPage } from './flags.js';
 import { HistoryPage } from './history.js';
 import { RegistrationPage, ReleasePage } from './overview.js';
-import { filePath } from './paths.js';
+import { casePath, filePath } from './paths.js';
 import { SearchPage } from './search.js';
 import { ThreadPage } from './thread.js';
 
@@ -39,6 +39,10 @@ export function addCasePages(app: FastifyInstance, http: HttpContext): void {
   app.get(`${releaseBase}/line`, async (request, reply) => {
     const visit = await enter(http, request, reply, reviewer);
     return visit === null ? reply : reply.redirect(await lineAsked(visit), 303);
+  });
+  app.get(`${releaseBase}/unseen`, async (request, reply) => {
+    const visit = await enter(http, request, reply, reviewer);
+    return visit === null ? reply : reply.redirect(await unseenPath(visit), 303);
   });
   casePage(app, http, `${releaseBase}/search`, showSearch);
   for (const base of bases) {
@@ -54,7 +58,7 @@ export const showOverview: ShowCase = async (visit, review, form) => {
   const [files, { decisions }] = await Promise.all([
     review.report === null
       ? null
-      : visit.call<ReviewFiles>('list_review_files', { ...namedIn(visit), ...againstIn(visit) }),
+      : visit.call<ReviewFiles>('list_review_files', { ...namedIn(visit), ...againstIn(visit), choice: 'fresh' }),
     visit.call<DecisionList>('list_decisions', namedIn(visit)),
   ]);
   return <ReleasePage visitor={visitor} review={review} form={form} files={files} decisions={decisions} />;
@@ -84,9 +88,19 @@ const showFile: ShowCase = async (visit, review) => {
   const { page, line } = visit.query;
   const where = given({ page: numberIn(page), line: numberIn(line) });
   const file = await fileAt(visit, where);
-  const shown = { file, asText: isAsText(visit), line: numberIn(line) ?? null };
+  const choice = choiceIn(visit);
+  const shown = { file, asText: isAsText(visit), line: numberIn(line) ?? null, choice };
   return <FilePage visitor={visit.visitor} review={review} {...shown} />;
 };
+
+/** The first new or changed file that the reviewer has not seen, those with flags first; the list when all are seen. */
+async function unseenPath(visit: MemberVisit): Promise<string> {
+  const input = { ...namedIn(visit), ...againstIn(visit), choice: 'unseen' };
+  const { files } = await visit.call<ReviewFiles>('list_review_files', input);
+  const [first] = files;
+  const subject = subjectIn(visit);
+  return first === undefined ? casePath(subject, 'files') : filePath(subject, first.path, { choice: 'unseen' });
+}
 
 /** Where the line that was asked for stands, with the fragment that a form cannot send; past the end the last one. */
 async function lineAsked(visit: MemberVisit): Promise<string> {
@@ -94,6 +108,11 @@ async function lineAsked(visit: MemberVisit): Promise<string> {
   const asked = numberIn(line) ?? 1;
   const { lines } = await fileAt(visit, { line: asked });
   return filePath(subjectIn(visit), path, { line: Math.min(asked, lines ?? 1), asText: isAsText(visit) });
+}
+
+/** The files that a reviewer goes through, if not all. */
+function choiceIn({ query }: MemberVisit): FileChoice | undefined {
+  return fileChoices.find((one) => one === query['choice']);
 }
 
 function fileAt(visit: MemberVisit, where: { readonly page?: number; readonly line?: number }): Promise<ReviewFile> {
@@ -105,6 +124,7 @@ function fileAt(visit: MemberVisit, where: { readonly page?: number; readonly li
     path,
     ...where,
     ...bytes,
+    ...given({ choice: choiceIn(visit) }),
   });
 }
 

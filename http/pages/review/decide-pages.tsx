@@ -18,6 +18,7 @@ import { bases, caseIn, MOST_SEEN, namedIn, reviewer, type ShowCase, subjectIn, 
 import { DecidePage } from './decide.js';
 import { confirmationOf, PreviewPage } from './decide-preview.js';
 import { findingOf, findingRows, withRows } from './finding-fields.js';
+import { findNextCase } from './next-case.js';
 import { casePath } from './paths.js';
 
 /** The decision, its preview, and the act itself. */
@@ -160,7 +161,14 @@ async function decide(visit: MemberVisit, decision: string, fields: Fields): Pro
     ...(findings.length === 0 ? {} : { findings }),
   });
   const known = decisions.find((one) => one === decision);
-  return { to: casePath(subjectIn(visit)), ...(known === undefined ? {} : { flash: flashes[known] }) };
+  return { to: await afterDecision(visit, known), ...(known === undefined ? {} : { flash: flashes[known] }) };
+}
+
+/** On to the next case of the queue; what was no part of it leads nowhere else. */
+async function afterDecision(visit: MemberVisit, decision: Decision | undefined): Promise<string> {
+  const here = subjectIn(visit);
+  const wasQueued = decision !== 'suspend' && decision !== 'reinstate';
+  return casePath((wasQueued ? await findNextCase(visit, here) : null) ?? here);
 }
 
 /** `null` for a word that is none: the capability says so. */

@@ -154,6 +154,13 @@ export function meaning(
   return review.release === null ? (words.meansRegistration[decision] ?? '') : words.means[decision];
 }
 
+const decisionKeys: Readonly<Partial<Record<Decision, string>>> = { approve: 'a', request_changes: 'w', reject: 'x' };
+
+/** A key beside what it presses. */
+function KeyOf({ name }: { readonly name: string | undefined }): VNode | null {
+  return name === undefined ? null : <kbd>{name}</kbd>;
+}
+
 function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chosen: string }): VNode {
   const words = useVisitor().words.review.decide;
   return (
@@ -167,17 +174,22 @@ function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chos
             name="decision"
             value={decision}
             checked={decision === chosen}
+            data-key={decisionKeys[decision]}
+            aria-keyshortcuts={decisionKeys[decision]}
             aria-describedby={`decision-${decision}-note`}
           />
-          <label for={`decision-${decision}`}>{words.headingOf[decision]}</label>
+          <label for={`decision-${decision}`}>{words.headingOf[decision]}</label>{' '}
           <p class="note" id={`decision-${decision}-note`}>
-            {meaning(words, review, decision)}
+            {meaning(words, review, decision)} <KeyOf name={decisionKeys[decision]} />
           </p>
         </div>
       ))}
     </fieldset>
   );
 }
+
+/** Saved reasons that have a key of their own. */
+const DIGITS = 9;
 
 /** Inserts where script runs; otherwise the form comes back with the text in it. */
 function SavedReasons({ reasons, form }: { readonly reasons: ReasonList; readonly form: FormState }): VNode {
@@ -201,7 +213,10 @@ function SavedReasons({ reasons, form }: { readonly reasons: ReasonList; readonl
         name="saved"
         label={words.saved}
         form={form}
-        options={reasons.reasons.map(({ reason_id, title }) => ({ value: reason_id, label: title }))}
+        options={reasons.reasons.map(({ reason_id, title }, at) => ({
+          value: reason_id,
+          ...(at < DIGITS ? { label: `${at + 1} – ${title}`, key: String(at + 1) } : { label: title }),
+        }))}
         optional
       />
       {reasons.reasons.map(({ reason_id, text }) => (

@@ -3,7 +3,7 @@ import type { ReviewDifference } from '../../../domain/review/read-difference.js
 import { Notice, sizeOf, useVisitor } from '../kit/index.js';
 import { SplitRows, UnifiedRows } from './diff-rows.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { type KeyLink, Keys } from './keys.js';
+import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
 import { casePath, type DiffAsked, diffPath, filePath, type Subject } from './paths.js';
@@ -31,7 +31,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
   const isPair = before !== null && after !== null && difference.no_text === null;
   const Rows = isPair && view === 'split' ? SplitRows : UnifiedRows;
   return (
-    <CasePage visitor={visitor} review={review} tab="files" here={path}>
+    <CasePage visitor={visitor} review={review} tab="files" here={path} ownKeys>
       <h2 class="file-name">
         <code>{path}</code>
       </h2>
@@ -41,7 +41,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
         <span>{words.sources[difference.source]}</span>
       </p>
       <SideNotes difference={difference} />
-      <Keys links={waysOf(difference, subject, visitor.words, asked)} />
+      <Keys links={[...waysOf(difference, subject, visitor.words, asked), ...caseKeys(review, visitor.words)]} />
       <div class="bar view">
         {isPair ? <Layouts words={words} view={view} pathOf={(one) => here({ view: one })} /> : null}
         {isPair ? (

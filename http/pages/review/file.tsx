@@ -1,11 +1,15 @@
 import type { VNode } from 'preact';
+import type { FileChoice } from '../../../domain/review/list-files.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { Badge, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
 import { findingsByLine, OfFile } from './file-findings.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { type KeyLink, Keys } from './keys.js';
+import { HexHead } from './hex-head.js';
+import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
 import { casePath, diffPath, filePath, findingPath, type Subject } from './paths.js';
@@ -17,19 +21,21 @@ interface Props extends CaseProps {
   readonly asText: boolean;
   /** The line that was asked for. */
   readonly line: number | null;
+  /** The files that the reviewer goes through, if not all. */
+  readonly choice: FileChoice | undefined;
 }
 
 /** One file of a package: its facts, where to go from here, and a page of its text. */
-export function FilePage({ visitor, review, file, asText, line }: Props): VNode {
+export function FilePage({ visitor, review, file, asText, line, choice }: Props): VNode {
   const words = visitor.words.review;
   const subject = subjectOf(review);
-  const pathOf = (page: number): string => filePath(subject, file.path, { page, asText });
+  const pathOf = (page: number): string => filePath(subject, file.path, { page, asText, choice });
   const noteAt = review.own
     ? undefined
     : (at: number, rule: string): string =>
         findingPath(subject, { path: file.path, line: at, ...(rule === '' ? {} : { rule }) });
   return (
-    <CasePage visitor={visitor} review={review} tab="files" here={file.path}>
+    <CasePage visitor={visitor} review={review} tab="files" here={file.path} ownKeys>
       <h2 class="file-name">
         <code>{file.path}</code>
       </h2>
@@ -40,7 +46,7 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
         path={casePath(subject, 'file')}
         asked={{ path: file.path, page: file.page > 1 ? file.page : null }}
       />
-      <Ways file={file} subject={subject} asText={asText} own={review.own} />
+      <Ways file={file} subject={subject} asText={asText} review={review} choice={choice} />
       {file.binary && !asText ? (
         <Notice tone="warn" title={words.file.binary}>
           <p>
@@ -51,6 +57,7 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
           </p>
         </Notice>
       ) : null}
+      {file.head === null || asText ? null : <HexHead head={file.head} />}
       {file.flag_count > file.flags.length ? (
         <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
       ) : null}
@@ -99,7 +106,7 @@ export function FilePage({ visitor, review, file, asText, line }: Props): VNode 
         {`${words.file.sha256}: `}
         <code>{file.sha256}</code>
       </p>
-      <SeenForm file={file} subject={subject} />
+      <SeenForm file={file} subject={subject} choice={choice} />
     </CasePage>
   );
 }
@@ -122,7 +129,13 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
   );
 }
 
-function SeenForm({ file, subject }: { readonly file: ReviewFile; readonly subject: Subject }): VNode {
+interface SeenProps {
+  readonly file: ReviewFile;
+  readonly subject: Subject;
+  readonly choice: FileChoice | undefined;
+}
+
+function SeenForm({ file, subject, choice }: SeenProps): VNode {
   const words = useVisitor().words.review.file;
   const action = casePath(subject, 'seen');
   if (file.seen) {
@@ -135,16 +148,18 @@ function SeenForm({ file, subject }: { readonly file: ReviewFile; readonly subje
       </div>
     );
   }
+  const onward = choice === undefined ? file.next_fresh_file : file.next_file;
   const next = (
-    <button type="submit" name="then" value="next">
+    <button type="submit" name="then" value="next" data-key="s">
       {words.markSeenNext}
     </button>
   );
   return (
-    <Form action={action} submit={words.markSeen} inline beside={file.next_fresh_file === null ? null : next}>
+    <Form action={action} submit={words.markSeen} inline beside={onward === null ? null : next}>
       <Hidden name="path" value={file.path} />
       <Hidden name="seen" value="on" />
-      <Hidden name="next" value={file.next_fresh_file ?? ''} />
+      <Hidden name="next" value={onward ?? ''} />
+      <Hidden name="choice" value={choice ?? ''} />
     </Form>
   );
 }
@@ -153,16 +168,19 @@ interface WaysProps {
   readonly file: ReviewFile;
   readonly subject: Subject;
   readonly asText: boolean;
-  readonly own: boolean;
+  readonly review: ReviewCase;
+  readonly choice: FileChoice | undefined;
 }
 
 /** Links on, each with its key, and the way to a line. */
-function Ways({ file, subject, asText, own }: WaysProps): VNode {
-  const { review: words, findings } = useVisitor().words;
+function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
+  const all = useVisitor().words;
+  const { review: words, findings } = all;
+  const { own } = review;
   return (
     <div class="bar">
-      <SeenForm file={file} subject={subject} />
-      <Keys links={waysOf(file, subject, words)} />
+      <SeenForm file={file} subject={subject} choice={choice} />
+      <Keys links={[...waysOf(file, subject, words, choice), ...caseKeys(review, all)]} />
       {file.lines === null ? (
         own ? null : (
           <a href={findingPath(subject, { path: file.path })}>{findings.desk.addTitle}</a>
@@ -175,7 +193,7 @@ function Ways({ file, subject, asText, own }: WaysProps): VNode {
           <TextField name="line" label={words.file.toLine} type="number" inputmode="numeric" />
           <button type="submit">{words.file.go}</button>
           {own ? null : (
-            <button type="submit" class="plain" formaction={casePath(subject, 'finding')}>
+            <button type="submit" class="plain" formaction={casePath(subject, 'finding')} data-key="m">
               {findings.desk.addTitle}
             </button>
           )}
@@ -189,9 +207,10 @@ function waysOf(
   file: ReviewFile,
   subject: Subject,
   words: ReturnType<typeof useVisitor>['words']['review'],
+  choice: FileChoice | undefined,
 ): KeyLink[] {
   const fileAt = (path: string | null, line?: number | null): string | null =>
-    path === null ? null : filePath(subject, path, { line: line ?? undefined });
+    path === null ? null : filePath(subject, path, { line: line ?? undefined, choice });
   const first = file.rows[0]?.line ?? 1;
   const last = file.rows.at(-1)?.line ?? 0;
   const flagHere = file.flags.find(({ line }) => line >= first && line <= last);
@@ -217,7 +236,11 @@ function waysOf(
     },
     { key: 'n', label: words.file.next, href: fileAt(file.next_file) },
     { key: 'p', label: words.file.previous, href: fileAt(file.previous_file) },
-    { key: 'l', label: words.file.allFiles, href: casePath(subject, 'files') },
+    {
+      key: 'l',
+      label: words.file.allFiles,
+      href: listPath(casePath(subject, 'files'), { choice, against: subject.against }),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import { type FileChoice, fileChoices, type ReviewFiles } from '../../../domain/review/list-files.js';
 import {
   Badge,
   type Column,
@@ -83,6 +83,7 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
           subject={subject}
           readable={list.readable}
           canCompare={list.text_before !== null}
+          choice={fileChoices.find((one) => one === asked.choice)}
         />
       )}
       <PageLinks
@@ -100,9 +101,10 @@ function FileTable(props: {
   readonly readable: boolean;
   /** Whether the text of the version before is here. */
   readonly canCompare: boolean;
+  readonly choice: FileChoice | undefined;
 }): VNode {
   const { words, language } = useVisitor();
-  const { files, subject, readable, canCompare } = props;
+  const { files, subject, readable, canCompare, choice } = props;
   const labels = words.review.files;
   const columns: Column<File>[] = [
     {
@@ -110,7 +112,7 @@ function FileTable(props: {
       cell: ({ path, state, was }) => (
         <span class={state === 'known' || state === 'unchanged' ? 'old' : undefined}>
           {readable ? (
-            <a href={filePath(subject, path)}>
+            <a href={filePath(subject, path, { choice })}>
               <code>{path}</code>
             </a>
           ) : (

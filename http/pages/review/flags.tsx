@@ -4,7 +4,7 @@ import { severities } from '../../../domain/scan/flag.js';
 import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { Keys } from './keys.js';
+import { caseKeys, Keys } from './keys.js';
 import { PageLinks } from './page-links.js';
 import { casePath, filePath, findingPath, type Subject } from './paths.js';
 import { FlagWords, NoteHere, Source } from './source-lines.js';
@@ -22,7 +22,7 @@ export function FlagsPage({ visitor, review, list, asked }: Props): VNode {
   const kept = list.rules.reduce((sum, { count }) => sum + count, 0);
   const pageOf = (page: number): string => listPath(base, { ...asked, page });
   return (
-    <CasePage visitor={visitor} review={review} tab="flags">
+    <CasePage visitor={visitor} review={review} tab="flags" ownKeys={kept > 0}>
       <h2>{words.flags.heading}</h2>
       {list.readable || kept === 0 ? null : <Notice tone="info">{words.release.gone}</Notice>}
       {kept === 0 ? (
@@ -63,6 +63,7 @@ export function FlagsPage({ visitor, review, list, asked }: Props): VNode {
                 mark: 'flag',
                 onward: list.page < list.pages ? pageOf(list.page + 1) : null,
               },
+              ...caseKeys(review, visitor.words),
             ]}
           />
           {list.flags.map((flag, at) => (

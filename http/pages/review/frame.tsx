@@ -4,6 +4,7 @@ import { Breadcrumbs, Form, Notice, State, Time, useVisitor } from '../kit/index
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
+import { caseKeys, Keys } from './keys.js';
 import { appealPath, casePath, queuePath, type Subject } from './paths.js';
 
 export interface CaseProps {
@@ -23,11 +24,13 @@ interface FrameProps extends CaseProps {
   readonly tab: Tab;
   /** What stands here, where it is not the tab itself. */
   readonly here?: string;
+  /** Whether the page has a row of keys of its own, with those of the case in it. */
+  readonly ownKeys?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** What every page of a review stands in: what it is about, its state, who works on it, and its parts. */
-export function CasePage({ visitor, review, tab, here, children }: FrameProps): VNode {
+export function CasePage({ visitor, review, tab, here, ownKeys = false, children }: FrameProps): VNode {
   const { artifact, release } = review;
   const words = visitor.words.review;
   const name = release === null ? artifact.name : `${artifact.name} ${release.version}`;
@@ -47,6 +50,7 @@ export function CasePage({ visitor, review, tab, here, children }: FrameProps): 
       {review.own ? <Notice tone="info">{words.own}</Notice> : null}
       <AppealNote review={review} />
       <Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />
+      {ownKeys ? null : <Keys links={caseKeys(review, visitor.words)} />}
       {children}
     </Page>
   );
@@ -80,6 +84,8 @@ function tabLabel({ words }: Visitor, { release, report, messages }: ReviewCase,
   return labels[tab];
 }
 
+const tabKeys: Readonly<Partial<Record<Tab, string>>> = { overview: 'o', decide: 'd' };
+
 function Tabs({ visitor, review, tab, isHere }: CaseProps & { tab: Tab; isHere: boolean }): VNode {
   const shown = tabs.filter((one) => isShown(review, one));
   return (
@@ -87,7 +93,11 @@ function Tabs({ visitor, review, tab, isHere }: CaseProps & { tab: Tab; isHere: 
       <ul>
         {shown.map((one) => (
           <li key={one}>
-            <a href={tabPath(review, one)} aria-current={one === tab ? (isHere ? 'page' : 'true') : undefined}>
+            <a
+              href={tabPath(review, one)}
+              data-key={tabKeys[one]}
+              aria-current={one === tab ? (isHere ? 'page' : 'true') : undefined}
+            >
               {tabLabel(visitor, review, one)}
             </a>
           </li>

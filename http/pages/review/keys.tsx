@@ -1,5 +1,10 @@
 import type { VNode } from 'preact';
-import { useVisitor } from '../kit/index.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import type { Words } from '../../../messages/pages.js';
+import { Breadcrumbs, Table, useVisitor } from '../kit/index.js';
+import { Page } from '../layout.js';
+import type { Visitor } from '../visitor.js';
+import { casePath, keysPath, nextCasePath, queuePath } from './paths.js';
 
 export interface KeyLink {
   readonly key: string;
@@ -10,6 +15,61 @@ export interface KeyLink {
   readonly mark?: 'flag' | 'change';
   /** Where the key leads when there is no further mark on this page. */
   readonly onward?: string | null;
+}
+
+/** The way to all keys. */
+export function allKeys(words: Words): KeyLink {
+  return { key: '?', label: words.review.keys.all, href: keysPath };
+}
+
+/** Onward in a review, and to the next case. The tabs have keys of their own. */
+export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
+  const { slug } = review.artifact;
+  const subject = { slug, version: review.release?.version ?? null };
+  const { nav, keys } = words.review;
+  const reads = review.report !== null && review.release?.state === 'in_review';
+  return [
+    { key: 'r', label: keys.read, href: reads ? casePath(subject, 'unseen') : null },
+    { key: 'j', label: keys.next, href: nextCasePath(subject) },
+    { key: 'q', label: nav.queue, href: queuePath },
+    allKeys(words),
+  ];
+}
+
+const shortcuts = [
+  ['queue', ['j', 'question']],
+  ['review', ['o', 'r', 'd', 'j', 'q', 'question']],
+  ['code', ['f', 'c']],
+  ['file', ['n', 'p', 'l', 's', 'm']],
+  ['decide', ['a', 'w', 'x', 'digits']],
+] as const;
+
+const shown: Readonly<Record<string, string>> = { question: '?', digits: '1 – 9' };
+
+/** Every key of the review pages, for who pressed `?`. */
+export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {
+  const words = visitor.words.review.keys;
+  return (
+    <Page title={words.title} visitor={visitor} area="review">
+      <Breadcrumbs items={[{ href: queuePath, label: visitor.words.review.nav.queue }]} here={words.title} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      {shortcuts.map(([place, keys]) => (
+        <section key={place}>
+          <h2>{words.places[place]}</h2>
+          <Table
+            caption={words.places[place]}
+            columns={[
+              { label: words.key, cell: (key) => <kbd>{shown[key] ?? key}</kbd> },
+              { label: words.does, cell: (key) => words.keys[key] },
+            ]}
+            rows={[...keys]}
+            keyOf={(key) => key}
+          />
+        </section>
+      ))}
+    </Page>
+  );
 }
 
 /** Links on, each with its key. The keys need script; the links do not. */

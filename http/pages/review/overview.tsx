@@ -5,6 +5,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { FindingList } from '../artifacts/finding-list.js';
 import type { FormState } from '../form.js';
 import {
+  Badge,
   type Column,
   Facts,
   FaultSummary,
@@ -21,7 +22,7 @@ import { AgainstSwitch } from './against.js';
 import { NotApprovable } from './decide.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { LinesOf, RemovedNote } from './line-notes.js';
-import { casePath, diffPath } from './paths.js';
+import { casePath, diffPath, filePath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
 import { TextBefore } from './text-before.js';
 import { ToTick } from './to-tick.js';
@@ -114,6 +115,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
       ) : files?.readable === false ? (
         <Notice tone="info">{words.gone}</Notice>
       ) : null}
+      {files === null ? null : <NewFiles review={review} files={files} />}
       {report === null || files === null ? null : <Differences review={review} files={files} />}
       {report === null ? null : (
         <Asked report={report} subject={subjectOf(review)} readable={files?.readable === true} />
@@ -144,6 +146,43 @@ function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'deci
         <a href={casePath(subjectOf(review), 'history')}>{words.heading}</a>
       </p>
     </Notice>
+  );
+}
+
+/** New and changed files on the first page of a case. */
+const LEADING = 8;
+
+/** What nobody has read before, files with flags first: where a review begins. */
+function NewFiles({ review, files }: { readonly review: ReviewCase; readonly files: ReviewFiles }): VNode | null {
+  const { review: words } = useVisitor().words;
+  const subject = subjectOf(review);
+  const { found } = files;
+  if (!files.readable || found === 0) return null;
+  const shown = files.files.slice(0, LEADING);
+  return (
+    <>
+      <h2>{words.files.fresh(found)}</h2>
+      <ul class="paths">
+        {shown.map(({ path, state, flag_count, flags_kept, seen }) => (
+          <li key={path}>
+            <a href={filePath(subject, path, { choice: 'fresh' })}>
+              <code>{path}</code>
+            </a>{' '}
+            <Badge tone="info">{words.states[state]}</Badge>{' '}
+            {flag_count === 0 ? null : <Badge tone="warn">{words.files.flagCount(flag_count, flags_kept)}</Badge>}{' '}
+            {seen ? <Badge tone="good">{words.files.seen}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a class="button" href={listPath(casePath(subject, 'unseen'), { against: subject.against })}>
+          {words.keys.read}
+        </a>{' '}
+        <a href={listPath(casePath(subject, 'files'), { choice: 'fresh', against: subject.against })}>
+          {words.difference.read}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -201,7 +240,6 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
   const { release: releaseWords, files: fileWords } = words.review;
   const { counts, diff, compared } = files;
   const { against, removed, removed_total: removedTotal = removed.length } = diff;
-  const here = casePath(subjectOf(review), 'files');
   const total = review.report?.files ?? { count: counts.all, bytes: 0 };
   return (
     <>
@@ -229,13 +267,6 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
           },
         ]}
       />
-      {counts.added + counts.changed === 0 ? null : (
-        <p>
-          <a class="button" href={listPath(here, { choice: 'fresh', against: subjectOf(review).against })}>
-            {labels.read}
-          </a>
-        </p>
-      )}
       {files.readable && compared !== 'sent_back' ? <TextBefore review={review} list={files} /> : null}
       {removed.length === 0 ? null : (
         <details>

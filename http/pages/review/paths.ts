@@ -1,7 +1,10 @@
+import type { FileChoice } from '../../../domain/review/list-files.js';
+
 /** Addresses of the review pages. Those that are about no artifact stand under `-`, which is no slug. */
 export const queuePath = '/review';
 export const reasonsPath = '/review/-/reasons';
 export const appealsPath = '/review/-/appeals';
+export const keysPath = '/review/-/keys';
 export const alteredPath = '/review/-/altered';
 
 /** What is looked at: a registration, or with a version a release. */
@@ -10,6 +13,13 @@ export interface Subject {
   readonly version: string | null;
   /** What its package is compared with, where that is not the version before. */
   readonly against?: 'sent_back';
+}
+
+/** Leads to the case after this one in the filter that the queue was last seen with; without one to the first. */
+export function nextCasePath(subject?: Subject): string {
+  if (subject === undefined) return '/review/-/next';
+  const { slug, version } = subject;
+  return `/review/-/next?${new URLSearchParams({ slug, ...(version === null ? {} : { version }) })}`;
 }
 
 export function casePath({ slug, version }: Subject, part = ''): string {
@@ -25,12 +35,19 @@ export function appealPath({ appeal_id }: { readonly appeal_id: string }): strin
 export function filePath(
   subject: Subject,
   path: string,
-  at: { readonly line?: number | undefined; readonly page?: number; readonly asText?: boolean } = {},
+  at: {
+    readonly line?: number | undefined;
+    readonly page?: number;
+    readonly asText?: boolean;
+    /** Which files the way leads through, if not all. */
+    readonly choice?: FileChoice | undefined;
+  } = {},
 ): string {
   const query = new URLSearchParams({ path });
   if (at.page !== undefined && at.page > 1) query.set('page', String(at.page));
   if (at.asText === true) query.set('text', '1');
   if (subject.against !== undefined) query.set('against', subject.against);
+  if (at.choice !== undefined && at.choice !== 'all') query.set('choice', at.choice);
   if (at.line === undefined) return `${casePath(subject, 'file')}?${query}`;
   query.set('line', String(at.line));
   return `${casePath(subject, 'file')}?${query}#L${at.line}`;

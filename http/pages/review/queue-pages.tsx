@@ -8,12 +8,15 @@ import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { HttpContext } from '../../http-context.js';
 import { formAgain } from '../form.js';
 import { requireTyped } from '../kit/index.js';
-import { enter, type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { enter, type FormOptions, finish, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { AlteredGroupPage, AlteredPage } from './altered.js';
 import { AppealPage, AppealsPage } from './appeals.js';
 import { given, reviewer } from './case.js';
-import { alteredPath, appealsPath, casePath, queuePath, reasonsPath } from './paths.js';
+import { KeysPage } from './keys.js';
+import { findNextCase } from './next-case.js';
+import { alteredPath, appealsPath, casePath, keysPath, queuePath, reasonsPath } from './paths.js';
 import { QueuePage } from './queue.js';
+import { askedIn, inputOf, keepFilter } from './queue-filter.js';
 import { ReasonsPage } from './reasons.js';
 import { ReinstatementPage, reinstatementTyped } from './reinstatement.js';
 
@@ -21,9 +24,20 @@ import { ReinstatementPage, reinstatementTyped } from './reinstatement.js';
 export function addQueuePages(app: FastifyInstance, http: HttpContext): void {
   memberPage(app, http, queuePath, reviewer, async (visit) => {
     const cursor = visit.query['cursor'];
-    const list = await visit.call<ReviewList>('list_reviews', given({ after: cursor }));
-    return <QueuePage visitor={visit.visitor} list={list} cursor={cursor ?? null} />;
+    const asked = askedIn(visit.query);
+    const input = { ...inputOf(asked), ...given({ after: cursor }) };
+    const list = await visit.call<ReviewList>('list_reviews', input);
+    keepFilter(visit, asked);
+    return <QueuePage visitor={visit.visitor} list={list} cursor={cursor ?? null} asked={asked} />;
   });
+  app.get('/review/-/next', async (request, reply) => {
+    const visit = await enter(http, request, reply, reviewer);
+    if (visit === null) return reply;
+    const { slug = '', version = null } = visit.query;
+    const next = await findNextCase(visit, { slug, version });
+    return finish(visit, next === null ? { to: queuePath, flash: 'review.noNext' } : { to: casePath(next) });
+  });
+  memberPage(app, http, keysPath, reviewer, async ({ visitor }) => <KeysPage visitor={visitor} />);
   app.get('/review/-/open', async (request, reply) => {
     const visit = await enter(http, request, reply, reviewer);
     if (visit === null) return reply;

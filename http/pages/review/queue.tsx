@@ -2,9 +2,12 @@ import type { VNode } from 'preact';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import { Badge, type Column, EmptyState, Form, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
+import { allKeys, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
-import { alteredPath, appealsPath, casePath, queuePath } from './paths.js';
+import { alteredPath, appealsPath, casePath, nextCasePath, queuePath } from './paths.js';
+import { type QueueAsked, QueueFilterForm } from './queue-filter.js';
 
 type Row = ReviewList['reviews'][number];
 
@@ -12,11 +15,13 @@ interface Props {
   readonly visitor: Visitor;
   readonly list: ReviewList;
   readonly cursor: string | null;
+  readonly asked: QueueAsked;
 }
 
 /** What waits, oldest first, and the way to what does not. */
-export function QueuePage({ visitor, list, cursor }: Props): VNode {
+export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
   const words = visitor.words.review.queue;
+  const isFiltered = Object.keys(asked).length > 0;
   return (
     <Page title={visitor.words.review.title} visitor={visitor} area="review" width="wide">
       <h1>{words.heading}</h1>
@@ -30,13 +35,17 @@ export function QueuePage({ visitor, list, cursor }: Props): VNode {
           <a href={alteredPath}>{words.altered(list.altered_groups)}</a>
         </p>
       )}
+      {isFiltered || list.total > 0 ? <QueueFilterForm asked={asked} /> : null}
       {list.total === 0 ? (
-        <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+        <EmptyState title={isFiltered ? words.filter.none : words.emptyTitle}>
+          {isFiltered ? <a href={queuePath}>{words.filter.clear}</a> : words.empty}
+        </EmptyState>
       ) : (
         <>
-          <p>{words.count(list.total)}</p>
+          <p>{isFiltered ? words.filter.found(list.total) : words.count(list.total)}</p>
+          <Keys links={[{ key: 'j', label: words.first, href: nextCasePath() }, allKeys(visitor.words)]} />
           <Queue rows={list.reviews} />
-          <Pager path={queuePath} cursor={cursor} next={list.next} />
+          <Pager path={listPath(queuePath, { ...asked })} cursor={cursor} next={list.next} />
         </>
       )}
       <h2>{words.find}</h2>
@@ -61,12 +70,16 @@ function Queue({ rows }: { readonly rows: readonly Row[] }): VNode {
           <a href={casePath(row)}>{row.version === null ? row.name : `${row.name} ${row.version}`}</a>
           <br />
           <span class="quiet">{row.version === null ? `${queue.registration} · ${row.slug}` : row.slug}</span>
+          <Blocked row={row} />
         </>
       ),
     },
-    { label: queue.publisher, cell: ({ publisher }) => publisher },
+    {
+      label: queue.publisher,
+      cell: ({ publisher }) => <a href={listPath(queuePath, { publisher })}>{publisher}</a>,
+    },
     { label: queue.since, cell: ({ waiting_since }) => <Time at={waiting_since} /> },
-    { label: queue.flags, number: true, cell: ({ flag_count }) => flag_count ?? '–' },
+    { label: queue.flags, number: true, cell: (row) => <FlagCell row={row} /> },
     {
       label: words.diff.lines,
       number: true,
@@ -88,6 +101,36 @@ function Queue({ rows }: { readonly rows: readonly Row[] }): VNode {
     { label: queue.claim, cell: (row) => <ClaimCell row={row} /> },
   ];
   return <Table caption={queue.caption} columns={columns} rows={rows} keyOf={(row) => `${row.slug} ${row.version}`} />;
+}
+
+/** Why nobody can approve it yet. */
+function Blocked({ row: { blocked } }: { readonly row: Row }): VNode | null {
+  const { queue } = useVisitor().words.review;
+  if (blocked === null) return null;
+  return (
+    <>
+      <br />
+      <Badge tone="quiet">{queue.blockedNote(queue.blocked[blocked])}</Badge>
+    </>
+  );
+}
+
+/** All flags, and apart those in lines that nobody has approved before. */
+function FlagCell({ row: { flag_count, new_flag_count, lines } }: { readonly row: Row }): VNode {
+  const { queue } = useVisitor().words.review;
+  if (flag_count === null || flag_count === 0) return <>{flag_count ?? '–'}</>;
+  if (lines === null || new_flag_count === null) return <>{flag_count}</>;
+  return (
+    <>
+      {flag_count}
+      <br />
+      {new_flag_count === 0 ? (
+        <span class="quiet">{queue.noNewFlags}</span>
+      ) : (
+        <Badge tone="warn">{queue.newFlags(new_flag_count)}</Badge>
+      )}
+    </>
+  );
 }
 
 function ClaimCell({ row }: { readonly row: Row }): VNode {

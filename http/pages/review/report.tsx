@@ -164,10 +164,24 @@ export function Checks({ report, subject }: { readonly report: Report; readonly 
       ),
     },
   ];
+  // What has passed and says nothing more is not what a reviewer looks for.
+  const isQuiet = ({ passed, remarks = [] }: Check): boolean => passed === true && remarks.length === 0;
+  const passed = report.checks.filter(isQuiet);
+  const loud = report.checks.filter((check) => !isQuiet(check));
+  const table = (rows: readonly Check[]): VNode | null =>
+    rows.length === 0 ? null : (
+      <Table caption={words.checks} columns={columns} rows={rows} keyOf={({ check }) => check} />
+    );
   return (
     <>
       <h2>{words.checks}</h2>
-      <Table caption={words.checks} columns={columns} rows={report.checks} keyOf={({ check }) => check} />
+      {table(loud)}
+      {passed.length === 0 ? null : (
+        <details>
+          <summary>{words.checksPassed(passed.length)}</summary>
+          {table(passed)}
+        </details>
+      )}
     </>
   );
 }

@@ -87,6 +87,9 @@ describe('deciding at the review desk, in a real browser', () => {
     await press(robin, en.review.decide.confirm.approve);
     await robin.getByText(en.review.flash.approved).waitFor();
     assert.equal((await record()).state, 'published');
+    // A decision leads on to the next case.
+    assert.doesNotMatch(robin.url(), new RegExp(`${here}$`));
+    await robin.goto(at(here));
     await robin.getByText(en.review.release.gone).waitFor();
     await robin.goto(at(`${here}/files`));
     await robin.getByText('src/Sender.php').waitFor();

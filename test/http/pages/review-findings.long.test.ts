@@ -99,4 +99,31 @@ describe('findings at the review desk, in a real browser', () => {
     assert.equal(await field('text').inputValue(), 'Say the unit.');
     assert.deepEqual(unexpected(stage.problems), []);
   });
+
+  it('are reached from the queue by key, and the decision leads on in its filter (decisions §9)', async () => {
+    const page = await stage.pageOf(stage.world.people.reviewer.session);
+    await page.goto(at('/review?kind=version'));
+    await page.keyboard.press('j');
+    await page.waitForURL(/\/review\/[a-z-]+\/\d+\.\d+\.\d+$/);
+    const { pathname } = new URL(page.url());
+    await page.keyboard.press('r');
+    await page.waitForURL(/\/file\?/);
+    assert.match(page.url(), /choice=unseen/);
+    await page.keyboard.press('s');
+    await page.getByText(review.flash.seen).waitFor();
+    await page.keyboard.press('?');
+    await page.waitForURL(/\/review\/-\/keys$/);
+    await page.goto(at(pathname));
+    await page.keyboard.press('d');
+    await page.waitForURL(/\/decide\?/);
+    await page.keyboard.press('w');
+    assert.ok(await page.getByLabel(review.decide.headingOf.request_changes).isChecked());
+    await page.locator('#reason').fill('See the findings.');
+    await press(page, review.decide.preview);
+    await press(page, review.decide.confirm.request_changes);
+    await page.getByText(review.flash.changesRequested).waitFor();
+    const next = new URL(page.url()).pathname;
+    assert.notEqual(next, pathname);
+    assert.match(next, /\d+\.\d+\.\d+$/, 'no registration: the filter asks for versions');
+  });
 });

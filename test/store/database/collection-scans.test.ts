@@ -7,7 +7,7 @@ import { useEverything } from '../use-everything.js';
 
 /** Commands that look for something, with what `explain` may be told of them. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
-  find: ['find', 'filter', 'sort', 'limit', 'projection'],
+  find: ['find', 'filter', 'sort', 'limit', 'projection', 'hint'],
   aggregate: ['aggregate', 'pipeline', 'cursor'],
   findAndModify: ['findAndModify', 'query', 'update', 'sort', 'upsert'],
   update: ['update', 'updates'],

@@ -18,6 +18,9 @@ export const reviewPages: GalleryArea = {
     const as = 'reviewer' as const;
     return [
       { name: 'queue', path: '/review', as },
+      { name: 'queue-filtered', path: '/review?kind=version&new_flags=on', as },
+      { name: 'queue-none', path: '/review?publisher=Nobody', as },
+      { name: 'keys', path: '/review/-/keys', as },
       { name: 'queue-forbidden', path: '/review', as: 'member', status: 403 },
       { name: 'registration', path: '/review/ledger', as },
       { name: 'release', path: CASE, as },
