@@ -15,9 +15,13 @@ export interface Database extends Pick<EmbeddedConnection, 'uri' | 'close'> {
 
 /**
  * The database: the one of `MONGODB_URI`, or the embedded one, which whoever comes first starts and everybody keeps
- * alive (DESIGN, Embedded database).
+ * alive (DESIGN, Embedded database). With `takeOver`, as a service starts, a database process that runs the code of another
+ * version makes room for one of this version; whoever only does a command joins the one that is there.
  */
-export async function openDatabase(config: Config, language: Language = languages[0]): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  { language = languages[0], takeOver = false }: { readonly language?: Language; readonly takeOver?: boolean } = {},
+): Promise<Database> {
   if (config.mongodbUri !== null) return { uri: config.mongodbUri, close: async () => {} };
   makeDataFolder(config);
   try {
@@ -28,7 +32,8 @@ export async function openDatabase(config: Config, language: Language = language
       const { waitsForDatabase } = messagesIn(language).console.service;
       process.stderr.write(`${waitsForDatabase(config.dataDir, owners, seconds)}\n`);
     };
-    const { uri, close } = await startOrJoin({ dataDir: config.dataDir, supervise: true, onRestart, onWait });
+    const { dataDir } = config;
+    const { uri, close } = await startOrJoin({ dataDir, supervise: true, takeOver, onRestart, onWait });
     const whenRestarted = (listener: typeof tell): void => {
       tell = listener;
     };

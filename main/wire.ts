@@ -12,9 +12,11 @@ import { rule } from '../domain/rules/index.js';
 import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost, type PrintMail } from '../egress/mail.js';
+import { productVersion } from '../http/version.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { wireMessages } from '../messages/index.js';
 import { tellingUnavailable } from '../store/database/unavailable.js';
+import { NewerStore } from '../store/migration/migrate.js';
 import { type NotStored, openStore, type Store } from '../store/mongo.js';
 import { WrongMasterKey } from '../store/signing/master-key.js';
 import type { Services } from '../tools/dispatch.js';
@@ -42,6 +44,8 @@ export interface Parts {
   readonly print?: PrintMail | undefined;
   /** What a person at the console reads while they wait; English without it. */
   readonly language?: Language;
+  /** Whether a database process of another version makes room for one of this version. */
+  readonly takesOver?: boolean;
   /** Opens also data whose master key is lost, for the command that makes good for it. */
   readonly lostMasterKey?: boolean;
   clock(): Date;
@@ -93,7 +97,12 @@ export async function wire(parts: Parts): Promise<Wiring> {
 async function wireParts(parts: Parts): Promise<Wiring> {
   const { config, log, clock } = parts;
   makeDataFolder(config);
-  const opening = parts.database ?? openDatabase(config, parts.language);
+  const opening =
+    parts.database ??
+    openDatabase(config, {
+      ...(parts.language !== undefined && { language: parts.language }),
+      takeOver: parts.takesOver ?? false,
+    });
   // Waited for below, once the master key is there.
   opening.catch(() => {});
   const masterKey = await readMasterKey(config).catch(async (error: unknown) => {
@@ -117,6 +126,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       uri: database.uri,
       clock,
       masterKey: masterKey.key,
+      program: productVersion,
       lostMasterKey: parts.lostMasterKey ?? false,
       alarm: jobs.alarm,
       ring: jobs.ring,
@@ -187,6 +197,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     };
   } catch (error) {
     await close();
+    if (error instanceof NewerStore) refuseNewerStore(config, error);
     if (error instanceof WrongMasterKey) return refuseMasterKey(masterKey);
     if (config.mongodbUri !== null && isOfDatabase(error)) refuseDatabase(error);
     if (config.mongodbUri === null && isOfBrokenFile(error)) refuseFile(config, error);
@@ -219,6 +230,12 @@ function settingsOf(
     secondFactor: config.secondFactor,
     signUp: config.signUp,
   };
+}
+
+function refuseNewerStore({ dataDir, mongodbUri }: Config, { program }: NewerStore): never {
+  const newer = rule('setting.data_newer', { program, ours: productVersion });
+  const [name, received] = mongodbUri === null ? [settings.data_dir.name, dataDir] : [settings.mongodb_uri.name, null];
+  return stopStart(name, received, newer);
 }
 
 /** The parser of connection strings has an error class of its own. */

@@ -13,7 +13,12 @@ export async function work(
 ): Promise<void> {
   const isTerminal = process.stdout.isTTY === true;
   const { language } = options;
-  const parts = { ...realParts(config), language, print: mailPrinter(config, { ...options, isTerminal }) };
+  const parts = {
+    ...realParts(config),
+    takesOver: true,
+    language,
+    print: mailPrinter(config, { ...options, isTerminal }),
+  };
   const starting = start(parts);
   closeOnSignal(parts.log, async () => (await starting)());
   await starting;

@@ -23,7 +23,8 @@ import { licenceStore } from './licence/licences.js';
 import { limitStore } from './limits/limits.js';
 import { mailStore } from './mail/mails.js';
 import { groupStore, seedGroups } from './member/groups.js';
-import { fillNameKeys, memberStore } from './member/members.js';
+import { memberStore } from './member/members.js';
+import { migrate, type SchemaState } from './migration/migrate.js';
 import { apiKeyStore } from './oauth/api-keys.js';
 import { clientStore } from './oauth/clients.js';
 import { consentStore } from './oauth/consents.js';
@@ -51,7 +52,6 @@ import { lookForCompromised, signingKeyStore } from './signing/signing-keys.js';
 import { type PublishedVersion, publishedStore } from './verify/published.js';
 import { latestPublished, lookForDecided, publishedLookup } from './verify/published-lookup.js';
 import { endpointStore } from './webhook/endpoints.js';
-import { fillEventOwners } from './webhook/event-owners.js';
 import { eventStore } from './webhook/events.js';
 import type { Ring } from './webhook/ring.js';
 
@@ -61,6 +61,8 @@ export interface StoreOptions {
   /** By default the one that the URI names, or `countersign`. */
   readonly databaseName?: string;
   readonly clock: () => Date;
+  /** The version of the program, for the log of migrations. */
+  readonly program?: string;
   /** 32 bytes. */
   readonly masterKey: Uint8Array;
   /** Opens data also where `masterKey` opens nothing of them, to make good for what is lost. */
@@ -112,6 +114,8 @@ export interface Store extends Omit<Ports, NotStored> {
   readonly service: ServiceRecords;
   /** Copies the embedded database into a new file; refused where it is no embedded one. */
   readonly copies: { to(path: string): Promise<void> };
+  /** What the store has been migrated to, and by this start. */
+  readonly schema: SchemaState;
   /** Every published version, in batches. */
   published(): AsyncIterable<readonly PublishedVersion[]>;
   /** For whoever knows where the master key comes from. */
@@ -146,14 +150,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     await client.connect();
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
-    await ensureIndexes(database, options.expiring ?? true);
+    await ensureIndexes(database, options.expiring ?? true, options.log);
     const collections = collectionsOf(database);
     const ring = await openKeyRing(collections, options.masterKey, options.lostMasterKey ?? false);
     await seedCoreReleases(collections, options.clock());
     await seedGroups(collections, options.clock());
-    await fillNameKeys(collections);
+    const { program = 'unknown', log, clock } = options;
+    const schema = await migrate(collections, { program, log, clock });
+    // At every start: a name that has become free is given to who waits for it.
     await fillPublisherLooks(collections);
-    await fillEventOwners(collections);
     const disk = new Disk(options.spoolDir);
     const spools = await SpoolRoom.in(options.spoolDir, new Places(), disk);
     await spools.sweep();
@@ -161,7 +166,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       watchClient(client, options.log, options.silence?.watch ?? usualWatch),
       followRotation(collections, ring, options.log, options.learnsWithin ?? LEARNS_WITHIN),
     ];
-    return bundle(client, database, collections, spools, disk, ring, ends, options);
+    return bundle(client, database, collections, spools, disk, ring, ends, schema, options);
   } catch (error) {
     await client.close();
     throw error;
@@ -176,6 +181,7 @@ function bundle(
   disk: Disk,
   keys: KeyRing,
   ends: ReadonlyArray<() => void>,
+  schema: SchemaState,
   { clock, alarm, ring = () => {}, limits, log, mailWritten, silence, learnsWithin = LEARNS_WITHIN }: StoreOptions,
 ): Store {
   const accounts = {
@@ -262,12 +268,14 @@ function bundle(
         await database.admin().command({ backupTo: path });
       },
     }),
+    schema,
     published: () => asks.latest(EVERY),
     masterKeyOf: (own) => unhurried(masterKeys(own)),
     sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
     disk,
     ping: async () => {
-      await database.command({ ping: 1 });
+      // A read, which drivers send once more where a server hands over to another.
+      await collections.schema.findOne({ _id: 'schema' }, { projection: { _id: 1 } });
       if (await disk.isFull()) throw diskFull();
     },
     close: async () => {

@@ -47,6 +47,8 @@ export interface SettingRules {
   'setting.disk_full': { readonly path: string };
   'setting.database_not_opened': { readonly reason: string };
   'setting.database_broken': { readonly reason: string };
+  /** Versions of the program: the one that has written the data, and this one. */
+  'setting.data_newer': { readonly program: string; readonly ours: string };
   'setting.mongodb_refused': { readonly reason: string };
   'setting.port_taken': { readonly port: number };
   'setting.port_forbidden': { readonly port: number };

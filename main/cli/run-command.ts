@@ -8,6 +8,7 @@ import { type Command, givenAs, readGiven, type Terminal, wordsOf } from './comm
 import { consoleLanguage } from './console-language.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
+import { migrateCommand } from './migrate.js';
 import { failed } from './output.js';
 import { rebuild } from './rebuild.js';
 import { serviceCommands } from './service-commands.js';
@@ -15,7 +16,14 @@ import { shownAnswer } from './shown-answer.js';
 import { WrongUse } from './wrong-use.js';
 
 /** Every command there is. */
-export const commands: readonly Command[] = [...serviceCommands, ...adminCommands, ...restoreCommands, rebuild, listen];
+export const commands: readonly Command[] = [
+  ...serviceCommands,
+  ...adminCommands,
+  ...restoreCommands,
+  migrateCommand,
+  rebuild,
+  listen,
+];
 
 /**
  * Runs one command line: what it prints goes to standard output, what went wrong to standard error. Answers the exit

@@ -11,7 +11,7 @@ export const serviceCommands: readonly Command[] = [
       const config = loadConfig(terminal.environment);
       const { openDatabase } = await import('../database.js');
       // The database starts while the rest of the program is being loaded.
-      const database = openDatabase(config, consoleLanguage(terminal.environment));
+      const database = openDatabase(config, { language: consoleLanguage(terminal.environment), takeOver: true });
       database.catch(() => {});
       const { serve } = await import('../serve.js');
       const language = consoleLanguage(terminal.environment);

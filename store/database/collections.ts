@@ -204,6 +204,24 @@ export interface ServiceRecord {
   readonly owner: string;
 }
 
+/** Which steps of a migration the store has seen, and what carried them out. */
+export interface SchemaRecord {
+  readonly _id: 'schema';
+  /** How many. */
+  readonly version: number;
+  /** The version of the program that has carried out the last one. */
+  readonly program: string;
+  readonly history: ReadonlyArray<{
+    readonly schema: number;
+    readonly name: string;
+    readonly program: string;
+    readonly began_at: Date;
+    readonly ended_at: Date;
+  }>;
+  /** Of the process that carries out the next one. */
+  readonly lease: { readonly owner: string; readonly until: Date } | null;
+}
+
 /** The figures of a client on a day; `_id` is both. */
 export interface StoredFigures {
   readonly _id: string;
@@ -260,6 +278,7 @@ export interface Collections {
   readonly releases: Collection<ReleaseRecord>;
   readonly review_messages: Collection<MessageRecord>;
   readonly review_reasons: Collection<ReasonRecord>;
+  readonly schema: Collection<SchemaRecord>;
   readonly seen_files: Collection<SeenFileRow>;
   readonly security_log: Collection<SecurityRecord>;
   readonly service: Collection<ServiceRecord>;
@@ -314,6 +333,7 @@ export function collectionsOf(database: Db): Collections {
     releases: database.collection('releases'),
     review_messages: database.collection('review_messages'),
     review_reasons: database.collection('review_reasons'),
+    schema: database.collection('schema'),
     seen_files: database.collection('seen_files'),
     security_log: database.collection('security_log'),
     service: database.collection('service'),

@@ -1,4 +1,5 @@
-import type { Db, IndexDescription } from 'mongodb';
+import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import type { Log } from '../../domain/context.js';
 import { DAY } from '../../domain/durations.js';
 import type { Collections } from './collections.js';
 
@@ -128,6 +129,7 @@ const table: Table = {
   ],
   review_messages: [{ key: { subject: 1, _id: -1 } }],
   review_reasons: [{ key: { title: 1, _id: 1 } }],
+  schema: [],
   seen_files: [],
   security_log: [goneAfter('until'), { key: { account_id: 1, _id: -1 } }],
   service: [],
@@ -148,13 +150,47 @@ const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
  * Makes the indexes that are not there yet. Again is harmless; several processes at once too. Without `expiring` the
  * server deletes nothing by its own clock.
  */
-export async function ensureIndexes(database: Db, expiring: boolean): Promise<void> {
+export async function ensureIndexes(database: Db, expiring: boolean, log: Log): Promise<void> {
   const wanted = Object.entries({ ...table, ...gridfs }).filter(([, indexes]) => indexes.length > 0);
   await Promise.all(
     wanted.map(([name, indexes]) =>
-      database.collection(name).createIndexes(expiring ? [...indexes] : indexes.map(lasting)),
+      makeIndexes(database.collection(name), expiring ? indexes : indexes.map(lasting), log),
     ),
   );
+}
+
+/** Another index has the same key or the same name (MongoDB's error codes). */
+const CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
+
+async function makeIndexes(collection: Collection, wanted: readonly IndexDescription[], log: Log): Promise<void> {
+  try {
+    await collection.createIndexes([...wanted]);
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || !CONFLICTS.has(error.code)) throw error;
+    for (const one of wanted) await remakeIndex(collection, one, log);
+  }
+}
+
+/** One by one, so that only what has changed is made again. */
+async function remakeIndex(collection: Collection, wanted: IndexDescription, log: Log): Promise<void> {
+  try {
+    await collection.createIndexes([wanted]);
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || !CONFLICTS.has(error.code)) throw error;
+    const key = JSON.stringify(wanted.key);
+    const before = (await collection.indexes()).find((one) => JSON.stringify(one.key) === key);
+    if (before?.name === undefined) throw error;
+    log.info({ collection: collection.collectionName, index: before.name }, 'an index has changed and is built again');
+    await collection.dropIndex(before.name).catch(unlessGone);
+    await collection.createIndexes([wanted]);
+  }
+}
+
+const INDEX_NOT_FOUND = 27;
+
+/** Another start may have been faster. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof MongoServerError) || error.code !== INDEX_NOT_FOUND) throw error;
 }
 
 function lasting({ expireAfterSeconds: _, ...index }: IndexDescription): IndexDescription {

@@ -67,6 +67,11 @@ export const settings: WordsOf<SettingRules> = {
   'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
   'setting.database_broken': ({ reason }) =>
     `eine Datenbank mit unversehrter Datei: Diese ist beschädigt oder wurde im laufenden Betrieb kopiert; spielen Sie eine Kopie von countersign admin backup ein (${reason})`,
+  'setting.data_newer': {
+    expected: ({ ours }) =>
+      `Daten der Version ${ours} oder einer früheren: Starten Sie die spätere Version, oder spielen Sie eine ältere Sicherung ein`,
+    received: ({ program }) => `Daten, die Version ${program} migriert hat`,
+  },
   'setting.mongodb_refused': ({ reason }) => `eine MongoDB, die erreichbar ist und diesen Benutzer zulässt (${reason})`,
   'setting.port_taken': { expected: 'ein freier Port', received: ({ port }) => `${port}, schon belegt` },
   'setting.port_forbidden': {

@@ -2,6 +2,7 @@
 export const commandSummaries = {
   serve: 'Start the service: web pages, HTTP API, MCP and background jobs.',
   work: 'Run background jobs only.',
+  migrate: 'Bring the data to the schema of this version, as every start does, and show what was done when.',
   mcp: 'Serve MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
   'admin create-account': 'Create an account and print a one-time link for setting its password.',
   'admin issue-sign-in-link': 'Create a new one-time sign-in link for an account.',

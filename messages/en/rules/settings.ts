@@ -66,6 +66,11 @@ export const settings: WordsOf<SettingRules> = {
   'setting.database_not_opened': ({ reason }) => `a folder whose database can be opened (${reason})`,
   'setting.database_broken': ({ reason }) =>
     `a database whose file is whole: this one is damaged, or was copied while it was in use; restore a copy made by countersign admin backup (${reason})`,
+  'setting.data_newer': {
+    expected: ({ ours }) =>
+      `data of version ${ours} or an earlier one: start the later version, or restore a backup of before`,
+    received: ({ program }) => `data that version ${program} has migrated`,
+  },
   'setting.mongodb_refused': ({ reason }) => `a MongoDB that can be reached and accepts this user (${reason})`,
   'setting.port_taken': { expected: 'a free port', received: ({ port }) => `${port}, where something listens already` },
   'setting.port_forbidden': {

@@ -43,6 +43,7 @@ export const settings: SettingRules = {
   'setting.disk_full': { path: '/srv/countersign' },
   'setting.database_not_opened': { reason },
   'setting.database_broken': { reason: 'MDB_CORRUPTED: Located page was wrong type' },
+  'setting.data_newer': { program: '0.3.0', ours: '0.2.0' },
   'setting.mongodb_refused': { reason: 'connect ECONNREFUSED 127.0.0.1:27017' },
   'setting.port_taken': { port: 8080 },
   'setting.port_forbidden': { port: 80 },

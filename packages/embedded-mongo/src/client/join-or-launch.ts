@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedMongoError } from '../errors.js';
+import { isReservedForAnother } from '../successor.js';
 import { holdConnection } from './hold.js';
 import { type LaunchOptions, launch } from './launch.js';
 
@@ -18,6 +19,8 @@ export interface JoinOptions extends LaunchOptions {
 
 /** How long a process may take to answer before it is asked once more, in ms: no verdict, only the next look. */
 const answerMs = 5000;
+/** From one look to the next while another build's process is waited for, in ms. */
+const reservedLookMs = 30;
 /** Waiting longer than this is said. */
 const quietMs = 2000;
 
@@ -36,8 +39,13 @@ export async function joinOrLaunch(options: JoinOptions): Promise<Socket> {
   try {
     for (;;) {
       const running = await holdConnection(places.socket, Math.min(answerMs, left()));
-      if (running !== null && running !== 'silent') return running;
+      if (typeof running === 'object' && running !== null) return running;
       if (running === 'silent' && Date.now() < giveUpAt) continue;
+      // A process of another build has made room for one of its own: it comes first.
+      if (isReservedForAnother(options.build, places.folder, Date.now())) {
+        await sleep(reservedLookMs);
+        continue;
+      }
       const status = await launch(options);
       if (status.listening) continue;
       if (status.code !== 'already_owned' || Date.now() >= giveUpAt) {
@@ -57,7 +65,8 @@ async function joinOwner({ places }: JoinOptions, owners: readonly number[], giv
   do {
     await sleep(30 + Math.random() * 100);
     const running = await holdConnection(places.socket, Math.max(1, Math.min(answerMs, giveUpAt - Date.now())));
-    if (running !== null && running !== 'silent') return running;
+    if (running === 'leaving') return null;
+    if (typeof running === 'object' && running !== null) return running;
   } while (Date.now() < giveUpAt && owners.some(isAlive));
   return null;
 }

@@ -13,6 +13,7 @@ export interface LaunchOptions {
   readonly idleMs: number;
   readonly reportScans: boolean;
   readonly serverModule: string | undefined;
+  readonly build: string;
   /** How long it may take, in ms, until the process says something. */
   readonly patienceMs: number;
 }
@@ -22,12 +23,12 @@ export interface LaunchOptions {
  * none of its starter's files but the log.
  */
 export async function launch(options: LaunchOptions): Promise<StartStatus> {
-  const { places, dataDir, idleMs, reportScans } = options;
+  const { places, dataDir, idleMs, reportScans, build } = options;
   const module = options.serverModule ?? fileURLToPath(new URL('../server/main.js', import.meta.url));
   const log = openLog(places);
   let child: ChildProcess;
   try {
-    child = spawn(process.execPath, [module, dataDir, String(idleMs), reportScans ? '1' : '0'], {
+    child = spawn(process.execPath, [module, dataDir, String(idleMs), reportScans ? '1' : '0', build], {
       detached: true,
       cwd: places.folder,
       stdio: ['ignore', 'ignore', log, 'pipe'],

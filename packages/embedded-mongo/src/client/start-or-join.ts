@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
+import { buildId } from '../build.js';
 import { placesIn } from '../places.js';
+import { askToHandOver } from './hand-over.js';
 import { joinOrLaunch, type Wait } from './join-or-launch.js';
 import { supervise } from './supervise.js';
 
@@ -20,6 +22,10 @@ export interface StartOptions {
   readonly reportScans?: boolean;
   /** The module that is the process, for those who bundle. Default: this package's own. */
   readonly serverModule?: string;
+  /** Of the code that a process is started with, by default this package's: processes of another build differ in it. */
+  readonly build?: string;
+  /** Whether a process of another build is asked to make room for one of this build. Default false: it is joined. */
+  readonly takeOver?: boolean;
 }
 
 export interface EmbeddedConnection {
@@ -41,6 +47,7 @@ const defaultPatienceMs = 60_000;
  */
 export async function startOrJoin(options: StartOptions): Promise<EmbeddedConnection> {
   const places = placesIn(options.dataDir);
+  const build = options.build ?? buildId();
   const join = (): Promise<Socket> =>
     joinOrLaunch({
       dataDir: options.dataDir,
@@ -48,10 +55,15 @@ export async function startOrJoin(options: StartOptions): Promise<EmbeddedConnec
       idleMs: options.idleMs ?? defaultIdleMs,
       reportScans: options.reportScans ?? false,
       serverModule: options.serverModule,
+      build,
       patienceMs: options.patienceMs ?? defaultPatienceMs,
       onWait: options.onWait ?? (() => undefined),
     });
-  const first = await join();
+  let first = await join();
+  if (options.takeOver === true && (await askToHandOver(first, build))) {
+    first.destroy();
+    first = await join();
+  }
   const held =
     options.supervise === true
       ? supervise(first, join, options.onRestart)

@@ -14,6 +14,10 @@ export interface CommandContext {
 export interface ServerFacts {
   readonly address: string;
   readonly startedAt: number;
+  /** Of the package's code that this process runs. */
+  readonly build: string;
+  /** Ends this process soon, for one of another build. */
+  readonly handOver: (build: string) => void;
   readonly connections: () => number;
   readonly commits: () => { transactions: number; commands: number };
 }

@@ -83,6 +83,7 @@ function facts({ server, cursors }: CommandContext): Document {
     host: hostname(),
     version: serverVersion,
     process: 'embedded-mongo',
+    build: server.build,
     pid: numeric(process.pid),
     uptime: numeric(Math.floor(uptimeMs / 1000)),
     localTime: new Date(),

@@ -7,6 +7,7 @@ import { buildInfo, connectionStatus, endSessions, hello, ping, serverStatus } f
 import { explain } from './explain.js';
 import { count, distinct, find, getMore, killCursors } from './find.js';
 import { findAndModify } from './find-and-modify.js';
+import { handOver } from './hand-over.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { deleteCommand, insert, update } from './writes.js';
 
@@ -31,6 +32,7 @@ const commands = new Map<string, Command>(
     find,
     findAndModify,
     getMore,
+    handOver,
     hello,
     insert,
     isMaster: hello,

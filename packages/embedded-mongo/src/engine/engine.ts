@@ -14,6 +14,7 @@ export class Engine {
   readonly records: Records;
   readonly retries: Retries;
   readonly scans: ScanReport;
+  private copies = 0;
 
   /** @throws EmbeddedMongoError if the file cannot be opened, is not ours, is damaged or has another owner */
   constructor(dataFilePath: string, onScan?: (line: string) => void) {
@@ -28,13 +29,23 @@ export class Engine {
     this.scans.add(collection.namespace, command, filter, sort);
   }
 
+  /** Whether the file is needed until a copy of it is done. */
+  get isCopying(): boolean {
+    return this.copies > 0;
+  }
+
   /** Copies the data as they are now into a new file, which is on the disk then. Others read and write meanwhile. */
   async copyTo(path: string): Promise<void> {
-    // Without the pages that are free.
-    await this.file.backup(path, true);
-    const copy = await open(path, 'r+');
-    await copy.sync();
-    await copy.close();
+    this.copies += 1;
+    try {
+      // Without the pages that are free.
+      await this.file.backup(path, true);
+      const copy = await open(path, 'r+');
+      await copy.sync();
+      await copy.close();
+    } finally {
+      this.copies -= 1;
+    }
   }
 
   async close(): Promise<void> {

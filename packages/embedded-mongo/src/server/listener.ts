@@ -9,6 +9,7 @@ export class Listener {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
   private lastConnectionId = 0;
+  private farewell: Buffer | null = null;
 
   constructor(
     private readonly context: CommandContext,
@@ -34,6 +35,14 @@ export class Listener {
     });
   }
 
+  /**
+   * Answers whatever arrives from now on with `reply`, so that who is connected looks again by itself, until the next
+   * process has put its socket in place of this one: a socket that is closed or missing makes a driver fail.
+   */
+  sendAway(reply: Buffer): void {
+    this.farewell = reply;
+  }
+
   /** Stops listening (which takes the socket away) and ends all connections. */
   close(): void {
     this.server.close();
@@ -52,7 +61,7 @@ export class Listener {
     const serve = async (): Promise<void> => {
       isBusy = true;
       for (let request = requests.shift(); request !== undefined; request = requests.shift()) {
-        const reply = await execute(this.context, this.commits, request, connectionId);
+        const reply = this.farewell ?? (await execute(this.context, this.commits, request, connectionId));
         if (request.wantsReply && !socket.destroyed) send(socket, request, reply);
       }
       isBusy = false;

@@ -1,14 +1,24 @@
 import { chmodSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../command-error.js';
 import type { CommandContext } from '../commands/command.js';
 import { Cursors } from '../commands/cursors.js';
 import { Engine } from '../engine/engine.js';
 import { deleteExpired } from '../engine/expiry.js';
 import { EmbeddedMongoError } from '../errors.js';
 import type { Places } from '../places.js';
-import { messageOf } from './execute.js';
+import { reserveFor } from '../successor.js';
+import { encodeError, messageOf } from './execute.js';
 import { GroupCommit } from './group-commit.js';
 import { Listener } from './listener.js';
 import { writeLog } from './server-log.js';
+
+/** How long writes that have arrived before a hand-over have for their commit, in ms. */
+const commitMs = 20;
+/** How long those who are connected are told to go elsewhere, in ms. */
+const farewellMs = 1000;
+/** Drivers send a command that was answered so once more. */
+const retryable = { errorLabels: ['RetryableWriteError'] };
 
 const expiryIntervalMs = 60_000;
 
@@ -17,10 +27,11 @@ export interface ServeOptions {
   /** How long to stay after the last connection closed. */
   readonly idleMs: number;
   readonly reportScans: boolean;
+  readonly build: string;
 }
 
 /** Opens the data, listens, and ends the process when nobody has been connected for a while. */
-export async function serve({ places, idleMs, reportScans }: ServeOptions): Promise<void> {
+export async function serve({ places, idleMs, reportScans, build }: ServeOptions): Promise<void> {
   const engine = new Engine(places.dataFile, reportScans ? writeLog : undefined);
   const commits = new GroupCommit(engine, (error) => writeLog(`transaction not committed: ${messageOf(error)}`));
   const cursors = new Cursors();
@@ -32,6 +43,8 @@ export async function serve({ places, idleMs, reportScans }: ServeOptions): Prom
     server: {
       address: places.socket,
       startedAt: Date.now(),
+      build,
+      handOver: (next) => void handOver(next),
       connections: () => listener.connections,
       commits: () => commits,
     },
@@ -47,6 +60,20 @@ export async function serve({ places, idleMs, reportScans }: ServeOptions): Prom
     writeLog(`ending: ${reason}`);
     listener.close();
     await engine.close();
+    process.exit(0);
+  }
+
+  /** For a process of another build: the data are closed at once, and who is connected is sent there. */
+  async function handOver(next: string): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    reserveFor(next, places.folder, Date.now());
+    writeLog(`handing over to build ${next}`);
+    listener.sendAway(encodeError(new CommandError(91, 'ShutdownInProgress', 'another version takes over', retryable)));
+    // Writes that have arrived are committed in the next turn of the event loop, and answered.
+    await sleep(commitMs);
+    await engine.close();
+    await sleep(farewellMs);
     process.exit(0);
   }
 

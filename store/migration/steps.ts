@@ -1,0 +1,22 @@
+import type { Collections } from '../database/collections.js';
+import { fillNameKeys } from '../member/members.js';
+import { fillEventOwners } from '../webhook/event-owners.js';
+
+/**
+ * One change of what is stored. It is idempotent, since a crash may cut it off anywhere; and what it leaves can be read and
+ * written by the version before, which runs beside it during an upgrade.
+ */
+export interface MigrationStep {
+  /** Verb first, for the log. */
+  readonly name: string;
+  run(collections: Collections): Promise<void>;
+}
+
+/**
+ * Every step, in order. The schema version of a store is how many of them it has seen: a step is never changed, removed or
+ * moved once it was in a version; new ones go to the end.
+ */
+export const migrationSteps: readonly MigrationStep[] = [
+  { name: 'fill-name-keys', run: fillNameKeys },
+  { name: 'fill-event-owners', run: fillEventOwners },
+];

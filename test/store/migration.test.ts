@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { migrate, NewerStore } from '../../store/migration/migrate.js';
+import { type MigrationStep, migrationSteps } from '../../store/migration/steps.js';
+import { openTestStore, silentLog, type TestStore } from '../database.js';
+
+describe('migrations', () => {
+  let opened: TestStore;
+
+  beforeEach(async () => {
+    opened = await openTestStore();
+  });
+
+  afterEach(() => opened.close());
+
+  const how = (steps: readonly MigrationStep[], program = '0.2.0') => ({
+    program,
+    log: silentLog,
+    clock: () => new Date(),
+    steps: [...migrationSteps, ...steps],
+  });
+
+  it('are carried out by the start, once, and stand in the store (decisions §11)', async () => {
+    const { schema, history } = opened.store.schema;
+    assert.equal(schema, migrationSteps.length);
+    assert.deepEqual(
+      history.map(({ schema: number, name }) => [number, name]),
+      migrationSteps.map(({ name }, index) => [index + 1, name]),
+    );
+    const again = await openTestStore({ database: opened.database });
+    assert.deepEqual(again.store.schema.done, []);
+    await again.close();
+  });
+
+  it('run in order, each once, by whichever of several starts at once (decisions §11)', async () => {
+    const ran: string[] = [];
+    const steps = ['one', 'two', 'three'].map((name) => ({
+      name,
+      run: async () => {
+        ran.push(name);
+      },
+    }));
+    const states = await Promise.all([0, 1, 2, 3].map(() => migrate(opened.store.collections, how(steps))));
+    assert.deepEqual(ran, ['one', 'two', 'three']);
+    assert.deepEqual(states.flatMap(({ done }) => done).sort(), ['one', 'three', 'two']);
+  });
+
+  it('go on with the step that was cut off (decisions §11)', async () => {
+    let broken = true;
+    const ran: string[] = [];
+    const steps = ['one', 'two'].map((name) => ({
+      name,
+      run: async () => {
+        if (name === 'two' && broken) throw new Error('cut off');
+        ran.push(name);
+      },
+    }));
+    await assert.rejects(migrate(opened.store.collections, how(steps)), /cut off/);
+    broken = false;
+    // The lease of who was cut off runs out.
+    const later = { ...how(steps), clock: () => new Date(Date.now() + 60_000) };
+    assert.deepEqual((await migrate(opened.store.collections, later)).done, ['two']);
+    assert.deepEqual(ran, ['one', 'two']);
+  });
+
+  it('refuse a program that is older than the store, by name (decisions §11)', async () => {
+    await migrate(opened.store.collections, how([{ name: 'later', run: async () => {} }], '9.0.0'));
+    await assert.rejects(openTestStore({ database: opened.database }), (error) => {
+      assert.ok(error instanceof NewerStore);
+      return error.program === '9.0.0';
+    });
+  });
+
+  it('rebuild an index whose options have changed, and leave the others (decisions §11)', async () => {
+    const { collections } = opened.store;
+    await collections.sessions.dropIndex('account_id_1_seen_at_-1');
+    await collections.sessions.createIndex({ account_id: 1, seen_at: -1 }, { sparse: true });
+    await collections.groups.dropIndex('name_key_1');
+    await collections.groups.createIndex({ name_key: 1 });
+    const again = await openTestStore({ database: opened.database });
+    const indexes = await collections.sessions.indexes();
+    assert.equal(indexes.find(({ name }) => name === 'account_id_1_seen_at_-1')?.sparse, undefined);
+    assert.equal((await collections.groups.indexes()).find(({ name }) => name === 'name_key_1')?.unique, true);
+    await again.close();
+  });
+});
