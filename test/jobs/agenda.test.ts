@@ -6,6 +6,9 @@ import { type Jobs, openJobs } from '../../jobs/open-jobs.js';
 import type { Services } from '../../tools/dispatch.js';
 import { openTestStore, silentLog, type TestStore } from '../database.js';
 
+/** How long a state is waited for, in ms: for a busy machine, and within the time limit of a test. */
+const UNTIL = 15_000;
+
 /** Jobs that only say that they ran: their rules are tested with their capabilities. */
 describe('jobs over Agenda', () => {
   let opened: TestStore;
@@ -50,8 +53,8 @@ describe('jobs over Agenda', () => {
   }
 
   async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + 5000; !(await isSo()); await pause(20)) {
-      assert.ok(Date.now() < end, `not within 5 s; ran: ${JSON.stringify(ran)}`);
+    for (const end = Date.now() + UNTIL; !(await isSo()); await pause(20)) {
+      assert.ok(Date.now() < end, `not within ${UNTIL} ms; ran: ${JSON.stringify(ran)}`);
     }
   }
 
@@ -231,21 +234,27 @@ describe('jobs over Agenda', () => {
 
   it('runs a repeated job that throws again when it is due, and forgets the failure once it went well', async () => {
     const repeated: Job = { ...once, name: 'repeated', concurrency: 1, every: 300 };
+    let away = false;
     act = async () => {
-      if (ran.length > 1 && ran.length < 8) throw new Error('the database is away');
+      if (away) throw new Error('the database is away');
     };
     const jobs = await open(repeated);
     await jobs.start();
+    await until(() => ran.length > 0);
+    away = true;
     await until(async () => (await jobs.operations.plan('repeated')).failed === 1);
     const [failed] = await jobs.operations.failed('repeated', 10);
     assert.equal(failed?.reason, 'the database is away');
     // Not put off more and more, as an alarm is.
-    await until(async () => ran.length > 8 && (await jobs.operations.plan('repeated')).failed === 0);
+    const before = ran.length;
+    await until(() => ran.length >= before + 5);
+    away = false;
+    await until(async () => (await jobs.operations.plan('repeated')).failed === 0);
     assert.deepEqual(await jobs.operations.failed('repeated', 10), []);
     // Runs are added up beside the alarm, and a little later.
     await until(async () => {
       const { failures, last_failed_at, last_run_at } = await jobs.operations.history('repeated');
-      return failures >= 6 && (last_failed_at?.getTime() ?? 0) < (last_run_at?.getTime() ?? 0);
+      return failures >= 5 && (last_failed_at?.getTime() ?? 0) < (last_run_at?.getTime() ?? 0);
     });
     assert.equal((await jobs.operations.history('repeated')).last_failure, 'the database is away');
   });
@@ -297,15 +306,17 @@ describe('jobs over Agenda', () => {
   });
 
   it('tells of an alarm whose process died that it waits, and until when', async () => {
-    const jobs = await open(once);
+    // So long that a busy machine does not reach its end in between.
+    const job: Job = { ...once, lockLifetime: 120_000 };
+    const jobs = await open(job);
     await jobs.alarm.wake('once', new Date(), 'rel_1');
     const begun = (ago: number): Date => new Date(Date.now() - ago);
     const lock = (lockedAt: Date) => database.collection('jobs').updateOne({}, { $set: { lockedAt, nextRunAt: null } });
-    await lock(begun(once.lockLifetime / 2));
+    await lock(begun(job.lockLifetime / 2));
     assert.deepEqual(await jobs.operations.plan('once'), { waiting: 0, running: 1, failed: 0, next_run_at: null });
-    const died = begun(once.lockLifetime * 3);
+    const died = begun(job.lockLifetime * 3);
     await lock(died);
-    const next_run_at = new Date(died.getTime() + once.lockLifetime);
+    const next_run_at = new Date(died.getTime() + job.lockLifetime);
     assert.deepEqual(await jobs.operations.plan('once'), { waiting: 1, running: 0, failed: 0, next_run_at });
     await jobs.start();
     await until(async () => ran.length === 1 && (await alarms()) === 0);
