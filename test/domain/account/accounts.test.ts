@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hashOf } from '../../../domain/account/credentials.js';
 import { signedIn } from '../../../domain/account/session.js';
+import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
 import type { Actor } from '../../../domain/actor.js';
 import type { CallOrigin } from '../../../domain/context.js';
 import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
@@ -125,6 +126,22 @@ describe('accounts', () => {
       (await mailsTo(people.store, address)).filter(({ template }) => template === 'account_changed').length,
       1,
     );
+  });
+
+  it('are told by mail of a password that a sign-in link has set in place of another, not of their first (decisions §9)', async () => {
+    const id = await people.account('Ivo');
+    const told = async (): Promise<number> =>
+      (await mailsTo(people.store, email('Ivo'))).filter(({ template }) => template === 'account_changed').length;
+    const setByLink = async (password: string): Promise<void> => {
+      const { url } = await makeSignInLink({ ...people.services.ports, now: people.clock() }, id);
+      await people.call('use_sign_in_link', { link: tokenIn(url), password });
+    };
+    await people.store.collections.accounts.updateOne({ _id: id }, { $set: { password_hash: null } });
+    await setByLink('the first of all words');
+    assert.equal(await told(), 0);
+    await setByLink('and others after them');
+    assert.equal(await told(), 1);
+    await enter('Ivo', 'and others after them');
   });
 
   it('are reset five times an hour from one address, and three times for one (decisions §8)', async () => {

@@ -213,9 +213,27 @@ describe('the life of a release from its decision on', () => {
       assert.equal((await announce(pkg))['state'], 'announced');
     });
 
+    const withdraw = () => service.owner('service_withdraw_release', { slug, version: '1.0.0' });
+    const refusedBy = (rule: string) => (error: Refusal) => {
+      assert.deepEqual([error.code, error.first.rule?.rule], ['decision_not_possible', rule]);
+      return true;
+    };
+
     it('is not possible once published (decisions §4)', async () => {
       await publish();
-      await refused(service.owner('service_withdraw_release', { slug, version: '1.0.0' }), 'decision_not_possible');
+      await assert.rejects(withdraw(), refusedBy('release.not_withdrawable'));
+    });
+
+    it('is not possible while somebody decides, and possible at the instant when their time is over (decisions §4)', async () => {
+      const pkg = await pack();
+      await announce(pkg);
+      await upload(pkg);
+      const until = new Date(service.services.clock().getTime() + HOUR);
+      const { releases } = service.store.collections;
+      await releases.updateOne({ slug, live: true }, { $set: { deciding: { token: 't', until } } });
+      await assert.rejects(withdraw(), refusedBy('release.being_decided'));
+      service.advance(HOUR);
+      assert.equal((await withdraw())['state'], 'withdrawn');
     });
   });
 });

@@ -44,6 +44,27 @@ describe('static scan', () => {
     assert.deepEqual(flagsOf('\0<?=\x01\x02`id`<?\x03`id`<?a\x03"`id`', 'logo.png'), []);
   });
 
+  it('tells what it found in a file in the order of the file, whichever rule found it first (decisions §5)', () => {
+    const text = '<?php\n$a = eval($x);\n$b = shell_exec($y);\n$c = eval($z);\n$d = shell_exec($w);\n';
+    assert.deepEqual(
+      flagsOf(text).map(({ rule, line }) => [rule, line]),
+      [
+        ['eval', 2],
+        ['shell_exec', 3],
+        ['eval', 4],
+        ['shell_exec', 5],
+      ],
+    );
+  });
+
+  it('reads an escape of JavaScript that no character has, and goes on (decisions §5)', () => {
+    const flags = flagsOf("const a = '\\u{110000}' + '\\u{10ffff}';\neval(a);\n", 'src/file.js');
+    assert.deepEqual(
+      flags.map(({ rule, line }) => [rule, line]),
+      [['eval', 2]],
+    );
+  });
+
   it('takes names that objects of JavaScript have for names like any other (decisions §5)', () => {
     const scan = createScan();
     const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
