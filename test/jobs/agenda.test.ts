@@ -225,6 +225,12 @@ describe('jobs over Agenda', () => {
     // The next try would be in half a minute.
     assert.ok((failed?.next_run_at?.getTime() ?? 0) > Date.now() + 10_000);
     act = async () => {};
+    const { jobs: alarmed } = opened.store.collections;
+    await alarmed.updateOne({ failedAt: { $ne: null } } as never, {
+      $set: { lockedAt: new Date(Date.now() + 10_000) },
+    });
+    assert.equal(await jobs.operations.retry('once', new Date()), 0, 'it is at work');
+    await alarmed.updateOne({ failedAt: { $ne: null } } as never, { $set: { lockedAt: null } });
     assert.equal(await jobs.operations.retry('once', new Date()), 1);
     await until(async () => (await alarms()) === 0);
     assert.equal(ran.length, 2);

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
-import type { Coverage } from './coverage.js';
+import type { Coverage, CoveredTest } from './coverage.js';
 import type { Mutant } from './instrument.js';
 import type { Prepared } from './prepare.js';
 import type { TestProcess } from './team.js';
+import type { Outcome } from './worker.js';
 
 export type Verdict = 'killed' | 'hung' | 'survived' | 'unreached';
 
@@ -15,37 +16,46 @@ export interface Judged {
 
 /** Tests of the first round: the nearest, and the quickest of those. */
 const FIRST_ROUND = 12;
-/** A round may take this long, in ms, on a machine that does other things too. */
-const ROUND = 180_000;
+const MOST_TESTS = 120;
 const MOST_FROM_START = 40;
+/** A round may take this long, in ms, and so many times what its tests took without a change: the machine is shared. */
+const LEAST_WAIT = 60_000;
+const TIMES_AS_LONG = 10;
 
 /** Switches a change on and runs the tests that reach it, the nearest first, until one fails. */
 export async function judge(one: TestProcess, mutant: Mutant, prepared: Prepared, coverage: Coverage): Promise<Judged> {
   const tests = testsOf(mutant, prepared, coverage);
   if (tests.length === 0) return { verdict: 'unreached', by: null, tests: 0 };
   if (coverage.reachedBy[mutant.id] === undefined) return judgeFromStart(one, mutant, coverage, tests);
-  const titles = tests.map((test) => coverage.tests[test]?.title ?? '');
-  for (const round of [titles.slice(0, FIRST_ROUND), titles.slice(FIRST_ROUND)]) {
+  const chosen = tests.flatMap((test) => coverage.tests[test] ?? []).slice(0, MOST_TESTS);
+  const judged = (verdict: Verdict, by: string | null): Judged => ({ verdict, by, tests: chosen.length });
+  for (const round of [chosen.slice(0, FIRST_ROUND), chosen.slice(FIRST_ROUND)]) {
     if (round.length === 0) continue;
-    const outcome = await one.run({ active: mutant.id, titles: round, cover: false }, ROUND);
-    if (outcome === null) return { verdict: 'hung', by: null, tests: titles.length };
-    if (outcome.failed === null) continue;
-    // Without the change it passes in the same process, or the process was spoilt by an earlier change: once more.
-    if (await failsAnyway(one, outcome.failed)) {
-      await one.restart(-1);
-      const again = await one.run({ active: mutant.id, titles: round, cover: false }, ROUND);
+    const outcome = await runRound(one, mutant, round);
+    if (outcome === null || (outcome.failed !== null && (await failsAnyway(one, outcome.failed)))) {
+      // The process may be spoilt by an earlier change, or the machine was slow: once more, in another.
       one.stop();
-      if (again !== null && again.failed === null) continue;
-    }
-    return { verdict: 'killed', by: outcome.failed, tests: titles.length };
+      const again = await runRound(one, mutant, round);
+      one.stop();
+      if (again === null) return judged('hung', null);
+      if (again.failed !== null) return judged('killed', again.failed);
+    } else if (outcome.failed !== null) return judged('killed', outcome.failed);
   }
-  return { verdict: 'survived', by: null, tests: titles.length };
+  return judged('survived', null);
+}
+
+function runRound(one: TestProcess, mutant: Mutant, tests: readonly CoveredTest[]): Promise<Outcome | null> {
+  return one.run({ active: mutant.id, titles: tests.map(({ title }) => title), cover: false }, patienceFor(tests));
+}
+
+function patienceFor(tests: readonly CoveredTest[]): number {
+  return LEAST_WAIT + TIMES_AS_LONG * tests.reduce((sum, { ms }) => sum + ms, 0);
 }
 
 async function failsAnyway(one: TestProcess, failed: string): Promise<boolean> {
   // Of a hook: `"before each" hook for "title"` belongs to no title that could be asked for.
   if (/"(before|after) (all|each)" hook/.test(failed)) return true;
-  const control = await one.run({ active: -1, titles: [failed], cover: false }, ROUND);
+  const control = await one.run({ active: -1, titles: [failed], cover: false }, LEAST_WAIT);
   return control === null || control.failed !== null;
 }
 
@@ -59,7 +69,7 @@ async function judgeFromStart(
   const chosen = tests.slice(0, MOST_FROM_START).flatMap((test) => coverage.tests[test] ?? []);
   const files = [...new Set(chosen.map(({ file }) => file))];
   const titles = chosen.map(({ title }) => title);
-  const outcome = await one.runFromStart({ active: mutant.id, titles, cover: false }, files, ROUND);
+  const outcome = await one.runFromStart({ active: mutant.id, titles, cover: false }, files, patienceFor(chosen));
   one.stop();
   if (outcome === null) return { verdict: 'hung', by: null, tests: titles.length };
   return { verdict: outcome.failed === null ? 'survived' : 'killed', by: outcome.failed, tests: titles.length };

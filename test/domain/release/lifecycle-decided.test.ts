@@ -224,7 +224,7 @@ describe('the life of a release from its decision on', () => {
       await assert.rejects(withdraw(), refusedBy('release.not_withdrawable'));
     });
 
-    it('is not possible while somebody decides, and possible at the instant when their time is over (decisions §4)', async () => {
+    it('is not possible while somebody decides, and possible again once their time is over (decisions §4)', async () => {
       const pkg = await pack();
       await announce(pkg);
       await upload(pkg);

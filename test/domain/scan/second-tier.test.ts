@@ -73,6 +73,13 @@ describe('server_config', () => {
     assert.deepEqual(shown('.htaccess', text), ['server_config high 3:1', 'server_config high 5:1']);
   });
 
+  it('takes an action for dangerous only where a file that is no program is run (decisions §5)', () => {
+    const action = (type: string, path: string): string[] => shown('.htaccess', `Action ${type} ${path}\n`);
+    assert.deepEqual(action('application/x-httpd-php', '/logo.gif'), ['server_config high 1:1']);
+    assert.deepEqual(action('application/x-httpd-php', '/run.php'), []);
+    assert.deepEqual(action('text/plain', '/logo.gif'), []);
+  });
+
   it('reads a line whose end is pushed far away (decisions §5)', () => {
     const text = `AddHandler application/x-httpd-php${' '.repeat(20_000)}.jpg`;
     assert.deepEqual(shown('.htaccess', text), ['server_config high 1:1']);
