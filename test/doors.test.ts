@@ -1,16 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RefusalCode, statusOf } from '../domain/refusal.js';
+import type { RefusalCode } from '../domain/refusal.js';
 import { testPackage } from './archives.js';
-import { type DoorAnswer, type OpenDoors, openDoors } from './doors.js';
-import { assertSays } from './refusals.js';
+import { type OpenDoors, openDoors } from './doors.js';
+import { assertRefusedAlike, comparable } from './refused-alike.js';
 import { openTestService, type TestService } from './service.js';
-
-/** What may differ between doors: the request id, and what comes next, which only agents are told. */
-function comparable({ body }: DoorAnswer): Record<string, unknown> {
-  const { request_id: _id, hint: _hint, next: _next, ...rest } = body;
-  return rest;
-}
 
 /** An answer without what belongs to this version alone, and without times and sizes. */
 function withoutItsOwn(text: string, own: Readonly<Record<string, string>>): string {
@@ -50,23 +44,8 @@ describe('every door', () => {
     await service.close();
   });
 
-  /** Calls a capability through every door that offers it; all must refuse with the same words. */
-  async function refusedAlike(capability: string, input: Record<string, unknown>, code: RefusalCode): Promise<void> {
-    const answers: Array<{ door: string; answer: DoorAnswer }> = [];
-    for (const door of open.doors) {
-      if (door.offers(capability)) answers.push({ door: door.name, answer: await door.call(capability, input) });
-    }
-    assert.ok(answers.length >= 2, `${capability} is offered by ${answers.length} doors`);
-    const [first] = answers;
-    for (const { door, answer } of answers) {
-      assert.equal(answer.ok, false, door);
-      assertSays(answer.body as unknown as Parameters<typeof assertSays>[0]);
-      assert.equal(answer.body['code'], code, `${door}: ${JSON.stringify(answer.body)}`);
-      assert.equal(answer.body['status'], statusOf(code), door);
-      if (answer.status !== undefined) assert.equal(answer.status, statusOf(code), door);
-      assert.deepEqual(comparable(answer), comparable(first?.answer ?? answer), door);
-    }
-  }
+  const refusedAlike = (capability: string, input: Record<string, unknown>, code: RefusalCode): Promise<void> =>
+    assertRefusedAlike(open.doors, capability, input, code);
 
   it('gives the same refusal for the same fault, to the letter (decisions §2)', async () => {
     const cases: ReadonlyArray<[string, Record<string, unknown>, RefusalCode]> = [

@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 type Spoil = (zip: JSZip, slug: string) => void;
 
 /** A zip with what is wrong in it; each is refused, mended by what the fault names, and taken. */
-const spoiled: Readonly<Record<string, Spoil>> = {
+export const spoiled: Readonly<Record<string, Spoil>> = {
   manifest_missing: (zip) => zip.remove('module.json'),
   manifest_invalid: (zip, slug) => zip.file('module.json', JSON.stringify({ slug })),
   slug_mismatch: (zip) => zip.file('module.json', JSON.stringify({ slug: 'another', version: '1.0.0' })),
@@ -29,7 +29,7 @@ const spoiled: Readonly<Record<string, Spoil>> = {
 /** Beyond what fits in a call well. */
 const large = new Set(['too_many_entries']);
 
-async function spoiledZip(slug: string, spoil: Spoil): Promise<Buffer> {
+export async function spoiledZip(slug: string, spoil: Spoil): Promise<Buffer> {
   const { bytes } = await testPackage({ slug, version: '1.0.0' });
   const zip = await JSZip.loadAsync(bytes);
   spoil(zip, slug);
