@@ -12,6 +12,9 @@ interface Places {
   readonly lines: ReadonlyMap<string, number | null> | null;
 }
 
+/** Characters of all findings of a decision: an event with them still fits a receiver that reads no more than usual. */
+const MOST_TOGETHER = 20_000;
+
 /**
  * The findings of a decision, with places that are there: every decision but an approval can have some (decisions §5).
  * Without a release it is about a registration, which has no files.
@@ -30,6 +33,10 @@ export async function checkFindings(
   if (findings.length === 0) return findings;
   if (decision === 'approve') {
     refuse('invalid_field', 'findings', String(findings.length), rule('finding.of_approval'));
+  }
+  const characters = findings.reduce((sum, { text }) => sum + [...text].length, 0);
+  if (characters > MOST_TOGETHER) {
+    refuse('invalid_field', 'findings', String(characters), rule('finding.words_together', { most: MOST_TOGETHER }));
   }
   const hasPlaces = findings.some(({ file }) => file !== null);
   const places = release === null || !hasPlaces ? null : await placesOf(ctx, release);

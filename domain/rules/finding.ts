@@ -4,6 +4,7 @@ import type { None } from './common.js';
 export interface FindingRules {
   'finding.of_approval': None;
   'finding.file_of_registration': None;
+  'finding.words_together': { readonly most: number };
   'finding.line_without_file': None;
   'finding.file_without_lines': None;
   'finding.line_beyond': { readonly lines: number };

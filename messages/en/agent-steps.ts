@@ -77,12 +77,13 @@ const announceReasons: Readonly<Record<AnnounceStep['because'], string>> = {
   withdrawn: 'The announcement was withdrawn.',
   package_refused: 'The last package was refused. Fix what its faults name first.',
   other_bytes: 'Upload exactly the announced bytes. To upload these instead,',
-  sent_back: 'A reviewer asked for changes. Fix the package as the reason asks.',
+  sent_back:
+    'A reviewer asked for changes. Fix the package as the reason and the findings ask; /docs/guidelines explains the guidelines.',
   findings:
     'A reviewer asked for changes. Fix the package as the reason asks, and what service_review_details lists with part findings.',
   in_review: 'The version is in review.',
   published: 'The version is published and cannot be changed.',
-  rejected: 'The version was rejected, which is final for its number.',
+  rejected: 'The version was rejected, which is final for its number. /docs/guidelines says what reviewers look for.',
   suspended: 'The version was suspended. Do not distribute it.',
   on_record: 'The version number is already registered with a different hash, as release shows.',
   not_higher: 'The version number is not higher than all existing ones.',

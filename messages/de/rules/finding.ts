@@ -7,6 +7,10 @@ export const finding: WordsOf<FindingRules> = {
     received: 'Beanstandungen bei einer Freigabe',
   },
   'finding.file_of_registration': 'keine Datei: Eine Registrierung hat keine',
+  'finding.words_together': {
+    expected: ({ most }) => `höchstens ${most} Zeichen in den Texten aller Beanstandungen zusammen`,
+    received: 'längere Texte',
+  },
   'finding.line_without_file': 'keine Zeile oder die Datei, in der sie steht',
   'finding.file_without_lines': 'keine Zeile: Die Datei ist kein Text',
   'finding.line_beyond': ({ lines }) => `eine Zeile von 1 bis ${lines}`,

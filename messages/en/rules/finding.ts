@@ -7,6 +7,10 @@ export const finding: WordsOf<FindingRules> = {
     received: 'findings with an approval',
   },
   'finding.file_of_registration': 'no file: a registration has none',
+  'finding.words_together': {
+    expected: ({ most }) => `at most ${most} characters in the texts of all findings together`,
+    received: 'longer texts',
+  },
   'finding.line_without_file': 'no line, or the file that it is in',
   'finding.file_without_lines': 'no line: the file is not text',
   'finding.line_beyond': ({ lines }) => `a line from 1 to ${lines}`,

@@ -121,6 +121,9 @@ describe('findings of a decision', () => {
     for (const [finding, field] of wrong) {
       assert.equal((await refused(decide('reject', [finding]), 'invalid_field')).first.field, field);
     }
+    const long = Array.from({ length: 11 }, () => ({ ...must(), text: 'x'.repeat(2000) }));
+    const together = await refused(decide('reject', long), 'invalid_field');
+    assert.deepEqual([together.first.field, together.first.rule?.rule], ['findings', 'finding.words_together']);
     const many = Array.from({ length: 51 }, () => must());
     assert.equal((await refused(decide('reject', many), 'invalid_field')).first.field, 'findings');
     assert.equal(((await decide('reject', many.slice(1)))['findings'] as unknown[]).length, 50);
