@@ -106,6 +106,7 @@ interface ScriptFindings {
   'obfuscated_script.packed': None;
   'obfuscated_script.named': None;
   'obfuscated_script.reversed': None;
+  'obfuscated_script.sends': None;
 }
 
 interface FileFindings {

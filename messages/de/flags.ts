@@ -175,6 +175,8 @@ export const flags: FlagWords = {
     'Dieses Skript ist gepackt: Es entpackt sich selbst und führt das Ergebnis aus, das hier nicht zu lesen ist.',
   'obfuscated_script.named':
     'Ein Name, der Code oder Befehle ausführt, wird zusammengesetzt oder dekodiert: Eine Suche findet ihn nicht.',
+  'obfuscated_script.sends':
+    'Cookies, Formulardaten oder kodierter Text gehen an einen anderen Server. Finde heraus, was es ist und wer es bekommt.',
   'obfuscated_script.reversed': 'Eine Adresse oder Code steht rückwärts da, sodass keine Suche darauf stößt.',
   secret: ({ secret }) =>
     `Das sieht nach einem Geheimnis aus: ${secrets[secret]}. Alle, die das Paket bekommen, können es lesen: Widerrufe es; Entfernen allein genügt nicht.`,

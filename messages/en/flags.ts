@@ -153,6 +153,8 @@ export const flags: FlagWords = {
   'obfuscated_script.packed':
     'This script is packed: it unpacks itself and runs the result, which cannot be read here.',
   'obfuscated_script.named': `A name that runs code or commands is assembled or decoded: ${search}.`,
+  'obfuscated_script.sends':
+    'Cookies, form data or encoded text are sent to another server. Find out what they are and who receives them.',
   'obfuscated_script.reversed': 'An address or code is written backward, so that searching does not find it.',
   secret: ({ secret }) =>
     `This looks like ${secrets[secret]}. Everyone who gets the package can read it: revoke it, do not just remove it.`,

@@ -41,6 +41,11 @@ export class FlowFrame {
   makesNew = false;
   /** `=>` came: the expression is the body of a function. */
   isArrow = false;
+  /** After `return`. */
+  returns = false;
+  /** What the function gives whose body the block is, as far as it matters, and its name. */
+  given = 0;
+  functionName = '';
   /** The block is the body of a function. */
   isBody = false;
   /** `{ constructor: name }` */
@@ -53,6 +58,8 @@ export class FlowFrame {
     this.calleeBase = NOTHING;
     this.isNew = false;
     this.isBody = false;
+    this.given = 0;
+    this.functionName = '';
     this.isLookedAt = kind === In.List;
     this.last = NOTHING;
     if (this.args.length > 0) this.args.length = 0;
@@ -67,6 +74,7 @@ export class FlowFrame {
     this.targetMember = '';
     this.targetBase = NOTHING;
     this.appends = false;
+    this.returns = false;
     this.isArrow = false;
     this.restart();
   }

@@ -1,8 +1,10 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { type FlowFrame, In } from './flow-frame.js';
 import { called, foldedNames } from './folding.js';
 import { hiddenFindings } from './obfuscated.js';
-import { Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
+import { LiteralText } from './strings.js';
+import { keptOf, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
 const command = finding('shell_exec.script');
@@ -24,6 +26,12 @@ const RUNNING = new Set(
     ' ',
   ),
 );
+/** Names by which a page is written, or something is sent: nobody takes them to pieces who means well. */
+const WRITING = new Set(
+  'write writeln innerHTML outerHTML insertAdjacentHTML createElement appendChild cookie fetch sendBeacon atob srcdoc'.split(
+    ' ',
+  ),
+);
 const WINDOWS = new Set(['window', 'self', 'globalThis', 'global']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 const VM = new Set(['runInThisContext', 'runInNewContext', 'runInContext', 'compileFunction']);
@@ -37,6 +45,8 @@ const values = new Map<string, ScriptValue>([
     .split(' ')
     .map((name): [string, ScriptValue] => [name, ofTraits(Made.Callable)]),
   ['Function', ofTraits(Made.Maker)],
+  ['atob', ofTraits(Made.Decoder)],
+  ['unescape', ofTraits(Made.Decoder)],
   ['location', ofTraits(Made.Outside)],
   ['localStorage', ofTraits(Made.Outside)],
   ['sessionStorage', ofTraits(Made.Outside)],
@@ -53,7 +63,15 @@ const members = new Map<string, ScriptValue>([
     name,
     ofTraits(Made.Global),
   ]),
-  ...['cookie', 'referrer', 'responseText'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Outside)]),
+  ...['referrer', 'responseText', 'responseXML', 'dataset', 'argv'].map((name): [string, ScriptValue] => [
+    name,
+    ofTraits(Made.Outside),
+  ]),
+  ['cookie', ofTraits(Made.Outside | Made.Private)],
+  ...['fromCharCode', 'fromCodePoint', 'atob', 'unescape'].map((name): [string, ScriptValue] => [
+    name,
+    ofTraits(Made.Decoder),
+  ]),
   ['constructor', ofTraits(Made.Constructor)],
 ]);
 
@@ -63,8 +81,13 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
   if (traits === 0) return members.get(name) ?? NOTHING;
   if (name === 'constructor')
     return ofTraits(traits & (Made.Callable | Made.Constructor) ? Made.Maker : Made.Constructor);
-  if (traits & Made.Global) return name === 'document' ? NOTHING : globalValue(name);
-  if (traits & Made.Outside) return ofTraits(traits & (Made.Outside | Made.Decoded));
+  if (traits & Made.Global) {
+    if (name === 'name' && traits & Made.Window) return ofTraits(Made.Outside);
+    return name === 'document' ? NOTHING : globalValue(name);
+  }
+  if (traits & (Made.Outside | Made.Private)) return ofTraits(traits & (Made.Outside | Made.Decoded | Made.Private));
+  const known = members.get(name);
+  if (known !== undefined && known.traits & Made.Decoder) return known;
   if (traits & Made.Callable && name !== 'prototype') return ofTraits(Made.Callable);
   if (traits & Made.Literal && name !== 'length') return ofTraits(Made.Callable);
   return NOTHING;
@@ -82,7 +105,28 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'createElement':
       return first.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
     case 'createObjectURL':
-      return ofTraits(Made.Blob);
+      return ofTraits(Made.Blob | keptOf(first));
+    case 'Blob':
+    case 'URLSearchParams':
+    case 'parse':
+    case 'stringify':
+    case 'decode':
+    case 'inflateSync':
+    case 'gunzipSync':
+    case 'unzipSync':
+    case 'brotliDecompressSync':
+      return ofTraits(keptOf(first) | (INFLATES.test(name) ? Made.Decoded | Made.Made : 0));
+    case 'encodeURIComponent':
+    case 'escape':
+      return ofTraits(keptOf(first) & ~Made.Decoded);
+    case 'btoa':
+      return ofTraits(keptOf(first) | Made.Private | Made.Made);
+    case 'FormData':
+      return ofTraits(Made.Private);
+    case 'fetch':
+    case 'readFileSync':
+    case 'importScripts':
+      return ofTraits(Made.Outside);
     case 'getPrototypeOf':
       // Of what is not known, `.constructor` may be what makes functions.
       return ofTraits((first.traits & Made.Callable) | (first === NOTHING ? Made.Constructor : 0));
@@ -105,12 +149,30 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
   }
 }
 
+const INFLATES = /nflate|unzip|ecompress/;
+
+/** What the parameters of a function come from that is handed to this call, or assigned to this property. */
+export function givenToCallback({ kind, calleeName, calleeBase, targetMember }: FlowFrame): number {
+  if (targetMember === 'onmessage') return Made.Outside;
+  if (kind !== In.Call) return 0;
+  return HEARS.has(calleeName) ? Made.Outside : calleeBase.traits & (Made.Outside | Made.Private);
+}
+
+/** What calls back with what comes from elsewhere. */
+const HEARS = new Set(
+  'on once addEventListener addListener getJSON ajax subscribe request readFile onmessage getText'.split(' '),
+);
+
 /** `base[key]` */
 export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at: number): void {
   const { text, traits } = key;
   if (text !== null) {
-    if (!RUNNING.has(text)) return;
-    if (traits & Made.Made) report('obfuscated_script', at, hiddenFindings.named);
+    if (!RUNNING.has(text)) {
+      if (traits & Made.Made && WRITING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');
+      return;
+    }
+    if (traits & Made.Made || (key instanceof LiteralText && key.isEscaped))
+      report('obfuscated_script', at, hiddenFindings.named);
     else if (base.traits & Made.Global && (traits & Made.Literal) === 0) report('eval', at, code, 'low');
   } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside)) {
     // Decoded, or sent by somebody.
@@ -124,7 +186,14 @@ export function checkCalled(report: Report, call: Call): void {
   if (callee.traits & (Made.Maker | Made.Constructed) && name !== 'Function') report('eval', at, code, 'medium');
   else if ((name === 'call' || name === 'apply') && base.traits & Made.Maker) report('eval', at, code, 'medium');
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
+  if (RUNS.has(name) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
+  if (SENDS.has(name)) checkSent(report, args[name === 'open' ? 1 : 0] ?? NOTHING, second, at);
   switch (name) {
+    case 'Script':
+    case 'compileFunction':
+    case '_compile':
+      if (isFromElsewhere(first)) report('eval', at, code, 'medium');
+      return;
     case 'import':
       checkRequired(report, first, at);
       if (isScript(first) || first.traits & Made.Blob) report('eval', at, code, 'medium');
@@ -137,7 +206,8 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case 'Worker':
     case 'SharedWorker':
-      if (isNew && (isScript(first) || first.traits & Made.Blob)) report('eval', at, code, 'low');
+      if (isNew && (isScript(first) || first.traits & Made.Blob))
+        report('eval', at, code, isFromElsewhere(first) ? 'medium' : 'low');
       return;
     case 'require':
       checkRequired(report, first, at);
@@ -232,6 +302,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       checkAddress(report, value, at);
       return;
     case 'src':
+      checkSent(report, value, NOTHING, at);
       if (base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
       else if (base.traits & Made.Script && (isScript(value) || value.traits & Made.Blob))
         report('eval', at, code, 'low');
@@ -245,10 +316,30 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'innerHTML':
     case 'outerHTML':
     case 'srcdoc':
+      if (value.head.length > 12 && HANDLER.test(value.head)) report('eval', at, code, 'medium');
       if (base.traits & Made.Script) checkScriptText(report, value, at);
       else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
       return;
   }
+}
+
+/** Code that somebody else decides, or that cannot be read here. */
+function isFromElsewhere({ traits }: ScriptValue): boolean {
+  return (traits & (Made.Outside | Made.Decoded)) !== 0;
+}
+
+const RUNS = new Set(['eval', 'Function', 'execScript', 'globalEval', 'runInThisContext', 'runInNewContext']);
+const SENDS = new Set(['fetch', 'sendBeacon', 'open', 'get', 'post']);
+/** An element that runs something as soon as it stands in a page. */
+const HANDLER =
+  /<\w[^>]*\son\w{3,20}\s*=\s*["']?[^"'>]{0,64}?(?:\bimport\s*\(|\beval\b|\bFunction\b|\batob\b|\bfetch\b|createElement|getScript|\.cookie\b)/i;
+const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
+
+/** Cookies, forms and coded texts that go to another server. */
+function checkSent(report: Report, address: ScriptValue, body: ScriptValue, at: number): void {
+  if (!OTHER_SERVER.test(address.head)) return;
+  if ((address.traits | body.traits) & Made.Private)
+    report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
 }
 
 function hidden(report: Report, at: number): void {
@@ -286,6 +377,8 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
   ...VM,
   ...[
     'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
+    'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
+    'Script _compile sendBeacon post',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),
 ]);

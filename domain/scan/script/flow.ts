@@ -6,6 +6,7 @@ import {
   checkKey,
   checkMade,
   checkRequired,
+  givenToCallback,
   globalValue,
   isLookedAt,
   memberOf,
@@ -20,7 +21,7 @@ const MOST_VARIABLES = 10_000;
 const MANY_ARGUMENTS = 64;
 const MANY_NAMES = 8;
 /** How many tokens later a name still counts as the same: elsewhere in minified code it is another's. */
-const FAR = 6000;
+const FAR = 4000;
 const FEW_STEPS = 65_536;
 
 /** Words after which an expression begins anew. */
@@ -57,6 +58,9 @@ export class ScriptFlow {
   private pendingMakers: readonly string[] = [];
   private makersAt = 0;
   private awaitsClass = false;
+  /** The name of the function that is read, and what its parameters come from. */
+  private functionName = '';
+  private parameterTraits = 0;
   private stepsLeft: number;
 
   constructor(
@@ -85,10 +89,14 @@ export class ScriptFlow {
     const word = WORDS.get(text);
     if (word !== undefined) {
       this.keyword(word);
+      if (text === 'return') frame.returns = true;
       return;
     }
-    if (this.awaitsParameters) return;
-    if (frame.kind === In.Parameters) this.variables.delete(text);
+    if (this.awaitsParameters) {
+      this.functionName = text;
+      return;
+    }
+    if (frame.kind === In.Parameters) this.declare(text, this.parameterTraits);
     const { makesNew } = frame;
     if (frame.hasOperand && !afterArrow) this.finish();
     frame.set(this.valueOf(text), at);
@@ -104,6 +112,7 @@ export class ScriptFlow {
       this.awaitsClass = true;
     } else if (word === Word.Function) {
       this.awaitsParameters = true;
+      this.functionName = '';
       frame.clear();
     } else if (word === Word.New) {
       frame.clear();
@@ -224,6 +233,11 @@ export class ScriptFlow {
     return globalValue(name);
   }
 
+  /** A parameter: what is known of the name elsewhere is another's. */
+  private declare(name: string, traits: number): void {
+    this.remember(name, ofTraits(traits));
+  }
+
   private push(kind: number): FlowFrame {
     if (this.depth >= DEEPEST) {
       this.skipped++;
@@ -258,6 +272,7 @@ export class ScriptFlow {
     const { frame } = this;
     if (this.awaitsParameters) {
       this.awaitsParameters = false;
+      this.parameterTraits = givenToCallback(frame);
       this.push(In.Parameters);
       return;
     }
@@ -299,13 +314,17 @@ export class ScriptFlow {
     }
     if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
     if (!matters && (callee.traits & MADE_OF_TEXT) === 0) {
-      outer.set(callee.traits & Made.Constructor && hasArguments && !isNew ? CONSTRUCTED : NOTHING, calleeAt);
+      outer.set(
+        callee.traits & Made.Constructor && hasArguments && !isNew ? CONSTRUCTED : givenBy(callee, calleeBase),
+        calleeAt,
+      );
       outer.makesNew = false;
       return;
     }
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
     const affords = this.spend(calleeBase, args);
-    outer.set(affords ? resultOf(calleeName, calleeBase, args) : NOTHING, calleeAt);
+    const result = affords ? resultOf(calleeName, calleeBase, args) : NOTHING;
+    outer.set(result === NOTHING ? givenBy(callee, calleeBase) : result, calleeAt);
     outer.makesNew = false;
   }
 
@@ -358,7 +377,11 @@ export class ScriptFlow {
     const isClass = this.awaitsClass;
     this.awaitsClass = false;
     if (this.frame.hasOperand && !isBody) this.finish();
-    this.push(In.Block).isBody = isBody || isArrow || isClass;
+    const { functionName } = this;
+    this.functionName = '';
+    const block = this.push(In.Block);
+    block.isBody = isBody || isArrow || isClass;
+    if (isBody) block.functionName = functionName;
   }
 
   private closeBrace(): void {
@@ -368,15 +391,16 @@ export class ScriptFlow {
     }
     while (this.depth > 0 && this.frame.kind !== In.Block) this.pop();
     this.finish();
-    const { isBody, makers } = this.frame;
+    const { isBody, makers, given, functionName } = this.frame;
     if (this.depth === 0) return;
+    if (isBody && given !== 0 && functionName !== '') this.remember(functionName, ofTraits(Made.Callable | given));
     this.pop();
     this.pendingMakers = makers.length === 0 ? NO_NAMES : [...makers];
     this.makersAt = this.tokens;
     const outer = this.frame;
     outer.isArrow = false;
     const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';
-    if (isBody && inExpression) outer.set(ofTraits(Made.Callable), 0);
+    if (isBody && inExpression) outer.set(ofTraits(Made.Callable | given), 0);
     else if (makers.length > 0) outer.set(NOTHING, 0);
     else outer.clear();
   }
@@ -395,6 +419,8 @@ export class ScriptFlow {
     const value = this.finish();
     if (!present) return;
     frame.last = value;
+    if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && name !== 'Function')
+      reportTag(this.report, frame.calleeAt);
     if (frame.isLookedAt && frame.args.length < MANY_ARGUMENTS) frame.args.push(value);
   }
 
@@ -430,6 +456,7 @@ export class ScriptFlow {
       for (const one of this.pendingMakers)
         this.variables.set(one, { value: ofTraits(Made.Maker), since: this.tokens });
       this.pendingMakers = NO_NAMES;
+      reportTag(this.report, at);
     }
     frame.restart();
     if (name === '' && member === '') return;
@@ -442,8 +469,9 @@ export class ScriptFlow {
 
   private arrow(afterClosed: boolean): void {
     const { frame } = this;
-    if (afterClosed) for (const name of this.closedNames) this.variables.delete(name);
-    else if (frame.name !== '') this.variables.delete(frame.name);
+    const traits = givenToCallback(frame);
+    if (afterClosed) for (const name of this.closedNames) this.declare(name, traits);
+    else if (frame.name !== '') this.declare(frame.name, traits);
     frame.restart();
     frame.isArrow = true;
     this.afterArrow = true;
@@ -484,7 +512,9 @@ export class ScriptFlow {
     if (frame.makers.length > 0 && frame.makers[frame.makers.length - 1] === '' && frame.name !== '') {
       frame.makers[frame.makers.length - 1] = frame.name;
     }
-    const value = frame.isArrow ? ofTraits(Made.Callable) : this.combined();
+    const made = this.combined();
+    const value = frame.isArrow ? ofTraits(Made.Callable | (made.traits & GIVEN)) : made;
+    if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
     if (value.traits & Made.Made && value.head !== '') checkMade(this.report, value, frame.at);
     if (frame.target !== '') this.remember(frame.target, value);
     if (frame.targetMember !== '' || frame.target === 'location') {
@@ -493,6 +523,16 @@ export class ScriptFlow {
     }
     frame.reset();
     return value;
+  }
+
+  /** The function around gives this back. */
+  private give(traits: number): void {
+    for (let i = this.depth; i >= 0 && i > this.depth - FEW_BLOCKS; i--) {
+      const frame = this.frames[i] as FlowFrame;
+      if (!frame.isBody) continue;
+      frame.given |= traits;
+      return;
+    }
   }
 
   private remember(name: string, value: ScriptValue): void {
@@ -510,6 +550,15 @@ const OF_WINDOW = ofTraits(Made.Window);
 const MADE_OF_TEXT = Made.Maker | Made.Constructed;
 const CONSTRUCTED = ofTraits(Made.Constructed);
 const NO_NAMES: readonly string[] = [];
+const FEW_BLOCKS = 8;
+const GIVEN = Made.Decoded | Made.Outside;
+
+/** What a call gives of which only the function, or the object, is known. */
+function givenBy(callee: ScriptValue, base: ScriptValue): ScriptValue {
+  if (callee.traits & Made.Decoder || base.traits & Made.Decoder) return ofTraits(Made.Made | Made.Decoded);
+  if (callee.traits & Made.Callable && callee.traits & GIVEN) return ofTraits((callee.traits & GIVEN) | Made.Made);
+  return ofTraits(base.traits & (Made.Outside | Made.Private));
+}
 const EMPTY = ofTraits(Made.Literal);
 const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
 

@@ -32,6 +32,12 @@ export class LiteralText implements ScriptValue {
     return this.read();
   }
 
+  /** Letters are written as escapes. */
+  get isEscaped(): boolean {
+    const raw = latin1(this.bytes, this.start + 1, Math.min(this.end - 1, this.start + 1 + LONGEST_VALUE));
+    return /\\(?:x[46][0-9a-f]|x[57][0-9a]|u00[4-7]|u\{)/i.test(raw);
+  }
+
   private read(): string {
     if (this.isRead) return this.whole ?? '';
     this.isRead = true;

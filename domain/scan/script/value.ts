@@ -26,6 +26,10 @@ export const Made = {
   Constructed: 2048,
   /** The global object by a name that is seldom given to anything else. */
   Window: 4096,
+  /** What reads a coded text: `atob`, `String.fromCharCode`. */
+  Decoder: 8192,
+  /** What is nobody else's: cookies, forms, texts that were coded to be sent. */
+  Private: 16_384,
 } as const;
 
 /** Longer texts are known by their beginning. */
@@ -69,7 +73,7 @@ export function ofList(list: readonly ScriptValue[]): ScriptValue {
   return { traits, text: null, head: '', list: list.length > MANY ? null : list };
 }
 
-const KEPT = Made.Made | Made.Decoded | Made.Outside;
+const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private;
 
 /** `a + b` */
 export function joined(left: ScriptValue, right: ScriptValue): ScriptValue {

@@ -81,6 +81,7 @@ export const flags: FlagFindings = {
   'obfuscated_script.packed': {},
   'obfuscated_script.named': {},
   'obfuscated_script.reversed': {},
+  'obfuscated_script.sends': {},
   secret: { secret: 'github_token' },
   'hidden_text.direction': {},
   'hidden_text.invisible': {},
