@@ -22,6 +22,12 @@ const HARMFUL: readonly string[] = [
   'apache_request_headers runkit_function_redefine uopz_set_return ssh2_exec ftp_get imap_open ldap_bind posix_kill',
 ].flatMap((list) => list.split(' '));
 const names: ReadonlySet<string> = new Set(HARMFUL);
+/** By their last letter. */
+const byLast = new Map<number, string[]>();
+for (const name of HARMFUL) {
+  const last = name.charCodeAt(name.length - 1);
+  byLast.set(last, [...(byLast.get(last) ?? []), name]);
+}
 const LONGEST = Math.max(...HARMFUL.map((name) => name.length));
 
 /**
@@ -30,14 +36,16 @@ const LONGEST = Math.max(...HARMFUL.map((name) => name.length));
  */
 export function mayBeHarmful({ text, head, tail }: Value): boolean {
   if (text !== null) return names.has(plain(text));
-  const [start, end] = [plain(head), tail.replace(/\s+/g, '').toLowerCase()];
+  const [start, end] = [plain(head), plain(tail)];
   if (start === '' && end === '') return true;
-  return HARMFUL.some(
-    (name) => name.length >= start.length && name.startsWith(start) && name.endsWith(end.slice(-LONGEST)),
-  );
+  const candidates = end === '' ? HARMFUL : (byLast.get(end.charCodeAt(end.length - 1)) ?? []);
+  return candidates.some((name) => name.startsWith(start) && name.endsWith(end.slice(-LONGEST)));
 }
+
+const SPACE = /\s/;
 
 /** A heredoc leaves line breaks and indentation in a name. */
 function plain(name: string): string {
-  return name.replace(/\s+/g, '').replace(/^\\/, '').toLowerCase();
+  const bare = SPACE.test(name) ? name.replace(/\s+/g, '') : name;
+  return (bare.startsWith('\\') ? bare.slice(1) : bare).toLowerCase();
 }

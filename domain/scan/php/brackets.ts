@@ -267,7 +267,12 @@ function closeCall(walk: WalkState, frame: Frame): void {
     frame.spread && frame.operandKind === Operand.None && frame.left === null && frame.args.length === 0;
   endArgument(walk, frame);
   if (frame.hasNames && frame.known === null) spreadNamed(walk, frame);
-  if (frame.known?.name === 'registerphpfunctions' && frame.args.length === 0) walk.unknownCalls.push(frame.at);
+  if (
+    frame.known?.name === 'registerphpfunctions' &&
+    frame.args.length === 0 &&
+    walk.unknownCalls.length < MANY_UNKNOWN
+  )
+    walk.unknownCalls.push(frame.at);
   const { args, argPlaces, calledName, calledOwner, asksRequest, known, base, baseHash, at, kind, callbackArg } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;

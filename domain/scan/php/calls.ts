@@ -83,6 +83,9 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       if (first?.text != null && args[1] !== undefined)
         walk.remember(walk.constants, hashOf(first.text.slice(0, 256).toLowerCase()), args[1]);
       break;
+    case 'set_include_path':
+      if (first !== undefined) checkInclude(report, at, first);
+      return UNKNOWN;
     case 'constant':
       return constantNamed(walk, first);
     case 'compact':
@@ -321,7 +324,7 @@ export function callOwn(
   walk.own.give(key, args);
   const own = walk.own.find(key);
   if (own === null) {
-    if (args.some(({ traits }) => traits & Trait.Request)) giveStandIns(walk, args, at);
+    if (walk.hasStandIns && args.some(({ traits }) => traits & Trait.Request)) giveStandIns(walk, args, at);
     return UNKNOWN;
   }
   checkGiven(walk, own, args, at);

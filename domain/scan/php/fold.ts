@@ -83,6 +83,10 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'stream_get_contents':
     case 'file':
       return first.traits & HANDLE ? Value.opaque(first.traits & HANDLE, at) : read(first, at);
+    case 'simplexml_load_file':
+      return read(first, at);
+    case 'parse_ini_string':
+      return passed(first, at);
     case 'filter_var':
       return isHarmlessFilter(args[1]) ? UNKNOWN : passed(first, at);
     case 'max':

@@ -131,7 +131,7 @@ const others = [
   'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
   'utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
-  'max min',
+  'max min set_include_path parse_ini_string simplexml_load_file',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
 ].flatMap((list) => list.split(' '));
 
@@ -161,6 +161,7 @@ const telling = new Set([
   'unserialize',
   'file_get_contents',
   'exif_read_data',
+  'simplexml_load_file',
   'splfileobject',
 ]);
 

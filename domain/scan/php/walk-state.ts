@@ -54,6 +54,8 @@ export class WalkState {
   usesValues = false;
   /** What is given to properties of which nothing is known, by the request. */
   anyProperty: Value = UNKNOWN;
+  /** `__call` or `__callStatic` stands in the file. */
+  readonly hasStandIns: boolean;
   private missesSent = false;
   private readonly hasStylesheet: boolean;
   /** A function is called of whose name nothing is known. */
@@ -106,11 +108,9 @@ export class WalkState {
     this.page = new QuotedPage(bytes);
     this.quoted = quoted;
     this.effort = effort;
-    this.hasStylesheet = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-      'php:function',
-      0,
-      'latin1',
-    );
+    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.hasStylesheet = all.includes('php:function', 0, 'latin1');
+    this.hasStandIns = all.includes('__call', 0, 'latin1');
     this.own = new OwnFunctions(this.effort);
     this.scopes = [new Scope(this.effort)];
     this.frame = this.frames[0] as Frame;

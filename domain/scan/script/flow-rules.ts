@@ -45,11 +45,12 @@ const values = new Map<string, ScriptValue>([
     .split(' ')
     .map((name): [string, ScriptValue] => [name, ofTraits(Made.Callable)]),
   ['Function', ofTraits(Made.Maker)],
+  ['eval', ofTraits(Made.Maker)],
   ['atob', ofTraits(Made.Decoder)],
   ['unescape', ofTraits(Made.Decoder)],
   ['location', ofTraits(Made.Outside)],
-  ['localStorage', ofTraits(Made.Outside)],
-  ['sessionStorage', ofTraits(Made.Outside)],
+  ['localStorage', ofTraits(Made.Outside | Made.Private)],
+  ['sessionStorage', ofTraits(Made.Outside | Made.Private)],
 ]);
 
 /** What a name stands for that the script does not declare. */
@@ -63,10 +64,9 @@ const members = new Map<string, ScriptValue>([
     name,
     ofTraits(Made.Global),
   ]),
-  ...['referrer', 'responseText', 'responseXML', 'dataset', 'argv'].map((name): [string, ScriptValue] => [
-    name,
-    ofTraits(Made.Outside),
-  ]),
+  ...['referrer', 'responseText', 'responseXML', 'dataset', 'argv', 'textContent', 'innerText'].map(
+    (name): [string, ScriptValue] => [name, ofTraits(Made.Outside)],
+  ),
   ['cookie', ofTraits(Made.Outside | Made.Private)],
   ...['fromCharCode', 'fromCodePoint', 'atob', 'unescape'].map((name): [string, ScriptValue] => [
     name,
@@ -124,6 +124,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'FormData':
       return ofTraits(Made.Private);
     case 'fetch':
+    case 'getPropertyValue':
+    case 'getImageData':
     case 'readFileSync':
     case 'importScripts':
       return ofTraits(Made.Outside);
@@ -152,15 +154,19 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
 const INFLATES = /nflate|unzip|ecompress/;
 
 /** What the parameters of a function come from that is handed to this call, or assigned to this property. */
-export function givenToCallback({ kind, calleeName, calleeBase, targetMember }: FlowFrame): number {
+export function givenToCallback({ kind, calleeName, calleeBase, targetMember, last }: FlowFrame): number {
   if (targetMember === 'onmessage') return Made.Outside;
   if (kind !== In.Call) return 0;
-  return HEARS.has(calleeName) ? Made.Outside : calleeBase.traits & (Made.Outside | Made.Private);
+  if (HEARS.has(calleeName)) return TYPED.test(last.text ?? '') ? Made.Outside | Made.Private : Made.Outside;
+  return calleeBase.traits & (Made.Outside | Made.Private);
 }
+
+/** What somebody types, or is about to send. */
+const TYPED = /^(?:key(?:down|up|press)|paste|submit)$/;
 
 /** What calls back with what comes from elsewhere. */
 const HEARS = new Set(
-  'on once addEventListener addListener getJSON ajax subscribe request readFile onmessage getText'.split(' '),
+  'on once addEventListener addListener get post getJSON ajax done success then subscribe request readFile'.split(' '),
 );
 
 /** `base[key]` */
@@ -183,7 +189,8 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
 export function checkCalled(report: Report, call: Call): void {
   const { name, callee, base, args, at, isNew } = call;
   const [first = NOTHING, second = NOTHING] = args;
-  if (callee.traits & (Made.Maker | Made.Constructed) && name !== 'Function') report('eval', at, code, 'medium');
+  if (callee.traits & (Made.Maker | Made.Constructed) && name !== 'Function' && name !== 'eval')
+    report('eval', at, code, 'medium');
   else if ((name === 'call' || name === 'apply') && base.traits & Made.Maker) report('eval', at, code, 'medium');
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
   if (RUNS.has(name) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
@@ -196,7 +203,20 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case 'import':
       checkRequired(report, first, at);
-      if (isScript(first) || first.traits & Made.Blob) report('eval', at, code, 'medium');
+      if (isScript(first) || first.traits & Made.Blob || OTHER_SERVER.test(first.head))
+        report('eval', at, code, 'medium');
+      return;
+    case 'getScript':
+      if (OTHER_SERVER.test(first.head)) report('eval', at, code, 'medium');
+      return;
+    case 'insertAdjacentHTML':
+    case 'html':
+    case 'prepend':
+      if (args.some(({ head }) => head.length > 12 && HANDLER.test(head))) report('eval', at, code, 'medium');
+      return;
+    case 'instantiate':
+    case 'Module':
+      if (first.traits & Made.Decoded) hidden(report, at);
       return;
     case 'register':
       if (isScript(first)) report('eval', at, code, 'medium');
@@ -255,7 +275,8 @@ export function checkCalled(report: Report, call: Call): void {
       if (first.traits & Made.Global) checkKey(report, first, second, at);
       return;
   }
-  if (TIMERS.has(name) && isText(first)) report('eval', at, code, first.traits & Made.Outside ? 'medium' : 'low');
+  if (TIMERS.has(name) && isText(first))
+    report('eval', at, code, isFromElsewhere(first) || first.text !== null ? 'medium' : 'low');
   else if (VM.has(name) && args.length > 0 && (first.traits & Made.Literal) === 0) report('eval', at, code, 'low');
 }
 
@@ -291,11 +312,12 @@ export function checkRequired(report: Report, { text, traits }: ScriptValue, at:
     return;
   }
   if (text !== 'child_process' && text !== 'node:child_process') return;
-  report('shell_exec', at, command, 'low');
+  report('shell_exec', at, command, 'medium');
 }
 
 /** `element.member = value` */
 export function checkAssigned(report: Report, base: ScriptValue, member: string, value: ScriptValue, at: number): void {
+  if (member.startsWith('on') && value.traits === Made.Maker) reportTag(report, at);
   switch (member) {
     case 'location':
     case 'href':
@@ -316,7 +338,8 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'innerHTML':
     case 'outerHTML':
     case 'srcdoc':
-      if (value.head.length > 12 && HANDLER.test(value.head)) report('eval', at, code, 'medium');
+      if (value.head.length > 12 && (HANDLER.test(value.head) || (member === 'srcdoc' && /<script/i.test(value.head))))
+        report('eval', at, code, 'medium');
       if (base.traits & Made.Script) checkScriptText(report, value, at);
       else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
       return;
@@ -378,7 +401,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
   ...[
     'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
     'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
-    'Script _compile sendBeacon post',
+    'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),
 ]);

@@ -517,7 +517,7 @@ export class ScriptFlow {
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
     if (value.traits & Made.Made && value.head !== '') checkMade(this.report, value, frame.at);
     if (frame.target !== '') this.remember(frame.target, value);
-    if (frame.targetMember !== '' || frame.target === 'location') {
+    if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
       checkAssigned(this.report, frame.targetBase, member, value, frame.at);
     }
@@ -574,7 +574,7 @@ function elementOf(base: ScriptValue, key: ScriptValue): ScriptValue {
     if (base.traits & Made.Global) return base;
     if (base.text !== null && index < base.text.length)
       return { traits: Made.Made, text: base.text[index] as string, head: base.text[index] as string, list: null };
-    return NOTHING;
+    return ofTraits(base.traits & (Made.Outside | Made.Private));
   }
   return memberOf(base, text);
 }

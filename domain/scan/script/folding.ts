@@ -55,7 +55,11 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['toString', (base, args) => spelled(base, args)],
   ['valueOf', (base) => base],
   ['reverse', (base) => (base.list === null ? ofTraits(keptOf(base)) : backwards(base.list))],
-  ['map', (base) => ofTraits(keptOf(base) | (isOfNumbers(base) ? Made.Made | Made.Decoded : 0))],
+  [
+    'map',
+    (base, [by = NOTHING]) =>
+      ofTraits(keptOf(base) | (by.traits & Made.Decoded) | (isOfNumbers(base) ? Made.Made | Made.Decoded : 0)),
+  ],
   ['filter', (base) => ofTraits(keptOf(base))],
   ['reduce', (base) => ofTraits(keptOf(base) | (base.list === null ? 0 : Made.Made))],
   ['split', (base, args) => split(base, args)],
@@ -80,7 +84,7 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   [
     'from',
     (_, [first = NOTHING, coding]) =>
-      coding?.text === 'base64' || coding?.text === 'hex' ? bytesOf(first, coding.text) : NOTHING,
+      coding?.text === 'base64' || coding?.text === 'hex' ? bytesOf(first, coding.text) : ofTraits(keptOf(first)),
   ],
 ]);
 

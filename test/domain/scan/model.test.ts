@@ -3,6 +3,7 @@ import { createScan } from '../../../domain/scan/scan.js';
 import { callers, sinks } from './model/php-sinks.js';
 import { names, sources, transformations } from './model/php-values.js';
 import { indirections } from './model/php-ways.js';
+import { carriers, listeners, runners, scriptSources, scriptWays, timers } from './model/script.js';
 
 /** Sinks that raise nothing by themselves, only by what reaches them. */
 const silent = [
@@ -16,10 +17,10 @@ const request = "$_POST['q']";
 const asItIs = 'USE';
 
 /** Those that raise no flag of severity medium or high. */
-function missed(programs: readonly string[]): string[] {
+function missed(programs: readonly string[], path = 'a.php'): string[] {
   return programs.filter((code) => {
     const scan = createScan();
-    scan.file('a.php', Buffer.from(`<?php\n${code}\n`));
+    scan.file(path, Buffer.from(path === 'a.php' ? `<?php\n${code}\n` : code));
     return !scan.result().flags.some(({ rule, severity }) => severity !== 'low' && rule !== 'not_scanned');
   });
 }
@@ -60,4 +61,31 @@ describe('what is followed in PHP (decisions §5)', () => {
       assert.deepEqual(missed(callers.map((caller) => put(caller, 'V', name))), []);
     });
   }
+});
+
+describe('what is followed in scripts (decisions §5)', () => {
+  for (const source of scriptSources) {
+    it(`${source} into whatever runs it`, () => {
+      assert.deepEqual(
+        missed(
+          runners.map((runner) => program(asItIs, 'X', runner, source)),
+          'a.js',
+        ),
+        [],
+      );
+    });
+  }
+  for (const [name, code, value] of scriptWays) {
+    it(`what comes from elsewhere through ${name}`, () => {
+      const programs = scriptSources.map((source) => program(code, value, 'eval(V);', source));
+      assert.deepEqual(missed(programs, 'a.js'), []);
+    });
+  }
+  it('what a timer is given', () => {
+    const written = scriptSources.filter((source) => !/codes|inflate/.test(source));
+    const programs = written.flatMap((source) => timers.map((timer) => program(asItIs, 'X', timer, source)));
+    assert.deepEqual(missed(programs, 'a.js'), []);
+  });
+  it('what is called back with messages and answers', () => assert.deepEqual(missed(listeners, 'a.js'), []));
+  it('what is sent to another server', () => assert.deepEqual(missed(carriers, 'a.js'), []));
 });

@@ -114,7 +114,7 @@ describe('obfuscated_script', () => {
     assert.deepEqual(shown('a.js', text), []);
     assert.deepEqual(shown('a.js', text.replace('setTimeout', 'eval')), [
       'obfuscated_script high 1:730',
-      'eval low 1:726',
+      'eval medium 1:726',
     ]);
   });
 });
