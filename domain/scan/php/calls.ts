@@ -294,7 +294,7 @@ function reportNamed(walk: WalkState, { text }: Value, at: number): void {
 export function callValue(walk: WalkState, callee: Value, args: readonly Value[], at: number): Value {
   walk.usesValues = true;
   let result = UNKNOWN;
-  for (const option of callee.options()) {
+  for (const option of walk.effort.callees(callee)) {
     if (option.closure !== null) result = either(walk, callClosure(walk, option.closure, args, at), result);
     else if (option.isArray) callMethod(walk, option, args, at);
     if (option.isArray) continue;

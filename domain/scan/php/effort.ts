@@ -76,6 +76,12 @@ export class Effort {
     return this.spend(OPTION * Math.min(size, 2 * MOST_OPTIONS));
   }
 
+  /** Of what may be called here, what is looked at: all of it, while that can be afforded. */
+  callees(callee: Value): readonly Value[] {
+    const options = callee.options();
+    return this.spend(CALL * options.length) ? options : options.slice(0, 1);
+  }
+
   /** Whether a function may still be worked out for these arguments. */
   affords(args: readonly Value[]): boolean {
     let steps = CALL;
