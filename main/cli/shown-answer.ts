@@ -45,7 +45,7 @@ function asWritten(value: unknown): string[] | null {
 
 function scalar(value: unknown, { console: { outcomes } }: Messages): string {
   if (typeof value === 'boolean') return value ? outcomes.yes : outcomes.no;
-  if (value === null || value === undefined) return '-';
+  if (value === null || value === undefined || value === '') return '-';
   if (Array.isArray(value)) return value.join(', ') || '-';
   return typeof value === 'object' ? '-' : String(value);
 }

@@ -7,10 +7,9 @@ export const startWords: StartWords = {
   embedded: (folder) => `Daten: ${folder} (eingebettete Datenbank)`,
   mongodb: (folder) => `Daten: ${folder} (Schlüssel; Datenbank aus MONGODB_URI)`,
   runsJobs: (folder) => `Countersign führt Hintergrundaufgaben auf den Daten in ${folder} aus`,
-  firstAdmin: 'Es gibt noch keinen Admin. Erstellen Sie hier den ersten (einmal, innerhalb einer Stunde):',
+  firstAdmin: 'Es gibt noch keinen Admin. Erstelle hier den ersten (einmal, innerhalb einer Stunde):',
   firstAdminFile:
-    'Es gibt noch keinen Admin. Erstellen Sie den ersten mit dem Link in dieser Datei (einmal, innerhalb einer Stunde):',
+    'Es gibt noch keinen Admin. Erstelle den ersten mit dem Link in dieser Datei (einmal, innerhalb einer Stunde):',
   next: 'Nächste Schritte:',
-  thenConnect: (url) =>
-    `Verbinden Sie dann mit diesem Token einen Agenten mit ${url}/mcp, oder starten Sie: npx countersign mcp`,
+  thenConnect: (url) => `Verbinde dann mit diesem Token einen Agenten mit ${url}/mcp oder starte: npx countersign mcp`,
 };

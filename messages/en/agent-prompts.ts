@@ -7,7 +7,7 @@ import { titles } from './titles.js';
 export const promptsForAgent = {
   publish: {
     title: 'Publish a version',
-    description: 'Walks through publishing a module or theme, from where it stands now.',
+    description: 'Guides through publishing a module or theme, from its current state.',
     slug: 'The slug of the artifact, registered or not. Without it, the steps in general.',
   },
   repair: {
@@ -38,12 +38,12 @@ export function publishPrompt(slug: string | null, missing: readonly MissingLine
   const now =
     missing.length === 0
       ? `Nothing is missing for ${slug} now. Announce the next version.`
-      : `This is missing for ${slug} now. Begin there:\n${missing.map(missingWords).join('\n')}`;
+      : `This is missing for ${slug} now. Start there:\n${missing.map(missingWords).join('\n')}`;
   return [task, publishingSteps, now, AFTERWARDS].join('\n\n');
 }
 
 const AFTERWARDS =
-  'If a call is refused, do what its next names before you try anything else. Stop when only a reviewer can go on, and say so.';
+  'If a call is refused, do what its next names before you try anything else. When only a reviewer can continue, stop and say so.';
 
 /** What the prompt for a repair tells of the version. */
 export interface Standing {
@@ -93,7 +93,7 @@ function isOpen({ state }: Standing): boolean {
 function repairSteps(slug: string, version: string): string {
   const key = `slug ${slug} and version ${version}`;
   return `Do this:
-1. Mend the package. Change nothing else, and write down what you changed.
+1. Fix the package. Change nothing else, and note what you changed.
 2. Call service_review_preflight with ${key} until passed is true.
 3. Call service_announce_release with ${key}, and the sha256 and size of the new zip.
 4. Call service_upload_package, or service_upload_url for a zip over 8 MiB.`;

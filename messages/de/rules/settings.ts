@@ -61,15 +61,15 @@ export const settings: WordsOf<SettingRules> = {
   'setting.data_dir_empty':
     'das Datenverzeichnis eines Dienstes; in diesem gibt es noch keine Datenbank (countersign serve legt eine an)',
   'setting.disk_full': {
-    expected: 'ein Datenträger mit freiem Speicher: Löschen Sie Dateien, oder verschieben Sie das Datenverzeichnis',
+    expected: 'ein Datenträger mit freiem Speicher: Lösche Dateien oder verschiebe das Datenverzeichnis',
     received: ({ path }) => `${path} auf einem vollen Datenträger`,
   },
   'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
   'setting.database_broken': ({ reason }) =>
-    `eine Datenbank mit unversehrter Datei: Diese ist beschädigt oder wurde im laufenden Betrieb kopiert; spielen Sie eine Kopie von countersign admin backup ein (${reason})`,
+    `eine Datenbank mit unversehrter Datei: Diese ist beschädigt oder wurde im laufenden Betrieb kopiert; spiele eine Kopie von countersign admin backup ein (${reason})`,
   'setting.data_newer': {
     expected: ({ ours }) =>
-      `Daten der Version ${ours} oder einer früheren: Starten Sie die spätere Version, oder spielen Sie eine ältere Sicherung ein`,
+      `Daten der Version ${ours} oder einer früheren: Starte die spätere Version oder spiele eine ältere Sicherung ein`,
     received: ({ program }) => `Daten, die Version ${program} migriert hat`,
   },
   'setting.mongodb_refused': ({ reason }) => `eine MongoDB, die erreichbar ist und diesen Benutzer zulässt (${reason})`,

@@ -33,7 +33,7 @@ export const signing: WordsOf<SigningRules> = {
   'key.replacement_needless': ({ status }) => `kein Ersatz, denn ein Schlüssel mit Status ${status} signiert nicht`,
   'key.replacement_unknown': 'der Wert kid eines Schlüssels mit Status next, oder new oder none',
   'master_key.other_rotation': {
-    expected: 'der neue Schlüssel der begonnenen Rotation: Schließen Sie zuerst diese ab',
+    expected: 'der neue Schlüssel der begonnenen Rotation: Schließe zuerst diese ab',
     received: 'ein anderer neuer Schlüssel als der einer begonnenen Rotation',
   },
   'master_key.is_setting':
