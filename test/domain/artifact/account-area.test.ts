@@ -210,6 +210,21 @@ describe('the account area’s capabilities for artifacts', () => {
       assert.deepEqual([(await waiting()).turn, (await waiting()).place], ['nobody', null]);
     });
 
+    it('counts a version from its upload on, not from its announcement', async () => {
+      const made = await testPackage({ slug, version: '1.0.0', files: {} });
+      const terms = { min_core: '1.0.0', max_core: '3.*', php: '^8.1', notes: { en: 'Notes.' } };
+      const announced = { slug, version: '1.0.0', ...terms, sha256: made.sha256, size: made.size };
+      await service.owner('service_announce_release', announced);
+      service.advance(HOUR);
+      await service.registerPending(`${slug}-between`);
+      service.advance(HOUR);
+      const package_base64 = made.bytes.toString('base64');
+      await service.owner('service_upload_package', { slug, version: '1.0.0', package_base64 });
+      const { place, queue } = await waiting('1.0.0');
+      assert.equal(place, queue, 'the last of all');
+      assert.ok(queue > 1);
+    });
+
     it('measures how long versions really waited, whatever became of them later', async () => {
       const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 30];
       for (const [index, hours] of waits.entries()) {
