@@ -95,7 +95,7 @@ try {
       return response.status === 202;
     },
   };
-  const tools = await toolWays(service, token, SLUG);
+  const tools = await toolWays(service, token, SLUG, settings);
   const ways = [byPut, ...[byUrl, ...tools.ways].filter(({ name }) => name.includes(values.way))];
   const took = ways.map((): Cost[] => []);
   let count = 0;

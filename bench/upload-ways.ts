@@ -34,6 +34,7 @@ export async function toolWays(
   service: { readonly url: string; readonly dataDir: string; readonly pid: number | null },
   token: string,
   slug: string,
+  settings: Readonly<Record<string, string>>,
 ): Promise<{ ways: Way[]; close(): Promise<void> }> {
   const ways: Way[] = [];
   const closing: Array<() => Promise<void>> = [];
@@ -50,8 +51,8 @@ export async function toolWays(
         return (await client.callTool(call)).isError !== true;
       },
     });
-    const settings = { COUNTERSIGN_TOKEN: token, COUNTERSIGN_DATA_DIR: service.dataDir };
-    const beside = await startAgent(era as Era, service.dataDir, settings);
+    const own = { ...settings, COUNTERSIGN_TOKEN: token, COUNTERSIGN_DATA_DIR: service.dataDir };
+    const beside = await startAgent(era as Era, service.dataDir, own);
     closing.push(() => beside.close());
     ways.push({
       name: `tool, stdio ${era}`,
