@@ -248,12 +248,13 @@ function isOfDatabase(error: unknown): error is Error {
  * else with an error of LMDB's.
  */
 function isOfBrokenFile(error: unknown): error is Error {
-  if (error instanceof MongoNetworkError) return true;
-  return error instanceof MongoServerError && /\bMDB_/.test(error.message);
+  return error instanceof MongoNetworkError || (error instanceof MongoServerError && /\bMDB_/.test(error.message));
 }
 
 function refuseFile({ dataDir }: Config, error: Error): never {
-  const broken = rule('setting.database_broken', { reason: error.message });
+  // Its process may have been killed by somebody, too.
+  const id = error instanceof MongoNetworkError ? 'setting.database_ended' : 'setting.database_broken';
+  const broken = rule(id, { reason: error.message });
   return stopStart(settings.data_dir.name, dataDir, broken);
 }
 

@@ -46,6 +46,7 @@ export interface SettingRules {
   /** `path` is the data directory. */
   'setting.disk_full': { readonly path: string };
   'setting.database_not_opened': { readonly reason: string };
+  'setting.database_ended': { readonly reason: string };
   'setting.database_broken': { readonly reason: string };
   /** Versions of the program: the one that has written the data, and this one. */
   'setting.data_newer': { readonly program: string; readonly ours: string };

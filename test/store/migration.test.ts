@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { migrate, NewerStore } from '../../store/migration/migrate.js';
 import { type MigrationStep, migrationSteps } from '../../store/migration/steps.js';
 import { openTestStore, silentLog, type TestStore } from '../database.js';
+import { artifactRecord } from '../records.js';
 
 describe('migrations', () => {
   let opened: TestStore;
@@ -29,6 +30,20 @@ describe('migrations', () => {
     const again = await openTestStore({ database: opened.database });
     assert.deepEqual(again.store.schema.done, []);
     await again.close();
+  });
+
+  it('bring data without a schema version, as the first versions wrote them, to the present one (decisions §11)', async () => {
+    const { accounts, events, schema } = opened.store.collections;
+    await schema.deleteMany({});
+    await accounts.insertOne({ _id: 'acc_old', name: 'Ärgerlich' } as never);
+    await opened.store.artifacts.reserve(artifactRecord('old-module'));
+    await events.insertOne({ _id: 'evt_old', slug: 'old-module' } as never);
+    const upgraded = await openTestStore({ database: opened.database });
+    assert.deepEqual(upgraded.store.schema.done, ['fill-name-keys', 'fill-event-owners']);
+    assert.equal((await accounts.findOne({ _id: 'acc_old' }))?.name_key, 'ärgerlich');
+    const { owner } = (await opened.store.collections.artifacts.findOne({ _id: 'old-module' })) ?? {};
+    assert.equal((await events.findOne({ _id: 'evt_old' }))?.owner, owner);
+    await upgraded.close();
   });
 
   it('run in order, each once, by whichever of several starts at once (decisions §11)', async () => {

@@ -415,6 +415,7 @@ async function useJobRecords({ jobRecords }: Store): Promise<void> {
 }
 
 async function useMasterKey(store: Store): Promise<void> {
+  for await (const batch of store.published()) if (batch.length > 0) break;
   await store.masterKeyOf({ key: TEST_MASTER_KEY, replace: null }).replaceLost(TEST_TIME);
 }
 

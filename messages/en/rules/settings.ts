@@ -64,6 +64,8 @@ export const settings: WordsOf<SettingRules> = {
     received: ({ path }) => `${path}, on a disk that is full`,
   },
   'setting.database_not_opened': ({ reason }) => `a folder whose database can be opened (${reason})`,
+  'setting.database_ended': ({ reason }) =>
+    `a database process that stays: this one ended during the start (${reason}); try again, and if it ends again, see db/server.log: the file may be damaged, or was copied while it was in use`,
   'setting.database_broken': ({ reason }) =>
     `a database whose file is whole: this one is damaged, or was copied while it was in use; restore a copy made by countersign admin backup (${reason})`,
   'setting.data_newer': {

@@ -42,6 +42,7 @@ export const settings: SettingRules = {
   'setting.data_dir_empty': {},
   'setting.disk_full': { path: '/srv/countersign' },
   'setting.database_not_opened': { reason },
+  'setting.database_ended': { reason: 'connection 12 closed' },
   'setting.database_broken': { reason: 'MDB_CORRUPTED: Located page was wrong type' },
   'setting.data_newer': { program: '0.3.0', ours: '0.2.0' },
   'setting.mongodb_refused': { reason: 'connect ECONNREFUSED 127.0.0.1:27017' },
