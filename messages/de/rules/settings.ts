@@ -66,7 +66,7 @@ export const settings: WordsOf<SettingRules> = {
   },
   'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
   'setting.database_ended': ({ reason }) =>
-    `ein Datenbankprozess, der weiterläuft: Dieser endete während des Starts (${reason}); versuchen Sie es erneut, und wenn er wieder endet, sehen Sie in db/server.log nach: Die Datei ist vielleicht beschädigt oder wurde im laufenden Betrieb kopiert`,
+    `ein Datenbankprozess, der weiterläuft: Dieser endete während des Starts (${reason}); versuche es erneut, und wenn er wieder endet, sieh in db/server.log nach: Die Datei ist vielleicht beschädigt oder wurde im laufenden Betrieb kopiert`,
   'setting.database_broken': ({ reason }) =>
     `eine Datenbank mit unversehrter Datei: Diese ist beschädigt oder wurde im laufenden Betrieb kopiert; spiele eine Kopie von countersign admin backup ein (${reason})`,
   'setting.data_newer': {
