@@ -12,6 +12,7 @@ import { type HttpContext, type Timeouts, timeouts } from './http-context.js';
 import { makeListener } from './listener.js';
 import { addLogos } from './logo.js';
 import { addMcp } from './mcp-route.js';
+import type { Offered } from './offered.js';
 import { isPlainPath, isPublisherPath, looksForPage, NOT_FOUND_PAGE, pathOf, RouteBook, unknownPath } from './paths.js';
 import { refusalOf, sendJson, sendRefusal } from './replies.js';
 import { type Respond, routeHandler } from './route-handler.js';
@@ -21,6 +22,8 @@ import { makeToolbox } from './toolbox.js';
 export interface ServerOptions {
   readonly services: Services;
   readonly capabilities: readonly Capability[];
+  /** What agents are offered beside tools; the product's own without it. */
+  readonly offered?: Offered;
   /** Addresses whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[];
   /** Answers when the store is there. */
@@ -72,7 +75,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(http, request, reply, ofFastify(http, error, request)),
   );
-  await app.register(async (api) => addApi(api, http, options.capabilities));
+  await app.register(async (api) => addApi(api, http, options));
   for (const scope of options.scopes ?? []) {
     await app.register(async (inner) => {
       inner.addHook('preParsing', async (request, reply) => sendContinue(request.raw, reply.raw));
@@ -82,9 +85,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   return app;
 }
 
-function addApi(api: FastifyInstance, http: HttpContext, capabilities: readonly Capability[]): void {
+function addApi(api: FastifyInstance, http: HttpContext, { capabilities, offered }: ServerOptions): void {
   for (const route of routes) addRoute(api, http, route);
-  addMcp(api, http, makeToolbox(http.services, capabilities));
+  addMcp(api, http, makeToolbox(http.services, capabilities, null, offered));
   addLogos(api, http);
   addHealth(api, http);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clientConfiguration, registryEntry } from './client-manifests.js';
 import { commandsTable } from './commands-table.js';
 import { openApi } from './openapi.js';
 import { limitsTable, settingsTable } from './settings-table.js';
@@ -19,8 +20,14 @@ export function currentFiles(): ReadonlyMap<string, string> {
     ['docs/protecting-an-api.md', withBlocks(storedFile('docs/protecting-an-api.md'), resourceServers())],
     ['docs/errors.md', errorsPage()],
     ['docs/authority.md', authorityPage()],
-    ['docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
+    ['mcp.json', json(clientConfiguration())],
+    ['server.json', json(registryEntry())],
+    ['docs/openapi.json', json(openApi())],
   ]);
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The examples as they stand in their files, where tests run them. */

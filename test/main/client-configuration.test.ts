@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { Ajv } from 'ajv';
+import { productVersion } from '../../http/version.js';
 import { storedFile } from '../../main/reference/files.js';
 import { settings } from '../../main/settings.js';
 
@@ -15,7 +17,7 @@ describe('mcp.json', () => {
 
   it('starts the command over stdio with settings that there are (decisions §10, §11)', () => {
     const stdio = Object.values(mcpServers).find(({ command }) => command !== undefined);
-    assert.deepEqual([stdio?.command, ...(stdio?.args ?? [])], ['npx', 'countersign', 'mcp']);
+    assert.deepEqual([stdio?.command, ...(stdio?.args ?? [])], ['node', 'bin/countersign.js', 'mcp']);
     const names: readonly string[] = Object.values(settings).map(({ name }) => name);
     for (const name of Object.keys(stdio?.env ?? {})) assert.ok(names.includes(name), name);
     assert.ok(Object.hasOwn(stdio?.env ?? {}, settings.token.name));
@@ -28,4 +30,30 @@ describe('mcp.json', () => {
   });
 
   it('holds no token', () => assert.doesNotMatch(storedFile('mcp.json'), /bkm_/));
+});
+
+describe('server.json', () => {
+  const entry = JSON.parse(storedFile('server.json')) as { $schema: string; version: string; remotes: unknown[] };
+  // A copy of https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json (repository
+  // modelcontextprotocol/static, December 12, 2025).
+  const schema = JSON.parse(storedFile('test/schemas/server.schema.json')) as { $id: string };
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+  it('is what the registry of MCP servers takes, by its published schema', () => {
+    assert.equal(entry.$schema, schema.$id);
+    assert.ok(validate(entry), JSON.stringify(validate.errors));
+    for (const broken of [
+      { ...entry, name: 'countersign' },
+      { ...entry, description: 'x'.repeat(101) },
+    ]) {
+      assert.equal(validate(broken), false);
+    }
+    for (const remote of entry.remotes)
+      assert.equal(validate({ ...entry, remotes: [{ ...(remote as object), url: 7 }] }), false);
+  });
+
+  it('names the version of the program, and no package that is not published', () => {
+    assert.equal(entry.version, productVersion);
+    assert.deepEqual(Object.keys(entry), ['$schema', 'name', 'title', 'description', 'version', 'remotes']);
+  });
 });

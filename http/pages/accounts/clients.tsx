@@ -24,6 +24,14 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
       />
       <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} />
       <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} />
+      <Code
+        label={clients.codex}
+        text={`export COUNTERSIGN_TOKEN=${token}\ncodex mcp add countersign --url ${url} --bearer-token-env-var COUNTERSIGN_TOKEN`}
+      />
+      <Code
+        label={clients.gemini}
+        text={`gemini mcp add --scope user --transport http countersign ${url} --header "Authorization: Bearer ${token}"`}
+      />
       <Code label={clients.http} text={`${url}\nAuthorization: Bearer ${token}`} />
       <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} />
       <Code

@@ -50,6 +50,8 @@ export const agents: typeof English = {
     claudeCode: 'Claude Code: diesen Befehl ausführen',
     vscode: 'VS Code: .vscode/mcp.json',
     cursor: 'Cursor: .cursor/mcp.json',
+    codex: 'Codex: diese Befehle ausführen, den ersten in jeder Shell, die Codex startet',
+    gemini: 'Gemini CLI: diesen Befehl ausführen',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
     checkoutNote: (path: string) =>
       `Die letzten beiden starten countersign auf deinem Rechner als Brücke zu diesem Dienst. Ersetze ${path} durch den Ordner eines gebauten Checkouts.`,

@@ -49,6 +49,8 @@ export const agents = {
     claudeCode: 'Claude Code: run this command',
     vscode: 'VS Code: .vscode/mcp.json',
     cursor: 'Cursor: .cursor/mcp.json',
+    codex: 'Codex: run these commands, the first one in every shell that starts Codex',
+    gemini: 'Gemini CLI: run this command',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
     checkoutNote: (path: string) =>
       `The last two run countersign on your machine as a bridge to this service. Replace ${path} with the folder of a built checkout.`,
