@@ -16,6 +16,11 @@ from mcp.client.streamable_http import streamable_http_client
 async def look(server, told):
     async with Client(server, mode=told["mode"]) as client:
         listed = await client.list_tools()
+        offered = await client.list_resources()
+        templates = await client.list_resource_templates()
+        read = await client.read_resource("countersign://errors")
+        prompts = await client.list_prompts()
+        prompt = await client.get_prompt("publish")
         called = await client.call_tool(told["tool"], told["arguments"])
         refused = await client.call_tool("service_artifact_status", {"no": "field"})
         try:
@@ -27,6 +32,11 @@ async def look(server, told):
             "version": client.protocol_version,
             "server": client.server_info.name,
             "tools": [tool.name for tool in listed.tools],
+            "resources": [str(one.uri) for one in offered.resources],
+            "templates": [one.uri_template for one in templates.resource_templates],
+            "read": read.contents[0].text,
+            "prompts": [one.name for one in prompts.prompts],
+            "prompt": prompt.messages[0].content.text,
             "answer": called.structured_content,
             "refused": [refused.is_error, json.loads(refused.content[0].text)["code"]],
             "unknown": unknown,

@@ -44,6 +44,11 @@ describe('the official Python client', () => {
         const found = await look({ ...way(), mode, tool: 'service_verify_package', arguments: input });
         assert.deepEqual([found['version'], found['server']], [revision, 'countersign']);
         assert.ok((found['tools'] as string[]).includes('service_artifact_status'));
+        assert.ok((found['resources'] as string[]).includes('countersign://manifest'));
+        assert.ok((found['templates'] as string[]).includes('countersign://artifacts/{slug}'));
+        assert.match(String(found['read']), /sha256_mismatch/);
+        assert.deepEqual(found['prompts'], ['publish', 'repair']);
+        assert.match(String(found['prompt']), /service_review_preflight/);
         assert.equal((found['answer'] as { answer: string }).answer, 'unknown');
         assert.deepEqual(found['refused'], [true, 'invalid_field']);
         assert.equal(found['unknown'], -32_602);

@@ -81,6 +81,11 @@ describe('countersign mcp', () => {
       assert.ok(tools.includes('service_announce_release'));
       const status = await client.callTool({ name: 'service_artifact_status', arguments: { slug: 'my-module' } });
       assert.equal((status.structuredContent as { slug: string }).slug, 'my-module');
+      const { contents } = await client.readResource({ uri: 'countersign://artifacts/my-module' });
+      assert.equal(JSON.parse((contents[0] as { text: string }).text).slug, 'my-module');
+      const prompt = JSON.stringify(await client.getPrompt({ name: 'publish', arguments: { slug: 'my-module' } }));
+      assert.match(prompt, /service_announce_release/);
+      assert.match(prompt, /publish_folder/);
       await assert.rejects(client.callTool({ name: 'nothing', arguments: {} }), { code: -32_602 });
       await client.close();
     }
@@ -95,6 +100,8 @@ describe('countersign mcp', () => {
     const after = await call(client, 'service_artifact_status', { slug: 'my-module' });
     const { code, field } = problemOf(after);
     assert.deepEqual([after.isError, code, field], [true, 'invalid_token', 'COUNTERSIGN_TOKEN']);
+    const read = client.readResource({ uri: 'countersign://artifacts/my-module' });
+    await assert.rejects(read, /invalid_token: COUNTERSIGN_TOKEN/);
   });
 
   it('lists its tools without a token, and every one names the command that makes one (decisions §10)', async () => {
@@ -104,6 +111,11 @@ describe('countersign mcp', () => {
       assert.equal(problem['code'], 'missing_credential');
       assert.match(String(problem['hint']), /countersign admin issue-agent-token/);
     }
+    assert.ok((await client.listResources()).resources.length > 2);
+    for (const uri of ['countersign://errors', 'countersign://artifacts/my-module', 'countersign://nothing']) {
+      await assert.rejects(client.readResource({ uri }), /missing_credential.*issue-agent-token/);
+    }
+    await assert.rejects(client.getPrompt({ name: 'publish' }), /missing_credential/);
   });
 
   it('forwards to the service that COUNTERSIGN_URL names (decisions §11)', async () => {

@@ -169,6 +169,29 @@ describe('OAuth tokens at /mcp', () => {
     assert.equal(answer.challenge, `Bearer error="insufficient_scope", ${READ}, ${METADATA}`);
   });
 
+  it('are answered 403 and what to ask for before they read or complete what they do not reach (decisions §7)', async () => {
+    const ask = (method: string, params: object): object => ({ jsonrpc: '2.0', id: 1, method, params });
+    const ref = { type: 'ref/prompt', name: 'repair' };
+    const reading = await tokenOf(['artifacts.read']);
+    const profile = await tokenOf(['profile']);
+    for (const message of [
+      ask('resources/read', { uri: 'countersign://artifacts/own-module' }),
+      ask('prompts/get', { name: 'publish', arguments: { slug: 'own-module' } }),
+      ask('completion/complete', { ref, argument: { name: 'slug', value: 'own' } }),
+    ]) {
+      const answer = await send(message, `Bearer ${profile}`);
+      assert.deepEqual([answer.status, answer.body.code], [403, 'scope_required']);
+      assert.equal(answer.challenge, `Bearer error="insufficient_scope", ${READ}, ${METADATA}`);
+      const [inBatch] = (await send([message], `Bearer ${profile}`)).body;
+      assert.deepEqual([inBatch.error.code, inBatch.error.data.code], [-32_602, 'scope_required']);
+      const { body } = await send(message, `Bearer ${reading}`);
+      assert.match(JSON.stringify(body.result), /own-module/);
+    }
+    for (const message of [listing, ask('resources/list', {}), ask('resources/read', { uri: 'countersign://errors' })]) {
+      assert.equal((await send(message, `Bearer ${profile}`)).body.error, undefined);
+    }
+  });
+
   it('read with artifacts.publish, which includes artifacts.read (decisions §7)', async () => {
     const token = await tokenOf(['artifacts.publish']);
     assert.equal((await send(status, `Bearer ${token}`)).status, 200);

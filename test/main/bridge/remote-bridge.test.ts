@@ -62,6 +62,23 @@ describe('a bridge to a service elsewhere', () => {
       assert.equal(result()['resultType'], name === 'of 2026-07-28' ? 'complete' : undefined);
     });
 
+    it(`hands on resources, and adds its words to prompts, for a client ${name}`, async () => {
+      if (meta === META) await ask(1, 'server/discover', { _meta: meta });
+      await ask(2, 'resources/list', { _meta: meta });
+      assert.ok((result()['resources'] as Json[]).length > 2);
+      await ask(3, 'resources/read', { uri: 'countersign://errors', _meta: meta });
+      assert.match(JSON.stringify(result()['contents']), /sha256_mismatch/);
+      await ask(4, 'resources/read', { uri: 'countersign://nothing', _meta: meta });
+      const { code, data } = said.at(-1)?.['error'] as { code: number; data: Json };
+      assert.deepEqual([code, data], [meta === META ? -32_602 : -32_002, { uri: 'countersign://nothing' }]);
+      await ask(5, 'prompts/get', { name: 'publish', _meta: meta });
+      const messages = result()['messages'] as Array<{ content: { text: string } }>;
+      assert.deepEqual(
+        messages.map(({ content }) => /publish_folder/.test(content.text)),
+        [false, true],
+      );
+    });
+
     it(`computes hash and size of a folder, and tells of progress, for a client ${name} (decisions §10)`, async () => {
       const terms = { min_core: '2.0.0', php: '^8.1', notes: { en: 'x' } };
       await call(
