@@ -96,6 +96,13 @@ function describeOne(capability: Capability): void {
     });
 
     if (isAgentTool(capability)) {
+      it('ends its description with the scope that it needs, the same for every token (decisions §10)', () => {
+        const { scope, publishesWith = [] } = capability;
+        const [words = ''] = /Scope: .*$/.exec(listingOf(capability).description) ?? [];
+        assert.equal(words.includes(scope === 'public' ? 'any token' : String(scope)), true, words);
+        for (const field of publishesWith) assert.ok(words.includes(`publish with ${field}`), words);
+      });
+
       it('carries the hints of decisions §10', () => {
         const { readOnly, destructive, idempotent, openWorld } = capability.hints;
         const hints = [readOnly, destructive, idempotent, openWorld].map(Number).join('/');

@@ -3,6 +3,7 @@ import type { TellProgress } from '../domain/progress.js';
 import { Refusal, refuse } from '../domain/refusal.js';
 import type { Spool } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
+import { scopesForAgent } from '../messages/en/agent-scopes.js';
 import { furtherWords, schemaWords } from '../messages/en/schemas/index.js';
 import { authorise, authorityOf } from './authority.js';
 import { type Capability, isAgentTool } from './capability.js';
@@ -62,12 +63,19 @@ export function toolsOf(capabilities: readonly Capability[]): ReadonlyMap<string
   return new Map(capabilities.filter(isAgentTool).map((one) => [one.name, one]));
 }
 
+/** The scope that a tool needs, in words that are the same for every token. */
+export function scopeForAgent({ scope, publishesWith = [] }: Capability): string {
+  if (scope === 'public') return scopesForAgent.any;
+  if (scope === 'publish') return scopesForAgent.publish;
+  return publishesWith.length === 0 ? scopesForAgent.read : scopesForAgent.publishWith(publishesWith);
+}
+
 /** The listing of a tool: what it takes to the letter, what it answers in outline. */
 export function listingOf(tool: Capability): ToolListing {
   return {
     name: tool.name,
     title: tool.title,
-    description: tool.description,
+    description: `${tool.description} ${scopeForAgent(tool)}`,
     inputSchema: plainSchema(tool.input),
     outputSchema: outlineOf(plainSchema(tool.output)),
     annotations: {

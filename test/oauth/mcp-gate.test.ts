@@ -187,7 +187,11 @@ describe('OAuth tokens at /mcp', () => {
       const { body } = await send(message, `Bearer ${reading}`);
       assert.match(JSON.stringify(body.result), /own-module/);
     }
-    for (const message of [listing, ask('resources/list', {}), ask('resources/read', { uri: 'countersign://errors' })]) {
+    for (const message of [
+      listing,
+      ask('resources/list', {}),
+      ask('resources/read', { uri: 'countersign://errors' }),
+    ]) {
       assert.equal((await send(message, `Bearer ${profile}`)).body.error, undefined);
     }
   });
