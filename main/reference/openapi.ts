@@ -1,7 +1,7 @@
 import { type Route, routes } from '../../http/routes.js';
 import { productVersion } from '../../http/version.js';
 import { capabilityNamed } from '../../tools/index.js';
-import { listingOf, plainSchema } from '../../tools/mcp.js';
+import { plainSchema } from '../../tools/mcp.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,8 @@ export function openApi(): Json {
 }
 
 function operation(route: Route): Json {
-  const { name, title, description, inputSchema } = listingOf(capabilityNamed(route.capability));
+  const { name, title, description, input } = capabilityNamed(route.capability);
+  const inputSchema = plainSchema(input);
   const input = inputSchema as { readonly properties: Readonly<Record<string, Json>>; readonly required?: string[] };
   const inQuery = route === verify ? ['version', 'sha256'] : [];
   const parameters = [
