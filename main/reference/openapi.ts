@@ -1,7 +1,7 @@
 import { type Route, routes } from '../../http/routes.js';
 import { productVersion } from '../../http/version.js';
 import { capabilityNamed } from '../../tools/index.js';
-import { plainSchema } from '../../tools/mcp.js';
+import { listingOf, plainSchema } from '../../tools/mcp.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,8 +38,10 @@ export function openApi(): Json {
 }
 
 function operation(route: Route): Json {
-  const { name, title, description, input } = capabilityNamed(route.capability);
-  const inputSchema = plainSchema(input);
+  const capability = capabilityNamed(route.capability);
+  const { name, title, inputSchema } = listingOf(capability);
+  // Without the scope, which agents are told: here it is the publishing token.
+  const { description } = capability;
   const input = inputSchema as { readonly properties: Readonly<Record<string, Json>>; readonly required?: string[] };
   const inQuery = route === verify ? ['version', 'sha256'] : [];
   const parameters = [
