@@ -70,7 +70,10 @@ describe('a bridge to a service elsewhere', () => {
       assert.match(JSON.stringify(result()['contents']), /sha256_mismatch/);
       await ask(4, 'resources/read', { uri: 'countersign://nothing', _meta: meta });
       const error = said.at(-1)?.['error'] as { code: number; data: Json } | undefined;
-      assert.deepEqual([error?.code, error?.data], [meta === META ? -32_602 : -32_002, { uri: 'countersign://nothing' }]);
+      assert.deepEqual(
+        [error?.code, error?.data],
+        [meta === META ? -32_602 : -32_002, { uri: 'countersign://nothing' }],
+      );
       await ask(5, 'prompts/get', { name: 'publish', _meta: meta });
       const messages = result()['messages'] as Array<{ content: { text: string } }>;
       assert.deepEqual(
