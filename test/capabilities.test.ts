@@ -99,7 +99,7 @@ function describeOne(capability: Capability): void {
       it('ends its description with the scope that it needs, the same for every token (decisions §10)', () => {
         const { scope, publishesWith = [] } = capability;
         const [words = ''] = /Scope: .*$/.exec(listingOf(capability).description) ?? [];
-        assert.equal(words.includes(scope === 'public' ? 'any token' : String(scope)), true, words);
+        assert.equal(words.includes(scope === 'public' ? 'any' : String(scope)), true, words);
         for (const field of publishesWith) assert.ok(words.includes(`publish with ${field}`), words);
       });
 

@@ -11,7 +11,7 @@ export const packagePath = {
   minLength: 1,
   maxLength: 4096,
   description:
-    'The package on this machine: a zip, or a folder that is packed (the same files always give the same bytes; .countersignignore lists what to leave out).',
+    'A zip on this machine, or a folder that is packed (the same files give the same bytes; .countersignignore lists what to leave out).',
 };
 
 /** Where a signed package is saved there. */

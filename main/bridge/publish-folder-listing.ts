@@ -27,7 +27,7 @@ export function publishFolderListing(announce: ToolListing): ToolListing {
     name: PUBLISH_FOLDER,
     title,
     description:
-      'Publishes a folder or zip on this machine up to the decision of a reviewer: packs it, checks it, registers the artifact if the manifest has name and description, announces the version of the manifest, and uploads the package. Call it again at any time: it continues where it was, and once the version is published saves the signed package. Scope: publish.',
+      'Publishes a folder or zip on this machine up to the review: packs and checks it, registers the artifact if the manifest has name and description, announces the version and uploads the package. Call it again at any time: it continues, and saves the signed package once it is published. Scope: publish.',
     inputSchema: publishFolderInput(announce.inputSchema as ObjectSchema),
     outputSchema: {
       type: 'object',

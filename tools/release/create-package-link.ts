@@ -10,7 +10,7 @@ export const createPackageLink = capability({
   name: 'service_package_link',
   title: 'Get a link to the signed package',
   description:
-    'Creates a URL, valid for 5 minutes, that downloads the signed package of a published version. Distribute exactly these bytes. After the first complete download, no new link is issued; this one works until it expires, then our copy is deleted. Keep the file.',
+    'Creates a URL, valid for 5 minutes, that downloads the signed package of a published version. Distribute exactly these bytes. After the first complete download, no new link is issued; this one works until it expires, then our copy is deleted.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

@@ -13,7 +13,7 @@ export const runPreflight = capability({
   name: 'service_review_preflight',
   title: 'Check a package without submitting it',
   description:
-    'Runs the automatic review on a zip and returns what an upload would return and what the reviewer would see. Nothing is stored, no state changes, and no announcement is needed. The zip must contain module.json or theme.json, at its root or one folder deep, with the slug and the version, and at least one file under a folder lang/en/.',
+    'Runs the automatic review on a zip and returns what an upload would return and what the reviewer would see. Nothing is stored, and no announcement is needed. The zip must contain module.json or theme.json, at its root or one folder deep, with the slug and the version, and a file under a folder lang/en/.',
   doors: ['mcp', 'pages'],
   scope: 'read',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -15,7 +15,7 @@ export const uploadPackage = capability({
   name: 'service_upload_package',
   title: 'Upload a package',
   description:
-    'Uploads the zip of an announced version. Its bytes must match the announced hash and size. The automatic review runs immediately. If it passes, a reviewer decides. If it finds a fault, the version becomes a draft, the package is not kept, and you can upload a corrected one. service_review_preflight says what the zip must contain.',
+    'Uploads the zip of an announced version. Its bytes must match the announced hash and size. The automatic review runs immediately. If it passes, a reviewer decides. If it finds a fault, the version becomes a draft and the package is not kept: upload a corrected one. service_review_preflight says what the zip must contain.',
   doors: ['mcp', 'http', 'pages'],
   scope: 'publish',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },

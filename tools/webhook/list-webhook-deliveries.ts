@@ -10,7 +10,7 @@ export const listWebhookDeliveries = capability({
   name: 'service_webhook_deliveries',
   title: 'Show webhook deliveries',
   description:
-    "Lists the events of your artifacts, newest first, with every delivery attempt and the receiver's response. With resend_event_id, which needs the publish scope, sends that event again immediately under the same ID; this ends a quarantine.",
+    "Lists the events of your artifacts, newest first, with every delivery attempt and the receiver's response. With resend_event_id, sends that event again immediately under the same ID; this ends a quarantine.",
   doors: ['mcp', 'pages'],
   scope: 'read',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
