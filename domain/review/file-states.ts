@@ -3,8 +3,11 @@ import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { FileFacts } from '../release/report.js';
-import type { FileChoice } from './list-files.js';
 import type { KeptFacts } from './package-in-review.js';
+
+/** Which files of a package a reviewer asks for. */
+export const fileChoices = ['all', 'fresh', 'flagged', 'unseen'] as const;
+export type FileChoice = (typeof fileChoices)[number];
 
 /** How a file stands to what was approved before. */
 export const FileState = Type.Enum(['added', 'changed', 'known', 'unchanged'], {

@@ -5,7 +5,7 @@ import { type LineSummary, summarizeLines } from '../release/compared-lines.js';
 import { type Against, Compared } from '../release/comparison.js';
 import { Difference } from '../release/report.js';
 import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
-import { FileState, findFileStates, freshStates } from './file-states.js';
+import { type FileChoice, FileState, findFileStates, freshStates } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { findKeptFacts } from './package-in-review.js';
 import { HandedInBy, textBefore, textSources } from './previous-package.js';
@@ -102,15 +102,12 @@ export const ReviewFiles = Type.Object(
 
 export type ReviewFiles = Static<typeof ReviewFiles>;
 
-export const fileChoices = ['all', 'fresh', 'flagged', 'unseen'] as const;
-export type FileChoice = (typeof fileChoices)[number];
-
 export interface FilesQuestion {
   readonly slug: string;
   readonly version: string;
   readonly against?: Against;
   readonly page?: number;
-  readonly choice?: (typeof fileChoices)[number];
+  readonly choice?: FileChoice;
   readonly path_contains?: string;
 }
 
@@ -175,7 +172,7 @@ function flaggedFirst(files: readonly Listed[]): Listed[] {
   return [...files.filter(({ flag_count }) => flag_count > 0), ...files.filter(({ flag_count }) => flag_count === 0)];
 }
 
-function isWanted(file: Listed, choice: (typeof fileChoices)[number], contains: string | undefined): boolean {
+function isWanted(file: Listed, choice: FileChoice, contains: string | undefined): boolean {
   if (contains !== undefined && !file.path.toLowerCase().includes(contains.toLowerCase())) return false;
   if (choice === 'fresh') return freshStates.includes(file.state);
   if (choice === 'unseen') return isUnseen(file);

@@ -12,10 +12,10 @@ import { rule } from '../rules/index.js';
 import { Flag } from '../scan/flag.js';
 import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
 import { colourRows } from './coloured-rows.js';
+import type { FileChoice } from './file-states.js';
 import { FileState, findFileStates, firstChosen, firstFresh } from './file-states.js';
 import { flagCounts } from './flag-counts.js';
 import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
-import type { FileChoice } from './list-files.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { textBefore, textSources } from './previous-package.js';
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { AgainstForm } from '../../domain/release/comparison.js';
-import { fileChoices, listFiles, ReviewFiles } from '../../domain/review/list-files.js';
+import { fileChoices } from '../../domain/review/file-states.js';
+import { listFiles, ReviewFiles } from '../../domain/review/list-files.js';
 import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { FilePage } from './file-schemas.js';

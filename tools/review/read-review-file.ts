@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { AgainstForm } from '../../domain/release/comparison.js';
-import { fileChoices } from '../../domain/review/list-files.js';
+import { fileChoices } from '../../domain/review/file-states.js';
 import { ReviewFile, readFile } from '../../domain/review/read-file.js';
 import { FilePath, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fileChoices } from '../../../domain/review/list-files.js';
+import { fileChoices } from '../../../domain/review/file-states.js';
 import type { HttpContext } from '../../http-context.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';

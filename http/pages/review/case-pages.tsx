@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../domain/refusal.js';
+import { type FileChoice, fileChoices } from '../../../domain/review/file-states.js';
 import type { DecisionList } from '../../../domain/review/history.js';
-import { type FileChoice, fileChoices, type ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { PackageSearch } from '../../../domain/review/search-package.js';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { FileChoice } from '../../../domain/review/list-files.js';
+import type { FileChoice } from '../../../domain/review/file-states.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { Flag } from '../../../domain/scan/flag.js';

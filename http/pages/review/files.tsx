@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
-import { type FileChoice, fileChoices, type ReviewFiles } from '../../../domain/review/list-files.js';
+import { type FileChoice, fileChoices } from '../../../domain/review/file-states.js';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import {
   Badge,
   type Column,

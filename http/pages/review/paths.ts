@@ -1,4 +1,4 @@
-import type { FileChoice } from '../../../domain/review/list-files.js';
+import type { FileChoice } from '../../../domain/review/file-states.js';
 
 /** Addresses of the review pages. Those that are about no artifact stand under `-`, which is no slug. */
 export const queuePath = '/review';
