@@ -77,7 +77,7 @@ describe('reviewing at the console', () => {
   }
 
   it('lists what waits for a decision, oldest first (decisions §4)', async () => {
-    const open = { turn: 'reviewer', claim: null, own: false };
+    const open = { turn: 'reviewer', claim: null, own: false, blocked: null, new_flag_count: null };
     const row = { name: 'Invoices', publisher: 'Example Press', flag_count: null, lines: null, ...open };
     assert.deepEqual(await admin('list-reviews', ...REVIEWER), {
       reviews: [

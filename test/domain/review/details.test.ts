@@ -251,7 +251,7 @@ describe('the details of a review, for an agent', () => {
   });
 
   it('takes long paths, and a cursor of one (decisions §1)', async () => {
-    const path = `${'ä'.repeat(100)}/`.repeat(4) + 'x.php';
+    const path = `${`${'ä'.repeat(100)}/`.repeat(4)}x.php`;
     await publish('1.0.0', { [path]: `<?php\n${numbered(1, 3)}` });
     const changed = `<?php\n${numbers(9)
       .map((at) => `$line = ${at};\n${at % 3 === 0 ? '' : '$x = 1;\n'}`)
@@ -295,7 +295,7 @@ describe('the details of a review, for an agent', () => {
       guideline: 'untrusted-input',
       file: at % 2 === 0 ? 'src/a.php' : null,
       line: at % 2 === 0 ? 3 : null,
-      text: `${at} ${'x'.repeat(1990)}`,
+      text: `${at} ${'x'.repeat(390)}`,
       level: 'must',
     }));
     await sendForReview(service, slug, version, { 'src/a.php': `<?php\n${numbered(1, 9)}` });

@@ -119,7 +119,7 @@ describe('two at once, through the forms of the desk', () => {
     assert.equal(await stateOf(), 'rejected');
   });
 
-  it('press a decision twice: both end on the page that says it was made', async () => {
+  it('press a decision twice: one goes on to the next case, every other press ends on the page that says it was made', async () => {
     for (const decision of ['approve', 'request_changes'] as const) {
       const path = `/review/${slug}/${version}`;
       const seen = await seenOf(path);
@@ -127,10 +127,9 @@ describe('two at once, through the forms of the desk', () => {
       const press = (): Promise<Answered> => robin(`${path}/decide`, { step: 'decide', decision, reason, seen });
       const answers = await Promise.all([press(), press()]);
       answers.push(await press());
-      assert.deepEqual(
-        answers.map(({ status, to }) => `${status} ${to}`),
-        Array.from({ length: 3 }, () => `303 ${path}`),
-      );
+      const ends = answers.map(({ status, to }) => `${status} ${to}`);
+      const others = ends.filter((end) => end !== `303 ${path}`);
+      assert.ok(others.length <= 1 && others.every((end) => end.startsWith('303 /review/')), ends.join(', '));
       const { decisions } = await world.people.reviewer.call('list_decisions', { slug, version });
       assert.equal((decisions as unknown[]).length, 1);
       const late = await riley(`${path}/decide`, { step: 'decide', decision, reason, seen });
