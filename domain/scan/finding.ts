@@ -34,6 +34,7 @@ interface PhpFindings {
   'eval.request_handed_on': None;
   'eval.unknown_call': None;
   'eval.computed_function': None;
+  'eval.joined_function': None;
   'eval.request_method': None;
   'eval.request_expression': None;
   'eval.function_replaced': Named;

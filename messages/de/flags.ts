@@ -72,6 +72,8 @@ export const flags: FlagWords = {
     'Wo die Anfrage gelesen wird, wird eine Funktion aufgerufen, die diese Datei nicht nennt. Finde heraus, welche es ist.',
   'eval.computed_function':
     'Der Name einer aufgerufenen Funktion entsteht erst zur Laufzeit: Im Code steht er nirgends.',
+  'eval.joined_function':
+    'Vom Namen einer aufgerufenen Funktion steht nur ein Teil im Code: Finde heraus, welche Funktionen er nennen kann.',
   'eval.request_method': 'Die Anfrage bestimmt, welche Methode hier aufgerufen wird.',
   'eval.request_expression': 'Die Anfrage liefert einen Ausdruck oder eine Vorlage, die hier ausgeführt wird.',
   'eval.function_replaced': ({ name }) =>

@@ -68,6 +68,8 @@ export const flags: FlagWords = {
   'eval.unknown_call':
     'A function that this file does not name is called where the request is read. Find out which one it is.',
   'eval.computed_function': 'The name of a called function is computed at run time: it appears nowhere in the code.',
+  'eval.joined_function':
+    'Only a part of the name of a called function is in the code: find out which functions it can name.',
   'eval.request_method': 'The request decides which method is called here.',
   'eval.request_expression': 'The request supplies an expression or a template that runs here.',
   'eval.function_replaced': ({ name }) =>

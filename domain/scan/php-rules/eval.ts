@@ -45,6 +45,11 @@ export function checkComputed(report: Report, at: number, callee: Value): void {
   report('eval', at, finding('eval.computed_function'), 'low');
 }
 
+/** `('render_' . $type)()`: a function is called of whose name only a part stands in the code. */
+export function reportDispatch(report: Report, at: number): void {
+  report('eval', at, finding('eval.joined_function'), 'low');
+}
+
 /** `$object->$name(…)`, `$class::$name(…)`, `[$class, $name](…)`: of what class, and which method. */
 export function checkMethodName(report: Report, name: Value, owner: Value, at: number): void {
   const request = Trait.Request;

@@ -36,10 +36,16 @@ const LONGEST = Math.max(...HARMFUL.map((name) => name.length));
  */
 export function mayBeHarmful({ text, head, tail }: Value): boolean {
   if (text !== null) return names.has(plain(text));
+  if (namesInside(head, tail)) return names.has(plain(tail.slice(tail.lastIndexOf('\\') + 1)));
   const [start, end] = [plain(head), plain(tail)];
   if (start === '' && end === '') return true;
   const candidates = end === '' ? HARMFUL : (byLast.get(end.charCodeAt(end.length - 1)) ?? []);
   return candidates.some((name) => name.startsWith(start) && name.endsWith(end.slice(-LONGEST)));
+}
+
+/** `__NAMESPACE__ . '\\render'`: of a function in a namespace its own name is known. */
+export function namesInside(head: string, tail: string): boolean {
+  return head === '' && tail.startsWith('\\');
 }
 
 const SPACE = /\s/;

@@ -1,7 +1,8 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
-import { mayBeHarmful } from './harmful-name.js';
+import { reportDispatch } from './eval.js';
+import { mayBeHarmful, namesInside } from './harmful-name.js';
 
 /** How many `chr(` in one expression, and how many characters of escapes in one string (decisions §5). */
 export const MANY_CHR = 40;
@@ -57,15 +58,33 @@ export function reportMethodName(report: Report, at: number): void {
   report('obfuscated', at, finding('obfuscated.method_name'), 'medium');
 }
 
-/** A function name that is joined, decoded or assembled, and called. A joined one is how frameworks dispatch, and `…::x` is a method. */
-export function checkCallee(report: Report, at: number, callee: Value): void {
+/**
+ * A function name that is joined, decoded or assembled, and called. One that is written in pieces counts whatever it
+ * names (decisions §5); one that only begins so is honest dispatch unless it may become the name of a harmful function.
+ * `…::x` is a method. `isChosen`: it is one of several that are joined.
+ */
+export function checkCallee(report: Report, at: number, callee: Value, isChosen: boolean): void {
   const hidden = callee.traits & (HIDDEN | Trait.Xored);
   const outside = callee.traits & Trait.Outside;
-  const named = callee.traits & Trait.Joined && !callee.tail.includes('::');
-  // What was only put together is judged by what it can be: frameworks build names all day.
+  const joined = callee.traits & Trait.Joined && !callee.tail.includes('::');
   const isWritten = (callee.traits & (SECRET | Trait.Xored | Trait.Outside)) === 0;
-  if (isWritten && !mayBeHarmful(callee)) return;
-  if (hidden || outside || named) {
+  if (isWritten && !mayBeHarmful(callee)) {
+    if (joined) checkHarmless(report, at, callee, isChosen);
+    return;
+  }
+  if (hidden || outside || joined) {
     report('obfuscated', at, finding('obfuscated.function_name'), hidden ? 'high' : outside ? 'medium' : 'low');
   }
+}
+
+/** A joined name that cannot be that of a harmful function: hidden if all its pieces are in the code, and nothing chooses. */
+function checkHarmless(report: Report, at: number, { text, head, tail, traits }: Value, isChosen: boolean): void {
+  if (traits & (Trait.Computed | Trait.Request)) return;
+  if (text !== null && !isChosen) report('obfuscated', at, finding('obfuscated.function_name'), 'medium');
+  else if (text !== null || !namesInside(head, tail)) reportDispatch(report, at);
+}
+
+/** `$prefix . 'store'`, where the prefix is one of two: more than one name is joined. */
+export function isChosen(callee: Value): boolean {
+  return !callee.isOne && callee.options().filter(({ traits }) => traits & Trait.Joined).length > 1;
 }

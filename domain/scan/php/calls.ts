@@ -16,7 +16,7 @@ import {
   reportRequestedClass,
 } from '../php-rules/eval.js';
 import { makesName } from '../php-rules/made-name.js';
-import { checkAsserted, checkCallee, checkCode } from '../php-rules/obfuscated.js';
+import { checkAsserted, checkCallee, checkCode, isChosen } from '../php-rules/obfuscated.js';
 import { reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { either } from './expression.js';
@@ -240,6 +240,7 @@ export function checkCallback(
 ): void {
   const at = Math.max(callback.at, callAt);
   walk.usesValues = true;
+  const chosen = isChosen(callback);
   for (const option of callback.options()) {
     if (option.isArray) {
       callMethod(walk, option, given, at);
@@ -250,7 +251,7 @@ export function checkCallback(
     const hidden =
       option.traits &
       (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Untold | Trait.Outside);
-    if (called || hidden || option.traits & Trait.Joined) checkCallee(walk.report, at, option);
+    if (called || hidden || option.traits & Trait.Joined) checkCallee(walk.report, at, option, chosen);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
     if (option.text !== null && option.text.length <= 256) {
       const name = option.text.slice(option.text.lastIndexOf(':') + 1);
@@ -294,6 +295,7 @@ function reportNamed(walk: WalkState, { text }: Value, at: number): void {
 export function callValue(walk: WalkState, callee: Value, args: readonly Value[], at: number): Value {
   walk.usesValues = true;
   let result = UNKNOWN;
+  const chosen = isChosen(callee);
   for (const option of walk.effort.callees(callee)) {
     if (option.closure !== null) result = either(walk, callClosure(walk, option.closure, args, at), result);
     else if (option.isArray) callMethod(walk, option, args, at);
@@ -303,7 +305,7 @@ export function callValue(walk: WalkState, callee: Value, args: readonly Value[]
     reportNamed(walk, option, at);
     if (option.traits & Trait.Request) reportRequestedCall(walk.report, at);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
-    checkCallee(walk.report, at, option);
+    checkCallee(walk.report, at, option, chosen);
     const known = option.text === null ? null : knownFunction(option.text);
     if (known !== null) result = either(walk, applyFunction(walk, known, args, at), result);
     else if (option.text !== null && option.text.length <= 256) {

@@ -109,6 +109,18 @@ describe('static scan', () => {
     assert.ok(flags.slice(2).every(({ severity }) => severity === 'low'));
   });
 
+  it('tells a name in pieces, whatever it names, from honest dispatch (decisions §5)', () => {
+    const flagsOf = (code: string): string[] => {
+      const scan = createScan();
+      scan.file('a.php', Buffer.from(`<?php ${code}`));
+      return scan.result().flags.map(({ rule, severity }) => `${rule} ${severity}`);
+    };
+    assert.deepEqual(flagsOf("$p = 'wp_' . 'mail'; $p();"), ['obfuscated medium']);
+    assert.deepEqual(flagsOf("$f = 'render_' . $type; $f($x);"), ['eval low']);
+    assert.deepEqual(flagsOf("$p = $c ? 'apc' : 'apcu'; $f = $p . '_store'; $f($x);"), ['eval low']);
+    assert.deepEqual(flagsOf("$f = __NAMESPACE__ . '\\\\show'; $f($x);"), []);
+  });
+
   it('takes a place that was found twice for the more severe (decisions §5)', () => {
     const findings = new Findings();
     const [joined, decoded] = [finding('obfuscated.function_name'), finding('obfuscated.code')];

@@ -12,6 +12,7 @@ export const flags: FlagFindings = {
   'eval.request_handed_on': {},
   'eval.unknown_call': {},
   'eval.computed_function': {},
+  'eval.joined_function': {},
   'eval.request_method': {},
   'eval.request_expression': {},
   'eval.function_replaced': { name: 'system' },
