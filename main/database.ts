@@ -41,7 +41,11 @@ export async function openDatabase(
   } catch (error) {
     if (!(error instanceof EmbeddedMongoError)) throw error;
     if (error.code === 'disk_full') stopOnFullDisk(config);
-    const broken = rule('setting.database_not_opened', { reason: error.message });
+    const broken = rule('setting.database_not_opened', {
+      problem: error.code,
+      detail: error.detail,
+      owners: error.owners,
+    });
     return stopStart(settings.data_dir.name, config.dataDir, broken);
   }
 }

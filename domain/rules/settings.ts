@@ -1,5 +1,17 @@
 import type { None } from './common.js';
 
+/** Why the included database does not open the data folder. */
+export type DatabaseProblem =
+  | 'data_file_damaged'
+  | 'data_file_foreign'
+  | 'data_file_newer'
+  | 'disk_full'
+  | 'folder_not_writable'
+  | 'already_owned'
+  | 'socket_unusable'
+  | 'start_failed'
+  | 'start_timeout';
+
 /** Rules of the settings of a service, and of what they name (decisions §11). */
 export interface SettingRules {
   'setting.host': None;
@@ -45,7 +57,12 @@ export interface SettingRules {
   'setting.data_dir_empty': None;
   /** `path` is the data directory. */
   'setting.disk_full': { readonly path: string };
-  'setting.database_not_opened': { readonly reason: string };
+  /** `detail` is the system's own words, a path or a version, or empty; `owners` are processes that own the data file. */
+  'setting.database_not_opened': {
+    readonly problem: DatabaseProblem;
+    readonly detail: string;
+    readonly owners: readonly number[];
+  };
   'setting.database_ended': { readonly reason: string };
   'setting.database_broken': { readonly reason: string };
   /** Versions of the program: the one that has written the data, and this one. */

@@ -1,5 +1,24 @@
-import type { SettingRules } from '../../../domain/rules/settings.js';
+import type { DatabaseProblem, SettingRules } from '../../../domain/rules/settings.js';
 import type { WordsOf } from '../../words.js';
+
+const databaseProblems: Record<DatabaseProblem, (detail: string, owners: string) => string> = {
+  data_file_damaged: (detail) =>
+    `eine unbeschädigte Datendatei: Diese ist beschädigt oder wurde kopiert, während eine Datenbank sie schrieb (${detail}); es wurde nichts geändert: Spiele eine Sicherung ein oder verschiebe die Datei, um leer zu beginnen`,
+  data_file_foreign: (detail) =>
+    `ein Ordner dieses Dienstes: Die Datendatei darin hat ein anderes Programm geschrieben (${detail}); es wurde nichts geändert: Wähle einen anderen Ordner oder verschiebe die Datei`,
+  data_file_newer: (detail) =>
+    `Daten dieser oder einer älteren Version: Eine spätere Version hat sie geschrieben (Format ${detail}); aktualisiere das Programm oder wähle einen anderen Ordner`,
+  disk_full: (detail) => `ein Datenträger mit freiem Platz (${detail})`,
+  folder_not_writable: (detail) => `ein Ordner, in den dieser Prozess schreiben darf (${detail})`,
+  already_owned: (_, owners) =>
+    `ein Ordner, den keine andere Datenbank verwendet: Prozess ${owners} verwendet ihn und antwortet nicht; beende zuerst diesen Prozess`,
+  socket_unusable: (detail) =>
+    `ein Platz für den Socket der Datenbank (${detail}); wähle einen kürzeren Pfad oder setze TMPDIR auf einen eigenen Ordner`,
+  start_failed: (detail) =>
+    `ein Datenbankprozess, der startet: Dieser ist gescheitert (${detail}); sieh in db/server.log im Ordner nach`,
+  start_timeout: (detail) =>
+    `ein Datenbankprozess, der antwortet: Dieser schwieg ${detail} lang; sieh in db/server.log im Ordner nach`,
+};
 
 export const settings: WordsOf<SettingRules> = {
   'setting.host': 'die IP-Adresse oder der Hostname, auf dem der Dienst lauscht',
@@ -64,7 +83,7 @@ export const settings: WordsOf<SettingRules> = {
     expected: 'ein Datenträger mit freiem Speicher: Lösche Dateien oder verschiebe das Datenverzeichnis',
     received: ({ path }) => `${path} auf einem vollen Datenträger`,
   },
-  'setting.database_not_opened': ({ reason }) => `ein Ordner, dessen Datenbank sich öffnen lässt (${reason})`,
+  'setting.database_not_opened': ({ problem, detail, owners }) => databaseProblems[problem](detail, owners.join(', ')),
   'setting.database_ended': ({ reason }) =>
     `ein Datenbankprozess, der weiterläuft: Dieser endete während des Starts (${reason}); versuche es erneut, und wenn er wieder endet, sieh in db/server.log nach: Die Datei ist vielleicht beschädigt oder wurde im laufenden Betrieb kopiert`,
   'setting.database_broken': ({ reason }) =>

@@ -1,5 +1,24 @@
-import type { SettingRules } from '../../../domain/rules/settings.js';
+import type { DatabaseProblem, SettingRules } from '../../../domain/rules/settings.js';
 import type { WordsOf } from '../../words.js';
+
+const databaseProblems: Record<DatabaseProblem, (detail: string, owners: string) => string> = {
+  data_file_damaged: (detail) =>
+    `a data file that is whole: this one is damaged, or was copied while a database wrote to it (${detail}); nothing was changed: restore a backup, or move the file away to start empty`,
+  data_file_foreign: (detail) =>
+    `a folder of this service: another program wrote the data file in it (${detail}); nothing was changed: choose another folder, or move the file away`,
+  data_file_newer: (detail) =>
+    `data of this version or an older one: a later version wrote them (format ${detail}); upgrade, or choose another folder`,
+  disk_full: (detail) => `a disk with free space (${detail})`,
+  folder_not_writable: (detail) => `a folder that this process can write to (${detail})`,
+  already_owned: (_, owners) =>
+    `a folder that no other database uses: process ${owners} uses it and does not answer; end that process first`,
+  socket_unusable: (detail) =>
+    `a place for the socket of the database (${detail}); choose a shorter path, or set TMPDIR to a folder of your own`,
+  start_failed: (detail) =>
+    `a database process that starts: this one failed (${detail}); see db/server.log in the folder`,
+  start_timeout: (detail) =>
+    `a database process that answers: this one was silent for ${detail}; see db/server.log in the folder`,
+};
 
 export const settings: WordsOf<SettingRules> = {
   'setting.host': 'the IP address or host name to listen on',
@@ -63,7 +82,7 @@ export const settings: WordsOf<SettingRules> = {
     expected: 'a disk with free space: delete files, or move the data directory',
     received: ({ path }) => `${path}, on a disk that is full`,
   },
-  'setting.database_not_opened': ({ reason }) => `a folder whose database can be opened (${reason})`,
+  'setting.database_not_opened': ({ problem, detail, owners }) => databaseProblems[problem](detail, owners.join(', ')),
   'setting.database_ended': ({ reason }) =>
     `a database process that stays: this one ended during the start (${reason}); try again, and if it ends again, see db/server.log: the file may be damaged, or was copied while it was in use`,
   'setting.database_broken': ({ reason }) =>

@@ -15,16 +15,20 @@ export class EmbeddedMongoError extends Error {
   override readonly name = 'EmbeddedMongoError';
   readonly code: EmbeddedMongoErrorCode;
 
+  /** What `code` does not say, in no language: the system's own words, a path, a version; empty where there is nothing. */
+  readonly detail: string;
+
   /** The processes that own the data file, with `already_owned`. */
   readonly owners: readonly number[];
 
   constructor(
     code: EmbeddedMongoErrorCode,
     message: string,
-    options?: ErrorOptions & { readonly owners?: readonly number[] },
+    options?: ErrorOptions & { readonly detail?: string; readonly owners?: readonly number[] },
   ) {
     super(message, options);
     this.code = code;
+    this.detail = options?.detail ?? (options?.cause instanceof Error ? options.cause.message : '');
     this.owners = options?.owners ?? [];
   }
 }

@@ -61,6 +61,7 @@ function socketFor(folder: string): string {
     throw new EmbeddedMongoError(
       'socket_unusable',
       `The socket paths ${inFolder} and ${short} are longer than ${mostSocketPathBytes} bytes: choose a shorter data folder, or set TMPDIR to a shorter one.`,
+      { detail: `> ${mostSocketPathBytes} bytes: ${short}` },
     );
   }
   makeShelter(shelter);
@@ -83,5 +84,6 @@ function makeShelter(shelter: string): void {
   throw new EmbeddedMongoError(
     'socket_unusable',
     `${shelter} is open to others: remove it, or set TMPDIR to a folder of your own.`,
+    { detail: shelter },
   );
 }

@@ -41,7 +41,7 @@ export const settings: SettingRules = {
   'setting.data_dir_below_file': { path: '/etc/passwd' },
   'setting.data_dir_empty': {},
   'setting.disk_full': { path: '/srv/countersign' },
-  'setting.database_not_opened': { reason },
+  'setting.database_not_opened': { problem: 'already_owned', detail: '', owners: [4711] },
   'setting.database_ended': { reason: 'connection 12 closed' },
   'setting.database_broken': { reason: 'MDB_CORRUPTED: Located page was wrong type' },
   'setting.data_newer': { program: '0.3.0', ours: '0.2.0' },

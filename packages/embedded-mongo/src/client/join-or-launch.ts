@@ -49,7 +49,7 @@ export async function joinOrLaunch(options: JoinOptions): Promise<Socket> {
       const status = await launch(options);
       if (status.listening) continue;
       if (status.code !== 'already_owned' || Date.now() >= giveUpAt) {
-        throw new EmbeddedMongoError(status.code, status.message, { owners: status.owners });
+        throw new EmbeddedMongoError(status.code, status.message, status);
       }
       owners = status.owners;
       const joined = await joinOwner(options, status.owners, giveUpAt);

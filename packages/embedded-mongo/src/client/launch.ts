@@ -62,6 +62,7 @@ function statusOf(child: ChildProcess, places: Places, patienceMs: number): Prom
         new EmbeddedMongoError(
           'start_timeout',
           `The database process said nothing for ${Math.round(patienceMs / 1000)} s: see ${places.log}`,
+          { detail: `${Math.round(patienceMs / 1000)} s` },
         ),
       );
     }, patienceMs);
@@ -103,10 +104,12 @@ function endedEarly(places: Places, code: number | null, signal: NodeJS.Signals 
     return new EmbeddedMongoError(
       'data_file_damaged',
       `The database process ended with ${signal} when it read ${places.dataFile}, which is probably damaged, or was copied while a database wrote to it. It was left as it is: restore a backup, or move it away to start empty.`,
+      { detail: signal },
     );
   }
   return new EmbeddedMongoError(
     'start_failed',
     `The database process ended before it listened (${signal ?? `status ${code}`}): see ${places.log}`,
+    { detail: String(signal ?? code) },
   );
 }

@@ -85,6 +85,7 @@ function damaged(path: string, what: string): EmbeddedMongoError {
   return new EmbeddedMongoError(
     'data_file_damaged',
     `The data file ${path} is damaged, or was copied while a database wrote to it (${what}). It was left as it is: restore a backup, or move it away to start empty.`,
+    { detail: what },
   );
 }
 
@@ -92,6 +93,7 @@ function foreign(path: string, what: string): EmbeddedMongoError {
   return new EmbeddedMongoError(
     'data_file_foreign',
     `The file ${path} was not written by this database (${what}). It was left as it is: choose another folder, or move it away.`,
+    { detail: what },
   );
 }
 
@@ -207,6 +209,7 @@ function checkFormat(file: DataFile, path: string): void {
     throw new EmbeddedMongoError(
       'data_file_newer',
       `The data file ${path} was written by a later version (format ${version}; this one reads ${formatVersion}): upgrade, or choose another folder.`,
+      { detail: `${version} > ${formatVersion}` },
     );
   }
 }

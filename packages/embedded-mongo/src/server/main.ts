@@ -21,7 +21,8 @@ try {
 } catch (cause) {
   const error = startError(cause, places.dataFile);
   writeLog(`not started: ${error.code}: ${error.message}`);
-  report({ listening: false, code: error.code, message: error.message, owners: error.owners });
+  const { code, message, detail, owners } = error;
+  report({ listening: false, code, message, detail, owners });
   process.exit(1);
 }
 

@@ -10,6 +10,7 @@ export type StartStatus =
       readonly listening: false;
       readonly code: EmbeddedMongoErrorCode;
       readonly message: string;
+      readonly detail: string;
       /** With `already_owned`: whose the data file is. */
       readonly owners: readonly number[];
     };
