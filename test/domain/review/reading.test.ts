@@ -165,16 +165,19 @@ describe('reading a package in review', () => {
   });
 
   it('lists the most severe flags first, then what is new, and those of one severity (decisions §5)', async () => {
-    const old = '<?php\n$f = "a_" . $b; $f();\n$_GET["f"]();\n';
-    await submit('1.0.0', { 'src/a.php': old });
+    const low = '<?php\n$f = "a_" . $b; $f();\n';
+    const high = '<?php\n$_GET["f"]();\n';
+    const old = { 'src/a.php': low, 'src/d.php': high };
+    await submit('1.0.0', old);
     await decide('1.0.0', 'approve');
-    await submit('1.1.0', { 'src/a.php': old, 'src/b.php': '<?php\nsystem($x);\n', 'src/c.php': `${old}// new` });
+    const added = { 'src/b.php': '<?php\nsystem($x);\n', 'src/c.php': `${low}// new`, 'src/e.php': `${high}// new` };
+    await submit('1.1.0', { ...old, ...added });
     const { flags, severities } = await flagsOf('1.1.0');
     assert.deepEqual(
       flags.map(({ severity, state, file }) => [severity, state, file]),
       [
-        ['high', 'added', 'src/c.php'],
-        ['high', 'unchanged', 'src/a.php'],
+        ['high', 'added', 'src/e.php'],
+        ['high', 'unchanged', 'src/d.php'],
         ['medium', 'added', 'src/b.php'],
         ['low', 'added', 'src/c.php'],
         ['low', 'unchanged', 'src/a.php'],
