@@ -144,7 +144,8 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
   if (frame.isNew || (frame.kind === FrameKind.Attribute && frame.left === null)) {
     const { isNew } = frame;
     const method = walk.push(FrameKind.Method, nameAt);
-    method.known = known;
+    // `class` without a name is no function that is known.
+    method.known = isNew && hash === CLASS_NAME ? null : known;
     if (isNew) method.baseHash = constructorOf(hash);
     if (isNew && hash === CLASS_NAME) {
       walk.awaitsClass = false;
@@ -299,6 +300,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     walk.callsUnknown = true;
   }
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
+  if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
   noteCallbacks(walk, known, args, argPlaces);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);

@@ -98,6 +98,20 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       return UNKNOWN;
     case 'get_defined_vars':
       return definedVariables;
+    case 'ob_start':
+      walk.buffers = true;
+      break;
+    case 'ob_get_clean':
+    case 'ob_get_contents':
+    case 'ob_get_flush': {
+      const written = walk.held.get('buffer');
+      if (written !== undefined) return written;
+      break;
+    }
+    case 'printf':
+    case 'vprintf':
+      for (const arg of args) walk.writes(arg);
+      return UNKNOWN;
   }
   checkCallbacks(walk, known, args, at);
   if (depth < NESTED && !walk.effort.isSpent) applyCalled(walk, known, args, at, depth);

@@ -121,6 +121,7 @@ export function finish(walk: WalkState, frame: Frame): Value {
   }
   const lastPick = frame.picks > 0 && frame.place === Place.Element ? 1 : 0;
   if (frame.picks + lastPick >= MANY_PICKS && value !== UNKNOWN) value = value.with(Trait.Assembled, value.at);
+  if (walk.echoing === frame && value !== UNKNOWN) walk.writes(value);
   if (frame.yields) {
     const given = frame.yieldsFrom ? value : listOf([value], value.traits, value.at);
     walk.scope.returned = either(walk, given, walk.scope.returned);

@@ -64,10 +64,17 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'wordwrap':
     case 'stream_get_meta_data':
       return passed(first, at);
+    case 'serialize':
+    case 'json_encode':
+    case 'var_export':
+      return first === UNKNOWN ? Value.opaque(Trait.Computed, at) : Value.encoded(first, at);
+    case 'print_r':
+      return first === UNKNOWN || first.isArray ? Value.opaque(Trait.Computed, at) : first;
     case 'json_decode':
+      if (first.encodes !== null) return first.encodes;
       return (mayBeJson(first) && effort.affordsParsing() ? decodedJson(first, at) : null) ?? passed(first, at);
     case 'unserialize':
-      return unserialized(first, at) ?? passed(first, at);
+      return first.encodes ?? unserialized(first, at) ?? passed(first, at);
     case 'getallheaders':
     case 'apache_request_headers':
     case 'filter_input':

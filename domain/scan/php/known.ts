@@ -129,7 +129,7 @@ const others = [
   'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array getenv',
   'filter_var filter_var_array json_decode unserialize htmlspecialchars nl2br base_convert str_repeat iterator_to_array',
   'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
-  'utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
+  'printf vprintf utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
   'max min set_include_path parse_ini_string simplexml_load_file',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',

@@ -153,7 +153,11 @@ function readOperand(walk: WalkState, known: Known | null): void {
     frame.isNew = isNew;
   }
   const value = constants.size > 0 ? constants.get(lexer.hash) : undefined;
-  frame.setOperand(value ?? MAGIC.get(lexer.hash) ?? optionNamed(walk), Operand.Name, lexer.start);
+  frame.setOperand(
+    value ?? MAGIC.get(lexer.hash) ?? (frame.isNew ? walk.textOfObject() : optionNamed(walk)),
+    Operand.Name,
+    lexer.start,
+  );
   frame.operandKnown = known ?? (frame.isNew ? ownClass(walk) : null);
   frame.hash = lexer.hash;
   if (walk.declaresConstant) frame.place = Place.Constant;
@@ -199,6 +203,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
     case Keyword.Break:
       if (known.name === 'goto') walk.jumps = true;
       finish(walk, frame);
+      if (known.name === 'echo' || known.name === 'print') walk.echoing = frame;
       return true;
     case Keyword.Yield:
       if (frame.operandKind !== Operand.None) frame.restart();

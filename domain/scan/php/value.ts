@@ -119,6 +119,20 @@ export class Value {
     return value;
   }
 
+  /** A text that `serialize` and its like make of a value: it is its one element, so that it can be had again. */
+  static encoded(inner: Value, at: number): Value {
+    const element = inner.shallow();
+    const value = new Value(Trait.Computed, at);
+    value.items = new Map([[ENCODED, element]]);
+    value.depth = element.depth + 1;
+    return value;
+  }
+
+  /** What `serialize` and its like made this text of. */
+  get encodes(): Value | null {
+    return this.isArray ? null : (this.items?.get(ENCODED) ?? null);
+  }
+
   /** A function without a name. */
   static closure(closure: Closure, at: number): Value {
     const value = new Value(Trait.Array, at);
@@ -267,7 +281,13 @@ export class Value {
   /** Nothing but traits is known of it. */
   get isOpaque(): boolean {
     return (
-      this.literal === null && !this.complete && this.known === '' && this.end === '' && !this.isArray && this.at > -2
+      this.literal === null &&
+      !this.complete &&
+      this.known === '' &&
+      this.end === '' &&
+      !this.isArray &&
+      this.items === null &&
+      this.at > -2
     );
   }
 
@@ -339,6 +359,8 @@ export class Value {
 }
 
 const NONE: readonly Value[] = [];
+/** No key of an array that is written. */
+const ENCODED = '\0';
 
 /** A value of which nothing is known. */
 export const UNKNOWN: Value = new Value(0, -1);

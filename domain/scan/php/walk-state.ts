@@ -24,6 +24,7 @@ const STYLESHEET =
 const MANY_MADE = 64;
 const MISSED = 8192;
 const SETTER = hashOf('__set');
+const TO_STRING = hashOf('__tostring');
 /** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
@@ -93,6 +94,10 @@ export class WalkState {
   halting = 0;
   chrCount = 0;
   chrAt = 0;
+  /** What is written out may be caught by a buffer. */
+  buffers = false;
+  /** The frame of what is written out. */
+  echoing: Frame | null = null;
   /** An archive that the request sends was opened. */
   opensRequested = false;
   /** Nested deeper than PHP's parser goes. */
@@ -263,8 +268,20 @@ export class WalkState {
     return (((this.missed[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1;
   }
 
+  /** A text is written out, which a buffer may catch. */
+  writes(value: Value): void {
+    if (this.buffers && matters(value)) this.remember(this.held, 'buffer', value);
+  }
+
+  /** What an object is as a text, as far as a class of the file tells. */
+  textOfObject(): Value {
+    const text = this.own.find(TO_STRING)?.returned ?? UNKNOWN;
+    return text !== UNKNOWN && !text.isArray && matters(text) ? text : UNKNOWN;
+  }
+
   /** A statement is over. */
   endStatement(): void {
+    this.echoing = null;
     this.declares = false;
     this.declaresGlobal = false;
     this.declaresConstant = false;

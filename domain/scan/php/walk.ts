@@ -68,6 +68,9 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
       case T.InlineHtml:
         inlineHtml(lexer.start, lexer.end);
         break;
+      case T.OpenTagEcho:
+        walk.echoing = walk.frame;
+        break;
       case T.CloseTag:
         finish(walk, walk.frame);
         walk.endStatement();

@@ -79,6 +79,7 @@ const members = new Map<string, ScriptValue>([
 export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const { traits } = base;
   if (traits === 0) return members.get(name) ?? NOTHING;
+  if (traits & Made.Vm && name === 'Script') return ofTraits(Made.Vm);
   if (name === 'constructor')
     return ofTraits(traits & (Made.Callable | Made.Constructor) ? Made.Maker : Made.Constructor);
   if (traits & Made.Global) {
@@ -146,6 +147,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       return ofTraits(base.traits & Made.Outside);
     case 'String':
       return first;
+    case 'require':
+      return /^(?:node:)?vm$/.test(first.text ?? '') ? ofTraits(Made.Vm) : called(name, base, args);
     default:
       return called(name, base, args);
   }
@@ -193,7 +196,7 @@ export function checkCalled(report: Report, call: Call): void {
     report('eval', at, code, 'medium');
   else if ((name === 'call' || name === 'apply') && base.traits & Made.Maker) report('eval', at, code, 'medium');
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
-  if (RUNS.has(name) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
+  if ((RUNS.has(name) || callee.traits & Made.Vm) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
   if (SENDS.has(name)) checkSent(report, args[name === 'open' ? 1 : 0] ?? NOTHING, second, at);
   switch (name) {
     case 'Script':

@@ -288,7 +288,7 @@ export class ScriptFlow {
     call.calleeBase = name === '' ? base : NOTHING;
     call.calleeAt = calleeAt;
     call.isNew = makesNew;
-    call.isLookedAt = call.calleeName !== '' && isLookedAt(call.calleeName);
+    call.isLookedAt = (operand.traits & Made.Vm) !== 0 || (call.calleeName !== '' && isLookedAt(call.calleeName));
   }
 
   private closeParenthesis(): void {
@@ -547,7 +547,7 @@ export class ScriptFlow {
 const MAKERS = new Set(['constructor', 'eval', 'Function']);
 /** `window[key]`, where the key is not known. */
 const OF_WINDOW = ofTraits(Made.Window);
-const MADE_OF_TEXT = Made.Maker | Made.Constructed;
+const MADE_OF_TEXT = Made.Maker | Made.Constructed | Made.Vm;
 const CONSTRUCTED = ofTraits(Made.Constructed);
 const NO_NAMES: readonly string[] = [];
 const FEW_BLOCKS = 8;

@@ -30,6 +30,8 @@ export const Made = {
   Decoder: 8192,
   /** What is nobody else's: cookies, forms, texts that were coded to be sent. */
   Private: 16_384,
+  /** `require('vm')`, and its class of scripts. */
+  Vm: 32_768,
 } as const;
 
 /** Longer texts are known by their beginning. */

@@ -59,6 +59,8 @@ export const runners: readonly string[] = [
   "import('data:text/javascript,' + V);",
   "const s = document.createElement('script'); s.src = URL.createObjectURL(new Blob([V]));",
   'new Worker(URL.createObjectURL(new Blob([V])));',
+  "new (require('vm').Script)(V).runInThisContext();",
+  "const vm = require('vm'); const S = vm.Script; new S(V).runInThisContext();",
 ];
 
 /** What also takes functions: a decoded text of which nothing is known may be one of the same name. */
