@@ -42,6 +42,7 @@ interface PhpFindings {
   'eval.assert_made': None;
   'eval.request_pattern': None;
   'eval.pattern_e': None;
+  'eval.pattern_modifiers': None;
   'eval.option_e': None;
   'eval.include_stream': None;
   'eval.request_path': None;
@@ -80,6 +81,7 @@ interface PhpFindings {
   'file_write.settings': None;
   'unserialize_request.request': None;
   'unserialize_request.phar': None;
+  'unserialize_request.any_path': None;
   include_image: None;
   'process_environment.preload': None;
   'process_environment.request': None;
@@ -128,6 +130,7 @@ interface FileFindings {
   'server_config.page': None;
   'install_script.runs': None;
   'install_script.fetches': None;
+  'install_script.dependency': None;
   'executable.program': None;
   'executable.fetched': None;
   'not_scanned.package': None;

@@ -83,6 +83,7 @@ export const flags: FlagWords = {
   'eval.assert_made': `assert bekommt einen Text, der erst zur Laufzeit entsteht. ${code}`,
   'eval.request_pattern': `Die Anfrage liefert das ganze Muster samt Modifikatoren: „e“ führt die Ersetzung aus. ${code}`,
   'eval.pattern_e': `Ein Muster mit dem Modifikator „e“ führt seine Ersetzung aus. ${code}`,
+  'eval.pattern_modifiers': `Die Anfrage liefert die Ersetzung, und die Modifikatoren des Musters werden berechnet: Mit „e“ liefe sie als Code. ${code}`,
   'eval.option_e': `Die Option „e“ führt die Ersetzung aus. ${code}`,
   'eval.include_stream': `Eine Datei wird aus einem Stream oder von einem anderen Server eingebunden. ${code}`,
   'eval.request_path':
@@ -141,6 +142,8 @@ export const flags: FlagWords = {
     'Aus Daten der Anfrage entstehen Objekte: So lassen sich Klassen der Website gegen sie wenden.',
   'unserialize_request.phar':
     'Die Anfrage beeinflusst einen phar://-Pfad: Beim Öffnen entstehen Objekte aus dem Inhalt des Archivs.',
+  'unserialize_request.any_path':
+    'Die Anfrage liefert den ganzen Pfad: Beginnt er mit phar://, entstehen schon beim Öffnen oder Abfragen Objekte (vor PHP 8).',
   include_image:
     'Eine Datei, die dem Namen nach ein Bild oder Text ist, läuft als PHP: Dort sucht beim Prüfen niemand nach Code.',
   'process_environment.preload':
@@ -207,6 +210,8 @@ export const flags: FlagWords = {
   'install_script.runs': 'Ein Befehl läuft von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
   'install_script.fetches':
     'Ein Befehl, der herunterlädt oder dekodiert, was er ausführt, startet von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
+  'install_script.dependency':
+    'Eine Abhängigkeit wird von einer Adresse installiert: Kein Verzeichnis kennt dieses Archiv, und sein Inhalt kann sich jederzeit ändern.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',

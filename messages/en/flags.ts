@@ -79,6 +79,7 @@ export const flags: FlagWords = {
   'eval.assert_made': `assert is called on a string that is built at run time. ${code}`,
   'eval.request_pattern': `The request supplies the whole pattern with its modifiers: "e" runs the replacement. ${code}`,
   'eval.pattern_e': `A pattern with the modifier "e" runs its replacement. ${code}`,
+  'eval.pattern_modifiers': `The request supplies the replacement, and the pattern’s modifiers are computed: "e" among them would run it. ${code}`,
   'eval.option_e': `The option "e" runs the replacement. ${code}`,
   'eval.include_stream': `A file is included from a stream or another server. ${code}`,
   'eval.request_path': 'The request supplies the path of an included file: whoever sends it can run another file.',
@@ -126,6 +127,8 @@ export const flags: FlagWords = {
     'Objects are created from data of the request: this can turn classes of the site against it.',
   'unserialize_request.phar':
     'The request influences a phar:// path: opening it creates objects from the archive’s contents.',
+  'unserialize_request.any_path':
+    'The request supplies the whole path: with phar:// in front, opening it or asking about it creates objects (before PHP 8).',
   include_image: 'A file that is an image or text by its name is run as PHP: a review does not look for code there.',
   'process_environment.preload':
     'A library is loaded into programs that PHP starts: PHP’s limits do not apply to what it does.',
@@ -179,6 +182,8 @@ export const flags: FlagWords = {
   'install_script.runs': 'A command runs automatically when the dependencies of this package are installed.',
   'install_script.fetches':
     'A command that downloads or decodes what it runs starts automatically when the dependencies of this package are installed.',
+  'install_script.dependency':
+    'A dependency is installed from an address: no registry knows this archive, and its content can change at any time.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
   'not_scanned.package':

@@ -3,6 +3,7 @@ import type { Report, Severity } from '../flag.js';
 
 const runs = finding('install_script.runs');
 const fetches = finding('install_script.fetches');
+const dependency = finding('install_script.dependency');
 
 const MANIFEST_BYTES = 1024 * 1024;
 
@@ -33,6 +34,8 @@ const composer: Readonly<Record<string, boolean>> = {
 
 const HIDES =
   /\b(?:curl|wget|base64|powershell|certutil|bitsadmin|xxd|nc|ncat)\b|\/dev\/tcp\/|\b(?:node|php|python[\d.]*|perl|ruby)\s+-(?:e|r|c)\b|\beval\b|https?:|\|\s*(?:ba|z|da)?sh\b|\bsh\s+-c\b|atob|frombase64/i;
+/** Where a compiler says that its sources are. */
+const SOURCES = /--source-?root[ =]\S+/gi;
 /** A method of a class, a tool's own subcommand, or other scripts of the same file: what is named can be read. */
 const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
 
@@ -41,7 +44,9 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
   if (known === null || b.length > MANIFEST_BYTES) return;
-  const scripts = new Map(scriptsOf(b));
+  const manifest = manifestOf(b);
+  if (known === npm) checkDependencies(manifest, b, report);
+  const scripts = new Map(scriptsOf(manifest));
   for (const [script, commands] of scripts) {
     if (!Object.hasOwn(known, script)) continue;
     const severity = severityOf(withNamed(commands, scripts), known[script] === true);
@@ -49,17 +54,40 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   }
 }
 
-function scriptsOf(b: Uint8Array): [string, string[]][] {
+/** What npm installs with the package. */
+const INSTALLED = ['dependencies', 'optionalDependencies', 'bundleDependencies'];
+/** An archive at an address: what it holds can change, and no registry knows it. */
+const ARCHIVE = /^\s*https?:\/\/(?!.*\.git(?:#|$))/i;
+const MANY_DEPENDENCIES = 1000;
+
+function checkDependencies(manifest: Manifest, b: Uint8Array, report: Report): void {
+  for (const kind of INSTALLED) {
+    const listed = manifest[kind];
+    if (typeof listed !== 'object' || listed === null) continue;
+    for (const [name, from] of Object.entries(listed).slice(0, MANY_DEPENDENCIES)) {
+      if (typeof from === 'string' && ARCHIVE.test(from.slice(0, LONGEST_COMMAND)))
+        report('install_script', placeOf(b, name, kind), dependency, 'medium');
+    }
+  }
+}
+
+type Manifest = Readonly<Record<string, unknown>>;
+
+function manifestOf(b: Uint8Array): Manifest {
   try {
     const text = Buffer.from(b.buffer, b.byteOffset, b.byteLength)
       .toString('utf8')
       .replace(/^\ufeff/, '');
-    const { scripts } = JSON.parse(text) as { scripts?: unknown };
-    if (typeof scripts !== 'object' || scripts === null) return [];
-    return Object.entries(scripts).map(([name, value]) => [name, textsOf(value)]);
+    const manifest: unknown = JSON.parse(text);
+    return typeof manifest === 'object' && manifest !== null ? (manifest as Manifest) : {};
   } catch {
-    return [];
+    return {};
   }
+}
+
+function scriptsOf({ scripts }: Manifest): [string, string[]][] {
+  if (typeof scripts !== 'object' || scripts === null) return [];
+  return Object.entries(scripts).map(([name, value]) => [name, textsOf(value)]);
 }
 
 const DEEPEST = 4;
@@ -72,14 +100,35 @@ function withNamed(commands: readonly string[], scripts: ReadonlyMap<string, rea
   for (let depth = 0; depth < DEEPEST && all.length < MOST_COMMANDS; depth++) {
     const to = all.length;
     for (; from < to; from++) {
-      const named = /^\s*(?:@|(?:npm|yarn|pnpm)\s+(?:run(?:-script)?\s+)?)([\w:.-]+)\s*$/.exec(
-        all[from] as string,
-      )?.[1];
-      const more = named === undefined ? undefined : scripts.get(named);
-      if (more !== undefined) all.push(...more.slice(0, MOST_COMMANDS));
+      for (const named of namesIn(all[from] as string)) {
+        for (const script of [named, `pre${named}`, `post${named}`]) {
+          all.push(...(scripts.get(script) ?? []).slice(0, MOST_COMMANDS));
+        }
+        if (all.length >= MOST_COMMANDS) return all;
+      }
     }
   }
   return all;
+}
+
+/** What runs scripts of the file by their names: `npm --silent run a`, `run-s a b`. */
+const RUNNER = /^(?:npm|npx|yarn|pnpm|bun|run-s|run-p|npm-run-all2?|wireit|concurrently|composer)$/;
+const LONGEST_COMMAND = 4096;
+
+/** The scripts that a command may name, also after options, among other commands: whatever stands behind a runner. */
+function namesIn(command: string): string[] {
+  const names: string[] = [];
+  for (const part of command
+    .slice(0, LONGEST_COMMAND)
+    .replace(/["'`]/g, ' ')
+    .split(/[;&|()\n]+/)) {
+    const words = part.trim().split(/\s+/);
+    const runner = words.findIndex((word) => RUNNER.test(word));
+    if (runner >= 0) names.push(...words.slice(runner + 1).filter((word) => /^[\w:.-]+$/.test(word)));
+    else if (words.length === 1 && words[0]?.startsWith('@')) names.push(words[0].slice(1));
+  }
+  // `concurrently "npm:a"` and `"a"`.
+  return names.map((name) => name.replace(/^(?:npm|yarn|pnpm|bun):/, ''));
 }
 
 function textsOf(value: unknown): string[] {
@@ -88,14 +137,14 @@ function textsOf(value: unknown): string[] {
 }
 
 function severityOf(commands: readonly string[], installs: boolean): Severity | null {
-  if (commands.some((command) => HIDES.test(command.slice(0, 4096)))) return 'high';
+  if (commands.some((command) => HIDES.test(command.slice(0, LONGEST_COMMAND).replace(SOURCES, '')))) return 'high';
   return installs && commands.some((command) => !NAMED.test(command)) ? 'medium' : null;
 }
 
-/** Where the script's key stands; where the scripts begin when it is written in escapes. */
-function placeOf(b: Uint8Array, script: string): number {
+/** Where the key stands; where the part of the file that holds it begins when it is written in escapes. */
+function placeOf(b: Uint8Array, script: string, part = 'scripts'): number {
   const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
-  const scripts = Math.max(0, buffer.indexOf('"scripts"'));
+  const scripts = Math.max(0, buffer.indexOf(`"${part}"`));
   const at = buffer.indexOf(`"${script}"`, scripts);
   return at === -1 ? scripts : at;
 }

@@ -15,8 +15,14 @@ import {
 } from './file-write.js';
 import { checkHost } from './fixed-host.js';
 import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from './process-environment.js';
-import { checkIndirectCommand, checkShellPath, reportCommandByName, reportRemoteCommand } from './shell-exec.js';
-import { checkPharPath, checkUnserialized } from './unserialize-request.js';
+import {
+  checkIndirectCommand,
+  checkMailbox,
+  checkShellPath,
+  reportCommandByName,
+  reportRemoteCommand,
+} from './shell-exec.js';
+import { checkAnyPath, checkPharPath, checkUnserialized } from './unserialize-request.js';
 
 type Check = (report: Report, at: number, args: readonly Value[]) => void;
 
@@ -24,6 +30,13 @@ const opens: Check = (report, at, args) => {
   checkPharPath(report, at, args[0]);
   checkShellPath(report, at, args[0]);
 };
+
+/** What opens a path, or asks about it. */
+const OPENING: ReadonlySet<string> = new Set(
+  'file_exists is_file is_dir is_readable filesize filemtime file_get_contents file readfile md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file'.split(
+    ' ',
+  ),
+);
 
 /** A file of another server, whatever it is called. */
 const REMOTE_FILE = Value.text('ftp://', 0, -1);
@@ -108,7 +121,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ...['fetchall', 'setfetchmode', 'newinstance', 'newinstanceargs', 'addfunction', 'curl_setopt_array'].map(
     (name): [string, Check] => [name, checkNames],
   ),
-  ['imap_open', (report, at, args) => checkIndirectCommand(report, at, args[0])],
+  ['imap_open', (report, at, args) => checkMailbox(report, at, args[0])],
   ['imagick', (report, at, args) => checkIndirectCommand(report, at, args[0])],
   ['readimage', (report, at, args) => checkIndirectCommand(report, at, args[0])],
   ...'runkit_function_add runkit_function_redefine runkit7_function_add runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine override_function runkit_eval'
@@ -142,12 +155,17 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     (report, at, args) => checkHost(report, at, args[0]),
   ]),
   ['socket_connect', (report, at, args) => checkHost(report, at, args[1])],
-  ...'file_exists is_file is_dir is_readable filesize filemtime file_get_contents file readfile md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file'
-    .split(' ')
-    .map((name): [string, Check] => [name, opens]),
+  ...[...OPENING].map((name): [string, Check] => [name, opens]),
 ]);
 
 /** What the arguments of a function give away beside what the first rules look for (docs/scan.md, the second tier). */
-export function checkArguments(report: Report, name: string, at: number, args: readonly Value[]): void {
+export function checkArguments(
+  report: Report,
+  name: string,
+  at: number,
+  args: readonly Value[],
+  wakesObjects = false,
+): void {
   checks.get(name)?.(report, at, args);
+  if (wakesObjects && (OPENING.has(name) || name === 'fopen')) checkAnyPath(report, at, args[0]);
 }

@@ -84,7 +84,12 @@ export function checkAssert(report: Report, at: number, argument: Value | undefi
 }
 
 /** The modifier `e` of `preg_replace` runs the replacement as code (PHP 5; harmless later, but nobody writes it by chance). */
-export function checkPattern(report: Report, at: number, pattern: Value | undefined): void {
+export function checkPattern(
+  report: Report,
+  at: number,
+  pattern: Value | undefined,
+  replacement: Value | undefined,
+): void {
   if (pattern === undefined) return;
   for (const option of pattern.options()) {
     if (option.traits & Trait.Request && option.head === '' && option.items === null) {
@@ -98,6 +103,13 @@ export function checkPattern(report: Report, at: number, pattern: Value | undefi
       }
     }
   }
+  if (replacement !== undefined && replacement.traits & Trait.Request && hidesModifiers(pattern))
+    report('eval', at, finding('eval.pattern_modifiers'), 'medium');
+}
+
+/** The pattern was put together, and its end, where the modifiers stand, is not known. */
+export function hidesModifiers(pattern: Value): boolean {
+  return pattern.options().some(({ traits, tail, isArray }) => !isArray && traits & Trait.Joined && tail === '');
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
@@ -116,10 +128,24 @@ function isWordCharacter(c: string): boolean {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/** `mb_ereg_replace` with the option `e`. */
+/** `mb_ereg_replace` with the option `e`, or with options that are worked out or come from elsewhere: who means well writes them. */
 export function checkOptionE(report: Report, at: number, options: Value | undefined): void {
-  if (options?.text?.includes('e')) report('eval', at, finding('eval.option_e'));
+  for (const { text, traits } of options?.options() ?? []) {
+    if (text === null ? traits & MADE : text.includes('e')) report('eval', at, finding('eval.option_e'));
+  }
 }
+
+const MADE =
+  Trait.Request |
+  Trait.Fetched |
+  Trait.Outside |
+  Trait.Decoded |
+  Trait.Chr |
+  Trait.Xored |
+  Trait.Assembled |
+  Trait.Split |
+  Trait.Rewritten |
+  Trait.Computed;
 
 const STREAM = /^\s*(?:(?!(?:file|vfs):)[a-z][a-z0-9+.-]*:\/\/|data:|\/\/|\\\\)/i;
 /** Honest programs include their own archive. */

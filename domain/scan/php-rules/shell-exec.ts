@@ -36,6 +36,12 @@ export function checkIndirectCommand(report: Report, at: number, name: Value | u
   }
 }
 
+/** A mailbox that the request decides: what stands in its name may be an option of the program that connects. */
+export function checkMailbox(report: Report, at: number, name: Value | undefined): void {
+  checkIndirectCommand(report, at, name);
+  if (name !== undefined && name.traits & Trait.Request) report('shell_exec', at, finding('shell_exec.name'), 'medium');
+}
+
 /** The request supplies a command, or a part of one. */
 export function checkCommand(report: Report, at: number, args: readonly Value[]): void {
   if (args.some(({ traits }) => traits & Trait.Request)) {

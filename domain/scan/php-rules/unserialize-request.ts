@@ -5,6 +5,7 @@ import { Trait, type Value } from '../php/value.js';
 export const unserializeFindings = {
   request: finding('unserialize_request.request'),
   phar: finding('unserialize_request.phar'),
+  anyPath: finding('unserialize_request.any_path'),
 } as const;
 
 /** `unserialize($text, $options)`: the second argument may forbid objects. */
@@ -24,5 +25,16 @@ export function checkPharPath(report: Report, at: number, path: Value | undefine
     if (traits & Trait.Request && /^\s*(?:compress\.\w{1,8}:\/\/)?phar:\/\//i.test(head)) {
       report('unserialize_request', at, unserializeFindings.phar);
     }
+  }
+}
+
+/**
+ * A path that the request supplies whole, in a file whose classes do something when objects are created or destroyed:
+ * elsewhere honest code asks about uploads and paths of the request too often.
+ */
+export function checkAnyPath(report: Report, at: number, path: Value | undefined): void {
+  for (const { traits, head, isArray } of path?.options() ?? []) {
+    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+      report('unserialize_request', at, unserializeFindings.anyPath, 'medium');
   }
 }

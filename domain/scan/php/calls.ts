@@ -11,12 +11,14 @@ import {
   checkOptionE,
   checkPattern,
   checkSource,
+  hidesModifiers,
   reportCodeFunction,
   reportRequestedCall,
   reportRequestedClass,
 } from '../php-rules/eval.js';
+import { checkImage } from '../php-rules/include-image.js';
 import { makesName } from '../php-rules/made-name.js';
-import { checkAsserted, checkCallee, checkCode, isChosen } from '../php-rules/obfuscated.js';
+import { checkAsserted, checkCallee, checkCode, checkPath, isChosen } from '../php-rules/obfuscated.js';
 import { reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { either } from './expression.js';
@@ -35,7 +37,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   const { report } = walk;
   const first = args[0];
   if (known.checked) {
-    checkArguments(report, known.name, at, args);
+    checkArguments(report, known.name, at, args, walk.wakesObjects);
     walk.usesValues = true;
   }
   if (known.opaque) return UNKNOWN;
@@ -59,11 +61,14 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       return UNKNOWN;
     case 'preg_replace':
     case 'preg_filter':
-      checkPattern(report, at, first);
+      checkPattern(report, at, first, args[1]);
+      // Who calls this function may decide what the replacement is.
+      walk.usesValues ||= first !== undefined && hidesModifiers(first);
       break;
     case 'mb_ereg_replace':
     case 'mb_eregi_replace':
       checkOptionE(report, at, args[3]);
+      walk.usesValues ||= args[3] !== undefined;
       break;
     case 'base64_decode':
     case 'imap_base64':
@@ -367,7 +372,10 @@ function checkGiven(walk: WalkState, { callbacks, included }: Closure, args: rea
   }
   for (const position of included) {
     const path = args[position];
-    if (path !== undefined) checkInclude(walk.report, at, path);
+    if (path === undefined) continue;
+    checkInclude(walk.report, at, path);
+    checkPath(walk.report, at, path);
+    checkImage(walk.report, at, path);
   }
 }
 

@@ -103,6 +103,8 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return reduced(first, at) ?? computed(name, args, at);
     case 'fiber':
       return first;
+    case 'glob':
+      return found(first, at);
     case 'exif_read_data':
     case 'read_exif_data':
     case 'iptcparse':
@@ -175,6 +177,13 @@ function opened(path: Value, mode: Value | undefined, at: number): Value {
   const { traits } = read(path, at);
   const writes = mode?.options().some(({ text }) => text !== null && /[waxc+]/.test(text)) === true;
   return Value.opaque((traits & ~Trait.Outside) | (writes ? targetOf(path) : 0), at);
+}
+
+/** `glob($pattern)`: which files there are is not known, but how their paths end. */
+function found(pattern: Value, at: number): Value {
+  const end = /[^*?[\]{}]*$/.exec(pattern.tail)?.[0] ?? '';
+  const path = Value.opaque(Trait.Outside, at);
+  return listOf([end === '' ? path : path.join(Value.text(end, 0, at), 1)], Trait.Outside, at);
 }
 
 function targetOf(path: Value): number {

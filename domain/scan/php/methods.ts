@@ -16,6 +16,7 @@ export function applyMethod(
   at: number,
 ): Value | null {
   const [first] = args;
+  if (ofObjects.has(name)) walk.usesValues = true;
   if (name === 'fwrite') checkWrittenText(walk.report, at, object, first);
   else if (ARCHIVES.has(name)) walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
   else if (name === 'extractto') {

@@ -22,6 +22,7 @@ const LONGEST_STYLESHEET = 65_536;
 const STYLESHEET =
   /php:function(?:String)?\s{0,8}\(\s{0,8}\\?['"]\\?(shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)\\?['"]/i;
 const MANY_MADE = 64;
+const WAKING = ['__destruct', '__wakeup', '__unserialize'];
 const MISSED = 8192;
 const SETTER = hashOf('__set');
 const TO_STRING = hashOf('__tostring');
@@ -57,6 +58,8 @@ export class WalkState {
   anyProperty: Value = UNKNOWN;
   /** `__call` or `__callStatic` stands in the file. */
   readonly hasStandIns: boolean;
+  /** A class of the file does something when its objects are created from data, or destroyed. */
+  readonly wakesObjects: boolean;
   private missesSent = false;
   private readonly hasStylesheet: boolean;
   /** A function is called of whose name nothing is known. */
@@ -116,6 +119,7 @@ export class WalkState {
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.hasStylesheet = all.includes('php:function', 0, 'latin1');
     this.hasStandIns = all.includes('__call', 0, 'latin1');
+    this.wakesObjects = WAKING.some((name) => all.includes(name, 0, 'latin1'));
     this.own = new OwnFunctions(this.effort);
     this.scopes = [new Scope(this.effort)];
     this.frame = this.frames[0] as Frame;

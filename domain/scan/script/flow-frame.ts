@@ -3,6 +3,8 @@ import { NOTHING, type ScriptValue } from './value.js';
 /** What opened the bracket that a frame stands for. */
 export const In = { Block: 0, Group: 1, Call: 2, Index: 3, List: 4, Template: 5, Parameters: 6 } as const;
 
+const NO_NAMES: readonly string[] = [];
+
 /** One open bracket of a script, and the expression that is read in it. Frames are used again. */
 export class FlowFrame {
   kind: number = In.Block;
@@ -37,6 +39,12 @@ export class FlowFrame {
   targetMember = '';
   targetBase: ScriptValue = NOTHING;
   appends = false;
+  /** The names in a pattern that is assigned to: `[a, b] =`, `{ a, b } =`. */
+  targets: readonly string[] = NO_NAMES;
+  /** What the value comes from in the branches before the last one. */
+  otherwise = 0;
+  /** The property whose value is read. */
+  key = '';
   /** `new` came before the operand. */
   makesNew = false;
   /** `=>` came: the expression is the body of a function. */
@@ -46,6 +54,10 @@ export class FlowFrame {
   /** What the function gives whose body the block is, as far as it matters, and its name. */
   given = 0;
   functionName = '';
+  /** The name of the method whose body the block is. */
+  methodName = '';
+  /** By what the function that a new promise is given hands its value on. */
+  resolver = '';
   /** The block is the body of a function. */
   isBody = false;
   /** `{ constructor: name }` */
@@ -60,6 +72,9 @@ export class FlowFrame {
     this.isBody = false;
     this.given = 0;
     this.functionName = '';
+    this.methodName = '';
+    this.resolver = '';
+    this.key = '';
     this.isLookedAt = kind === In.List;
     this.last = NOTHING;
     if (this.args.length > 0) this.args.length = 0;
@@ -74,6 +89,8 @@ export class FlowFrame {
     this.targetMember = '';
     this.targetBase = NOTHING;
     this.appends = false;
+    this.targets = NO_NAMES;
+    this.otherwise = 0;
     this.returns = false;
     this.isArrow = false;
     this.restart();

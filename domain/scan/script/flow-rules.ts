@@ -75,6 +75,18 @@ const members = new Map<string, ScriptValue>([
   ['constructor', ofTraits(Made.Constructor)],
 ]);
 
+/** Members of functions that are none. */
+const OBJECTS = new Set([
+  'prototype',
+  '__super__',
+  'super_',
+  'superclass',
+  'superClass',
+  '__proto__',
+  'parent',
+  'base',
+]);
+
 /** `base.name` */
 export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const { traits } = base;
@@ -89,7 +101,7 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
   if (traits & (Made.Outside | Made.Private)) return ofTraits(traits & (Made.Outside | Made.Decoded | Made.Private));
   const known = members.get(name);
   if (known !== undefined && known.traits & Made.Decoder) return known;
-  if (traits & Made.Callable && name !== 'prototype') return ofTraits(Made.Callable);
+  if (traits & Made.Callable && !OBJECTS.has(name)) return ofTraits(Made.Callable);
   if (traits & Made.Literal && name !== 'length') return ofTraits(Made.Callable);
   return NOTHING;
 }
@@ -183,8 +195,8 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
     if (traits & Made.Made || (key instanceof LiteralText && key.isEscaped))
       report('obfuscated_script', at, hiddenFindings.named);
     else if (base.traits & Made.Global && (traits & Made.Literal) === 0) report('eval', at, code, 'low');
-  } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside)) {
-    // Decoded, or sent by somebody.
+  } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside | Made.Turned)) {
+    // Decoded, turned round, or sent by somebody.
     report('obfuscated_script', at, hiddenFindings.named, 'medium');
   }
 }
@@ -351,7 +363,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
 
 /** Code that somebody else decides, or that cannot be read here. */
 function isFromElsewhere({ traits }: ScriptValue): boolean {
-  return (traits & (Made.Outside | Made.Decoded)) !== 0;
+  return (traits & (Made.Outside | Made.Decoded | Made.Turned)) !== 0;
 }
 
 const RUNS = new Set(['eval', 'Function', 'execScript', 'globalEval', 'runInThisContext', 'runInNewContext']);
@@ -361,10 +373,13 @@ const HANDLER =
   /<\w[^>]*\son\w{3,20}\s*=\s*["']?[^"'>]{0,64}?(?:\bimport\s*\(|\beval\b|\bFunction\b|\batob\b|\bfetch\b|createElement|getScript|\.cookie\b)/i;
 const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
 
-/** Cookies, forms and coded texts that go to another server. */
+/** Cookies, forms and coded texts that go to another server, or to one whose address was decoded. */
 function checkSent(report: Report, address: ScriptValue, body: ScriptValue, at: number): void {
-  if (!OTHER_SERVER.test(address.head)) return;
-  if ((address.traits | body.traits) & Made.Private)
+  const isHidden = address.head === '' && (address.traits & Made.Decoded) !== 0;
+  if (!isHidden && !OTHER_SERVER.test(address.head)) return;
+  if (isHidden) {
+    if (body.traits & Made.Private) report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
+  } else if ((address.traits | body.traits) & Made.Private)
     report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
 }
 

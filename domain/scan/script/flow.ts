@@ -14,7 +14,8 @@ import {
   reportUnnamed,
   resultOf,
 } from './flow-rules.js';
-import { joined, Made, NOTHING, ofList, ofText, ofTraits, type ScriptValue } from './value.js';
+import { HandedOn } from './handed-on.js';
+import { joined, Made, NOTHING, ofList, ofText, ofTraits, perhaps, type ScriptValue } from './value.js';
 
 const DEEPEST = 2000;
 const MOST_VARIABLES = 10_000;
@@ -58,6 +59,12 @@ export class ScriptFlow {
   private pendingMakers: readonly string[] = [];
   private makersAt = 0;
   private awaitsClass = false;
+  /** The names of the pattern that was closed last, and when. */
+  private pattern: readonly string[] = NO_NAMES;
+  private patternAt = -1;
+  /** What was called by the parenthesis that was closed last. */
+  private closedName = '';
+  private readonly handedOn = new HandedOn();
   /** The name of the function that is read, and what its parameters come from. */
   private functionName = '';
   private parameterTraits = 0;
@@ -96,7 +103,10 @@ export class ScriptFlow {
       this.functionName = text;
       return;
     }
-    if (frame.kind === In.Parameters) this.declare(text, this.parameterTraits);
+    if (frame.kind === In.Parameters) {
+      this.declare(text, this.parameterTraits);
+      this.noteResolver(this.frames[this.depth - 1] as FlowFrame, text);
+    }
     const { makesNew } = frame;
     if (frame.hasOperand && !afterArrow) this.finish();
     frame.set(this.valueOf(text), at);
@@ -216,7 +226,7 @@ export class ScriptFlow {
         return;
       case 0x7c:
       case 0x3f:
-        this.alternative();
+        this.alternative(at);
         return;
       case 0x2a:
         if (this.awaitsParameters) return;
@@ -272,7 +282,7 @@ export class ScriptFlow {
     const { frame } = this;
     if (this.awaitsParameters) {
       this.awaitsParameters = false;
-      this.parameterTraits = givenToCallback(frame);
+      this.parameterTraits = givenToCallback(frame) | this.handedOn.givenTo(this.functionName);
       this.push(In.Parameters);
       return;
     }
@@ -301,6 +311,7 @@ export class ScriptFlow {
     this.afterClosed = true;
     this.closedNames = names;
     this.closedCall = kind === In.Call;
+    this.closedName = kind === In.Call ? calleeName : '';
     const outer = this.frame;
     if (kind === In.Parameters) {
       outer.set(ofTraits(Made.Callable), calleeAt);
@@ -313,9 +324,17 @@ export class ScriptFlow {
       return;
     }
     if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
+    if (last.traits & GIVEN && calleeName !== '') this.handsOn(calleeName, last, matters);
+    if (isNew && calleeName === 'Promise' && frame.given !== 0) {
+      outer.set(ofTraits(frame.given | Made.Made), calleeAt);
+      outer.makesNew = false;
+      return;
+    }
     if (!matters && (callee.traits & MADE_OF_TEXT) === 0) {
       outer.set(
-        callee.traits & Made.Constructor && hasArguments && !isNew ? CONSTRUCTED : givenBy(callee, calleeBase),
+        callee.traits & Made.Constructor && hasArguments && !isNew
+          ? CONSTRUCTED
+          : this.givenByCall(callee, calleeBase, calleeName),
         calleeAt,
       );
       outer.makesNew = false;
@@ -324,7 +343,7 @@ export class ScriptFlow {
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
     const affords = this.spend(calleeBase, args);
     const result = affords ? resultOf(calleeName, calleeBase, args) : NOTHING;
-    outer.set(result === NOTHING ? givenBy(callee, calleeBase) : result, calleeAt);
+    outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName) : result, calleeAt);
     outer.makesNew = false;
   }
 
@@ -354,7 +373,9 @@ export class ScriptFlow {
       const hadAny = frame.hasOperand || frame.args.length > 0;
       this.endArgument();
       const { args, calleeAt } = frame;
+      this.closePattern(frame);
       this.pop();
+      this.passPattern();
       this.frame.set(hadAny ? ofList([...args]) : EMPTY, calleeAt);
       return;
     }
@@ -372,8 +393,9 @@ export class ScriptFlow {
 
   private openBrace(afterClosed: boolean): void {
     const isBody = afterClosed && this.closedCall;
-    if (isBody) for (const name of this.closedNames) this.variables.delete(name);
     const { isArrow } = this.frame;
+    const methodName = isBody || isArrow ? this.methodName() : '';
+    if (isBody) for (const name of this.closedNames) this.declare(name, this.handedOn.givenTo(methodName));
     const isClass = this.awaitsClass;
     this.awaitsClass = false;
     if (this.frame.hasOperand && !isBody) this.finish();
@@ -382,6 +404,7 @@ export class ScriptFlow {
     const block = this.push(In.Block);
     block.isBody = isBody || isArrow || isClass;
     if (isBody) block.functionName = functionName;
+    if (functionName === '') block.methodName = methodName;
   }
 
   private closeBrace(): void {
@@ -390,11 +413,15 @@ export class ScriptFlow {
       return;
     }
     while (this.depth > 0 && this.frame.kind !== In.Block) this.pop();
+    this.noteName();
     this.finish();
-    const { isBody, makers, given, functionName } = this.frame;
+    const { isBody, makers, given, functionName, methodName } = this.frame;
     if (this.depth === 0) return;
-    if (isBody && given !== 0 && functionName !== '') this.remember(functionName, ofTraits(Made.Callable | given));
+    if (isBody && functionName !== '') this.remember(functionName, ofTraits(Made.Callable | given));
+    if (isBody && given !== 0) this.handedOn.returns(methodName, given);
+    if (!isBody) this.closePattern(this.frame);
     this.pop();
+    if (!isBody) this.passPattern();
     this.pendingMakers = makers.length === 0 ? NO_NAMES : [...makers];
     this.makersAt = this.tokens;
     const outer = this.frame;
@@ -408,7 +435,11 @@ export class ScriptFlow {
   private comma(): void {
     const { kind } = this.frame;
     if (kind === In.Call || kind === In.List || kind === In.Group) this.endArgument();
-    else this.finish();
+    else {
+      if (kind === In.Block) this.noteName();
+      this.finish();
+      this.frame.key = '';
+    }
   }
 
   private endArgument(): void {
@@ -459,6 +490,7 @@ export class ScriptFlow {
       reportTag(this.report, at);
     }
     frame.restart();
+    if (this.patternAt === this.tokens - 1) frame.targets = this.pattern;
     if (name === '' && member === '') return;
     frame.target = name;
     frame.targetMember = member;
@@ -472,6 +504,8 @@ export class ScriptFlow {
     const traits = givenToCallback(frame);
     if (afterClosed) for (const name of this.closedNames) this.declare(name, traits);
     else if (frame.name !== '') this.declare(frame.name, traits);
+    const [first = ''] = afterClosed ? this.closedNames : [frame.name];
+    this.noteResolver(frame, first);
     frame.restart();
     frame.isArrow = true;
     this.afterArrow = true;
@@ -480,15 +514,20 @@ export class ScriptFlow {
   private colon(): void {
     const { frame } = this;
     if (frame.kind === In.Block && MAKERS.has(frame.name)) frame.makers.push('');
-    else this.alternativeEnds();
+    else {
+      if (frame.kind === In.Block && frame.target === '' && !frame.returns) frame.key = frame.name;
+      this.alternativeEnds();
+    }
     frame.clear();
     frame.left = null;
     frame.dead = false;
   }
 
-  /** `a ? b : c`, `a || b`: what stands last counts. */
-  private alternative(): void {
-    const { frame } = this;
+  /** `a ? b : c`, `a || b`: what stands last counts, and where the others come from. */
+  private alternative(at: number): void {
+    const { frame, bytes } = this;
+    const byte = bytes[at];
+    if (bytes[at + 1] === byte || bytes[at - 1] === byte) this.keepBranch();
     frame.clear();
     frame.left = null;
     frame.dead = false;
@@ -496,7 +535,63 @@ export class ScriptFlow {
 
   private alternativeEnds(): void {
     const { frame } = this;
+    if (frame.kind !== In.Block || frame.target !== '' || frame.returns) this.keepBranch();
     if (frame.operand.traits & Made.Made && frame.target !== '') this.remember(frame.target, this.combined());
+  }
+
+  private keepBranch(): void {
+    this.frame.otherwise |= perhaps(this.combined().traits);
+  }
+
+  /** A name between commas: it may stand in a pattern. */
+  private noteName(): void {
+    const { frame } = this;
+    const name = frame.target === '' ? frame.name : frame.target;
+    if (name !== '' && frame.left === null && frame.names.length < MANY_NAMES) frame.names.push(name);
+  }
+
+  /** What is closed may turn out to be a pattern: of an assignment, or among parameters. */
+  private closePattern({ names }: FlowFrame): void {
+    this.pattern = names.length === 0 ? NO_NAMES : [...names];
+    this.patternAt = this.tokens;
+  }
+
+  /** The names of a pattern are those of what it stands in. */
+  private passPattern(): void {
+    const { frame } = this;
+    for (const name of this.pattern) {
+      if (frame.kind === In.Parameters) this.declare(name, this.parameterTraits);
+      if (frame.names.length < MANY_NAMES) frame.names.push(name);
+    }
+  }
+
+  /** Of the function whose body begins. */
+  private methodName(): string {
+    const { frame } = this;
+    if (frame.targetMember !== '') return frame.targetMember;
+    return frame.key === '' ? this.closedName : frame.key;
+  }
+
+  /** `new Promise((resolve) => …)` */
+  private noteResolver(call: FlowFrame, name: string): void {
+    if (call.kind === In.Call && call.isNew && call.calleeName === 'Promise' && call.resolver === '')
+      call.resolver = name;
+  }
+
+  /** A function of the script is called with what comes from elsewhere. */
+  private handsOn(name: string, value: ScriptValue, isKnown: boolean): void {
+    if (!isKnown) this.handedOn.gives(name, value);
+    for (let i = this.depth; i >= 0 && i > this.depth - FEW_BRACKETS; i--) {
+      const frame = this.frames[i] as FlowFrame;
+      if (frame.kind !== In.Call || frame.resolver === '') continue;
+      if (frame.resolver === name) frame.given |= value.traits & GIVEN;
+      return;
+    }
+  }
+
+  private givenByCall(callee: ScriptValue, base: ScriptValue, name: string): ScriptValue {
+    const given = givenBy(callee, base);
+    return given === NOTHING ? this.handedOn.returnedBy(name) : given;
   }
 
   private drop(): void {
@@ -512,11 +607,13 @@ export class ScriptFlow {
     if (frame.makers.length > 0 && frame.makers[frame.makers.length - 1] === '' && frame.name !== '') {
       frame.makers[frame.makers.length - 1] = frame.name;
     }
-    const made = this.combined();
+    const last = this.combined();
+    const made = (frame.otherwise & ~last.traits) === 0 ? last : withTraits(last, frame.otherwise);
     const value = frame.isArrow ? ofTraits(Made.Callable | (made.traits & GIVEN)) : made;
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
     if (value.traits & Made.Made && value.head !== '') checkMade(this.report, value, frame.at);
     if (frame.target !== '') this.remember(frame.target, value);
+    for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private));
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
       checkAssigned(this.report, frame.targetBase, member, value, frame.at);
@@ -550,7 +647,14 @@ const OF_WINDOW = ofTraits(Made.Window);
 const MADE_OF_TEXT = Made.Maker | Made.Constructed | Made.Vm;
 const CONSTRUCTED = ofTraits(Made.Constructed);
 const NO_NAMES: readonly string[] = [];
+function withTraits({ traits, text, head, list }: ScriptValue, more: number): ScriptValue {
+  return text === null && head === '' && list === null
+    ? ofTraits(traits | more)
+    : { traits: traits | more, text, head, list };
+}
+
 const FEW_BLOCKS = 8;
+const FEW_BRACKETS = 16;
 const GIVEN = Made.Decoded | Made.Outside;
 
 /** What a call gives of which only the function, or the object, is known. */

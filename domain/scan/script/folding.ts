@@ -54,7 +54,7 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['join', (base, args) => joinedList(base, args)],
   ['toString', (base, args) => spelled(base, args)],
   ['valueOf', (base) => base],
-  ['reverse', (base) => (base.list === null ? ofTraits(keptOf(base)) : backwards(base.list))],
+  ['reverse', (base) => (base.list === null ? ofTraits(keptOf(base) | Made.Turned) : backwards(base.list))],
   [
     'map',
     (base, [by = NOTHING]) =>
@@ -91,7 +91,11 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
 /** A list turned round: its texts together are written backwards. */
 function backwards(list: readonly ScriptValue[]): ScriptValue {
   return ofList(
-    [...list].reverse().map((one) => (one.text === null ? one : ofText(one.text, one.traits | Made.Decoded))),
+    [...list]
+      .reverse()
+      .map((one) =>
+        one.text === null ? ofTraits(keptOf(one) | Made.Turned) : ofText(one.text, one.traits | Made.Decoded),
+      ),
   );
 }
 
@@ -101,7 +105,7 @@ function isOfNumbers({ list }: ScriptValue): boolean {
 }
 
 function joinedList({ list, traits }: ScriptValue, [glue]: readonly ScriptValue[]): ScriptValue {
-  const kept = (traits & (Made.Made | Made.Decoded | Made.Outside)) | Made.Made;
+  const kept = (traits & (Made.Made | Made.Decoded | Made.Outside | Made.Turned)) | Made.Made;
   if (list === null) return ofTraits(kept & ~Made.Made);
   const by = glue === undefined ? ',' : glue.text;
   if (by === null) return ofTraits(kept);

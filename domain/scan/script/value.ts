@@ -32,6 +32,8 @@ export const Made = {
   Private: 16_384,
   /** `require('vm')`, and its class of scripts. */
   Vm: 32_768,
+  /** Turned round, or perhaps decoded: too common to count but where a name or code is expected. */
+  Turned: 65_536,
 } as const;
 
 /** Longer texts are known by their beginning. */
@@ -75,7 +77,7 @@ export function ofList(list: readonly ScriptValue[]): ScriptValue {
   return { traits, text: null, head: '', list: list.length > MANY ? null : list };
 }
 
-const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private;
+const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private | Made.Turned;
 
 /** `a + b` */
 export function joined(left: ScriptValue, right: ScriptValue): ScriptValue {
@@ -87,6 +89,11 @@ export function joined(left: ScriptValue, right: ScriptValue): ScriptValue {
   if (right.text !== null) return ofText(left.text + right.text, traits);
   const head = (left.text + right.head).slice(0, LONGEST);
   return head === '' ? ofTraits(traits) : { traits, text: null, head, list: null };
+}
+
+/** Where it is not sure which value it is: what may be decoded is ordinary text elsewhere. */
+export function perhaps(traits: number): number {
+  return (traits & Made.Outside) | (traits & (Made.Decoded | Made.Turned) ? Made.Turned : 0);
 }
 
 /** What of its traits a value hands on to what is made of it. */

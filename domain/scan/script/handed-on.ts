@@ -1,0 +1,42 @@
+import { Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './value.js';
+
+const MANY = 2000;
+/** Minified code gives the same short names to many things. */
+const SHORTEST = 3;
+const KEPT = Made.Decoded | Made.Outside;
+
+/**
+ * What the functions and methods of a script are given and give back, by their names alone: of which object a method is
+ * called, one pass does not know.
+ */
+export class HandedOn {
+  private readonly given = new Map<string, number>();
+  private readonly returned = new Map<string, number>();
+
+  /** A function of that name is called with this. */
+  gives(name: string, value: ScriptValue): void {
+    add(this.given, name, value.traits & KEPT);
+  }
+
+  /** What is known of the parameters of a function of that name that is declared below its call. */
+  givenTo(name: string): number {
+    return this.given.get(name) ?? 0;
+  }
+
+  /** A method of that name gives this back. */
+  returns(name: string, traits: number): void {
+    add(this.returned, name, traits & KEPT);
+  }
+
+  /** What a call of a method of that name gives. */
+  returnedBy(name: string): ScriptValue {
+    const traits = this.returned.size === 0 ? undefined : this.returned.get(name);
+    return traits === undefined ? NOTHING : ofTraits(perhaps(traits) | Made.Made);
+  }
+}
+
+function add(to: Map<string, number>, name: string, traits: number): void {
+  if (traits === 0 || name.length < SHORTEST) return;
+  const before = to.get(name);
+  if (before !== undefined || to.size < MANY) to.set(name, (before ?? 0) | traits);
+}
