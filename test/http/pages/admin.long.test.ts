@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Response }
 import { hashOf } from '../../../domain/account/credentials.js';
 import type { AccountRecord } from '../../../domain/account/ports.js';
 import { HOUR } from '../../../domain/durations.js';
+import { messagesIn } from '../../../messages/index.js';
 import { mailWordsFor } from '../../../messages/mails/words.js';
 import { wordsFor } from '../../../messages/pages.js';
 import type { Collections } from '../../../store/database/collections.js';
@@ -11,6 +12,7 @@ import { endpointRecord } from '../../records.js';
 import { CORE, openWorld, type World } from './gallery/world.js';
 
 const en = wordsFor('en');
+const sweep = messagesIn('en').job('sweep')?.title ?? assert.fail('the job sweep has no title');
 const mails = mailWordsFor('en');
 
 /** Without script: everything in the panel works so. */
@@ -279,7 +281,7 @@ describe('the admin panel, in a real browser', () => {
     await press(en.admin.keys.activateSubmit);
     await page
       .locator('#reason-wrong')
-      .getByText(/until \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+      .getByText(/until \w+ \d+, \d{4}, \d\d:\d\d UTC/)
       .waitFor();
     await page.getByLabel(en.admin.reason).fill('The machine is replaced.');
     await press(en.admin.keys.activateSubmit);
@@ -305,7 +307,7 @@ describe('the admin panel, in a real browser', () => {
 
   it('pauses a job in every process, runs it by hand and lets it go on', async () => {
     await go('/admin/jobs');
-    await follow('Sweep');
+    await follow(sweep);
     await press(en.admin.jobs.pause);
     await page.getByText(en.admin.flash.jobPaused).waitFor();
     assert.match(await text(), /Next run\s+not while paused/);
@@ -313,11 +315,11 @@ describe('the admin panel, in a real browser', () => {
     assert.match(await text(), /Paused by\s+Ada/);
     await go('/admin');
     await follow('1 background job is paused.');
-    assert.deepEqual(await page.locator('main tbody a').allInnerTexts(), ['Sweep']);
+    assert.deepEqual(await page.locator('main tbody a').allInnerTexts(), [sweep]);
     await page.getByLabel('Status').selectOption('failing');
     await press(en.admin.search);
     await follow(en.admin.jobs.emptyNext);
-    await follow('Sweep');
+    await follow(sweep);
     await press(en.admin.jobs.run);
     await page.getByText(en.admin.flash.jobRun).waitFor();
     await press(en.admin.jobs.resume);
