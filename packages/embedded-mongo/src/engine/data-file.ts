@@ -62,7 +62,11 @@ export function startError(cause: unknown, path: string): EmbeddedMongoError {
   if (/EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only/i.test(text)) {
     return new EmbeddedMongoError('folder_not_writable', `Cannot write to ${path}: ${text}`, { cause });
   }
-  if (/MDB_(INVALID|CORRUPTED|PAGE_NOTFOUND|VERSION_MISMATCH|PANIC|BAD_TXN)|not an LMDB file|corrupt/i.test(text)) {
+  if (
+    /MDB_(INVALID|CORRUPTED|PAGE_NOTFOUND|VERSION_MISMATCH|PANIC|BAD_TXN|BAD_VALSIZE|CURSOR_FULL)|Invalid key size|not an LMDB file|corrupt/i.test(
+      text,
+    )
+  ) {
     return damaged(path, text);
   }
   return new EmbeddedMongoError('start_failed', `Cannot open ${path}: ${text}`, { cause });
