@@ -10,15 +10,7 @@ import { MINUTE } from '../domain/durations.js';
 import { cut } from '../tools/cut-text.js';
 import { type EraHeaders, MODERN_REVISION } from './mcp-revision.js';
 import { isSameForAll } from './offered.js';
-import {
-  ANSWERED,
-  type Asker,
-  answerRequest,
-  identity,
-  jsonSchemaValidator,
-  serverCapabilities,
-  type Toolbox,
-} from './toolbox.js';
+import { ANSWERED, type Asker, answerRequest, identity, serverOptions, type Toolbox } from './toolbox.js';
 
 /** What is the same for all tokens: it changes with the version of the service alone. */
 const SAME_FOR_ALL: CacheHint = { ttlMs: 5 * MINUTE, cacheScope: 'public' };
@@ -35,9 +27,7 @@ export interface ModernOptions {
  */
 export function modernServer(toolbox: Toolbox, asker: Asker, { method, takesEvents }: ModernOptions): Server {
   const server = new Server(identity, {
-    capabilities: serverCapabilities,
-    instructions: toolbox.instructions,
-    jsonSchemaValidator,
+    ...serverOptions(toolbox),
     cacheHints: { 'server/discover': SAME_FOR_ALL },
   });
   // Over HTTP an unknown method is 404, which the package answers only where nobody takes the method.

@@ -8,14 +8,7 @@ import {
 import type { Actor } from '../domain/actor.js';
 import type { Incoming } from './json-rpc.js';
 import { McpTransport } from './mcp-transport.js';
-import {
-  type Asker,
-  answerRequest,
-  identity,
-  jsonSchemaValidator,
-  serverCapabilities,
-  type Toolbox,
-} from './toolbox.js';
+import { type Asker, answerRequest, identity, serverOptions, type Toolbox } from './toolbox.js';
 
 interface Extra {
   readonly signal: AbortSignal;
@@ -24,11 +17,7 @@ interface Extra {
 
 /** An MCP server over the tools for clients that initialise (2024-11-05 to 2025-11-25), for any transport of the SDK. */
 export function mcpServer(toolbox: Toolbox, asker: Asker): Server {
-  const server = new Server(identity, {
-    capabilities: serverCapabilities,
-    instructions: toolbox.instructions,
-    jsonSchemaValidator,
-  });
+  const server = new Server(identity, serverOptions(toolbox));
   server.fallbackRequestHandler = (request, extra): Promise<ServerResult> => {
     const { signal, sendNotification } = extra as Extra;
     return answerRequest(toolbox, { ...asker, request, signal, notify: sendNotification });

@@ -87,13 +87,16 @@ export function makeToolbox(
 export const identity = { name: 'countersign', title: 'Countersign', version: productVersion };
 
 /** One for all servers: each would otherwise build an Ajv of its own, which it never needs. */
-export const jsonSchemaValidator = new AjvJsonSchemaValidator();
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** The methods that are answered here; the servers of the packages answer the rest. */
 export const ANSWERED: ReadonlySet<string> = new Set(['tools/list', 'tools/call', ...offeredMethods]);
 
-/** What a server of any revision says that it has. */
-export const serverCapabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
+/** What a server of any revision is made with: what it says that it has, and how it works. */
+export function serverOptions({ instructions }: Toolbox) {
+  const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
+  return { capabilities, instructions, jsonSchemaValidator };
+}
 
 /** Who asks: looked up at every call, so that a revoked token ends a session that is open. */
 export interface Asker {
