@@ -12,6 +12,7 @@ import type { MasterKeyPorts } from '../../../domain/signing/master-key-ports.js
 import type { Store } from '../../../store/mongo.js';
 import { WrongMasterKey } from '../../../store/signing/master-key.js';
 import { openTestDatabase, openTestStore, TEST_MASTER_KEY, type TestDatabase, type TestStore } from '../../database.js';
+import { endpointRecord } from '../../records.js';
 
 const NEXT = Buffer.alloc(32, 9);
 const OTHER = Buffer.alloc(32, 11);
@@ -149,22 +150,9 @@ async function secrets(store: Store, tokens: number): Promise<void> {
   for (let number = 0; number < tokens; number += 1) await token(store, number);
   const sealed = (text: string, purpose: string): Uint8Array => store.signing.seal(Buffer.from(text), purpose);
   const secret = { id: 'whk_1', sealed: sealed('whsec_1', WEBHOOK_SECRET_PURPOSE) };
-  await store.collections.endpoints.insertOne({
-    _id: 'my-module',
-    account_id: 'acc_1',
-    url: 'https://hooks.example.com/in',
-    set_at: new Date(),
-    secret,
-    previous: { ...secret, until: new Date() },
-    state: 'active',
-    quarantined_at: null,
-    quarantine_cause: null,
-    warned: false,
-    following: null,
-    slots: [],
-    revision: 1,
-    outbox: [],
-  });
+  await store.collections.endpoints.insertOne(
+    endpointRecord('my-module', { secret, previous: { ...secret, until: new Date() } }),
+  );
   const factor = {
     sealed_secret: sealed('totp', SECOND_FACTOR_PURPOSE),
     since: new Date(),
