@@ -39,6 +39,7 @@ export interface ArtifactRecord extends ReviewState {
   /** Since when it waits for a decision, if it does: what keeps its place in the queue through updates. */
   readonly pending_since?: Date;
   readonly revision: number;
+  /** The highest live numbers, lowest first: the last of all is among them, and few of the others. */
   readonly numbers: readonly RegisteredNumber[];
   /** The order of the highest number that is or once was published; `null` before the first. */
   readonly highest_published: string | null;

@@ -81,7 +81,7 @@ export interface ArtifactPorts {
    * `null` when somebody was faster.
    */
   claimNumber(slug: string, revision: number, number: RegisteredNumber, then: Effect): Promise<ArtifactRecord | null>;
-  /** Gives the number of a release back; nothing when it is not there. */
+  /** Gives the number of a release that has ended back; the highest live one takes its place. Again is harmless. */
   freeNumber(slug: string, releaseId: string): Promise<void>;
   /**
    * Marks a number as published and fixes the kind, if the artifact is approved, no higher number is or was

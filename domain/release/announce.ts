@@ -1,4 +1,5 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { highestNumber } from '../artifact/highest-number.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { ANNOUNCEMENT_LIFE } from '../durations.js';
@@ -72,13 +73,6 @@ async function clearsExpired(ctx: Context, artifact: ArtifactRecord): Promise<bo
   await expire(ctx, release._id);
   await ctx.outbox.drainRelease(release._id);
   return true;
-}
-
-function highestNumber(artifact: ArtifactRecord): ArtifactRecord['numbers'][number] | null {
-  return artifact.numbers.reduce<ArtifactRecord['numbers'][number] | null>(
-    (highest, number) => (highest === null || number.order > highest.order ? number : highest),
-    null,
-  );
 }
 
 interface Terms {

@@ -1,6 +1,7 @@
 import { nearKeys } from '@countersign/signed-package';
 import { LINE_FINGERPRINTS } from '../archive/line-fingerprints.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { highestNumber } from '../artifact/highest-number.js';
 import type { Context } from '../context.js';
 import { progressStep } from '../progress.js';
 import { type Fault, fault } from '../refusal.js';
@@ -103,9 +104,8 @@ function newerFault(artifact: ArtifactRecord, version: string, announced: Releas
     if (!isOvertaken(artifact, version)) return null;
     return notNewer(version, versionOfOrder(artifact.highest_published ?? ''));
   }
-  const order = versionOrder(version);
-  const higher = artifact.numbers.find((number) => number.order >= order);
-  return higher === undefined ? null : notNewer(version, higher.version);
+  const highest = highestNumber(artifact);
+  return highest === null || versionOrder(version) > highest.order ? null : notNewer(version, highest.version);
 }
 
 /** The order of the manifest stage (decisions §2). */

@@ -1,4 +1,5 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
+import { highestNumber } from '../artifact/highest-number.js';
 import type { AnnounceReason, AnnounceStep, KnownTerms, NextStep } from '../next-step.js';
 import { turnOf } from '../review/review-state.js';
 import { versionOrder } from '../version.js';
@@ -17,22 +18,19 @@ export function announceHigher(
   because: AnnounceReason,
   known: KnownTerms = {},
 ): AnnounceStep {
-  return { do: 'announce', slug: artifact._id, version: null, above: highestOf(artifact), because, known };
+  return {
+    do: 'announce',
+    slug: artifact._id,
+    version: null,
+    above: highestNumber(artifact)?.version ?? null,
+    because,
+    known,
+  };
 }
 
 /** The same number anew. */
 export function announceAgain({ slug, version }: ReleaseRecord, because: AnnounceReason, known: KnownTerms): NextStep {
   return { do: 'announce', slug, version, above: null, because, known };
-}
-
-/** The highest number in the register, or `null`. */
-function highestOf({ numbers }: ArtifactRecord): string | null {
-  return (
-    numbers.reduce<ArtifactRecord['numbers'][number] | null>(
-      (highest, number) => (highest === null || number.order > highest.order ? number : highest),
-      null,
-    )?.version ?? null
-  );
 }
 
 /** What a number's state leaves to its owner, whatever else is missing (decisions §4). */
@@ -100,11 +98,11 @@ export function stepToSignedZip(artifact: ArtifactRecord, release: ReleaseRecord
 
 /** How to come by a number that is not in the register. */
 export function stepToNumber(artifact: ArtifactRecord, version: string, ended: ReleaseRecord | null): NextStep {
-  const { _id: slug, state, numbers } = artifact;
+  const { _id: slug, state } = artifact;
   if (state === 'rejected') return { do: 'change_registration', slug, because: 'registration_rejected' };
   const because = ended === null ? 'never_announced' : ended.state === 'withdrawn' ? 'withdrawn' : 'expired';
-  const order = versionOrder(version);
-  if (numbers.some((number) => number.order >= order)) {
+  const highest = highestNumber(artifact);
+  if (highest !== null && highest.order >= versionOrder(version)) {
     return announceHigher(artifact, because, ended === null ? {} : termsOf(ended));
   }
   const known = ended === null ? {} : { ...termsOf(ended), sha256: ended.sha256, size: ended.size };

@@ -6,6 +6,7 @@ import type { Effect } from '../effect.js';
 import type { TellProgress } from '../progress.js';
 import type { Fault } from '../refusal.js';
 import type { Decider, Heard, QueueFilter, QueuePlace } from '../review/review-state.js';
+import type { OrderRange } from '../version.js';
 import type { LineChanges, LineCounts, LinesToCompare, PackagesToCompare } from './line-changes.js';
 import type { PreviousPackage, ReleaseRecord, ReleaseState } from './release.js';
 import type { FileFacts, PackageFindings } from './report.js';
@@ -39,6 +40,8 @@ export interface ReleasePorts {
   lastEnded(slug: string, version: string): Promise<ReleaseRecord | null>;
   /** Live releases, highest number first, below `before` (an order) when given. */
   page(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
+  /** Versions in these ranges, which come highest first and apart; highest first, at most `limit`. */
+  versionsIn(slug: string, ranges: readonly OrderRange[], limit: number): Promise<readonly string[]>;
   count(slug: string): Promise<number>;
   /** Those that are `published`, highest number first, below `before` (an order) when given. */
   publishedPage(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;

@@ -6,6 +6,7 @@ import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { stepUpdate } from '../database/step-update.js';
 import { pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
+import { numberStore } from './numbers.js';
 import { slugRange } from './slug-range.js';
 import { unclaim } from './unclaim-publication.js';
 
@@ -94,19 +95,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     apply: (step) => artifacts.findOneAndUpdate(asRead(step), stepUpdate(step), { returnDocument: 'after' }),
 
-    claimNumber: (slug, revision, number, then) =>
-      artifacts.findOneAndUpdate(
-        { _id: slug, revision },
-        { $push: { numbers: number, outbox: then }, $inc: { revision: 1 } },
-        { returnDocument: 'after' },
-      ),
-
-    async freeNumber(slug, releaseId) {
-      await artifacts.updateOne(
-        { _id: slug, 'numbers.release_id': releaseId },
-        { $pull: { numbers: { release_id: releaseId } }, $inc: { revision: 1 } },
-      );
-    },
+    ...numberStore(collections),
 
     async claimPublication(slug, order, kind, found) {
       const claimed = await artifacts.updateOne(

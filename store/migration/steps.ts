@@ -1,3 +1,4 @@
+import { cutNumbers } from '../artifact/numbers.js';
 import type { Collections } from '../database/collections.js';
 import { fillNameKeys } from '../member/members.js';
 import { fillEventOwners } from '../webhook/event-owners.js';
@@ -19,4 +20,5 @@ export interface MigrationStep {
 export const migrationSteps: readonly MigrationStep[] = [
   { name: 'fill-name-keys', run: fillNameKeys },
   { name: 'fill-event-owners', run: fillEventOwners },
+  { name: 'cut-numbers', run: cutNumbers },
 ];

@@ -45,6 +45,20 @@ export function releaseStore(collections: Collections): ReleasePorts {
     withMinCore: (minCore, most) =>
       releases.find({ min_core: minCore, live: true }, { projection: { slug: 1, version: 1 }, limit: most }).toArray(),
 
+    async versionsIn(slug, ranges, limit) {
+      const versions: string[] = [];
+      for (const { lowest, highest } of ranges) {
+        if (versions.length >= limit) break;
+        const found = await releases
+          .find({ slug, live: true, order: { $gte: lowest, $lte: highest } }, { projection: { version: 1 } })
+          .sort(HIGHEST_FIRST)
+          .limit(limit - versions.length)
+          .toArray();
+        versions.push(...found.map(({ version }) => version));
+      }
+      return versions;
+    },
+
     count: (slug) => releases.countDocuments({ slug, live: true }),
 
     publishedPage: (slug, before, limit) =>

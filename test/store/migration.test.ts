@@ -39,7 +39,10 @@ describe('migrations', () => {
     await opened.store.artifacts.reserve(artifactRecord('old-module'));
     await events.insertOne({ _id: 'evt_old', slug: 'old-module' } as never);
     const upgraded = await openTestStore({ database: opened.database });
-    assert.deepEqual(upgraded.store.schema.done, ['fill-name-keys', 'fill-event-owners']);
+    assert.deepEqual(
+      upgraded.store.schema.done,
+      migrationSteps.map(({ name }) => name),
+    );
     assert.equal((await accounts.findOne({ _id: 'acc_old' }))?.name_key, 'ärgerlich');
     const { owner } = (await opened.store.collections.artifacts.findOne({ _id: 'old-module' })) ?? {};
     assert.equal((await events.findOne({ _id: 'evt_old' }))?.owner, owner);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { HOUR } from '../../domain/durations.js';
 import { memberKeys } from '../../domain/member/ports.js';
+import { ordersBeginning } from '../../domain/version.js';
 import { keepEvent } from '../../domain/webhook/keep-event.js';
 import { countedStatuses } from '../../domain/webhook/ports.js';
 import { beginQuarantine, endWebhook, followHeld } from '../../domain/webhook/quarantine.js';
@@ -171,6 +172,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.find('scanned', '1.0.0');
   await releases.page('scanned', null, 10);
   await releases.page('scanned', record.order, 10);
+  await releases.versionsIn('scanned', ordersBeginning('1.'), 10);
   await releases.count('scanned');
   await releases.publishedPage('scanned', null, 10);
   await releases.publishedPage('scanned', record.order, 10);
