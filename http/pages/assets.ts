@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 export interface Asset {
   readonly url: string;
   readonly type: string;
-  readonly text: string;
+  readonly content: string | Buffer;
 }
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
 };
 
 // From the package root, two folders above `dist/http/pages`… assets are not compiled.
@@ -34,18 +36,19 @@ const style = [
   'thread',
   'kit',
   'consent',
+  'style',
 ] as const;
 
-function read(name: string, text = readFileSync(new URL(name, folder), 'utf8')): Asset {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+function read(name: string, content: string | Buffer = readFileSync(new URL(name, folder))): Asset {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
-  return { url: `/assets/${name.slice(0, dot)}.${hash}.${extension}`, type: types[extension] ?? 'text/plain', text };
+  return { url: `/assets/${name.slice(0, dot)}.${hash}.${extension}`, type: types[extension] ?? 'text/plain', content };
 }
 
 const assets: ReadonlyMap<string, Asset> = new Map(
   readdirSync(folder)
-    .filter((name) => /\.(?:css|js)$/.test(name))
+    .filter((name) => /\.(?:css|js|svg|png)$/.test(name))
     .map((name): [string, Asset] => [name, read(name)])
     .concat([['style.css', read('style.css', readStyle())]]),
 );
@@ -62,11 +65,14 @@ export function asset(name: string): Asset {
   return found;
 }
 
-/** Serves the assets, which browsers may keep for good. */
+/** Serves the assets, which browsers may keep for good, and the icon where browsers look for it unasked. */
 export function addAssets(app: FastifyInstance): void {
-  for (const { url, type, text } of assets.values()) {
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('content-type', 'image/png').send(asset('icon.png').content),
+  );
+  for (const { url, type, content } of assets.values()) {
     app.get(url, async (_request, reply) =>
-      reply.header('content-type', type).header('cache-control', 'public, max-age=31536000, immutable').send(text),
+      reply.header('content-type', type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
     );
   }
 }

@@ -1,27 +1,36 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { languages } from '../../domain/language.js';
-import { type Area, type AreaPage, areas } from './areas.js';
+import type { Area } from './areas.js';
 import { asset } from './assets.js';
+import { Header } from './header.js';
 import { VisitorContext } from './kit/context.js';
-import { Folded, SubNav } from './kit/nav.js';
 import { Notice } from './kit/notice.js';
 import type { Visitor } from './visitor.js';
 
 export interface PageProps {
   readonly title: string;
   readonly visitor: Visitor;
-  /** Shows the area's navigation; the frame of all its pages is wide, so that nothing moves from one to the next. */
+  /** Shows the area's navigation. */
   readonly area?: Area;
+  /** The pages beside this one, where it stands deeper than its area: one level of navigation is shown at a time. */
+  readonly level?: VNode;
   /** `wide` for tables and desks; text is best read narrow. */
   readonly width?: 'narrow' | 'wide';
   /** May stand in search engines: only what is the same for everybody. */
   readonly indexed?: boolean;
+  /** One sentence for search engines and for who links to the page; what the service is where not given. */
+  readonly about?: string;
+  /** The page's one address, where its own has more in it. */
+  readonly canonical?: string;
+  /** An Atom feed of what the page shows. */
+  readonly feed?: string;
   readonly children: ComponentChildren;
 }
 
 /** The frame of every page: server-rendered, one style sheet, script only where a component asks for it. */
-export function Page({ title, visitor, area, width = 'narrow', indexed = false, children }: PageProps): VNode {
+export function Page(props: PageProps): VNode {
+  const { title, visitor, area, level, width = 'narrow', indexed = false, children } = props;
   const { words, language } = visitor;
   return (
     <VisitorContext.Provider value={visitor}>
@@ -32,13 +41,15 @@ export function Page({ title, visitor, area, width = 'narrow', indexed = false, 
           {indexed ? null : <meta name="robots" content="noindex" />}
           <title>{`${title} – Countersign`}</title>
           <link rel="stylesheet" href={asset('style.css').url} />
-          <link rel="icon" href="data:," />
+          <link rel="icon" type="image/svg+xml" href={asset('mark.svg').url} />
+          <link rel="apple-touch-icon" href={asset('icon.png').url} />
+          {indexed ? <Shared {...props} /> : null}
         </head>
-        <body class={area === undefined ? width : `area ${width}`}>
+        <body class={width}>
           <a class="skip" href="#content">
             {words.shell.skip}
           </a>
-          <Header visitor={visitor} pages={area === undefined ? [] : areas[area]} />
+          <Header visitor={visitor} area={area} level={level} />
           <main id="content" tabindex={-1}>
             {visitor.flash === null ? null : <Notice tone={visitor.flash.tone}>{visitor.flash.text}</Notice>}
             {children}
@@ -50,83 +61,28 @@ export function Page({ title, visitor, area, width = 'narrow', indexed = false, 
   );
 }
 
-interface HeaderProps {
-  readonly visitor: Visitor;
-  /** The pages of the area. */
-  readonly pages: readonly AreaPage[];
-}
-
-/** The name and the navigation; on a phone, whoever is signed in folds it out by one button. */
-function Header({ visitor, pages }: HeaderProps): VNode {
-  const { words, person } = visitor;
+/** What a page says of itself to search engines, and to who shows a link to it. */
+function Shared({ title, visitor, about, canonical, feed }: PageProps): VNode {
+  const { baseUrl, path, words } = visitor;
+  const address = `${baseUrl}${canonical ?? path.split('?')[0]}`;
+  const description = about === undefined || about === '' ? words.front.what : about;
   return (
-    <header>
-      <a class="name" href="/">
-        Countersign
-      </a>
-      {person === null ? (
-        <MainNav visitor={visitor} />
-      ) : (
-        <Folded id="menu" label={words.shell.menu}>
-          <MainNav visitor={visitor} />
-          <Who visitor={visitor} name={person.account.name || person.account.email} />
-          {pages.length < 2 ? null : (
-            <SubNav
-              label={words.shell.areaNavigation}
-              items={pages.map((one) => ({ href: one.path, label: one.label(words) }))}
-            />
-          )}
-        </Folded>
-      )}
-    </header>
+    <>
+      <link rel="canonical" href={address} />
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content="Countersign" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${baseUrl}${asset('social-card.png').url}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Countersign" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {feed === undefined ? null : <link rel="alternate" type="application/atom+xml" href={feed} title={title} />}
+    </>
   );
-}
-
-function Who({ visitor, name }: { readonly visitor: Visitor; readonly name: string }): VNode {
-  const { shell } = visitor.words;
-  return (
-    <form class="who" method="post" action="/sign-out">
-      <span class="quiet">
-        <span class="heard">{`${shell.signedInAs} `}</span>
-        {name}
-      </span>
-      <input type="hidden" name="csrf" value={visitor.csrf} />
-      <button class="plain" type="submit">
-        {shell.signOut}
-      </button>
-    </form>
-  );
-}
-
-function MainNav({ visitor }: { readonly visitor: Visitor }): VNode {
-  const { words, person } = visitor;
-  const roles = person?.account.roles ?? [];
-  const items = [
-    ...(person === null ? [] : [{ href: '/account', label: words.shell.account }]),
-    ...(roles.includes('reviewer') ? [{ href: '/review', label: words.shell.review }] : []),
-    ...(roles.includes('admin') ? [{ href: '/admin', label: words.shell.admin }] : []),
-    ...(person === null ? [{ href: '/sign-in', label: words.shell.signIn }] : []),
-  ].filter(({ href }) => visitor.hasPage(href));
-  const path = visitor.path.split('?')[0] ?? '';
-  return (
-    <nav aria-label={words.shell.mainNavigation}>
-      <ul>
-        {items.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} aria-current={currentOf(path, href)}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The page itself, or the area that it is in. */
-function currentOf(path: string, href: string): 'page' | 'true' | undefined {
-  if (path === href) return 'page';
-  return path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
 function Footer({ visitor }: { readonly visitor: Visitor }): VNode {

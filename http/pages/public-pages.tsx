@@ -16,6 +16,7 @@ import { GUIDELINES, GuidelinesPage } from './guidelines.js';
 import { ownPath } from './next-page.js';
 import { NotFoundPage } from './not-found.js';
 import { PublicArtifactPage } from './public-artifact.js';
+import { STYLE, StylePage } from './style.js';
 import { checkSite, readVisitor } from './visitor.js';
 
 /** What search engines have no business with: who is not signed in finds nothing there. */
@@ -79,6 +80,12 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
     const visitor = await readVisitor(http, request, reply);
     return sendPage(reply, <GuidelinesPage visitor={visitor} />);
   });
+  if (http.services.ports.settings.environment === 'local') {
+    app.get(STYLE, async (request, reply) => {
+      const visitor = await readVisitor(http, request, reply);
+      return sendPage(reply, <StylePage visitor={visitor} />);
+    });
+  }
   if (openApi !== null) {
     app.get(OPENAPI, async (_request, reply) =>
       reply.header('content-type', 'application/json; charset=utf-8').send(openApi),

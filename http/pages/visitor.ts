@@ -30,6 +30,8 @@ export interface Visitor {
   /** Path and query of the page in the browser. */
   readonly path: string;
   readonly now: Date;
+  /** The origin of the service. */
+  readonly baseUrl: string;
   /** Whether there is a page at a path: navigation leads nowhere else. */
   hasPage(path: string): boolean;
 }
@@ -79,6 +81,7 @@ function surroundings(
     flash: takeFlash(http, request, reply, words),
     path: pageOf(request, http.services.ports.settings.baseUrl, '/'),
     now: http.services.clock(),
+    baseUrl: http.services.ports.settings.baseUrl,
     hasPage: (path) => request.server.hasRoute({ method: 'GET', url: path }),
   };
 }

@@ -142,7 +142,7 @@ function Sessions({ visitor, sessions }: Pick<Props, 'visitor' | 'sessions'>): V
 
 function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode {
   const { log, sessions } = visitor.words.security;
-  if (events.length === 0) return <EmptyState title={log.empty} />;
+  if (events.length === 0) return <EmptyState title={log.empty}>{log.emptyNext}</EmptyState>;
   return (
     <Table
       caption={log.heading}

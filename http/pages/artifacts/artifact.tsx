@@ -70,7 +70,8 @@ function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>
   const words = visitor.words.artifacts.overview;
   const { slug, releases, releases_total: total } = status;
   if (releases.length === 0 && cursor === null) {
-    if (status.state === 'rejected') return <EmptyState title={words.noReleases} />;
+    if (status.state === 'rejected')
+      return <EmptyState title={words.noReleases}>{words.noReleasesRejected}</EmptyState>;
     return (
       <EmptyState title={words.noReleases}>
         <p>{words.noReleasesNext}</p>

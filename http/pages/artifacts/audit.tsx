@@ -29,7 +29,7 @@ export function AuditPage({ visitor, artifact, trail, cursor, brief, roleOf }: P
       <p>{words.explanation}</p>
       <p>{brief ? <a href={path}>{words.every}</a> : <a href={`${path}?brief`}>{words.brief}</a>}</p>
       {trail.lines.length === 0 ? (
-        <EmptyState title={words.empty} />
+        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (
         <Table
           caption={words.title}

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Breadcrumbs, Folded, SubNav } from '../kit/index.js';
+import { Breadcrumbs, SubNav } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { artifactPath } from './paths.js';
@@ -26,25 +26,28 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
     ...(above === undefined ? [] : [above]),
   ];
   return (
-    <Page title={`${title} – ${name}`} visitor={visitor} area="account" width={width ?? 'narrow'}>
-      <div class="where">
-        <Breadcrumbs items={crumbs} here={overview ? name : title} />
-        <Folded id="pages" label={pages.fold}>
-          <SubNav
-            label={pages.label}
-            items={[
-              { href: artifactPath(slug), label: pages.overview },
-              { href: artifactPath(slug, 'upload'), label: pages.upload },
-              { href: artifactPath(slug, 'preflight'), label: pages.preflight },
-              { href: artifactPath(slug, 'edit'), label: pages.edit },
-              { href: artifactPath(slug, 'token'), label: pages.token },
-              { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
-              { href: artifactPath(slug, 'deliveries'), label: visitor.words.webhook.deliveries },
-              { href: artifactPath(slug, 'audit'), label: pages.audit },
-            ]}
-          />
-        </Folded>
-      </div>
+    <Page
+      title={`${title} – ${name}`}
+      visitor={visitor}
+      area="account"
+      width={width ?? 'narrow'}
+      level={
+        <SubNav
+          label={pages.label}
+          items={[
+            { href: artifactPath(slug), label: pages.overview },
+            { href: artifactPath(slug, 'upload'), label: pages.upload },
+            { href: artifactPath(slug, 'preflight'), label: pages.preflight },
+            { href: artifactPath(slug, 'edit'), label: pages.edit },
+            { href: artifactPath(slug, 'token'), label: pages.token },
+            { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
+            { href: artifactPath(slug, 'deliveries'), label: visitor.words.webhook.deliveries },
+            { href: artifactPath(slug, 'audit'), label: pages.audit },
+          ]}
+        />
+      }
+    >
+      <Breadcrumbs items={crumbs} here={overview ? name : title} />
       {children}
     </Page>
   );

@@ -24,7 +24,7 @@ export function EmptyState({
   children,
 }: {
   readonly title: string;
-  readonly children?: ComponentChildren;
+  readonly children: ComponentChildren;
 }): VNode {
   return (
     <div class="empty">

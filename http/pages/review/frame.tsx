@@ -38,7 +38,13 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
   const title =
     tab === 'overview' && here === undefined ? about : `${here ?? tabLabel(visitor, review, tab)} – ${about}`;
   return (
-    <Page title={title} visitor={visitor} area="review" width="wide">
+    <Page
+      title={title}
+      visitor={visitor}
+      area="review"
+      width="wide"
+      level={<Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />}
+    >
       <Breadcrumbs items={crumbs(visitor, review, tab, here)} here={here ?? lastCrumb(visitor, review, tab)} />
       <h1>{about}</h1>
       <div class="bar">
@@ -49,7 +55,6 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
       </div>
       {review.own ? <Notice tone="info">{words.own}</Notice> : null}
       <AppealNote review={review} />
-      <Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />
       {ownKeys ? null : <Keys links={caseKeys(review, visitor.words)} />}
       {children}
     </Page>

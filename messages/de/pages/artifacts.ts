@@ -79,7 +79,6 @@ export const artifacts: typeof English = {
   },
   pages: {
     label: 'Dieses Artefakt',
-    fold: 'Seiten',
     overview: 'Übersicht',
     edit: 'Registrierung',
     upload: 'Version hochladen',
@@ -104,6 +103,8 @@ export const artifacts: typeof English = {
     reason: 'Begründung der Ablehnung',
     releases: 'Versionen',
     noReleases: 'Noch keine Versionen',
+    noReleasesRejected:
+      'Bearbeite zuerst die Registrierung. Sobald sie wieder geprüft wird, kannst du eine Version hochladen.',
     noReleasesNext:
       'Lade die erste hoch. Sie wird mit dem Hash der gewählten Datei angekündigt und sofort automatisch geprüft.',
     columns: {
@@ -170,6 +171,7 @@ export const artifacts: typeof English = {
     brief: 'Fehlgeschlagene Versuche anderer ausblenden',
     every: 'Alle Einträge anzeigen',
     empty: 'Noch keine Aktivität',
+    emptyNext: 'Hier steht alles, was du, deine Programme und das Prüfteam mit diesem Artefakt machen.',
     columns: { at: 'Wann', by: 'Wer', door: 'Schnittstelle', what: 'Aktion', version: 'Version', result: 'Ergebnis' },
     by: {
       own: (name) => `du (${name})`,

@@ -92,7 +92,8 @@ export const security: typeof English = {
     explanation:
       'Anmeldungen, fehlgeschlagene Versuche und Änderungen an deinem Konto. Einträge werden 1 Jahr lang aufbewahrt.',
     all: 'Sicherheitsprotokoll ansehen',
-    empty: 'Noch keine Einträge.',
+    empty: 'Noch keine Einträge',
+    emptyNext: 'Die nächste Anmeldung oder Änderung deines Kontos steht dann hier.',
     when: 'Wann',
     what: 'Ereignis',
     from: 'Von',

@@ -73,7 +73,6 @@ export const artifacts = {
   },
   pages: {
     label: 'This artifact',
-    fold: 'Pages',
     overview: 'Overview',
     edit: 'Registration',
     upload: 'Upload a version',
@@ -98,6 +97,7 @@ export const artifacts = {
     reason: 'Reason for the rejection',
     releases: 'Versions',
     noReleases: 'No versions yet',
+    noReleasesRejected: 'Edit the registration first. Once it is under review again, you can upload a version.',
     noReleasesNext:
       'Upload the first one. It is announced with the hash of the file that you choose, and reviewed automatically right away.',
     columns: { version: 'Version', state: 'Status', flags: 'Flags', announced: 'Announced', decided: 'Decided' },
@@ -156,6 +156,7 @@ export const artifacts = {
     brief: 'Hide failed attempts by others',
     every: 'Show all entries',
     empty: 'No activity yet',
+    emptyNext: 'Everything that you, your programs and the reviewers do with this artifact is listed here.',
     columns: { at: 'When', by: 'Who', door: 'Interface', what: 'Action', version: 'Version', result: 'Result' },
     by: {
       own: (name: string) => `you (${name})`,

@@ -21,6 +21,7 @@ import { scopes } from './scopes.js';
 import { security } from './security.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
+import { style } from './style.js';
 import { trail } from './trail.js';
 import { webhook } from './webhook.js';
 
@@ -50,5 +51,6 @@ export const en = {
   diff,
   admin,
   clients,
+  style,
   trail,
 };

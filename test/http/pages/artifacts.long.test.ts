@@ -310,14 +310,15 @@ describe('the pages of artifacts, in a real browser', () => {
     assert.ok(((await shown.locator('h1').boundingBox())?.y ?? 740) < 200);
     const audit = shown.getByRole('link', { name: en.artifacts.pages.audit });
     assert.equal(await audit.isVisible(), false);
-    await shown.getByRole('button', { name: en.artifacts.pages.fold }).press('Enter');
+    await shown.getByRole('button', { name: en.shell.menu }).press('Enter');
     await audit.press('Enter');
     await shown.waitForURL(`**${root}/audit`);
     await shown.getByRole('button', { name: en.shell.menu }).press('Enter');
-    const security = shown.getByRole('link', { name: en.security.title });
-    await security.waitFor();
+    const places = shown.getByRole('navigation', { name: en.shell.places });
+    const account = places.getByRole('link', { name: en.shell.account, exact: true });
+    await account.waitFor();
     await shown.keyboard.press('Escape');
-    assert.equal(await security.isVisible(), false);
+    assert.equal(await account.isVisible(), false);
     await phone.close();
   });
 

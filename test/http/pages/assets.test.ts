@@ -6,13 +6,13 @@ const folder = new URL('../../../../http/assets/style/', import.meta.url);
 
 describe('the stylesheet', () => {
   it('has every area once', () => {
-    const { text, url, type } = asset('style.css');
+    const { content, url, type } = asset('style.css');
     assert.match(url, /^\/assets\/style\.[0-9a-f]{12}\.css$/);
     assert.match(type, /^text\/css/);
     const areas = readdirSync(folder);
     assert.ok(areas.length > 1);
     for (const area of areas) {
-      assert.equal(text.split(readFileSync(new URL(area, folder), 'utf8')).length, 2, area);
+      assert.equal(String(content).split(readFileSync(new URL(area, folder), 'utf8')).length, 2, area);
     }
   });
 });

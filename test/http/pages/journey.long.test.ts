@@ -97,6 +97,7 @@ describe('the pages, in a real browser', () => {
 
   it('sign out, refuse a wrong password, and sign in', async () => {
     await page.goto(new URL('/account', service.url).href);
+    await page.getByRole('button', { name: en.shell.signedInAs }).click();
     await page.getByRole('button', { name: en.shell.signOut }).first().click();
     await page.waitForURL(new URL('/', service.url).href);
     await page.goto(new URL('/account', service.url).href);

@@ -65,7 +65,7 @@ describe('what pages are made of', () => {
     const { language, words } = { language: 'en', words: wordsFor('en') } as const;
     const visitor: Visitor = {
       ...{ actor: { kind: 'anonymous' }, person: null, csrf: '', language, words, messages: messagesIn(language) },
-      ...{ flash: null, path: '/', now: new Date(), hasPage: () => true },
+      ...{ flash: null, path: '/', now: new Date(), baseUrl: 'https://example.com', hasPage: () => true },
     };
     const told = (code: RefusalCode, field: string): string => {
       const table = h(FaultTable, {

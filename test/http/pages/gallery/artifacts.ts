@@ -94,7 +94,7 @@ export const artifactPages: GalleryArea = {
         name: 'pages-folded-out',
         path: root,
         act: async (page) => {
-          const button = page.getByRole('button', { name: en.artifacts.pages.fold });
+          const button = page.getByRole('button', { name: en.shell.menu });
           if (await button.isVisible()) await button.click();
         },
       },

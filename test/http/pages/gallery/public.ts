@@ -35,6 +35,7 @@ export const publicPages: GalleryArea = {
       { name: 'docs-receiving-webhooks', path: '/docs/receiving-webhooks' },
       { name: 'docs-connecting-an-app', path: '/docs/connecting-an-app' },
       { name: 'docs-guidelines', path: '/docs/guidelines' },
+      { name: 'docs-style', path: '/docs/style' },
       { name: 'errors', path: '/errors' },
       { name: 'not-found', path: '/nothing/here', status: 404 },
       { name: 'sign-in', path: '/sign-in' },

@@ -1,0 +1,121 @@
+import type { VNode } from 'preact';
+import { type Area, areas } from './areas.js';
+import { Mark } from './kit/mark.js';
+import { Folded, type NavItem, SubNav } from './kit/nav.js';
+import type { Visitor } from './visitor.js';
+
+interface HeaderProps {
+  readonly visitor: Visitor;
+  readonly area: Area | undefined;
+  /** The pages beside this one, in place of those of its area. */
+  readonly level: VNode | undefined;
+}
+
+/**
+ * The same on every page: the name, one level of navigation (the pages beside this one), and a menu with every other
+ * place of who is signed in. On a phone one button folds out all of it.
+ */
+export function Header({ visitor, area, level }: HeaderProps): VNode {
+  const { words, person } = visitor;
+  const areaName = area === undefined ? null : words.shell[area];
+  return (
+    <header>
+      <p class="name">
+        <a href="/">
+          <Mark />
+          Countersign
+        </a>
+        {areaName === null ? null : (
+          <>
+            <span aria-hidden="true">/</span>
+            <a href={`/${area}`}>{areaName}</a>
+          </>
+        )}
+      </p>
+      {person === null ? (
+        <SiteNav visitor={visitor} />
+      ) : (
+        <Folded id="menu" label={words.shell.menu}>
+          {level ?? (area === undefined ? <SiteNav visitor={visitor} /> : <AreaNav visitor={visitor} area={area} />)}
+          <PersonMenu visitor={visitor} name={person.account.name || person.account.email} />
+        </Folded>
+      )}
+    </header>
+  );
+}
+
+function AreaNav({ visitor, area }: { readonly visitor: Visitor; readonly area: Area }): VNode {
+  const { words } = visitor;
+  return (
+    <SubNav
+      label={words.shell.areaNavigation}
+      items={areas[area].map((one) => ({ href: one.path, label: one.label(words) }))}
+    />
+  );
+}
+
+/** What anybody finds here. */
+function SiteNav({ visitor }: { readonly visitor: Visitor }): VNode {
+  const { shell } = visitor.words;
+  return (
+    <SubNav
+      label={shell.mainNavigation}
+      items={[
+        { href: '/artifacts', label: shell.artifacts },
+        { href: '/docs', label: shell.docs },
+        ...(visitor.person === null ? [{ href: '/sign-in', label: shell.signIn }] : []),
+      ]}
+    />
+  );
+}
+
+/** Every place of a person, and the way out: folded behind their name, and laid open on a phone. */
+function PersonMenu({ visitor, name }: { readonly visitor: Visitor; readonly name: string }): VNode {
+  const { shell } = visitor.words;
+  return (
+    <div class="person">
+      <button class="plain small" type="button" popovertarget="person">
+        <span class="heard">{`${shell.signedInAs} `}</span>
+        <span class="who">{name}</span>
+      </button>
+      <div class="places" id="person" popover="auto">
+        <nav aria-label={shell.places}>
+          <ul>
+            {placesOf(visitor).map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={currentOf(visitor.path, href)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form method="post" action="/sign-out">
+          <p class="quiet phone-only">{`${shell.signedInAs} ${name}`}</p>
+          <input type="hidden" name="csrf" value={visitor.csrf} />
+          <button class="plain" type="submit">
+            {shell.signOut}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function placesOf({ words, person, hasPage }: Visitor): readonly NavItem[] {
+  const roles = person?.account.roles ?? [];
+  return [
+    { href: '/account', label: words.shell.account },
+    ...(roles.includes('reviewer') ? [{ href: '/review', label: words.shell.review }] : []),
+    ...(roles.includes('admin') ? [{ href: '/admin', label: words.shell.admin }] : []),
+    { href: '/artifacts', label: words.shell.publicArtifacts },
+    { href: '/docs', label: words.shell.docs },
+  ].filter(({ href }) => hasPage(href));
+}
+
+/** The page itself, or the area that it is in. */
+function currentOf(path: string, href: string): 'page' | 'true' | undefined {
+  const here = path.split('?')[0] ?? '';
+  if (here === href) return 'page';
+  return here.startsWith(`${href}/`) ? 'true' : undefined;
+}
