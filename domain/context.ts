@@ -61,6 +61,16 @@ export interface CallOrigin {
   readonly language: Language;
 }
 
+/** A document with effects waiting. */
+export interface WaitingOutbox {
+  readonly of: OutboxOwner;
+  readonly id: string;
+  /** From when on it may be looked at. */
+  readonly due: Date;
+  /** How often it was taken and not emptied. */
+  readonly tries: number;
+}
+
 /** What drains the outbox of a changed document: at once by the process that changed it, later by the sweep. */
 export interface OutboxPorts {
   /** Carries out the effects of a document's outbox, and takes them out of it. */
@@ -75,6 +85,12 @@ export interface OutboxPorts {
   drainEvents(slug: string): Promise<void>;
   /** Documents with effects still waiting, oldest first. */
   waiting(limit: number): Promise<ReadonlyArray<{ readonly of: OutboxOwner; readonly id: string }>>;
+  /** The same that are due by a time: what failed rests for a while, and so does what another process has at hand. */
+  due(until: Date, limit: number): Promise<readonly WaitingOutbox[]>;
+  /** Drains one of these, unless another process was faster: then `false`. */
+  drainDue(waiting: WaitingOutbox): Promise<boolean>;
+  /** Finds what the version before has left in outboxes, so many of each kind, and makes it due; answers how many. */
+  adopt(limit: number): Promise<number>;
 }
 
 /** What carries an outbox. */

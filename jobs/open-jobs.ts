@@ -2,13 +2,14 @@ import { setMaxListeners } from 'node:events';
 import type { Db } from '@agendajs/mongo-backend';
 import type { Agenda } from 'agenda';
 import type { AlarmPorts, Log } from '../domain/context.js';
-import { SECOND } from '../domain/durations.js';
+import { MINUTE, SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
 import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
 import { Courier } from './courier.js';
 import { deliverEvent } from './deliver-event.js';
+import { helpWithOutboxes } from './drain-outboxes.js';
 import { jobs as everyJob } from './index.js';
 import type { Job, JobRun, TidySteps } from './job.js';
 import { jobOperations } from './job-operations.js';
@@ -55,6 +56,9 @@ const STOP_WITHIN = 8 * SECOND;
 /** Every so many looks of Agenda, the times of repeated jobs are held against the clock. */
 const KEEP_TIME_EVERY = 6;
 
+/** How often a process looks whether the one that sweeps has fallen behind. */
+const HELP_EVERY = MINUTE;
+
 /** The jobs of one process (DESIGN, Jobs). */
 export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, observe }: JobsOptions): Jobs {
   const repeated = jobs.filter(({ every }) => every !== undefined);
@@ -68,6 +72,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   setMaxListeners(0, cancel.signal);
   let courier: Courier | null = null;
   let keepingTime: NodeJS.Timeout | undefined;
+  let helping: NodeJS.Timeout | undefined;
   let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;
 
   function required(): NonNullable<typeof bound> {
@@ -162,6 +167,10 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     }
   }
 
+  const help = (): void => {
+    counted(() => run(helpWithOutboxes, '')).catch(() => {});
+  };
+
   const runNow = (name: string, key = ''): Promise<void> => counted(() => run(jobNamed(name), key));
 
   const operations = jobOperations({
@@ -196,6 +205,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       courier = courierOf(required());
       courier.start();
       keepingTime = setInterval(() => void pullBack(), KEEP_TIME_EVERY * processEvery).unref();
+      helping = setInterval(help, HELP_EVERY).unref();
       // What fails here is in the log, and runs again.
       for (const { name } of repeated) runNow(name).catch(() => {});
     },
@@ -203,6 +213,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     async stop() {
       stopping.abort();
       clearInterval(keepingTime);
+      clearInterval(helping);
       courier?.stop();
       // Unlocks what is locked and has not begun; what is at work goes on and unlocks itself.
       await bound?.agenda.stop(false);

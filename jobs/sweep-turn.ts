@@ -6,6 +6,8 @@ export type Page = (limit: number) => Promise<readonly string[]>;
 
 const FIRST_PAGE = 100;
 const LARGEST_PAGE = 5000;
+const SIDE_PAGE = 200;
+const AT_ONCE = 8;
 /** A run that takes longer stops there, well within its lock; the next one goes on. */
 const TIME_OF_A_RUN = 40 * SECOND;
 
@@ -35,6 +37,34 @@ export class SweepTurn {
     }
   }
 
+  /**
+   * Does `act` for everything that `page` finds, several at once and side by side with other processes: `act` takes what
+   * it does, so that it is not found again for a while, also where it fails; `false` when another process has it. Answers
+   * how often it went well.
+   */
+  async side<T>(
+    step: string,
+    page: (limit: number) => Promise<readonly T[]>,
+    nameOf: (one: T) => string,
+    act: (one: T) => Promise<boolean>,
+  ): Promise<number> {
+    const seen = new Set<string>();
+    let done = 0;
+    for (;;) {
+      const found = (await this.#guarded(step, null, () => page(SIDE_PAGE))) ?? [];
+      const fresh = fromAnywhere(found.filter((one) => !seen.has(nameOf(one))));
+      if (fresh.length === 0 || this.#isOver) return done;
+      for (const one of fresh) seen.add(nameOf(one));
+      const hand = async (): Promise<void> => {
+        for (let one = fresh.pop(); one !== undefined && !this.#isOver; one = fresh.pop()) {
+          const it = one;
+          if ((await this.#guarded(step, nameOf(it), () => act(it))) === true) done += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, hand));
+    }
+  }
+
   /** Does `act`, which answers how much it did. */
   async once(step: string, act: () => Promise<number>): Promise<number> {
     return this.#isOver ? 0 : ((await this.#guarded(step, null, act)) ?? 0);
@@ -60,4 +90,10 @@ export class SweepTurn {
       return null;
     }
   }
+}
+
+/** Begins somewhere, so that processes that have found the same do not try for each one together. */
+function fromAnywhere<T>(found: readonly T[]): T[] {
+  const first = Math.floor(Math.random() * found.length);
+  return [...found.slice(first), ...found.slice(0, first)].reverse();
 }

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '../domain/durations.js';
 import type { EndpointPorts } from '../domain/webhook/ports.js';
 import { followHeld } from '../domain/webhook/quarantine.js';
 import { deleteSignedCopy } from './delete-signed-copy.js';
+import { adoptStrays, drainOutboxes } from './drain-outboxes.js';
 import { endWebhookSecret } from './end-webhook-secret.js';
 import { expireAnnouncement } from './expire-announcement.js';
 import type { Job, JobRun } from './job.js';
@@ -27,7 +28,7 @@ export const sweep: Job = {
   async run(run) {
     const turn = new SweepTurn(run);
     const swept = {
-      outboxes: await turn.each('outboxes', waitingOutboxes(run), drainOutbox(run)),
+      outboxes: await drainOutboxes(turn, run),
       expired: await missed(turn, run, expireAnnouncement),
       copies: await missed(turn, run, deleteSignedCopy),
       reminders: await missed(turn, run, remindToCollect),
@@ -36,6 +37,7 @@ export const sweep: Job = {
       compromised_keys: await missed(turn, run, notifyCompromised),
       following: await turn.each('following', (limit) => endpointsOf(run).recovering(limit), following(run)),
       orphans: await turn.once('orphans', () => discardOrphans(run)),
+      strays: await adoptStrays(turn, run),
       spools: await turn.once('spools', () => run.tidy.sweepSpool()),
     };
     if (Object.values(swept).some((count) => count > 0)) {
@@ -44,28 +46,6 @@ export const sweep: Job = {
     turn.end();
   },
 };
-
-function waitingOutboxes({ services }: JobRun): Page {
-  return async (limit) => (await services.ports.outbox.waiting(limit)).map(({ of, id }) => `${of} ${id}`);
-}
-
-function drainOutbox({ services }: JobRun): (waiting: string) => Promise<void> {
-  const { outbox } = services.ports;
-  const drains: Readonly<Record<string, (id: string) => Promise<void>>> = {
-    artifact: (id) => outbox.drainArtifact(id),
-    release: (id) => outbox.drainRelease(id),
-    account: (id) => outbox.drainAccount(id),
-    appeal: (id) => outbox.drainAppeal(id),
-    altered_group: (id) => outbox.drainAlteredGroup(id),
-    endpoint: (id) => outbox.drainEndpoint(id),
-    event: (id) => outbox.drainEvent(id),
-  };
-  // The id of a group holds a space itself.
-  return async (waiting) => {
-    const end = waiting.indexOf(' ');
-    await drains[waiting.slice(0, end)]?.(waiting.slice(end + 1));
-  };
-}
 
 /** Does what a job was not woken for; nothing while the job is paused. */
 async function missed(turn: SweepTurn, run: JobRun, job: Job): Promise<number> {

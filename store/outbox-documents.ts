@@ -1,8 +1,10 @@
 import type { Collection } from 'mongodb';
-import type { OutboxOwner } from '../domain/context.js';
+import type { OutboxOwner, WaitingOutbox } from '../domain/context.js';
+import { HOUR, MINUTE } from '../domain/durations.js';
 import type { Effect } from '../domain/effect.js';
 import type { OutboxDocuments } from '../domain/effects/ports.js';
 import type { Collections } from './database/collections.js';
+import { earliest, type OutboxEntry } from './database/outbox-entry.js';
 
 const owners = [
   'artifact',
@@ -14,7 +16,12 @@ const owners = [
   'event',
 ] as const satisfies readonly OutboxOwner[];
 
-const SOME_WAIT = { 'outbox.at': { $gt: new Date(0) } };
+const EVER = new Date(0);
+const CLEARED = { outbox_due: true, outbox_tries: true } as const;
+
+/** How long an outbox that was taken is left alone, unless it is emptied: doubled each time, from one to the other. */
+const FIRST_REST = MINUTE;
+const LONGEST_REST = HOUR;
 
 /** The outboxes of all documents that have one: what waits in them, and what is taken out. */
 export function outboxDocuments(collections: Collections): OutboxDocuments {
@@ -26,30 +33,47 @@ export function outboxDocuments(collections: Collections): OutboxDocuments {
     },
 
     async remove(of, _id, effectIds) {
-      await carriers[of].updateOne({ _id }, { $pull: { outbox: { id: { $in: [...effectIds] } } } });
+      const done = [...effectIds];
+      // With nothing else in it, the outbox and what stands beside it go in one update.
+      const emptied = await carriers[of].updateOne(
+        { _id, $nor: [{ outbox: { $elemMatch: { id: { $nin: done } } } }] },
+        { $set: { outbox: [] }, $unset: CLEARED },
+      );
+      if (emptied.matchedCount === 0)
+        await carriers[of].updateOne({ _id }, { $pull: { outbox: { id: { $in: done } } } });
     },
 
     async eventsWaiting(slug) {
       // An artifact may have very many events, and hardly any of all of them have effects waiting.
-      const found = collections.events.find(
-        { slug, ...SOME_WAIT },
-        { hint: { 'outbox.at': 1 }, projection: { _id: 1 } },
-      );
+      const found = collections.events.find({ slug, outbox_due: { $exists: true } }, { projection: { _id: 1 } });
       return (await found.toArray()).map(({ _id }) => _id);
     },
 
-    async waiting(limit) {
-      const found = await Promise.all(owners.map((of) => waitingIn(of, carriers[of], limit)));
+    async waiting(until, limit) {
+      const found = await Promise.all(owners.map((of) => waitingIn(of, carriers[of], until, limit)));
       return found
         .flat()
-        .sort((a, b) => a.since - b.since)
-        .slice(0, limit)
-        .map(({ of, id }) => ({ of, id }));
+        .sort((a, b) => a.due.getTime() - b.due.getTime())
+        .slice(0, limit);
+    },
+
+    async take({ of, id, due, tries }, now) {
+      const rest = Math.min(FIRST_REST * 2 ** tries, LONGEST_REST);
+      const taken = await carriers[of].updateOne(
+        { _id: id, outbox_due: due },
+        { $set: { outbox_due: new Date(now.getTime() + rest), outbox_tries: tries + 1 } },
+      );
+      return taken.matchedCount === 1;
+    },
+
+    async adopt(limit) {
+      const adopted = await Promise.all(owners.map((of) => adoptIn(carriers[of], limit)));
+      return adopted.reduce((sum, count) => sum + count, 0);
     },
   };
 }
 
-type Carrier = Collection<{ readonly _id: string; readonly outbox?: readonly Effect[] }>;
+type Carrier = Collection<OutboxEntry & { readonly _id: string; readonly outbox?: readonly Effect[] }>;
 
 /** The collections whose documents have an outbox; it is all that is looked at here. */
 function carriersIn(collections: Collections): Readonly<Record<OutboxOwner, Carrier>> {
@@ -65,12 +89,45 @@ function carriersIn(collections: Collections): Readonly<Record<OutboxOwner, Carr
   return carriers as unknown as Readonly<Record<OutboxOwner, Carrier>>;
 }
 
-async function waitingIn(of: OutboxOwner, carrier: Carrier, limit: number) {
-  const oldest = { sort: { 'outbox.at': 1 }, limit, projection: { 'outbox.at': 1 } } as const;
-  const found = await carrier.find(SOME_WAIT, oldest).toArray();
-  return found.map(({ _id, outbox }) => ({ of, id: _id, since: since(outbox ?? []) }));
+async function waitingIn(
+  of: OutboxOwner,
+  carrier: Carrier,
+  until: Date | null,
+  limit: number,
+): Promise<WaitingOutbox[]> {
+  const found = await carrier
+    .find(
+      { outbox_due: { $gt: EVER, ...(until !== null && { $lte: until }) } },
+      { projection: { outbox_due: 1, outbox_tries: 1 } },
+    )
+    .sort({ outbox_due: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id, outbox_due = EVER, outbox_tries = 0 }) => {
+    return { of, id: _id, due: outbox_due, tries: outbox_tries };
+  });
 }
 
-function since(outbox: ReadonlyArray<Pick<Effect, 'at'>>): number {
-  return Math.min(...outbox.map(({ at }) => at.getTime()));
+/** What the version before has put in and left behind stands under its own index alone. */
+async function adoptIn(carrier: Carrier, limit: number): Promise<number> {
+  const strays = await carrier
+    .find(
+      { 'outbox.at': { $gt: EVER }, outbox_due: { $exists: false } },
+      { projection: { outbox: 1 }, hint: { 'outbox.at': 1 } },
+    )
+    .limit(limit)
+    .toArray();
+  for (const { _id, outbox = [] } of strays) {
+    await carrier.updateOne({ _id, 'outbox.0': { $exists: true } }, { $min: { outbox_due: earliest(outbox) } });
+  }
+  return strays.length;
+}
+
+/** How many documents one look of the migration takes. */
+const ADOPTED_AT_ONCE = 1000;
+
+/** Migration: every outbox in which something waits is found by when it is due. */
+export async function fillOutboxDue(collections: Collections): Promise<void> {
+  const { adopt } = outboxDocuments(collections);
+  while ((await adopt(ADOPTED_AT_ONCE)) > 0);
 }

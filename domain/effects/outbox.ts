@@ -10,13 +10,13 @@ import type { EffectPorts, OutboxDocuments } from './ports.js';
  */
 export function openOutbox(documents: OutboxDocuments, ports: EffectPorts, log: Log, clock: () => Date): OutboxPorts {
   const drains = {
-    drainArtifact: (slug: string) => drain('artifact', slug),
-    drainRelease: (releaseId: string) => drain('release', releaseId),
-    drainAccount: (accountId: string) => drain('account', accountId),
-    drainAppeal: (appealId: string) => drain('appeal', appealId),
-    drainAlteredGroup: (groupId: string) => drain('altered_group', groupId),
-    drainEndpoint: (slug: string) => drain('endpoint', slug),
-    drainEvent: (eventId: string) => drain('event', eventId),
+    drainArtifact: drainOf('artifact'),
+    drainRelease: drainOf('release'),
+    drainAccount: drainOf('account'),
+    drainAppeal: drainOf('appeal'),
+    drainAlteredGroup: drainOf('altered_group'),
+    drainEndpoint: drainOf('endpoint'),
+    drainEvent: drainOf('event'),
   };
   const carrier: Carrier = { ports, clock, drainEndpoint: drains.drainEndpoint, drainRelease: drains.drainRelease };
   return {
@@ -26,17 +26,30 @@ export function openOutbox(documents: OutboxDocuments, ports: EffectPorts, log: 
       for (const id of await documents.eventsWaiting(slug)) await drain('event', id);
     },
 
-    waiting: (limit) => documents.waiting(limit),
+    waiting: async (limit) => (await documents.waiting(null, limit)).map(({ of, id }) => ({ of, id })),
+
+    due: (until, limit) => documents.waiting(until, limit),
+
+    async drainDue(waiting) {
+      if (!(await documents.take(waiting, clock()))) return false;
+      const found = await drain(waiting.of, waiting.id);
+      // Emptied, by two drains at once, each of which saw something of the other's.
+      if (found === 0) await documents.remove(waiting.of, waiting.id, []);
+      return true;
+    },
+
+    adopt: (limit) => documents.adopt(limit),
   };
 
   /**
    * One effect that fails does not hold up the others, except later ones of its kind, which keep their order. It stays
-   * for the sweep; the drain throws only where the caller's answer depends on the effect.
+   * for the sweep; the drain throws only where the caller's answer depends on the effect. Answers how many there were.
    */
-  async function drain(of: OutboxOwner, id: string): Promise<void> {
+  async function drain(of: OutboxOwner, id: string): Promise<number> {
     const done: string[] = [];
     const failed = new Map<KnownEffect['do'], unknown>();
-    for (const effect of (await documents.effects(of, id)).map(openEffect)) {
+    const effects = await documents.effects(of, id);
+    for (const effect of effects.map(openEffect)) {
       if (failed.has(effect.do)) continue;
       try {
         await carryOut(carrier, effect);
@@ -49,5 +62,10 @@ export function openOutbox(documents: OutboxDocuments, ports: EffectPorts, log: 
     if (done.length > 0) await documents.remove(of, id, done);
     const needed = failed.get('create_release') ?? failed.get('free_number');
     if (needed !== undefined) throw needed;
+    return effects.length;
+  }
+
+  function drainOf(of: OutboxOwner): (id: string) => Promise<void> {
+    return async (id) => void (await drain(of, id));
   }
 }

@@ -1,6 +1,6 @@
 import type { AccessPorts } from '../account/access-ports.js';
 import type { ArtifactPorts } from '../artifact/ports.js';
-import type { AlarmPorts, OutboxOwner } from '../context.js';
+import type { AlarmPorts, OutboxOwner, WaitingOutbox } from '../context.js';
 import type { Effect } from '../effect.js';
 import type { MailPorts } from '../mail/ports.js';
 import type { MemberPorts } from '../member/ports.js';
@@ -18,8 +18,15 @@ export interface OutboxDocuments {
   remove(of: OutboxOwner, id: string, effectIds: readonly string[]): Promise<void>;
   /** Ids of the events of an artifact that have effects waiting. */
   eventsWaiting(slug: string): Promise<readonly string[]>;
-  /** Documents with effects waiting, oldest first. */
-  waiting(limit: number): Promise<ReadonlyArray<{ readonly of: OutboxOwner; readonly id: string }>>;
+  /** Documents with effects waiting that are due by then (`null`: at any time), those due longest first. */
+  waiting(until: Date | null, limit: number): Promise<readonly WaitingOutbox[]>;
+  /**
+   * Takes one for oneself: nobody else is told of it for a minute, twice as long with each time that it was taken and
+   * not emptied, an hour at most. `false` when somebody else was faster.
+   */
+  take(waiting: WaitingOutbox, now: Date): Promise<boolean>;
+  /** Lets `waiting` tell also of what the version before has left in outboxes, so many of each kind; answers how many. */
+  adopt(limit: number): Promise<number>;
 }
 
 /** The steps that effects are made of. */

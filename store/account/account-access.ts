@@ -5,6 +5,7 @@ import type { AccountRecord } from '../../domain/account/ports.js';
 import type { Effect } from '../../domain/effect.js';
 import type { Collections } from '../database/collections.js';
 import { isDuplicate } from '../database/duplicate-key.js';
+import { intoOutbox } from '../database/outbox-entry.js';
 import { nameKey } from '../member/member-search.js';
 
 type AccountChanges = Pick<
@@ -84,10 +85,9 @@ export function accountAccess({ accounts }: Collections): AccountChanges {
     update: UpdateFilter<AccountRecord>,
     outbox: readonly Effect[],
   ): Promise<AccountRecord | null> {
-    const follows = outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } };
     return accounts.findOneAndUpdate(
       { ...state, banned_at: null },
-      { ...update, ...follows },
+      { ...update, ...intoOutbox(outbox) },
       { returnDocument: 'after' },
     );
   }

@@ -4,6 +4,7 @@ import type { ArtifactPorts, ArtifactStep } from '../../domain/artifact/ports.js
 import { type EndpointRecord, isSet } from '../../domain/webhook/endpoint.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { withOutbox } from '../database/outbox-entry.js';
 import { stepUpdate } from '../database/step-update.js';
 import { pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
 import { numberStore } from './numbers.js';
@@ -27,7 +28,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       return { artifact, hasWebhook: isSet(webhook[0] ?? null) };
     },
 
-    reserve: (record) => insertOnce(() => artifacts.insertOne(record)),
+    reserve: (record) => insertOnce(() => artifacts.insertOne(withOutbox(record))),
 
     async slugsOf(accountId, limit = 0) {
       const found = await artifacts

@@ -17,7 +17,11 @@ export function numberStore({ artifacts, releases }: Collections): Pick<Artifact
     claimNumber: (slug, revision, number, then) =>
       artifacts.findOneAndUpdate(
         { _id: slug, revision },
-        { $push: { numbers: { $each: [number], $slice: -KEPT }, outbox: then }, $inc: { revision: 1 } },
+        {
+          $push: { numbers: { $each: [number], $slice: -KEPT }, outbox: then },
+          $min: { outbox_due: then.at },
+          $inc: { revision: 1 },
+        },
         { returnDocument: 'after' },
       ),
 

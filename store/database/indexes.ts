@@ -15,6 +15,12 @@ function goneAfter(field: string): IndexDescription {
 
 const WITH_BYTES = { 'package.file_id': { $exists: true } };
 
+/** By `outbox.at` what the version before leaves in an outbox is found; the next version does without. */
+const BY_OUTBOX = [
+  { key: { outbox_due: 1 }, sparse: true },
+  { key: { 'outbox.at': 1 }, sparse: true },
+];
+
 type Table = Readonly<Record<keyof Collections, readonly IndexDescription[]>>;
 
 /** Every index of every collection; what is not here is found by `_id`. */
@@ -28,7 +34,7 @@ const table: Table = {
     { key: { name_key: 1, _id: 1 } },
     { key: { publisher_key: 1, _id: 1 } },
     { key: { groups: 1, created_at: -1, _id: -1 } },
-    { key: { 'outbox.at': 1 }, sparse: true },
+    ...BY_OUTBOX,
     { key: { publisher_key: 1 }, unique: true, partialFilterExpression: { publisher_key: { $type: 'string' } } },
     { key: { publisher_look: 1 }, unique: true, partialFilterExpression: { publisher_look: { $type: 'string' } } },
   ],
@@ -37,20 +43,16 @@ const table: Table = {
   altered_groups: [
     { key: { open: 1, first_reported_at: 1, _id: 1 } },
     { key: { open: 1, last_reported_at: 1, _id: 1 } },
-    { key: { 'outbox.at': 1 }, sparse: true },
+    ...BY_OUTBOX,
   ],
   altered_witnesses: [{ key: { group: 1 } }],
-  appeals: [
-    { key: { open: 1, appealed_at: 1, _id: 1 } },
-    { key: { slug: 1, version: 1, _id: -1 } },
-    { key: { 'outbox.at': 1 }, sparse: true },
-  ],
+  appeals: [{ key: { open: 1, appealed_at: 1, _id: 1 } }, { key: { slug: 1, version: 1, _id: -1 } }, ...BY_OUTBOX],
   artifacts: [
     { key: { owner: 1, _id: 1 } },
     { key: { state: 1, _id: 1 } },
     { key: { publisher: 1, _id: 1 } },
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
-    { key: { 'outbox.at': 1 }, sparse: true },
+    ...BY_OUTBOX,
   ],
   attempts: [{ key: { event_id: 1, _id: -1 } }, { key: { at: 1 }, partialFilterExpression: { answered: true } }],
   audit: [
@@ -70,7 +72,7 @@ const table: Table = {
     { key: { state: 1, _id: 1 } },
     { key: { 'previous.until': 1 }, sparse: true },
     { key: { 'following.event_id': 1 }, sparse: true },
-    { key: { 'outbox.at': 1 }, sparse: true },
+    ...BY_OUTBOX,
   ],
   events: [
     { key: { slug: 1, _id: -1 } },
@@ -81,7 +83,8 @@ const table: Table = {
     // For counts alone, and small: a delivery that goes well touches neither.
     { key: { status: 1 }, partialFilterExpression: { status: 'held' } },
     { key: { status: 1, _id: 1 }, partialFilterExpression: { status: 'failed' } },
-    { key: { 'outbox.at': 1 }, sparse: true },
+    ...BY_OUTBOX,
+    { key: { slug: 1 }, partialFilterExpression: { outbox_due: { $exists: true } } },
   ],
   facts: [{ key: { source: 1 }, unique: true }],
   former_publishing_tokens: [],
@@ -125,7 +128,7 @@ const table: Table = {
     { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { decided_at: 1 } },
     { key: { min_core: 1 }, partialFilterExpression: { live: true } },
-    { key: { 'outbox.at': 1 }, sparse: true },
+    ...BY_OUTBOX,
   ],
   review_messages: [{ key: { subject: 1, _id: -1 } }],
   review_reasons: [{ key: { title: 1, _id: 1 } }],

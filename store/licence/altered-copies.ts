@@ -1,6 +1,7 @@
 import type { AlteredGroupRecord, LicencePorts } from '../../domain/licence/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce, upsert } from '../database/duplicate-key.js';
+import { intoOutbox, withOutbox } from '../database/outbox-entry.js';
 import { pageBehind } from '../review/review-queue.js';
 
 type AlteredSteps = Pick<
@@ -28,14 +29,14 @@ export function alteredCopyStore({ altered_groups, altered_witnesses }: Collecti
 
     alteredGroup: (id) => altered_groups.findOne({ _id: id }),
 
-    openAlteredGroup: (group) => insertOnce(() => altered_groups.insertOne(group)),
+    openAlteredGroup: (group) => insertOnce(() => altered_groups.insertOne(withOutbox(group))),
 
     async noteAltered(_id, { last_reported_at, ...report }, alert) {
       const set = { ...report, open: true };
       const noted = await altered_groups.updateOne(alert === null ? { _id } : { _id, last_event_at: alert.after }, {
         $set: alert === null ? set : { ...set, last_event_at: last_reported_at },
         $max: { last_reported_at },
-        ...(alert !== null && { $push: { outbox: { $each: [...alert.outbox] } } }),
+        ...intoOutbox(alert?.outbox ?? []),
       });
       return noted.matchedCount === 1;
     },

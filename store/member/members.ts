@@ -5,6 +5,7 @@ import type { MemberPorts } from '../../domain/member/ports.js';
 import { publisherLook } from '../account/publisher-look.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce, isDuplicate } from '../database/duplicate-key.js';
+import { intoOutbox } from '../database/outbox-entry.js';
 import { credentialSteps } from './member-credentials.js';
 import { nameKey, searchMembers } from './member-search.js';
 
@@ -14,7 +15,15 @@ const TURN_STEP = 20;
 const ADMIN_TURN = 'admin_turn';
 
 /** What an account is left with when its person is gone. */
-const KEPT: readonly string[] = ['_id', 'created_at', 'banned_at', 'banned_reason', 'outbox'];
+const KEPT: readonly string[] = [
+  '_id',
+  'created_at',
+  'banned_at',
+  'banned_reason',
+  'outbox',
+  'outbox_due',
+  'outbox_tries',
+];
 
 /** Accounts as an admin looks at them and changes them. */
 export function memberStore(collections: Collections): MemberPorts {
@@ -24,7 +33,7 @@ export function memberStore(collections: Collections): MemberPorts {
       const look = set.publisher_name === undefined ? {} : publisherLook(set.publisher_name);
       const change = {
         $set: { ...set, ...look },
-        ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }),
+        ...intoOutbox(outbox),
       };
       try {
         return await accounts.findOneAndUpdate({ _id: id, deleted_at: null, ...from }, change, {
@@ -58,7 +67,7 @@ export function memberStore(collections: Collections): MemberPorts {
         {
           $set: empty,
           ...(personal.length > 0 && { $unset: Object.fromEntries(personal.map((field) => [field, true])) }),
-          ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }),
+          ...intoOutbox(outbox),
         },
         { returnDocument: 'after' },
       );

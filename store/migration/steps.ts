@@ -1,6 +1,7 @@
 import { cutNumbers } from '../artifact/numbers.js';
 import type { Collections } from '../database/collections.js';
 import { fillNameKeys } from '../member/members.js';
+import { fillOutboxDue } from '../outbox-documents.js';
 import { fillEventOwners } from '../webhook/event-owners.js';
 
 /**
@@ -21,4 +22,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'fill-name-keys', run: fillNameKeys },
   { name: 'fill-event-owners', run: fillEventOwners },
   { name: 'cut-numbers', run: cutNumbers },
+  { name: 'fill-outbox-due', run: fillOutboxDue },
 ];

@@ -46,7 +46,7 @@ export function orphanSearch({ artifacts, documents, package_uploads, releases }
   async function releaseOf(id: string): Promise<ReleaseRecord | null> {
     const release = await releases.findOne({ _id: id });
     if (release !== null) return release;
-    const artifact = await artifacts.findOne({ 'outbox.at': { $gt: new Date(0) }, 'outbox.record._id': id });
+    const artifact = await artifacts.findOne({ outbox_due: { $gt: new Date(0) }, 'outbox.record._id': id });
     return announcedRelease(artifact?.outbox ?? [], id);
   }
 }

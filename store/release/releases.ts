@@ -3,6 +3,7 @@ import type { ReleasePorts } from '../../domain/release/ports.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { intoOutbox, withOutbox } from '../database/outbox-entry.js';
 import { stepUpdate } from '../database/step-update.js';
 import { knownFileStore } from '../package/known-files.js';
 import { heardBy, pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
@@ -24,7 +25,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
     ...knownFileStore(collections),
 
     async create(record) {
-      if (await insertOnce(() => releases.insertOne(record))) return;
+      if (await insertOnce(() => releases.insertOne(withOutbox(record)))) return;
       if ((await releases.findOne({ _id: record._id }, { projection: { _id: 1 } })) !== null) return;
       throw new Error(`another live release holds the number of ${record._id}`);
     },
@@ -150,7 +151,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
           'package.file_id': held?.file_id ?? '',
           ...(before ? { 'previous.file_id': before.file_id } : { previous: null }),
         },
-        { $set: { previous }, ...(outbox.length > 0 && { $push: { outbox: { $each: [...outbox] } } }) },
+        { $set: { previous }, ...intoOutbox(outbox) },
       );
       return found.matchedCount === 1;
     },

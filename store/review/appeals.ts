@@ -1,6 +1,7 @@
 import type { AppealRecord, ReviewPorts } from '../../domain/review/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { intoOutbox, withOutbox } from '../database/outbox-entry.js';
 import { pageBehind } from './review-queue.js';
 
 type AppealSteps = Pick<
@@ -11,7 +12,7 @@ type AppealSteps = Pick<
 /** Appeals: one document for each decision, made by one insert and answered by one update. */
 export function appealStore({ appeals }: Collections): AppealSteps {
   return {
-    fileAppeal: (appeal) => insertOnce(() => appeals.insertOne(appeal)),
+    fileAppeal: (appeal) => insertOnce(() => appeals.insertOne(withOutbox(appeal))),
 
     appeal: (id) => appeals.findOne({ _id: id }),
 
@@ -33,7 +34,7 @@ export function appealStore({ appeals }: Collections): AppealSteps {
     answerAppeal: (id, answer, outbox) =>
       appeals.findOneAndUpdate(
         { _id: id, open: true },
-        { $set: { ...answer, open: false }, $push: { outbox: { $each: [...outbox] } } },
+        { $set: { ...answer, open: false }, ...intoOutbox(outbox) },
         { returnDocument: 'after' },
       ),
   };

@@ -4,6 +4,7 @@ import type { ReviewPorts, Subject } from '../../domain/review/ports.js';
 import type { ReviewState } from '../../domain/review/review-state.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { intoOutbox } from '../database/outbox-entry.js';
 import { unclaimedBut } from './review-queue.js';
 
 type ReviewSteps = Pick<
@@ -68,7 +69,7 @@ export function reviewStore(collections: Collections): ReviewSteps {
         {
           // An empty $set is refused by older servers.
           ...(Object.keys(set).length > 0 && { $set: set }),
-          $push: { outbox: { $each: [...outbox] } },
+          ...intoOutbox(outbox),
           $inc: { [counts]: 1 },
         },
       );

@@ -2,6 +2,7 @@ import type { CurrentAttempt, EventRecord } from '../../domain/webhook/event.js'
 import type { Completion, EventPorts } from '../../domain/webhook/ports.js';
 import { batched } from '../database/batch.js';
 import type { Collections } from '../database/collections.js';
+import { intoOutbox } from '../database/outbox-entry.js';
 
 type Claim = { readonly id: string; readonly current: CurrentAttempt; readonly until: Date };
 type Completed = { readonly id: string; readonly token: string; readonly completion: Completion };
@@ -69,8 +70,7 @@ export function deliveryClaimStore({ events }: Collections): Pick<EventPorts, 'c
 const DONE = { current: null, tries: 0 } as const;
 
 function outcomeOf({ outbox, ...outcome }: Completion) {
-  const then = outbox.length > 0 ? { $push: { outbox: { $each: [...outbox] } } } : {};
-  return { $set: { ...DONE, ...outcome }, ...then };
+  return { $set: { ...DONE, ...outcome }, ...intoOutbox(outbox) };
 }
 
 function claiming({ current, until }: Claim) {

@@ -2,6 +2,7 @@ import type { EndpointPorts } from '../../domain/webhook/ports.js';
 import { slugRange } from '../artifact/slug-range.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { withOutbox } from '../database/outbox-entry.js';
 import { stepUpdate } from '../database/step-update.js';
 import { deliverySlotStore } from './delivery-slots.js';
 import { quarantineStore } from './quarantine.js';
@@ -17,7 +18,7 @@ export function endpointStore(collections: Collections): EndpointPorts {
 
     ofAccount: (accountId) => endpoints.find({ account_id: accountId }).toArray(),
 
-    create: (record) => insertOnce(() => endpoints.insertOne(record)),
+    create: (record) => insertOnce(() => endpoints.insertOne(withOutbox(record))),
 
     apply: (step) =>
       endpoints.findOneAndUpdate({ _id: step.slug, revision: step.revision }, stepUpdate(step), {

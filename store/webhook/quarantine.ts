@@ -1,5 +1,6 @@
 import type { EndpointPorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
+import { intoOutbox } from '../database/outbox-entry.js';
 
 type QuarantineSteps = Pick<EndpointPorts, 'beginQuarantine' | 'noteWarned' | 'noteFollowing' | 'removeUrl'>;
 
@@ -17,7 +18,7 @@ export function quarantineStore({ endpoints }: Collections): QuarantineSteps {
             following: null,
             warned: false,
           },
-          $push: { outbox: mail },
+          ...intoOutbox([mail]),
           $inc: { revision: 1 },
         },
       );
@@ -26,7 +27,7 @@ export function quarantineStore({ endpoints }: Collections): QuarantineSteps {
     async noteWarned(slug, mail) {
       await endpoints.updateOne(
         { _id: slug, state: 'active', url: { $ne: null }, warned: false },
-        { $set: { warned: true }, $push: { outbox: mail }, $inc: { revision: 1 } },
+        { $set: { warned: true }, ...intoOutbox([mail]), $inc: { revision: 1 } },
       );
     },
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import { DAY, HOUR, MINUTE } from '../../domain/durations.js';
+import { helpWithOutboxes } from '../../jobs/drain-outboxes.js';
 import { type Jobs, openJobs } from '../../jobs/open-jobs.js';
 import { type TestPackage, testPackage } from '../archives.js';
 import { silentLog } from '../database.js';
-import { effectOf } from '../records.js';
+import { effectOf, releaseRecord } from '../records.js';
 import { openTestService, type TestService } from '../service.js';
 
 describe('sweep', () => {
@@ -115,6 +116,35 @@ describe('sweep', () => {
     assert.equal(await service.mailsOf(slug, 'release_decided'), 0);
     await jobs.runNow('sweep');
     assert.equal(await service.mailsOf(slug, 'release_decided'), 1);
+    assert.deepEqual((await release('1.0.0')).outbox, []);
+  });
+
+  it('reaches what is behind very many that fail, in one run (DESIGN, Jobs)', async () => {
+    const { releases } = service.store.collections;
+    const old = new Date(service.services.clock().getTime() - HOUR);
+    const failing = effectOf({ do: 'record_known_files', slug, order: '1', files_id: 'doc_gone' }, old);
+    const many = Array.from({ length: 450 }, (_, n) => releaseRecord(slug, `1.${n}.0`, { outbox: [failing] }));
+    await releases.insertMany(many.map((record) => ({ ...record, outbox_due: old })));
+    const good = effectOf({ do: 'discard_documents', ids: [] }, service.services.clock());
+    const behind = releaseRecord(slug, '2.0.0', { outbox: [good] });
+    await service.store.releases.create(behind);
+    await jobs.runNow('sweep');
+    assert.deepEqual((await release('2.0.0')).outbox, []);
+    assert.deepEqual(await service.store.outbox.due(service.services.clock(), 10), []);
+    await releases.deleteMany({ slug });
+  });
+
+  it('is helped by other processes with what waits for long, and with nothing else (DESIGN, Jobs)', async () => {
+    const { services, store } = service;
+    const helper = openJobs({ log: silentLog, jobs: [helpWithOutboxes] });
+    await helper.bind({ database: store.database, services, tidy: store });
+    const effect = effectOf({ do: 'discard_documents', ids: [] }, services.clock());
+    await store.releases.create(releaseRecord(slug, '1.0.0', { outbox: [effect] }));
+    service.advance(MINUTE);
+    await helper.runNow('sweep');
+    assert.equal((await release('1.0.0')).outbox.length, 1);
+    service.advance(MINUTE);
+    await helper.runNow('sweep');
     assert.deepEqual((await release('1.0.0')).outbox, []);
   });
 

@@ -159,6 +159,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   const number = { version: '1.0.0', order: record.order, release_id: record._id };
   await artifacts.claimNumber('scanned', 2, number, effectOf({ do: 'create_release', record }));
   await outbox.waiting(10);
+  for (const one of await outbox.due(LATER, 10)) await outbox.drainDue(one);
+  await outbox.adopt(10);
   await outbox.drainArtifact('scanned');
   await outbox.drainRelease(record._id);
   await outbox.drainAppeal('dec_1');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { HOUR } from '../../../domain/durations.js';
+import { HOUR, MINUTE } from '../../../domain/durations.js';
 import type { Effect } from '../../../domain/effect.js';
 import { openEffect } from '../../../domain/effects/make-effect.js';
 import { openOutbox } from '../../../domain/effects/outbox.js';
+import { migrationSteps } from '../../../store/migration/steps.js';
 import { outboxDocuments } from '../../../store/outbox-documents.js';
 import { openTestStore, silentLog, type TestStore } from '../../database.js';
 import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../../records.js';
@@ -34,7 +35,7 @@ describe('the outbox', () => {
     const outbox = [effectOf({ do: 'create_release', record })];
     await test.store.artifacts.reserve(artifactRecord('announced', { outbox }));
     await Promise.all([test.store.outbox.drainArtifact('announced'), test.store.outbox.drainArtifact('announced')]);
-    assert.deepEqual(await test.store.releases.byId(record._id), record);
+    assert.deepEqual(await test.store.releases.byId(record._id), { ...record, outbox_due: own.at });
     assert.deepEqual((await test.store.artifacts.find('announced'))?.outbox, []);
     await test.store.outbox.drainRelease(record._id);
     assert.deepEqual(test.wakes.at(-1), { job: 'expire-announcement', due: TEST_TIME, key: 'k' });
@@ -154,6 +155,59 @@ describe('the outbox', () => {
       await (of === 'artifact' ? test.store.outbox.drainArtifact(id) : test.store.outbox.drainRelease(id));
     }
     assert.deepEqual(await waitingIds(), []);
+  });
+
+  it('lets what was taken rest, twice as long each time, and is taken by one of many at once (DESIGN)', async () => {
+    let broken = true;
+    let now = new Date(TEST_TIME.getTime() + HOUR);
+    const second = await openTestStore({
+      database: test.database,
+      clock: () => now,
+      alarm: { wake: async () => (broken ? Promise.reject(new Error('no alarm')) : undefined) },
+    });
+    const { outbox, releases } = second.store;
+    const record = releaseRecord('resting', '1.0.0', { outbox: [wakeOf('resting')] });
+    await releases.create(record);
+    const rests: number[] = [];
+    for (const _ of [1, 2, 3]) {
+      const [due, ...others] = await outbox.due(now, 10);
+      assert.ok(due);
+      assert.deepEqual(others, []);
+      const taken = await Promise.all([1, 2, 3].map(() => outbox.drainDue(due)));
+      assert.deepEqual(taken.sort(), [false, false, true]);
+      const before = now;
+      assert.deepEqual(await outbox.due(now, 10), []);
+      while ((await outbox.due(now, 10)).length === 0) now = new Date(now.getTime() + MINUTE);
+      rests.push((now.getTime() - before.getTime()) / MINUTE);
+    }
+    assert.deepEqual(rests, [1, 2, 4]);
+    broken = false;
+    for (const due of await outbox.due(now, 10)) await outbox.drainDue(due);
+    const left = await second.store.collections.releases.findOne({ _id: record._id });
+    assert.deepEqual(left, { ...record, outbox: [] });
+    await second.close();
+  });
+
+  it('finds what the version before has put in, and what two drains have emptied by halves (decisions §11)', async () => {
+    const { store } = test;
+    const { releases, schema } = store.collections;
+    const older = releaseRecord('from-before', '1.0.0', { outbox: [wakeOf('before')] });
+    await releases.insertOne(older);
+    const emptied = releaseRecord('from-before', '2.0.0');
+    await releases.insertOne({ ...emptied, outbox_due: TEST_TIME } as never);
+    assert.deepEqual(await waitingIds(), [emptied._id]);
+    const version = migrationSteps.findIndex(({ name }) => name === 'fill-outbox-due');
+    await schema.updateOne({ _id: 'schema' }, { $set: { version } });
+    await (await openTestStore({ database: test.database })).close();
+    assert.deepEqual((await waitingIds()).sort(), [older._id, emptied._id].sort());
+    for (const due of await store.outbox.due(TEST_TIME, 10)) await store.outbox.drainDue(due);
+    assert.deepEqual(await waitingIds(), []);
+    assert.deepEqual((await releases.findOne({ _id: older._id }))?.outbox, []);
+    await releases.insertOne({ ...older, _id: 'rel_stray', version: '3.0.0' });
+    assert.equal(await store.outbox.adopt(10), 1);
+    assert.deepEqual(await waitingIds(), ['rel_stray']);
+    await store.outbox.drainRelease('rel_stray');
+    assert.equal(await store.outbox.adopt(10), 0);
   });
 
   it('does nothing for what is not there', async () => {
