@@ -16,6 +16,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     warm: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
+    log: { type: 'string', default: 'full' },
   },
 });
 const releases = Number(values.releases);
@@ -40,7 +41,7 @@ const store = await openBenchStore(database.uri, database.name);
 console.log(`${releases} published releases, ${values.connections} connections`);
 await fill(store, releases);
 await store.close();
-const ours = await startChild('countersign', { uri: database.uri, name: database.name });
+const ours = await startChild('countersign', { uri: database.uri, name: database.name, log: values.log });
 const peer = await startChild('verify-bare', {});
 try {
   for (const how of ['zipf', 'uniform'] as const) {

@@ -35,6 +35,8 @@ export interface Log {
   info(fields: object, words: string): void;
   warn(fields: object, words: string): void;
   error(fields: object, words: string): void;
+  /** `info` for the line of each request, whose fields are JSON already: nothing in it is a caller's own words. */
+  request?(members: string): void;
 }
 
 /** Settings that the rules themselves need. */

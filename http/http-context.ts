@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
+import type { Exchanges } from './exchanges.js';
 
 /** How long the HTTP door waits, in ms. */
 export interface Timeouts {
@@ -42,6 +43,8 @@ export interface HttpContext {
   readonly services: Services;
   readonly capabilities: ReadonlyMap<string, Capability>;
   readonly timeouts: Timeouts;
+  /** The requests that are under way. */
+  readonly exchanges: Exchanges;
   /** Answers when the store is there. */
   ping(): Promise<void>;
 }

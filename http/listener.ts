@@ -11,7 +11,7 @@ import { type ParserError, parserReply } from './parser-refusal.js';
 import { originForm } from './paths.js';
 import { type WireReply, wireRefusal } from './replies.js';
 import { UnreadAnswers } from './unread.js';
-import { isVerifyTarget, type VerifyRoute, verifyRoute } from './verify.js';
+import { isVerifyTarget, VERIFY_ROUTE, type VerifyRoute, verifyRoute } from './verify.js';
 
 /** How often a closing server looks whether the running requests are through, in ms. */
 const DRAIN_STEP = 20;
@@ -68,11 +68,15 @@ export function makeListener(http: HttpContext): Listener {
       request.url = target;
       if (silent.size > 0) silent.delete(request.socket);
       if (request.headers.host === undefined && request.httpVersion === '1.1') {
-        refuseHostless(http, response);
+        refuseHostless(http, request, response);
         return;
       }
-      const handle = isVerifyTarget(target) ? verify.enter : handler;
-      inTurn(request.socket, response, () => handle(request, response));
+      inTurn(request.socket, response, () => {
+        const exchange = http.exchanges.begin(request, response);
+        if (!isVerifyTarget(target)) return handler(request, response);
+        exchange.route = VERIFY_ROUTE;
+        verify.enter(request, response, exchange.requestId);
+      });
     };
     // Node's own answer to a request without Host would be bare.
     const { Response } = new UnreadAnswers(http);
@@ -81,6 +85,8 @@ export function makeListener(http: HttpContext): Listener {
     server.maxHeadersCount = 0;
     server.on('connection', (socket) => {
       silent.add(socket);
+      // Read once, Node keeps it: the log wants it when the connection may be gone.
+      void socket.remoteAddress;
       socket.once('close', () => silent.delete(socket));
     });
     server.on('checkContinue', enter);
@@ -126,9 +132,10 @@ function timeoutsOf(http: HttpContext): Parameters<typeof createServer>[0] {
 }
 
 /** RFC 9112 §3.2: 400, wherever it leads. */
-function refuseHostless(http: HttpContext, response: ServerResponse): void {
+function refuseHostless(http: HttpContext, request: IncomingMessage, response: ServerResponse): void {
+  const { requestId } = http.exchanges.begin(request, response);
   const refusal = new Refusal([fault('invalid_field', 'Host', null, rule('request.host'))]);
-  const { status, headers, body } = wireRefusal(http, refusal, http.services.newId(), '/');
+  const { status, headers, body } = wireRefusal(http, refusal, requestId, '/');
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }
 
@@ -153,15 +160,28 @@ function answerParser(
   closeGently(socket, http.timeouts.farewell);
   const line = error.code === 'HPE_INVALID_URL' ? requestLineOf(error.rawPacket) : null;
   if (line === null || !isVerifyTarget(line.target)) {
-    socket.write(textOf(parserReply(http, error, socket)));
-    socket.destroySoon();
+    const wire = parserReply(http, error);
+    sendUnparsed(http, socket, wire);
     return;
   }
   // Verify is 200 whatever the slug's encoding, bytes that belong into no URL included (decisions §4).
   void verify.reply(line.target, http.services.newId()).then((wire) => {
     if (socket.destroyed) return;
-    socket.write(textOf(wire, line.method === 'HEAD'));
-    socket.destroySoon();
+    sendUnparsed(http, socket, wire, line.method === 'HEAD');
+  });
+}
+
+/** Sends what no request stands behind, and tells of it. */
+function sendUnparsed(http: HttpContext, socket: Socket, wire: WireReply, bodiless = false): void {
+  const text = textOf(wire, bodiless);
+  socket.write(text);
+  socket.destroySoon();
+  http.exchanges.unparsed({
+    requestId: wire.headers['x-request-id'] ?? '',
+    status: wire.status,
+    code: wire.code ?? null,
+    bytes: Buffer.byteLength(text),
+    address: socket.remoteAddress ?? null,
   });
 }
 

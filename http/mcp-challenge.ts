@@ -15,19 +15,19 @@ import { capabilityBehind, type Offered } from './offered.js';
  */
 export async function challengeScope(
   toolbox: { readonly services: Services; readonly tools: ReadonlyMap<string, Capability>; readonly offered: Offered },
-  actor: Actor,
+  caller: { readonly actor: Actor; readonly requestId: string },
   { isBatch, messages }: Incoming,
 ): Promise<void> {
   const [message] = messages;
   if (isBatch || message === undefined || !isJSONRPCRequest(message)) return;
   if (message.method !== 'tools/call') {
     const shown = capabilityBehind(toolbox.offered, message.method, message.params);
-    if (shown !== null) requireReading(toolbox.services, shown, actor);
+    if (shown !== null) requireReading(toolbox.services, shown, caller);
     return;
   }
   const { name, arguments: given } = message.params ?? {};
   const tool = typeof name === 'string' ? toolbox.tools.get(name) : undefined;
-  if (tool !== undefined) await requireScope(toolbox.services, { tool, arguments: given, actor });
+  if (tool !== undefined) await requireScope(toolbox.services, { tool, arguments: given, ...caller });
 }
 
 /**

@@ -13,7 +13,7 @@ import { type HeldMessage, makeMessageRoom } from './message-room.js';
 import { checkOrigin } from './origin.js';
 import { MCP_PATH } from './paths.js';
 import { refusalOf, sendRefusal } from './replies.js';
-import type { Toolbox } from './toolbox.js';
+import { ANSWERED, type Toolbox } from './toolbox.js';
 
 /** 600 messages a minute beside 120 calls of tools (decisions §8). */
 const MESSAGES_PER_CALL = 5;
@@ -33,7 +33,9 @@ export function addMcp(app: FastifyInstance, http: HttpContext, toolbox: Toolbox
     onRequest: async (request, reply) => {
       try {
         checkOrigin(http, request.raw);
-        actors.set(request, await authenticateAgent(http, request.raw));
+        const agent = await authenticateAgent(http, request.raw);
+        actors.set(request, agent);
+        http.exchanges.identified(request.id, agent);
         checkLength(request.raw, mcpBytes(http));
         checkMediaType(request.raw, ['application/json'], false);
       } catch (error) {
@@ -47,10 +49,11 @@ export function addMcp(app: FastifyInstance, http: HttpContext, toolbox: Toolbox
       const held = room.enter(accountOf(actor) ?? '', (refusal) => gaveWay.abort(refusal));
       try {
         const incoming = await read(http, request, reply, { held, gaveWay: gaveWay.signal });
+        if (!isFault(incoming)) http.exchanges.asked(request.id, methodsOf(incoming));
         const beside = isFault(incoming) ? 1 : messagesBeside(incoming);
         await countMessages(http, actor, beside);
         if (isFault(incoming)) return sendRpc(request, reply, 400, faultText(incoming));
-        await challengeScope(toolbox, actor, incoming);
+        await challengeScope(toolbox, { actor, requestId: request.id }, incoming);
         const relay = { toolbox, actor, incoming, request, reply };
         if (incoming.era === 'legacy') return await relayLegacy(relay);
         return await relayModern(relay, () => countMessages(http, actor, incoming.messages.length - beside));
@@ -62,6 +65,14 @@ export function addMcp(app: FastifyInstance, http: HttpContext, toolbox: Toolbox
       }
     },
   });
+}
+
+const KNOWN = new Set([...ANSWERED, 'initialize', 'notifications/initialized', 'ping', 'server/discover']);
+
+/** What a method is called is the caller's: of unknown ones, the log says only that. */
+function methodsOf({ messages }: Incoming): string[] {
+  const methods = messages.flatMap((one) => ('method' in one ? [one.method] : []));
+  return [...new Set(methods.map((method) => (KNOWN.has(method) ? method : 'other')))];
 }
 
 interface Room {

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { fault, Refusal } from '../domain/refusal.js';
 import { type Rule, rule } from '../domain/rules/index.js';
 import type { HttpContext } from './http-context.js';
@@ -42,11 +41,10 @@ function parserRefusal(error: ParserError): Refusal {
   }
 }
 
-/** The answer to what Node's parser does not let through, noted at debug: anybody can send such things all day. */
-export function parserReply(http: HttpContext, error: ParserError, socket: Socket): WireReply {
+/** The answer to what Node's parser does not let through; which rule of the parser it was stands in the log at debug. */
+export function parserReply(http: HttpContext, error: ParserError): WireReply {
   const { services } = http;
   const requestId = services.newId();
-  const fields = { request_id: requestId, code: error.code, address: socket.remoteAddress };
-  services.log.debug(fields, 'the parser refused a request');
+  services.log.debug({ request_id: requestId, code: error.code }, 'the parser refused a request');
   return wireRefusal(http, parserRefusal(error), requestId, '/');
 }

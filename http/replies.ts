@@ -14,6 +14,8 @@ export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The refusal's code. */
+  readonly code?: string;
 }
 
 const DEFAULT_RETRY_AFTER = 5;
@@ -21,6 +23,7 @@ const DEFAULT_RETRY_AFTER = 5;
 /** A refusal as problem+json, with the headers that its status asks for and, for an agent, what comes next (decisions §2). */
 export function wireRefusal(http: HttpContext, refusal: Refusal, requestId: string, path: string): WireReply {
   const { status, extras } = refusal;
+  http.exchanges.refused(requestId, refusal.code);
   const retryAfter = extras.retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : null);
   const { baseUrl } = http.services.ports.settings;
   const oauth = isOauthPath(path);
@@ -38,6 +41,7 @@ export function wireRefusal(http: HttpContext, refusal: Refusal, requestId: stri
       ...(extras.allow === undefined ? {} : { allow: extras.allow.join(', ') }),
     },
     body,
+    code: refusal.code,
   };
 }
 

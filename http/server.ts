@@ -5,8 +5,10 @@ import { rule } from '../domain/rules/index.js';
 import type { Capability } from '../tools/capability.js';
 import type { Services } from '../tools/dispatch.js';
 import { sendContinue } from './body.js';
+import { clientAddress } from './client-address.js';
 import { preflight, sendPublic } from './cors.js';
 import { sendDownload } from './download.js';
+import { Exchanges, type TellFinished } from './exchanges.js';
 import { addHealth } from './health.js';
 import { type HttpContext, type Timeouts, timeouts } from './http-context.js';
 import { makeListener } from './listener.js';
@@ -28,6 +30,8 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[];
   /** Answers when the store is there. */
   ping(): Promise<void>;
+  /** Told of every request when its answer is through: for the log and the metrics. */
+  readonly finished?: TellFinished;
   readonly patience?: Partial<Timeouts>;
   /** Further routes (pages, OAuth), each in a scope of its own. */
   readonly scopes?: readonly ((app: FastifyInstance, http: HttpContext) => Promise<void>)[];
@@ -38,9 +42,12 @@ const MAX_PARAM = 64 * 1024;
 
 /** Makes the HTTP server: `/v1`, `/mcp`, health, and the scopes it is given. Call `listen` on it, and `close`. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { services, trustedProxies } = options;
+  const { trustedProxies, finished = () => undefined } = options;
+  const exchanges = new Exchanges(() => options.services.newId(), clientAddress(trustedProxies), finished);
+  const services = notingCalls(options.services, exchanges);
   const http: HttpContext = {
     services,
+    exchanges,
     capabilities: new Map(options.capabilities.map((one) => [one.name, one])),
     timeouts: { ...timeouts, ...options.patience },
     ping: () => options.ping(),
@@ -53,7 +60,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     forceCloseConnections: true,
     return503OnClosing: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    genReqId: () => services.newId(),
+    genReqId: (request) => exchanges.idOf(request),
     rewriteUrl: (request) => pageFor(book, request),
     routerOptions: { maxParamLength: MAX_PARAM },
     // The listener answers them; Fastify would answer as well.
@@ -68,6 +75,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   });
   // Before Fastify looks at the body's type, which would be its first complaint.
   app.addHook('onRequest', async (request, reply) => {
+    noteRoute(http, request);
     if (request.is404 && request.method !== 'GET') return refuseUnrouted(http, book, request, reply);
   });
   app.addHook('preClose', () => listener.drain());
@@ -83,6 +91,21 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     });
   }
   return app;
+}
+
+/** The services, with every call told to the request that it belongs to. */
+function notingCalls(services: Services, exchanges: Exchanges): Services {
+  return {
+    ...services,
+    observe: (call, code, milliseconds) => {
+      services.observe(call, code, milliseconds);
+      exchanges.called(call.requestId, call.capability.name, call.actor, code);
+    },
+  };
+}
+
+function noteRoute({ exchanges }: HttpContext, { raw, is404, routeOptions: { url } }: FastifyRequest): void {
+  if (!is404 && url !== undefined && url !== NOT_FOUND_PAGE) exchanges.note(raw, url);
 }
 
 function addApi(api: FastifyInstance, http: HttpContext, { capabilities, offered }: ServerOptions): void {

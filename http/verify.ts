@@ -13,6 +13,9 @@ import { refusalOf, type WireReply, wireRefusal } from './replies.js';
 const BEFORE = '/v1/artifacts/';
 const AFTER = '/verify';
 
+/** Its pattern, as the log and the metrics call it. */
+export const VERIFY_ROUTE = `${BEFORE}:slug${AFTER}`;
+
 /** Whether the request is for verify: asked before the router, which refuses bad encodings and long names. */
 export function isVerifyTarget(target: string): boolean {
   if (!target.startsWith(BEFORE)) return false;
@@ -28,7 +31,7 @@ const never = new AbortController().signal;
 
 /** The verify route (decisions §4): always 200, whatever was sent. The hot path of the service. */
 export interface VerifyRoute {
-  enter(request: IncomingMessage, response: ServerResponse): void;
+  enter(request: IncomingMessage, response: ServerResponse, requestId: string): void;
   /** The same for a target in origin form alone, for what Node's parser does not let through. */
   reply(target: string, requestId: string): Promise<WireReply>;
 }
@@ -60,8 +63,7 @@ export function verifyRoute(http: HttpContext): VerifyRoute {
     return { ...wire, headers: { ...wire.headers, 'access-control-allow-origin': '*' } };
   }
 
-  function enter(request: IncomingMessage, response: ServerResponse): void {
-    const requestId = services.newId();
+  function enter(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     if (request.method === 'GET' || request.method === 'HEAD') {
       void reply(request.url ?? '', requestId).then((wire) => send(response, wire));
     } else if (request.method === 'OPTIONS') {

@@ -4,6 +4,8 @@ import type { DueEvent } from '../domain/webhook/ports.js';
 import { makeContext, type Services } from '../tools/dispatch.js';
 import { DeliveryQueues } from './delivery-queues.js';
 
+const actor = { kind: 'system', job: 'deliver-event' } as const;
+
 /** How often to look for what is due and rang nowhere: made at the console, or left by a process that died. */
 const LOOK_EVERY = SECOND / 2;
 const LOOK_AFTER_FAILURE = 5 * SECOND;
@@ -147,7 +149,6 @@ export class Courier {
     const started = performance.now();
     try {
       const requestId = services.newId();
-      const actor = { kind: 'system', job: 'deliver-event' } as const;
       const outcome = await deliver(makeContext(services, { actor, door: 'job', requestId, signal }), event);
       this.#note(event, outcome, performance.now() - started);
       return outcome;
@@ -169,7 +170,8 @@ export class Courier {
     const { services, count } = this.options;
     if (outcome !== 'delivered' && outcome !== 'failed') return;
     count(outcome === 'delivered' ? null : `${event_id} was not accepted by the receiver of ${slug}`, took);
-    services.observe('deliver_event', 'job', outcome === 'delivered' ? 'ok' : outcome, took);
+    const call = { capability: { name: 'deliver_event' }, actor, door: 'job', requestId: event_id } as const;
+    services.observe(call, outcome === 'delivered' ? 'ok' : outcome, took);
     if (took > SLOW_AFTER) this.#slow.set(slug, services.clock().getTime());
     else if (outcome === 'delivered') this.#slow.delete(slug);
   }

@@ -35,6 +35,10 @@ export interface Config {
   readonly egressCa: string | null;
   readonly limits: Readonly<Partial<Record<LimitName, number>>>;
   readonly logLevel: string;
+  /** Which requests leave a line in the log; refused ones always do. */
+  readonly logRequests: 'off' | 'sampled' | 'full';
+  /** How much of an IP address the lines of requests have. */
+  readonly logAddresses: 'none' | 'cut' | 'full';
   /** Absolute; `null`: no file declares scopes. */
   readonly scopesFile: string | null;
   readonly secondFactor: 'required' | 'optional';
@@ -184,6 +188,8 @@ function configOf(values: SettingValues): Config {
     egressCa: null,
     limits: values.limits ?? {},
     logLevel: values.log_level ?? 'info',
+    logRequests: values.log_requests ?? 'full',
+    logAddresses: values.log_addresses ?? 'cut',
     scopesFile: values.scopes_file === undefined ? null : resolve(values.scopes_file),
     secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
     signUp: values.sign_up ?? 'open',

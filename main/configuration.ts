@@ -48,6 +48,10 @@ function inForce(key: SettingKey, config: Config, baseUrl: () => string): string
       return listed(Object.entries(config.limits).map(([name, value]) => `${name}=${value}`));
     case 'log_level':
       return config.logLevel;
+    case 'log_requests':
+      return config.logRequests;
+    case 'log_addresses':
+      return config.logAddresses;
     case 'sign_up':
       return config.signUp;
     case 'scopes_file':

@@ -2,7 +2,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
 import { countedStatuses, type EndpointPorts, type EventPorts } from '../domain/webhook/ports.js';
+import type { FinishedRequest } from '../http/exchanges.js';
 import type { Services } from '../tools/dispatch.js';
+import { countRequests } from './metrics/requests.js';
 
 export interface WebhookCounts {
   readonly endpoints: Pick<EndpointPorts, 'countQuarantined'>;
@@ -16,6 +18,8 @@ export interface Metrics {
   watch(jobs: JobPorts): void;
   /** Lets every reading tell of endpoints in quarantine, and of events that wait or were given up. */
   watchWebhooks(ports: WebhookCounts): void;
+  /** Counts a request by the pattern of its route and the class of its status. */
+  observeRequest(request: FinishedRequest): void;
   observeJob(job: string, outcome: 'ok' | 'failed', milliseconds: number): void;
 }
 
@@ -52,11 +56,12 @@ export function openMetrics(): Metrics {
     registry,
     watch: (jobs) => watchJobs(registry, jobs),
     watchWebhooks: (ports) => watchWebhooks(registry, ports),
+    observeRequest: countRequests(registry),
     observeJob: (job, outcome, milliseconds) => {
       runs.inc({ job, outcome });
       runSeconds.observe({ job }, milliseconds / SECOND);
     },
-    observe: (capability, door, code, milliseconds) => {
+    observe: ({ capability: { name: capability }, door }, code, milliseconds) => {
       calls.inc({ capability, door, code });
       seconds.observe({ capability, door }, milliseconds / SECOND);
     },

@@ -6,6 +6,7 @@ import { SECOND } from '../domain/durations.js';
 import type { Language } from '../domain/language.js';
 import { rule } from '../domain/rules/index.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
+import type { TellFinished } from '../http/exchanges.js';
 import { addOauth } from '../http/oauth/index.js';
 import { addPages } from '../http/pages/index.js';
 import { makeServer } from '../http/server.js';
@@ -19,8 +20,10 @@ import { keepFirstAdminLink } from './first-admin-link.js';
 import { greeting, type Started, startFacts } from './greeting.js';
 import { type MetricsListener, openMetricsListener } from './metrics-listener.js';
 import { stopStart } from './misconfigured.js';
+import { requestLog } from './request-log.js';
 import { followScopeFile } from './scope-file.js';
 import { settings } from './settings.js';
+import { startedFields } from './started-fields.js';
 import { closeAfterFailure, closeOnSignal, STOP_WITHIN } from './stop.js';
 import { mailPrinter, type Parts, realParts, type Wiring, wire } from './wire.js';
 
@@ -44,6 +47,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
     capabilities,
     trustedProxies: config.trustedProxies,
     ping: () => wiring.store.ping(),
+    finished: tellFinished(wiring),
     patience: { closing: CLOSING_REQUESTS },
     scopes: [addOauth, addPages],
   });
@@ -95,6 +99,8 @@ export async function serve(
   closeOnSignal(parts.log, async () => (await starting).close());
   const served = await starting;
   const linkFile = await keepFirstAdminLink(served.firstAdminUrl, { dataDir: config.dataDir, isTerminal });
+  const { baseUrl: base_url, listensOn: listens_on } = served;
+  parts.log.info({ ...startedFields(config), base_url, listens_on, jobs: options.jobs }, 'started');
   const words = messagesIn(options.language).start;
   const told = options.json
     ? `${JSON.stringify(startFacts(config, served, linkFile))}\n`
@@ -110,6 +116,15 @@ async function start(parts: Parts, options: { readonly jobs: boolean }): Promise
     await closeAfterFailure(parts.log, wiring.close);
     throw error;
   }
+}
+
+/** Every request is counted, and leaves a line in the log as the settings say. */
+function tellFinished({ services, config, metrics }: Wiring): TellFinished {
+  const write = requestLog({ log: services.log, ...config });
+  return (request) => {
+    metrics.observeRequest(request);
+    write(request);
+  };
 }
 
 function startContext(services: Services): ReturnType<typeof makeContext> {

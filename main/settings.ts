@@ -113,6 +113,16 @@ export const settings = {
     read: form.oneOf(logLevels),
     rule: rule('setting.log_level', { values: logLevels }),
   },
+  log_requests: {
+    name: 'COUNTERSIGN_LOG_REQUESTS',
+    read: form.oneOf(['off', 'sampled', 'full']),
+    rule: rule('setting.log_requests'),
+  },
+  log_addresses: {
+    name: 'COUNTERSIGN_LOG_ADDRESSES',
+    read: form.oneOf(['none', 'cut', 'full']),
+    rule: rule('setting.log_addresses'),
+  },
   metrics: {
     name: 'COUNTERSIGN_METRICS',
     read: form.listenAddress,

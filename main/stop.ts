@@ -21,7 +21,10 @@ export function closeOnSignal(log: Log, close: () => Promise<void>): void {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN - MARGIN).unref();
     close().then(
-      () => process.exit(0),
+      () => {
+        log.info({ uptime_s: Math.round(process.uptime()) }, 'stopped');
+        process.exit(0);
+      },
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
         process.exit(1);

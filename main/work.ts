@@ -3,6 +3,7 @@ import { messagesIn } from '../messages/index.js';
 import type { Config } from './config.js';
 import { type MetricsListener, openMetricsListener } from './metrics-listener.js';
 import { followScopeFile } from './scope-file.js';
+import { startedFields } from './started-fields.js';
 import { closeAfterFailure, closeOnSignal } from './stop.js';
 import { mailPrinter, type Parts, realParts, wire } from './wire.js';
 
@@ -22,6 +23,7 @@ export async function work(
   const starting = start(parts);
   closeOnSignal(parts.log, async () => (await starting)());
   await starting;
+  parts.log.info({ ...startedFields(config), jobs: true }, 'started');
   const words = messagesIn(language).start.runsJobs(config.dataDir);
   process.stdout.write(options.json ? `${JSON.stringify({ data_dir: config.dataDir })}\n` : `${words}\n`);
 }

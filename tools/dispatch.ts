@@ -22,11 +22,16 @@ export interface Services {
   readonly log: Log;
   clock(): Date;
   newId(): string;
-  /** Told of every call: for metrics. `code` is `ok` or the refusal's code. */
-  observe(capability: string, door: Door, code: string, milliseconds: number): void;
+  /** Told of every call: for metrics and the log. `code` is `ok` or the refusal's code. */
+  observe(call: ObservedCall, code: string, milliseconds: number): void;
   /** Fail when an answer does not fit its schema (tests, development), or only log and count it (production). */
   readonly strict: boolean;
 }
+
+/** What is told of a call. */
+export type ObservedCall = Pick<Call, 'actor' | 'door' | 'requestId'> & {
+  readonly capability: Pick<Capability, 'name'>;
+};
 
 /** One call of a capability through a door, whose credential the door has checked. */
 export interface Call {
@@ -60,7 +65,7 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
     code = refusal.code;
     throw refusal;
   } finally {
-    services.observe(call.capability.name, call.door, code, performance.now() - started);
+    services.observe(call, code, performance.now() - started);
   }
 }
 

@@ -148,18 +148,23 @@ export function withoutLinks(answer: ToolAnswer): ToolAnswer {
  */
 export async function requireScope(
   services: Services,
-  { tool, actor, arguments: given }: Pick<ToolCall, 'tool' | 'actor' | 'arguments'>,
+  { tool, actor, requestId, arguments: given }: Pick<ToolCall, 'tool' | 'actor' | 'requestId' | 'arguments'>,
 ): Promise<void> {
   const input = isObject(given) ? given : {};
   if (actor.kind !== 'oauth_token' || authorityOf(tool, actor, 'mcp', input) !== 'scope_required') return;
   await countAgentCall(services.ports, actor);
-  requireReading(services, tool, actor, input);
+  requireReading(services, tool, { actor, requestId }, input);
 }
 
 /** The same of what is read beside the tools, which counts as a message. */
-export function requireReading(services: Services, shown: Capability, actor: Actor, input: Json = {}): void {
+export function requireReading(
+  services: Services,
+  shown: Capability,
+  { actor, requestId }: Pick<ToolCall, 'actor' | 'requestId'>,
+  input: Json = {},
+): void {
   if (actor.kind !== 'oauth_token' || authorityOf(shown, actor, 'mcp', input) !== 'scope_required') return;
-  services.observe(shown.name, 'mcp', 'scope_required', 0);
+  services.observe({ capability: shown, actor, door: 'mcp', requestId }, 'scope_required', 0);
   authorise(shown, actor, 'mcp', input);
 }
 

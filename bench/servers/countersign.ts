@@ -1,11 +1,27 @@
+import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { addOauth } from '../../http/oauth/index.js';
 import { makeServer } from '../../http/server.js';
+import type { Config } from '../../main/config.js';
+import { openLog } from '../../main/log.js';
+import { countRequests } from '../../main/metrics/requests.js';
+import { requestLog } from '../../main/request-log.js';
 import { capabilities } from '../../tools/index.js';
 import { offer, settingsOf } from '../child.js';
 import { openBenchStore, servicesOver } from '../store.js';
 
-const { uri, name } = settingsOf<{ uri: string; name: string }>();
+const { uri, name, log = 'full' } = settingsOf<{ uri: string; name: string; log?: Config['logRequests'] }>();
+const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
+const file = openSync(join(folder, 'log'), 'a');
+const write = requestLog({
+  log: openLog('info', (text) => void writeSync(file, text)),
+  logRequests: log,
+  logAddresses: 'cut',
+});
+const count = countRequests(new Registry());
 const store = await openBenchStore(uri, name);
 const app = await makeServer({
   services: servicesOver(store),
@@ -13,6 +29,11 @@ const app = await makeServer({
   // The load says where it comes from.
   trustedProxies: ['127.0.0.1'],
   ping: () => store.ping(),
+  // As `serve` does it, with the log in a file.
+  finished: (request) => {
+    count(request);
+    write(request);
+  },
   scopes: [addOauth],
 });
 
@@ -20,4 +41,5 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 offer((app.server.address() as AddressInfo).port, async () => {
   await app.close();
   await store.close();
+  rmSync(folder, { recursive: true });
 });

@@ -21,7 +21,7 @@ let accept: () => void = () => {};
 const services: Services = {
   ...bare,
   ports: { ...bare.ports, receivers },
-  observe: (_capability, _door, code) => {
+  observe: (_call, code) => {
     if (code === 'ok') accept();
   },
 };

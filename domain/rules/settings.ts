@@ -33,6 +33,8 @@ export interface SettingRules {
   'setting.second_factor': None;
   'setting.client_documents': None;
   'setting.log_level': { readonly values: readonly string[] };
+  'setting.log_requests': None;
+  'setting.log_addresses': None;
   'setting.metrics': None;
   'setting.url': None;
   'setting.token': None;

@@ -58,6 +58,7 @@ export async function addPages(app: FastifyInstance, http: HttpContext): Promise
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = ofForm(http, error, request);
     if (await answerRemedy(http, request, reply, refusal)) return reply;
+    http.exchanges.refused(request.id, refusal.code);
     // The store may be what has failed.
     const visitor = await readVisitor(http, request, reply).catch(() => anonymousVisitor(http, request, reply));
     const { retryAfter } = refusal.extras;

@@ -48,6 +48,7 @@ type Person = Pick<Visitor, 'actor' | 'person' | 'csrf'>;
 /** Finds the visitor by the session's cookie, and lets it live on with its use. */
 export async function readVisitor(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
   const found = await personOf(http, request, reply);
+  http.exchanges.identified(request.id, found.actor);
   return { ...surroundings(http, request, reply, found.person), ...found };
 }
 

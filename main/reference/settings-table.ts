@@ -28,6 +28,10 @@ function defaultOf(key: SettingKey): string {
       return `\`${config.port}\``;
     case 'log_level':
       return `\`${config.logLevel}\``;
+    case 'log_requests':
+      return `\`${config.logRequests}\``;
+    case 'log_addresses':
+      return `\`${config.logAddresses}\``;
     case 'sign_up':
       return `\`${config.signUp}\``;
     case 'client_documents':

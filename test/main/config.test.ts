@@ -95,6 +95,8 @@ describe('loadConfig', () => {
       secondFactor: 'required',
       signUp: 'open',
       clientDocuments: 'off',
+      logRequests: 'full',
+      logAddresses: 'cut',
     } satisfies Omit<Config, 'sources'>);
   });
 

@@ -41,6 +41,9 @@ export const settings: WordsOf<SettingRules> = {
   'setting.client_documents':
     'on, damit eine App die https-URL ihres Client-Dokuments als Client-ID verwenden kann, oder off',
   'setting.log_level': ({ values }) => values.join(', '),
+  'setting.log_requests':
+    'full, um jede Anfrage zu protokollieren, sampled für jede hundertste, oder off; fehlgeschlagene stehen immer im Log',
+  'setting.log_addresses': 'full für ganze IP-Adressen im Log der Anfragen, cut für ihr Netz (/24 oder /48), oder none',
   'setting.metrics': 'host:port für GET /metrics, zum Beispiel 127.0.0.1:9464',
   'setting.url': 'der Origin eines laufenden Dienstes, zum Beispiel https://artifacts.example.com',
   'setting.token': 'ein Agenten-Token',

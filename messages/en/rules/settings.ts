@@ -41,6 +41,10 @@ export const settings: WordsOf<SettingRules> = {
   'setting.second_factor': 'required, so that the roles reviewer and admin need two-factor authentication, or optional',
   'setting.client_documents': 'on, so that an app can use the https URL of its client document as client ID, or off',
   'setting.log_level': ({ values }) => values.join(', '),
+  'setting.log_requests':
+    'full to log every request, sampled to log one in a hundred, or off; requests that fail are always logged',
+  'setting.log_addresses':
+    'full for whole IP addresses in the log of requests, cut for their network (/24 or /48), or none',
   'setting.metrics': 'the host:port that serves GET /metrics, for example 127.0.0.1:9464',
   'setting.url': 'the origin of a running service, for example https://artifacts.example.com',
   'setting.token': 'an agent token',

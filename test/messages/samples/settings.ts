@@ -23,6 +23,8 @@ export const settings: SettingRules = {
   'setting.second_factor': {},
   'setting.client_documents': {},
   'setting.log_level': { values: ['info', 'warn'] },
+  'setting.log_requests': {},
+  'setting.log_addresses': {},
   'setting.metrics': {},
   'setting.url': {},
   'setting.token': {},
