@@ -49,6 +49,7 @@ interface PhpFindings {
   'eval.template': None;
   'eval.template_function': None;
   'eval.page_function': None;
+  'eval.script_element': None;
   base64_literal: None;
   'shell_exec.called': Named;
   'shell_exec.backticks': None;

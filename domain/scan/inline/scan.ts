@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { scriptElement } from '../script/flow-page.js';
 import { hiddenFindings } from '../script/obfuscated.js';
 import { scanScript, textToTimer } from '../script/scan.js';
 import { unescaped } from './entities.js';
@@ -141,7 +142,7 @@ function inlineOf(rule: string, found: Finding, severity: Severity | undefined):
   switch (rule) {
     case 'eval':
       // What a timer is given stands there to be read, and old pages are full of it.
-      return found === textToTimer ? null : [inlineFindings.code, 'low'];
+      return found === textToTimer || found === scriptElement ? null : [inlineFindings.code, 'low'];
     case 'base64_literal':
       return [inlineFindings.base64, 'low'];
     case 'obfuscated_script':

@@ -45,6 +45,12 @@ export class FlowFrame {
   otherwise = 0;
   /** The property whose value is read. */
   key = '';
+  /** What the values of the object's properties hold, as far as it matters. */
+  holds = 0;
+  /** What is indexed is written in place: `[][key]`. */
+  ofEmpty = false;
+  /** `...` came. */
+  spread = false;
   /** `new` came before the operand. */
   makesNew = false;
   /** `=>` came: the expression is the body of a function. */
@@ -75,6 +81,8 @@ export class FlowFrame {
     this.methodName = '';
     this.resolver = '';
     this.key = '';
+    this.holds = 0;
+    this.ofEmpty = false;
     this.isLookedAt = kind === In.List;
     this.last = NOTHING;
     if (this.args.length > 0) this.args.length = 0;
@@ -91,6 +99,7 @@ export class FlowFrame {
     this.appends = false;
     this.targets = NO_NAMES;
     this.otherwise = 0;
+    this.spread = false;
     this.returns = false;
     this.isArrow = false;
     this.restart();

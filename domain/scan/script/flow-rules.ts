@@ -1,9 +1,11 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { type FlowFrame, In } from './flow-frame.js';
+import { checkMarkup, checkScriptElement, reportRoad } from './flow-page.js';
 import { called, foldedNames } from './folding.js';
 import { hiddenFindings } from './obfuscated.js';
 import { LiteralText } from './strings.js';
+import { SCRIPT_ADDRESS } from './telling-text.js';
 import { keptOf, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
@@ -48,6 +50,7 @@ const values = new Map<string, ScriptValue>([
   ['eval', ofTraits(Made.Maker)],
   ['atob', ofTraits(Made.Decoder)],
   ['unescape', ofTraits(Made.Decoder)],
+  ...['setTimeout', 'setInterval', 'setImmediate'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Timer)]),
   ['location', ofTraits(Made.Outside)],
   ['localStorage', ofTraits(Made.Outside | Made.Private)],
   ['sessionStorage', ofTraits(Made.Outside | Made.Private)],
@@ -57,6 +60,9 @@ const values = new Map<string, ScriptValue>([
 export function globalValue(name: string): ScriptValue {
   return values.get(name) ?? NOTHING;
 }
+
+/** `process.env` as a whole. */
+export const ENVIRONMENT: ScriptValue = { traits: 0, text: null, head: '', list: null };
 
 /** Of any object. */
 const members = new Map<string, ScriptValue>([
@@ -92,6 +98,10 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const { traits } = base;
   if (traits === 0) return members.get(name) ?? NOTHING;
   if (traits & Made.Vm && name === 'Script') return ofTraits(Made.Vm);
+  if (traits & Made.Maker) {
+    if (name === 'prototype') return ofTraits(Made.Callable);
+    if (name === 'value' || name === 'constructor') return ofTraits(Made.Maker);
+  }
   if (name === 'constructor')
     return ofTraits(traits & (Made.Callable | Made.Constructor) ? Made.Maker : Made.Constructor);
   if (traits & Made.Global) {
@@ -102,7 +112,7 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const known = members.get(name);
   if (known !== undefined && known.traits & Made.Decoder) return known;
   if (traits & Made.Callable && !OBJECTS.has(name)) return ofTraits(Made.Callable);
-  if (traits & Made.Literal && name !== 'length') return ofTraits(Made.Callable);
+  if (traits & Made.Literal && name !== 'length') return ofTraits(Made.Callable | Made.Anonymous);
   return NOTHING;
 }
 
@@ -117,6 +127,10 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
   switch (name) {
     case 'createElement':
       return first.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
+    case 'createElementNS':
+      return args[1]?.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
+    case 'getOwnPropertyDescriptor':
+      return args[1]?.text === 'constructor' ? ofTraits(Made.Maker) : NOTHING;
     case 'createObjectURL':
       return ofTraits(Made.Blob | keptOf(first));
     case 'Blob':
@@ -146,9 +160,10 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       // Of what is not known, `.constructor` may be what makes functions.
       return ofTraits((first.traits & Made.Callable) | (first === NOTHING ? Made.Constructor : 0));
     case 'Proxy':
-      return ofTraits(first.traits & Made.Global);
+      return ofTraits(first.traits & (Made.Global | Made.Maker));
     case 'get':
       // `Reflect.get(object, key)`
+      if (args.length === 2 && args[1]?.text === 'constructor') return ofTraits(Made.Maker);
       return args.length === 2 && first.traits & Made.Global && args[1]?.text != null
         ? memberOf(first, args[1].text)
         : NOTHING;
@@ -169,8 +184,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
 const INFLATES = /nflate|unzip|ecompress/;
 
 /** What the parameters of a function come from that is handed to this call, or assigned to this property. */
-export function givenToCallback({ kind, calleeName, calleeBase, targetMember, last }: FlowFrame): number {
-  if (targetMember === 'onmessage') return Made.Outside;
+export function givenToCallback({ kind, calleeName, calleeBase, target, targetMember, last }: FlowFrame): number {
+  if (targetMember === 'onmessage' || target === 'onmessage') return Made.Outside;
   if (kind !== In.Call) return 0;
   if (HEARS.has(calleeName)) return TYPED.test(last.text ?? '') ? Made.Outside | Made.Private : Made.Outside;
   return calleeBase.traits & (Made.Outside | Made.Private);
@@ -187,6 +202,7 @@ const HEARS = new Set(
 /** `base[key]` */
 export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at: number): void {
   const { text, traits } = key;
+  if (text === null && base.traits & Made.Anonymous) reportRoad(report, at);
   if (text !== null) {
     if (!RUNNING.has(text)) {
       if (traits & Made.Made && WRITING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');
@@ -206,15 +222,32 @@ export function checkCalled(report: Report, call: Call): void {
   const [first = NOTHING, second = NOTHING] = args;
   if (callee.traits & (Made.Maker | Made.Constructed) && name !== 'Function' && name !== 'eval')
     report('eval', at, code, 'medium');
-  else if ((name === 'call' || name === 'apply') && base.traits & Made.Maker) report('eval', at, code, 'medium');
+  else if (BINDS.has(name) && base.traits & Made.Maker) report('eval', at, code, 'medium');
+  else if (name === 'bind' && base.traits & Made.Timer && isWritten(second)) report('eval', at, code, 'medium');
+  else if (name === 'Function' && base.traits & Made.Global) report('eval', at, code, 'low');
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
   if ((RUNS.has(name) || callee.traits & Made.Vm) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
+  else if (callee.traits & Made.Vm && args.some(({ traits }) => traits & Made.Made)) report('eval', at, code, 'low');
   if (SENDS.has(name)) checkSent(report, args[name === 'open' ? 1 : 0] ?? NOTHING, second, at);
   switch (name) {
     case 'Script':
     case 'compileFunction':
     case '_compile':
       if (isFromElsewhere(first)) report('eval', at, code, 'medium');
+      else if (name === '_compile') report('eval', at, code, first.traits & Made.Made ? 'medium' : 'low');
+      return;
+    case 'write':
+    case 'writeln':
+      checkMarkup(report, args, at);
+      return;
+    case 'appendChild':
+      checkScriptElement(report, base, at);
+      return;
+    case 'createAttribute':
+      if (/^on\w{3}/i.test(first.text ?? '')) report('eval', at, code, 'low');
+      return;
+    case 'stringify':
+      if (first === ENVIRONMENT) report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
       return;
     case 'import':
       checkRequired(report, first, at);
@@ -228,6 +261,7 @@ export function checkCalled(report: Report, call: Call): void {
     case 'html':
     case 'prepend':
       if (args.some(({ head }) => head.length > 12 && HANDLER.test(head))) report('eval', at, code, 'medium');
+      else checkMarkup(report, args, at);
       return;
     case 'instantiate':
     case 'Module':
@@ -266,7 +300,9 @@ export function checkCalled(report: Report, call: Call): void {
     case 'createContextualFragment':
     case 'parseFromString':
     case 'append':
-      if (first.traits & Made.Decoded) hidden(report, at);
+      if (first.traits & Made.Decoded && name !== 'append') hidden(report, at);
+      else checkMarkup(report, args, at);
+      if (name === 'append') checkScriptElement(report, base, at);
       return;
     case 'createElement':
       if (
@@ -290,9 +326,17 @@ export function checkCalled(report: Report, call: Call): void {
       if (first.traits & Made.Global) checkKey(report, first, second, at);
       return;
   }
-  if (TIMERS.has(name) && isText(first))
+  if (callee.traits & Made.Timer && !TIMERS.has(name) && isWritten(first)) report('eval', at, code, 'medium');
+  else if (TIMERS.has(name) && isText(first))
     report('eval', at, code, isFromElsewhere(first) || first.text !== null ? 'medium' : 'low');
   else if (VM.has(name) && args.length > 0 && (first.traits & Made.Literal) === 0) report('eval', at, code, 'low');
+}
+
+const BINDS = new Set(['call', 'apply', 'bind']);
+
+/** A text that stands here. */
+function isWritten({ head, traits }: ScriptValue): boolean {
+  return head !== '' && (traits & Made.Number) === 0;
 }
 
 /** A text that somebody outside decides, or that was put together: no function. */
@@ -306,6 +350,7 @@ const HIDDEN_CODE =
 /** A text that was worked out is code, or a name by which code runs. */
 export function checkMade(report: Report, { text, head, traits }: ScriptValue, at: number): void {
   if (/^\s*data:(?:text|application)\/(?:x-)?(?:java|ecma)script/i.test(head)) report('eval', at, code, 'medium');
+  else if (SCRIPT_ADDRESS.test(head)) report('eval', at, code, 'low');
   else if (traits & Made.Decoded && text !== null && text.length > 8 && HIDDEN_CODE.test(text))
     report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
   else if (text === 'child_process') report('obfuscated_script', at, hiddenFindings.named);
@@ -343,7 +388,16 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       if (base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
       else if (base.traits & Made.Script && (isScript(value) || value.traits & Made.Blob))
         report('eval', at, code, 'low');
+      else if (OTHER_SERVER.test(value.head)) checkScriptElement(report, base, at);
       else checkAddress(report, value, at);
+      return;
+    case 'action':
+      if (value.traits & Made.Literal && /^\s*(?:https?:)?\/\/\w/i.test(value.head))
+        report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
+      return;
+    case 'NODE_OPTIONS':
+      if (/--(?:require|import|loader|experimental-loader)\b|-r\s/.test(value.head))
+        report('process_environment', at, finding('process_environment.preload'), 'medium');
       return;
     case 'text':
     case 'textContent':
@@ -355,6 +409,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'srcdoc':
       if (value.head.length > 12 && (HANDLER.test(value.head) || (member === 'srcdoc' && /<script/i.test(value.head))))
         report('eval', at, code, 'medium');
+      else checkMarkup(report, [value], at);
       if (base.traits & Made.Script) checkScriptText(report, value, at);
       else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
       return;
@@ -390,13 +445,14 @@ function hidden(report: Report, at: number): void {
 /** What is written into a script runs. */
 function checkScriptText(report: Report, value: ScriptValue, at: number): void {
   if (value.traits & Made.Decoded) hidden(report, at);
-  else if (value.text === null || value.traits & Made.Outside) report('eval', at, code, 'low');
+  else if (value.text === null || value.traits & (Made.Outside | Made.Made)) report('eval', at, code, 'low');
 }
 
 function checkAttribute(report: Report, base: ScriptValue, name: ScriptValue, value: ScriptValue, at: number): void {
   const attribute = name.text?.toLowerCase() ?? '';
   if (attribute.startsWith('on') && name.traits & Made.Made) hidden(report, at);
   else if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
+  else if (attribute.startsWith('on') && value.text !== null && value.text.length > 3) report('eval', at, code, 'low');
   else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
     hidden(report, at);
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
@@ -420,6 +476,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
     'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
     'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
+    'createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),
 ]);

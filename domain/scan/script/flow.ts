@@ -1,11 +1,13 @@
 import type { Report } from '../flag.js';
 import { FlowFrame, In } from './flow-frame.js';
+import { reportConstructor, reportRoad } from './flow-page.js';
 import {
   checkAssigned,
   checkCalled,
   checkKey,
   checkMade,
   checkRequired,
+  ENVIRONMENT,
   givenToCallback,
   globalValue,
   isLookedAt,
@@ -85,7 +87,9 @@ export class ScriptFlow {
     this.afterArrow = false;
     if (afterDot) {
       const base = frame.operand;
-      frame.operand = memberOf(base, text);
+      const found = text === 'env' && frame.name === 'process' ? ENVIRONMENT : memberOf(base, text);
+      frame.operand = frame.name === '' ? found : named(found);
+      if (text === 'constructor' && base.traits & Made.Anonymous) reportConstructor(this.report, at);
       frame.base = base;
       frame.member = text;
       frame.name = '';
@@ -103,6 +107,8 @@ export class ScriptFlow {
       this.functionName = text;
       return;
     }
+    if (text === 'true' && frame.makers.length > 0 && this.frames[this.depth - 1]?.calleeName === 'Worker')
+      reportTag(this.report, at);
     if (frame.kind === In.Parameters) {
       this.declare(text, this.parameterTraits);
       this.noteResolver(this.frames[this.depth - 1] as FlowFrame, text);
@@ -213,6 +219,8 @@ export class ScriptFlow {
         this.finish();
         return;
       case 0x2e:
+        // The last dot of `...`
+        if (this.bytes[at - 1] === 0x2e && this.bytes[at - 2] === 0x2e) this.frame.spread = true;
         return;
       case 0x2b:
         this.plus(at);
@@ -298,7 +306,10 @@ export class ScriptFlow {
     call.calleeBase = name === '' ? base : NOTHING;
     call.calleeAt = calleeAt;
     call.isNew = makesNew;
-    call.isLookedAt = (operand.traits & Made.Vm) !== 0 || (call.calleeName !== '' && isLookedAt(call.calleeName));
+    call.isLookedAt =
+      (operand.traits & (Made.Vm | Made.Timer)) !== 0 ||
+      (call.calleeBase.traits & (Made.Maker | Made.Timer)) !== 0 ||
+      (call.calleeName !== '' && isLookedAt(call.calleeName));
   }
 
   private closeParenthesis(): void {
@@ -363,6 +374,7 @@ export class ScriptFlow {
     const index = this.push(In.Index);
     if (index === frame) return;
     index.callee = operand;
+    index.ofEmpty = this.bytes[at - 1] === 0x5d;
     index.calleeAt = at;
   }
 
@@ -380,10 +392,12 @@ export class ScriptFlow {
       return;
     }
     const key = this.finish();
-    const { callee, calleeAt } = frame;
+    const { callee, ofEmpty, calleeAt } = frame;
     this.pop();
     const outer = this.frame;
     checkKey(this.report, callee, key, calleeAt);
+    if (callee === EMPTY && ofEmpty && key.text === null && (key.traits & Made.Callable) === 0)
+      reportRoad(this.report, calleeAt, 'low');
     const { makesNew } = outer;
     outer.set(elementOf(callee, key), calleeAt);
     outer.base = callee;
@@ -414,8 +428,8 @@ export class ScriptFlow {
     }
     while (this.depth > 0 && this.frame.kind !== In.Block) this.pop();
     this.noteName();
-    this.finish();
-    const { isBody, makers, given, functionName, methodName } = this.frame;
+    this.holdElement();
+    const { isBody, makers, given, functionName, methodName, holds } = this.frame;
     if (this.depth === 0) return;
     if (isBody && functionName !== '') this.remember(functionName, ofTraits(Made.Callable | given));
     if (isBody && given !== 0) this.handedOn.returns(methodName, given);
@@ -427,7 +441,9 @@ export class ScriptFlow {
     const outer = this.frame;
     outer.isArrow = false;
     const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';
-    if (isBody && inExpression) outer.set(ofTraits(Made.Callable | given), 0);
+    if (isBody && inExpression)
+      outer.set(ofTraits(Made.Callable | given | (functionName === '' ? Made.Anonymous : 0)), 0);
+    else if (!isBody && holds !== 0) outer.set(ofTraits(holds), 0);
     else if (makers.length > 0) outer.set(NOTHING, 0);
     else outer.clear();
   }
@@ -437,14 +453,22 @@ export class ScriptFlow {
     if (kind === In.Call || kind === In.List || kind === In.Group) this.endArgument();
     else {
       if (kind === In.Block) this.noteName();
-      this.finish();
+      this.holdElement();
       this.frame.key = '';
     }
   }
 
+  /** The value of a property is over: what it holds is the object's. */
+  private holdElement(): void {
+    const { frame } = this;
+    const { key } = frame;
+    const { traits } = this.finish();
+    if (key !== '') frame.holds |= traits & Made.Private;
+  }
+
   private endArgument(): void {
     const { frame } = this;
-    const { name, hasOperand, left } = frame;
+    const { name, hasOperand, left, spread } = frame;
     if (name !== '' && left === null && frame.names.length < MANY_NAMES) frame.names.push(name);
     const present = hasOperand || left !== null || frame.dead;
     const value = this.finish();
@@ -452,7 +476,9 @@ export class ScriptFlow {
     frame.last = value;
     if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && name !== 'Function')
       reportTag(this.report, frame.calleeAt);
-    if (frame.isLookedAt && frame.args.length < MANY_ARGUMENTS) frame.args.push(value);
+    if (!frame.isLookedAt || frame.args.length >= MANY_ARGUMENTS) return;
+    if (spread) frame.args.push(...spreadOut(value));
+    else frame.args.push(value);
   }
 
   private plus(at: number): void {
@@ -609,11 +635,11 @@ export class ScriptFlow {
     }
     const last = this.combined();
     const made = (frame.otherwise & ~last.traits) === 0 ? last : withTraits(last, frame.otherwise);
-    const value = frame.isArrow ? ofTraits(Made.Callable | (made.traits & GIVEN)) : made;
+    const value = frame.isArrow ? ofTraits(Made.Callable | Made.Anonymous | (made.traits & GIVEN)) : made;
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
     if (value.traits & Made.Made && value.head !== '') checkMade(this.report, value, frame.at);
     if (frame.target !== '') this.remember(frame.target, value);
-    for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private));
+    for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
       checkAssigned(this.report, frame.targetBase, member, value, frame.at);
@@ -632,7 +658,8 @@ export class ScriptFlow {
     }
   }
 
-  private remember(name: string, value: ScriptValue): void {
+  private remember(name: string, given: ScriptValue): void {
+    const value = named(given);
     if (value === NOTHING) this.variables.delete(name);
     else if (this.variables.size < MOST_VARIABLES || this.variables.has(name)) {
       this.variables.set(name, { value, since: this.tokens });
@@ -664,6 +691,21 @@ function givenBy(callee: ScriptValue, base: ScriptValue): ScriptValue {
   return ofTraits(base.traits & (Made.Outside | Made.Private));
 }
 const EMPTY = ofTraits(Made.Literal);
+/** What has a name is no function that is written in place. */
+function named(value: ScriptValue): ScriptValue {
+  return value.traits & Made.Anonymous ? ofTraits(value.traits & ~Made.Anonymous) : value;
+}
+
+const LONGEST_SPREAD = 32;
+
+/** `...value`: the letters of a text, the elements of a list. */
+function spreadOut(value: ScriptValue): readonly ScriptValue[] {
+  if (value.list !== null) return value.list;
+  const { text, traits } = value;
+  if (text === null || text.length > LONGEST_SPREAD) return [value];
+  return [...text].map((letter) => ofText(letter, traits & ~Made.Literal));
+}
+
 const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
 
 /** `x[key]` */
@@ -680,5 +722,5 @@ function elementOf(base: ScriptValue, key: ScriptValue): ScriptValue {
       return { traits: Made.Made, text: base.text[index] as string, head: base.text[index] as string, list: null };
     return ofTraits(base.traits & (Made.Outside | Made.Private));
   }
-  return memberOf(base, text);
+  return named(memberOf(base, text));
 }

@@ -7,6 +7,7 @@ import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
 import { HiddenScript } from './obfuscated.js';
 import { joinTexts, LiteralText, stringText } from './strings.js';
+import { checkText } from './telling-text.js';
 import { Made, NOTHING, ofText, type ScriptValue } from './value.js';
 import { wordAt } from './words.js';
 
@@ -14,7 +15,12 @@ const byEval = finding('eval.called', { name: 'eval' });
 const byFunction = finding('eval.called', { name: 'Function' });
 export const textToTimer = finding('eval.text_given');
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
+/** What runs a command and nothing else is called. */
+const COMMANDS = new Set(['execSync', 'spawnSync', 'execFileSync']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
+/** What stands around a value that is handed on. */
+const ENDS_VALUE = new Set([...')],;}'].map((c) => c.charCodeAt(0)));
+const BEFORE_VALUE = new Set([...',=([{'].map((c) => c.charCodeAt(0)));
 /** `insertAdjacentHTML` */
 const LONGEST_NAME = 18;
 /** The same written in escapes. */
@@ -63,6 +69,9 @@ class ScriptScan {
   private readonly parentheses: number[] = [];
   private closed = -1;
   private timer = -1;
+  /** A command was found, or else a call of that name: where the first one stands. */
+  private runsCommands = false;
+  private commandAt = -1;
   /** Seams that may still be looked at: the work is bounded by the size of the file. */
   private seamsLeft: number;
   /**
@@ -74,9 +83,12 @@ class ScriptScan {
   constructor(b: Uint8Array, report: Report) {
     this.lexer = new ScriptLexer(b);
     this.urls = new IpUrlFinder(b);
-    this.report = report;
+    this.report = (rule, offset, found, severity) => {
+      if (rule === 'shell_exec') this.runsCommands = true;
+      report(rule, offset, found, severity);
+    };
     this.seamsLeft = SEAMS_AT_LEAST + Math.floor(b.length / BYTES_FOR_SEAM);
-    this.flow = new ScriptFlow(b, report);
+    this.flow = new ScriptFlow(b, this.report);
     this.hidden = new HiddenScript(this.lexer, (at, found, severity) =>
       report('obfuscated_script', at, found, severity),
     );
@@ -104,6 +116,8 @@ class ScriptScan {
       this.pass(text, kind);
     }
     if (this.closed >= 0) this.reportCode(this.closed);
+    if (this.commandAt >= 0 && !this.runsCommands)
+      this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
   }
 
   /** Writes over what is not asked for any more: there are millions of tokens. */
@@ -127,13 +141,16 @@ class ScriptScan {
     }
     const text = lexer.text();
     this.hidden.identifier(text);
-    this.flow.identifier(text, lexer.start, this.before.byte === 0x2e);
+    const afterDot = this.before.byte === 0x2e && this.beforeThat.byte !== 0x2e;
+    this.flow.identifier(text, lexer.start, afterDot);
     if (this.isFunctionCalled(text)) {
       this.named = { at: this.beforeThat.start, text: 'Function', free: true };
     } else if (text === 'Function' && this.before.byte === 0x28 && this.beforeThat.text === 'construct') {
       this.reportCode(lexer.start);
     } else if (text === 'Function' && this.before.text === 'extends') {
       this.reportCode(lexer.start);
+    } else if (this.commandAt < 0 && afterDot && COMMANDS.has(text) && lexer.bytes[lexer.end] === 0x28) {
+      this.commandAt = lexer.start;
     } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
       this.named = { at: lexer.start, text, free: this.isFree() };
     }
@@ -178,8 +195,8 @@ class ScriptScan {
   private isHandedOn(after: number): boolean {
     if (after === 0x2e) return true;
     const { kind, byte } = this.beforeThat;
-    if (kind !== S.Punctuator || (after !== 0x29 && after !== 0x2c && after !== 0x3b)) return false;
-    return byte === 0x2c || byte === 0x3d || byte === 0x28;
+    if (kind !== S.Punctuator || !ENDS_VALUE.has(after)) return false;
+    return BEFORE_VALUE.has(byte);
   }
 
   private openParenthesis(named: Named | null): void {
@@ -262,6 +279,7 @@ class ScriptScan {
       this.flow.imported(new LiteralText(lexer.bytes, start, end), start);
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
     else this.template(start, end);
+    checkText(this.report, lexer.bytes, start, end, this.before.byte, this.beforeThat.text);
     if (timer >= 0) this.report('eval', timer, textToTimer, 'low');
     this.urls.within(start, end, (offset) => this.report('fixed_ip_url', offset, fixedIpMessage));
     if (end - start > LARGE_BASE64 && base64Start(lexer.bytes, start + 1, end - 1) >= 0) {

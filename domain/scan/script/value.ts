@@ -34,6 +34,10 @@ export const Made = {
   Vm: 32_768,
   /** Turned round, or perhaps decoded: too common to count but where a name or code is expected. */
   Turned: 65_536,
+  /** `setTimeout` and its like, under whatever name. */
+  Timer: 131_072,
+  /** A function without a name, where it is written. */
+  Anonymous: 262_144,
 } as const;
 
 /** Longer texts are known by their beginning. */

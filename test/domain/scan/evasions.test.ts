@@ -3,7 +3,12 @@ import { createScan } from '../../../domain/scan/scan.js';
 import { readEvasions } from './samples.js';
 
 describe('evasions (decisions §5)', () => {
-  const samples = [...readEvasions('php'), ...readEvasions('files'), ...readEvasions('fresh')];
+  const samples = [
+    ...readEvasions('php'),
+    ...readEvasions('files'),
+    ...readEvasions('fresh'),
+    ...readEvasions('scripts'),
+  ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));
 

@@ -16,7 +16,7 @@ export function readSamples(which: Samples): Sample[] {
 }
 
 /** Reads one of evasions/*.txt: ways to pass a scanner by, each with the rule that still finds it. */
-export function readEvasions(which: 'php' | 'files' | 'fresh'): Sample[] {
+export function readEvasions(which: 'php' | 'files' | 'fresh' | 'scripts'): Sample[] {
   return readParts(`evasions/${which}`, which !== 'php');
 }
 

@@ -27,6 +27,7 @@ export const flags: FlagFindings = {
   'eval.template': {},
   'eval.template_function': {},
   'eval.page_function': {},
+  'eval.script_element': {},
   'shell_exec.called': { name: 'system' },
   'shell_exec.backticks': {},
   'shell_exec.by_name': { name: 'system' },
