@@ -21,10 +21,15 @@ export async function compare(
     found.peer.push(await measure(peer, peerLoad));
     found.ours.push(await measure(ours, load));
   }
-  return { ours: middleOf(found.ours), peer: middleOf(found.peer) };
+  return { ours: medianOf(found.ours), peer: medianOf(found.peer) };
 }
 
-function middleOf(measured: readonly Measured[]): Measured {
+/** The median of each, of rounds that were compared one by one. */
+export function middleOf(rounds: readonly Compared[]): Compared {
+  return { ours: medianOf(rounds.map(({ ours }) => ours)), peer: medianOf(rounds.map(({ peer }) => peer)) };
+}
+
+function medianOf(measured: readonly Measured[]): Measured {
   const middle = (pick: (one: Measured) => number): number => median(measured.map(pick));
   return {
     perSecond: middle((one) => one.perSecond),

@@ -42,6 +42,8 @@ export function openBenchStore(uri: string, databaseName: string): Promise<Store
     masterKey: MASTER_KEY,
     alarm: { wake: async () => undefined },
     spoolDir: join(tmpdir(), `countersign-bench-spool-${process.pid}`),
+    // As by default.
+    verifyCacheBytes: 200 * 2 ** 20,
     limits: { agent_calls_per_minute: 1_000_000_000, token_calls_per_minute: 1_000_000 },
     log: quiet,
   });

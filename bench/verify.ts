@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startChild } from './child.js';
-import { compare, show } from './compare.js';
+import { type Compared, compare, middleOf, show } from './compare.js';
 import { drawer } from './draw.js';
 import { measure } from './load.js';
 import { fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
@@ -41,7 +41,10 @@ const store = await openBenchStore(database.uri, database.name);
 console.log(`${releases} published releases, ${values.connections} connections`);
 await fill(store, releases);
 await store.close();
-const ours = await startChild('countersign', { uri: database.uri, name: database.name, log: values.log });
+const where = { uri: database.uri, name: database.name, log: values.log };
+const ours = await startChild('countersign', { ...where, prepared: true });
+const { seconds, mebibytes } = ours.told as { seconds: number; mebibytes: number };
+console.log(`read ahead in ${seconds.toFixed(1)} s, ${mebibytes.toFixed(0)} MiB more than before`);
 const peer = await startChild('verify-bare', {});
 try {
   for (const how of ['zipf', 'uniform'] as const) {
@@ -50,6 +53,15 @@ try {
     await measure(peer, { ...load, seconds: 2 });
     show(`verify, slugs drawn by ${how}`, await compare(ours, peer, load, Number(values.rounds)));
   }
+  const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: requests('zipf') };
+  // A process of its own for each round: its first seconds after it was ready.
+  const rounds: Compared[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const cold = await startChild('countersign', { ...where, prepared: true });
+    rounds.push(await compare(cold, peer, load, 1));
+    await cold.stop();
+  }
+  show('the first seconds of a process, slugs drawn by zipf', middleOf(rounds));
 } finally {
   await ours.stop();
   await peer.stop();

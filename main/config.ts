@@ -45,6 +45,8 @@ export interface Config {
   readonly signUp: 'open' | 'closed';
   /** Whether client ID metadata documents are taken (decisions §7). */
   readonly clientDocuments: 'on' | 'off';
+  /** What the answers of verify may take in memory, in MiB. */
+  readonly verifyCacheMib: number;
   /** Where metrics are read; `null`: nowhere. */
   readonly metrics: MetricsAddress | null;
   /** Where each setting comes from that is not a default. */
@@ -53,6 +55,9 @@ export interface Config {
   readonly url: string | null;
   readonly token: string | null;
 }
+
+/** Room for a million versions. */
+const VERIFY_CACHE_MIB = 200;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -193,6 +198,7 @@ function configOf(values: SettingValues): Config {
     scopesFile: values.scopes_file === undefined ? null : resolve(values.scopes_file),
     secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
     signUp: values.sign_up ?? 'open',
+    verifyCacheMib: values.verify_cache_mib ?? VERIFY_CACHE_MIB,
     clientDocuments: values.client_documents ?? 'on',
     metrics: values.metrics ?? null,
     sources: {},

@@ -60,6 +60,8 @@ function inForce(key: SettingKey, config: Config, baseUrl: () => string): string
       return config.secondFactor;
     case 'client_documents':
       return config.clientDocuments;
+    case 'verify_cache_mib':
+      return String(config.verifyCacheMib);
     case 'metrics':
       return config.metrics === null ? null : `${config.metrics.host}:${config.metrics.port}`;
     case 'url':

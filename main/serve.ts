@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeSignInLink } from '../domain/account/sign-in-link.js';
 import { SECOND } from '../domain/durations.js';
 import type { Language } from '../domain/language.js';
+import { fault, Refusal } from '../domain/refusal.js';
 import { rule } from '../domain/rules/index.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import type { TellFinished } from '../http/exchanges.js';
@@ -42,11 +43,12 @@ const CLOSING_REQUESTS = STOP_WITHIN - 2 * SECOND;
  */
 export async function startService(wiring: Wiring, options: { readonly jobs: boolean }): Promise<Served> {
   const { services, config } = wiring;
+  const prepared = preparing(wiring);
   const app = await makeServer({
     services,
     capabilities,
     trustedProxies: config.trustedProxies,
-    ping: () => wiring.store.ping(),
+    ping: () => prepared.ping(),
     finished: tellFinished(wiring),
     patience: { closing: CLOSING_REQUESTS },
     scopes: [addOauth, addPages],
@@ -124,6 +126,23 @@ function tellFinished({ services, config, metrics }: Wiring): TellFinished {
   return (request) => {
     metrics.observeRequest(request);
     write(request);
+  };
+}
+
+const TRY_AGAIN_AFTER = 5;
+
+/** Ready once what verify answers is in memory: a proxy sends requests here only then. */
+function preparing({ store }: Wiring): { ping(): Promise<void> } {
+  let ready = false;
+  void store.verify.prepare().then(() => {
+    ready = true;
+  });
+  return {
+    async ping() {
+      await store.ping();
+      const missing = fault('unavailable', null, null, rule('service.preparing'));
+      if (!ready) throw new Refusal([missing], { retryAfter: TRY_AGAIN_AFTER });
+    },
   };
 }
 

@@ -123,6 +123,11 @@ export const settings = {
     read: form.oneOf(['none', 'cut', 'full']),
     rule: rule('setting.log_addresses'),
   },
+  verify_cache_mib: {
+    name: 'COUNTERSIGN_VERIFY_CACHE_MIB',
+    read: form.wholeNumber(1, 65_536),
+    rule: rule('setting.verify_cache_mib'),
+  },
   metrics: {
     name: 'COUNTERSIGN_METRICS',
     read: form.listenAddress,

@@ -132,6 +132,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       ring: jobs.ring,
       spoolDir: join(config.dataDir, 'spool'),
       limits: config.limits,
+      verifyCacheBytes: config.verifyCacheMib * 1024 ** 2,
       log,
       mailWritten: () => mails?.written(),
     });

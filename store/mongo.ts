@@ -49,8 +49,9 @@ import { nonceStore } from './signing/nonces.js';
 import { masterKeyStore, type OwnMasterKey } from './signing/rotate-master-key.js';
 import { signingFactStore } from './signing/signing-facts.js';
 import { lookForCompromised, signingKeyStore } from './signing/signing-keys.js';
-import { type PublishedVersion, publishedStore } from './verify/published.js';
+import { MOST_UNKNOWN, type PublishedVersion, publishedStore } from './verify/published.js';
 import { latestPublished, lookForDecided, publishedLookup } from './verify/published-lookup.js';
+import { versionsIn } from './verify/published-table.js';
 import { endpointStore } from './webhook/endpoints.js';
 import { eventStore } from './webhook/events.js';
 import type { Ring } from './webhook/ring.js';
@@ -77,6 +78,8 @@ export interface StoreOptions {
   readonly spoolDir: string;
   /** Limits that are not at their defaults (decisions §8). */
   readonly limits?: Readonly<Partial<Record<LimitName, number>>>;
+  /** What verify may keep in memory, in bytes; by default enough for a few. */
+  readonly verifyCacheBytes?: number;
   readonly log: Log;
   /** Told of every mail that is written, for who sends it at once. */
   readonly mailWritten?: () => void;
@@ -134,6 +137,9 @@ const EVERY = 2 ** 31 - 1;
 
 const DEFAULT_DATABASE = 'countersign';
 
+/** For tests, and programs that answer no verify. */
+const FEW_BYTES = 1024 ** 2;
+
 const connection: MongoClientOptions = {
   appName: 'countersign',
   ignoreUndefined: true,
@@ -182,7 +188,17 @@ function bundle(
   keys: KeyRing,
   ends: ReadonlyArray<() => void>,
   schema: SchemaState,
-  { clock, alarm, ring = () => {}, limits, log, mailWritten, silence, learnsWithin = LEARNS_WITHIN }: StoreOptions,
+  {
+    clock,
+    alarm,
+    ring = () => {},
+    limits,
+    verifyCacheBytes = FEW_BYTES,
+    log,
+    mailWritten,
+    silence,
+    learnsWithin = LEARNS_WITHIN,
+  }: StoreOptions,
 ): Store {
   const accounts = {
     ...accountStore(collections, database),
@@ -257,7 +273,7 @@ function bundle(
     signing: guarded(signing),
     spools,
     // Not the cache's answers: they are too many for a second promise each.
-    verify: publishedStore(asks, clock),
+    verify: publishedStore(asks, clock, { found: versionsIn(verifyCacheBytes), unknown: MOST_UNKNOWN }),
     database,
     collections,
     orphans: orphanSearch(collections),

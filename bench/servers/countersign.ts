@@ -13,7 +13,12 @@ import { capabilities } from '../../tools/index.js';
 import { offer, settingsOf } from '../child.js';
 import { openBenchStore, servicesOver } from '../store.js';
 
-const { uri, name, log = 'full' } = settingsOf<{ uri: string; name: string; log?: Config['logRequests'] }>();
+const {
+  uri,
+  name,
+  prepared = false,
+  log = 'full',
+} = settingsOf<{ uri: string; name: string; prepared?: boolean; log?: Config['logRequests'] }>();
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 const file = openSync(join(folder, 'log'), 'a');
 const write = requestLog({
@@ -23,6 +28,13 @@ const write = requestLog({
 });
 const count = countRequests(new Registry());
 const store = await openBenchStore(uri, name);
+const rss = process.memoryUsage().rss;
+const begun = performance.now();
+if (prepared) await store.verify.prepare();
+const preparing = {
+  seconds: (performance.now() - begun) / 1000,
+  mebibytes: (process.memoryUsage().rss - rss) / 2 ** 20,
+};
 const app = await makeServer({
   services: servicesOver(store),
   capabilities,
@@ -38,8 +50,9 @@ const app = await makeServer({
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });
-offer((app.server.address() as AddressInfo).port, async () => {
+const close = async (): Promise<void> => {
   await app.close();
   await store.close();
   rmSync(folder, { recursive: true });
-});
+};
+offer((app.server.address() as AddressInfo).port, close, preparing);

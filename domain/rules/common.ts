@@ -8,4 +8,5 @@ export interface CommonRules {
   'size.bytes': { readonly most: number };
   'value.not_base64': None;
   'service.database': None;
+  'service.preparing': None;
 }

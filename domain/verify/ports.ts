@@ -21,6 +21,8 @@ export interface VerifyPorts {
    * `compromised`: whether the key that signed it is in other hands.
    */
   published(slug: string, version: string): Promise<PublishedAnswer>;
+  /** Reads ahead what was published last; ends when it is kept, or cannot be. Again is harmless. */
+  prepare(): Promise<void>;
   /** Forgets what is cached about a version, after this process changed it. */
   forget(slug: string, version: string): void;
   /** Forgets what is cached about the signing keys, after this process marked one as compromised. */

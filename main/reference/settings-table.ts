@@ -36,6 +36,8 @@ function defaultOf(key: SettingKey): string {
       return `\`${config.signUp}\``;
     case 'client_documents':
       return `\`${config.clientDocuments}\``;
+    case 'verify_cache_mib':
+      return `\`${config.verifyCacheMib}\``;
     case 'second_factor':
       return '`required`; `optional` in a local environment';
     case 'data_dir':

@@ -78,8 +78,12 @@ export function publishedLookup({ releases }: Collections): Look {
 
 /** The releases that were decided on since then, in any state. */
 export function lookForDecided({ releases }: Collections): Decided {
-  return (since) =>
-    releases.find({ decided_at: { $gt: since } }, { projection: { _id: 0, slug: 1, version: 1 } }).toArray();
+  return (since, most) =>
+    releases
+      .find({ decided_at: { $gt: since } }, { projection: { _id: 0, slug: 1, version: 1, decided_at: 1 } })
+      .sort({ decided_at: 1 })
+      .limit(most)
+      .toArray();
 }
 
 const BATCH = 1000;

@@ -1,11 +1,20 @@
 import { MINUTE, SECOND } from '../../domain/durations.js';
 import type { PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
 import { CompromisedKeys } from '../signing/compromised-keys.js';
+import { PublishedTable } from './published-table.js';
 
 /** Asks the database. */
 export type Look = (slug: string, version: string) => Promise<PublishedFile | null>;
-/** The releases that were decided on since then: what verify answers changes by a decision alone. */
-export type Decided = (since: Date) => Promise<ReadonlyArray<{ readonly slug: string; readonly version: string }>>;
+
+/** A decision: what verify answers changes by one alone. */
+export interface DecidedVersion {
+  readonly slug: string;
+  readonly version: string;
+  readonly decided_at: Date | null;
+}
+
+/** The releases that were decided on since then, the earliest first, at most so many. */
+export type Decided = (since: Date, most: number) => Promise<readonly DecidedVersion[]>;
 
 /** A published version, as it is read ahead. */
 export interface PublishedVersion {
@@ -26,13 +35,23 @@ export interface PublishedQuestions {
 }
 
 const LIFE = 30 * SECOND;
-const MOST = { found: 200_000, unknown: 50_000 };
+export const MOST_UNKNOWN = 50_000;
+const MOST_DECIDED = 20_000;
 /** While it is used, all that is kept is confirmed this often by one query. */
 const CONFIRM_EVERY = 5 * SECOND;
-/** How far back a confirmation looks: clocks differ, and a decision is written a moment after its time. */
+/**
+ * How far back from the last confirmation the next one looks: clocks differ, and a decision is written a moment after its
+ * time.
+ */
 const OVERLAP = 2 * MINUTE;
-/** A longer gap between confirmations could have let a decision through. */
-const LONGEST_GAP = OVERLAP / 2;
+
+/** How many answers are kept, and how many decisions a confirmation takes in. */
+export interface CacheSize {
+  readonly found: number;
+  readonly unknown: number;
+  /** With more of them since, all is read anew. */
+  readonly decided?: number;
+}
 
 interface Answer {
   readonly file: PublishedFile | null;
@@ -42,11 +61,12 @@ interface Answer {
 
 /**
  * What the verify route asks, kept in this process (decisions §4, Verify). An answer counts for 30 s from when it was
- * asked or last confirmed: every few seconds one query for the latest decisions tells which answers have changed, and
- * by that confirms all the others. With the first question, and after a gap, what was published last is read ahead.
+ * asked or last confirmed: every few seconds one query for the decisions since tells which answers have changed, and by
+ * that confirms all the others. What was published last is read ahead: by `prepare`, or with the first question.
  */
-export function publishedStore(ask: PublishedQuestions, clock: () => Date, most = MOST): VerifyPorts {
-  const found = new RecentAnswers(most.found);
+export function publishedStore(ask: PublishedQuestions, clock: () => Date, most: CacheSize): VerifyPorts {
+  const mostDecided = most.decided ?? MOST_DECIDED;
+  const found = new PublishedTable(most.found);
   /** Apart, so that a flood of unknown names cannot drive out what is asked for. */
   const unknown = new RecentAnswers(most.unknown);
   const asking = new Map<string, Promise<Answer>>();
@@ -55,21 +75,28 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
   /** Up to when what is kept is known to be right; the first time it was used, before any confirmation. */
   let confirmed = Number.NEGATIVE_INFINITY;
   let tried = Number.NEGATIVE_INFINITY;
+  /** Of the overlap: the decisions that have been taken in. */
+  let known = new Map<string, number>();
+  /** What was forgotten while it is read ahead, and must not be kept as it was before. */
+  let forgottenMeanwhile: Set<string> | null = null;
+  let ahead: Promise<void> | null = null;
 
   return {
     async published(slug, version) {
       const key = `${slug} ${version}`;
       const now = clock().getTime();
       if (now - tried >= CONFIRM_EVERY) confirm(now);
-      const kept =
-        found.get(key, now, confirmed) ??
-        unknown.get(key, now, confirmed) ??
-        (await (asking.get(key) ?? askFor(key, slug, version)));
+      const kept = fresh(key, now) ?? (await (asking.get(key) ?? askFor(key, slug, version)));
       const { file } = kept;
-      const known = Math.max(kept.asked, confirmed);
-      if (file === null) return { file, age: ageOf(known, now), compromised: false };
+      const since = Math.max(kept.asked, confirmed);
+      if (file === null) return { file, age: ageOf(since, now), compromised: false };
       const { kids, asked } = keys.fresh(now) ?? (await keys.ask());
-      return { file, age: ageOf(Math.min(known, asked), now), compromised: kids.has(file.kid) };
+      return { file, age: ageOf(Math.min(since, asked), now), compromised: kids.has(file.kid) };
+    },
+
+    prepare() {
+      if (ahead === null) restart(clock().getTime());
+      return ahead ?? Promise.resolve();
     },
 
     forget: (slug, version) => forget(`${slug} ${version}`),
@@ -77,29 +104,37 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
     forgetKeys: () => keys.forget(),
   };
 
+  function fresh(key: string, now: number): Answer | undefined {
+    const kept = found.get(key);
+    if (kept !== undefined) return isFresh(kept, now, confirmed) ? kept : undefined;
+    return unknown.get(key, now, confirmed);
+  }
+
   function forget(key: string): void {
     forgotten += 1;
     found.delete(key);
     unknown.delete(key);
     asking.delete(key);
+    forgottenMeanwhile?.add(key);
   }
 
   function confirm(now: number): void {
     tried = now;
     // Known keys that cannot be asked for again end by themselves, as answers do.
     keys.ask().catch(() => undefined);
-    if (now - confirmed > LONGEST_GAP) {
-      forgotten += 1;
-      found.clear();
-      unknown.clear();
-      asking.clear();
-      confirmed = now;
-      void readAhead().catch(() => undefined);
+    if (ahead === null) {
+      restart(now);
       return;
     }
-    ask.decided(new Date(now - OVERLAP)).then(
-      (changed) => {
-        for (const { slug, version } of changed) forget(`${slug} ${version}`);
+    const since = Math.min(confirmed, now) - OVERLAP;
+    ask.decided(new Date(since), mostDecided + 1).then(
+      (decided) => {
+        if (decided.length > mostDecided) {
+          // Where so much is decided all the time, answers are asked for one by one.
+          if (now - confirmed > OVERLAP) restart(now);
+          return;
+        }
+        takeIn(decided);
         confirmed = Math.max(confirmed, now);
       },
       // Unconfirmed answers end by themselves, and who asks anew is told what is wrong.
@@ -107,27 +142,53 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
     );
   }
 
-  /** A batch that was under way when something was forgotten is let go: it will be asked for. */
+  /** Each decision is taken in once, though a confirmation sees all of the overlap. */
+  function takeIn(decided: readonly DecidedVersion[]): void {
+    const seen = new Map<string, number>();
+    for (const { slug, version, decided_at } of decided) {
+      const key = `${slug} ${version}`;
+      const at = decided_at?.getTime() ?? 0;
+      if (known.get(key) !== at) forget(key);
+      seen.set(key, at);
+    }
+    known = seen;
+  }
+
+  function restart(now: number): void {
+    forgotten += 1;
+    found.clear();
+    unknown.clear();
+    asking.clear();
+    known.clear();
+    confirmed = now;
+    // What could not be read ahead is asked for one by one.
+    ahead = readAhead().catch(() => undefined);
+  }
+
   async function readAhead(): Promise<void> {
-    let before = forgotten;
+    const meanwhile = new Set<string>();
+    forgottenMeanwhile = meanwhile;
     let asked = clock().getTime();
-    for await (const batch of ask.latest(most.found / 2)) {
-      if (before === forgotten) {
-        for (const { slug, version, file } of batch) found.set(`${slug} ${version}`, { file, asked });
+    for await (const batch of ask.latest(most.found)) {
+      // Begun anew.
+      if (forgottenMeanwhile !== meanwhile) return;
+      for (const { slug, version, file } of batch) {
+        const key = `${slug} ${version}`;
+        if (!meanwhile.has(key)) found.set(key, { file, asked });
       }
-      before = forgotten;
       asked = clock().getTime();
     }
+    if (forgottenMeanwhile === meanwhile) forgottenMeanwhile = null;
   }
 
   function askFor(key: string, slug: string, version: string): Promise<Answer> {
     const asked = clock().getTime();
     const before = forgotten;
     const answer = ask.look(slug, version).then((file) => {
-      const fresh = { file, asked };
+      const newest = { file, asked };
       // What was asked before something was forgotten may be what had to be forgotten.
-      if (before === forgotten) (file === null ? unknown : found).set(key, fresh);
-      return fresh;
+      if (before === forgotten) keep(key, newest);
+      return newest;
     });
     asking.set(key, answer);
     const done = (): void => {
@@ -135,6 +196,15 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most 
     };
     answer.then(done, done);
     return answer;
+  }
+
+  function keep(key: string, { file, asked }: Answer): void {
+    if (file !== null) {
+      found.set(key, { file, asked });
+      return;
+    }
+    found.delete(key);
+    unknown.set(key, { file, asked });
   }
 }
 

@@ -212,6 +212,7 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await releases.noteNotified('9.0.0', 'acc_1');
   await releases.noteNotified('9.0.0', null);
   await artifacts.ownerAfter('');
+  await verify.prepare();
   await verify.published('scanned', '1.0.0');
   await Promise.all(['2.0.0', '3.0.0'].map((version) => verify.published('scanned', version)));
   verify.forgetKeys();

@@ -40,6 +40,8 @@ export const settings: WordsOf<SettingRules> = {
   'setting.second_factor': 'required, damit die Rollen reviewer und admin einen zweiten Faktor brauchen, oder optional',
   'setting.client_documents':
     'on, damit eine App die https-URL ihres Client-Dokuments als Client-ID verwenden kann, oder off',
+  'setting.verify_cache_mib':
+    'MiB Arbeitsspeicher für die Antworten der Prüfroute, 1 bis 65536; 200 fassen eine Million Versionen',
   'setting.log_level': ({ values }) => values.join(', '),
   'setting.log_requests':
     'full, um jede Anfrage zu protokollieren, sampled für jede hundertste, oder off; fehlgeschlagene stehen immer im Log',

@@ -6,4 +6,5 @@ export const common: WordsOf<CommonRules> = {
   'size.bytes': ({ most }, units) => `at most ${units.bytes(most)}`,
   'value.not_base64': 'base64 with padding and without white space (RFC 4648, section 4)',
   'service.database': 'a database that answers',
+  'service.preparing': { received: 'a service that is starting', expected: 'published versions in memory; try again' },
 };

@@ -40,6 +40,7 @@ export const settings: WordsOf<SettingRules> = {
   'setting.scopes_file': 'the path of a JSON file that declares scopes, read at startup',
   'setting.second_factor': 'required, so that the roles reviewer and admin need two-factor authentication, or optional',
   'setting.client_documents': 'on, so that an app can use the https URL of its client document as client ID, or off',
+  'setting.verify_cache_mib': 'MiB of memory for the answers of verify, from 1 to 65536; 200 hold a million versions',
   'setting.log_level': ({ values }) => values.join(', '),
   'setting.log_requests':
     'full to log every request, sampled to log one in a hundred, or off; requests that fail are always logged',

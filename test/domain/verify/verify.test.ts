@@ -15,7 +15,10 @@ function ask(question: VerifyQuestion, age = 0, compromised = false): ReturnType
     age,
     compromised,
   });
-  return verify({ verify: { published, forget: () => undefined, forgetKeys: () => undefined } }, question);
+  return verify(
+    { verify: { published, prepare: async () => {}, forget: () => undefined, forgetKeys: () => undefined } },
+    question,
+  );
 }
 
 const right = { slug: 'invoices', version: '1.0.0', sha256: 'A'.repeat(64) };

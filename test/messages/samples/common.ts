@@ -5,4 +5,5 @@ export const common: CommonRules = {
   'size.bytes': { most: 41_943_040 },
   'value.not_base64': {},
   'service.database': {},
+  'service.preparing': {},
 };

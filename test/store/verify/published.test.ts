@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR } from '../../../domain/durations.js';
+import { HOUR, MINUTE } from '../../../domain/durations.js';
 import type { ReleaseRecord } from '../../../domain/release/release.js';
 import type { PublishedFile, VerifyPorts } from '../../../domain/verify/ports.js';
-import { type PublishedVersion, publishedStore } from '../../../store/verify/published.js';
+import { type DecidedVersion, type PublishedVersion, publishedStore } from '../../../store/verify/published.js';
 import { openTestStore, type TestStore } from '../../database.js';
 import { releaseRecord, TEST_TIME } from '../../records.js';
 
@@ -152,8 +152,9 @@ describe('the cache of what the verify route asks', () => {
   let asked: string[];
   let verify: VerifyPorts;
   let now: number;
-  let changed: Array<{ slug: string; version: string }>;
+  let changed: DecidedVersion[];
   let lost: boolean;
+  let since: Date[];
   let leaked: readonly string[];
   let keysLost: boolean;
   let ahead: PublishedVersion[];
@@ -161,8 +162,9 @@ describe('the cache of what the verify route asks', () => {
     if (keysLost) throw new Error('keys lost');
     return new Set(leaked);
   };
-  const decided = async (): Promise<typeof changed> => {
+  const decided = async (from: Date): Promise<typeof changed> => {
     if (lost) throw new Error('lost');
+    since.push(from);
     return changed;
   };
 
@@ -176,13 +178,18 @@ describe('the cache of what the verify route asks', () => {
     now = TEST_TIME.getTime();
     changed = [];
     lost = false;
+    since = [];
     leaked = [];
     keysLost = false;
     const look = async (slug: string): Promise<PublishedFile | null> => {
       asked.push(slug);
       return slug.startsWith('unknown') ? null : file;
     };
-    verify = publishedStore({ look, decided, latest, compromised }, () => new Date(now), { found: 10, unknown: 10 });
+    verify = publishedStore({ look, decided, latest, compromised }, () => new Date(now), {
+      found: 10,
+      unknown: 10,
+      decided: 3,
+    });
   });
 
   it('asks once for what many ask at the same time, and again only when it has forgotten', async () => {
@@ -235,7 +242,7 @@ describe('the cache of what the verify route asks', () => {
   it('asks again for what was decided on, and for all after a gap that is too long', async () => {
     await verify.published('a', '1.0.0');
     await verify.published('b', '1.0.0');
-    changed = [{ slug: 'b', version: '1.0.0' }];
+    changed = [{ slug: 'b', version: '1.0.0', decided_at: new Date(now) }];
     now += 5000;
     await verify.published('a', '1.0.0');
     await sleep(1);
@@ -253,6 +260,52 @@ describe('the cache of what the verify route asks', () => {
     await sleep(1);
     for (const slug of ['a', 'b', 'c']) assert.deepEqual((await verify.published(slug, '1.0.0')).file, file);
     assert.deepEqual(asked, ['c']);
+  });
+
+  it('is filled before anybody asks, and with what was decided meanwhile (decisions §4)', async () => {
+    ahead = ['a', 'b'].map((slug) => ({ slug, version: '1.0.0', file }));
+    const prepared = verify.prepare();
+    verify.forget('b', '1.0.0');
+    await prepared;
+    for (const slug of ['a', 'b']) assert.deepEqual((await verify.published(slug, '1.0.0')).file, file);
+    assert.deepEqual(asked, ['b']);
+    await verify.prepare();
+    await verify.published('a', '1.0.0');
+    assert.deepEqual(asked, ['b']);
+  });
+
+  it('takes each decision in once, however often it is told of it', async () => {
+    const at = new Date(now);
+    await verify.published('a', '1.0.0');
+    for (const decided_at of [at, at, at, new Date(now + 1)]) {
+      changed = [{ slug: 'a', version: '1.0.0', decided_at }];
+      now += 5000;
+      await verify.published('a', '1.0.0');
+      await sleep(1);
+    }
+    await verify.published('a', '1.0.0');
+    assert.deepEqual(asked, ['a', 'a', 'a']);
+  });
+
+  it('goes on after a gap from where it was, and reads all anew only after too many decisions', async () => {
+    ahead = ['a', 'b', 'c'].map((slug) => ({ slug, version: '1.0.0', file }));
+    await verify.prepare();
+    const decidedOn = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ slug: `x-${n}`, version: '1.0.0', decided_at: new Date(now) }));
+    changed = decidedOn(3);
+    now += HOUR;
+    await verify.published('a', '1.0.0');
+    await sleep(1);
+    for (const slug of ['a', 'b', 'c']) await verify.published(slug, '1.0.0');
+    assert.deepEqual(asked, ['a']);
+    assert.deepEqual(since, [new Date(now - HOUR - 2 * MINUTE)]);
+    changed = decidedOn(4);
+    ahead = ahead.slice(0, 2);
+    now += HOUR;
+    await verify.published('a', '1.0.0');
+    await sleep(1);
+    for (const slug of ['a', 'b', 'c']) await verify.published(slug, '1.0.0');
+    assert.deepEqual(asked, ['a', 'a', 'c']);
   });
 
   it('answers nothing from keys that were known longer ago than 30 s (decisions §4)', async () => {
@@ -289,6 +342,7 @@ describe('the cache of what the verify route asks', () => {
         compromised,
       },
       () => TEST_TIME,
+      { found: 10, unknown: 10 },
     );
     await assert.rejects(failing.published('a', '1.0.0'), /lost/);
     broken = false;
