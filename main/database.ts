@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type EmbeddedConnection, EmbeddedMongoError, startOrJoin, type Wait } from '@countersign/embedded-mongo';
 import { type Language, languages } from '../domain/language.js';
 import { rule } from '../domain/rules/index.js';
 import { messagesIn } from '../messages/index.js';
+import type { Store } from '../store/mongo.js';
 import type { Config } from './config.js';
 import { makeDataFolder, stopOnFullDisk } from './data-folder.js';
 import { stopStart } from './misconfigured.js';
@@ -48,4 +51,17 @@ export async function openDatabase(
     });
     return stopStart(settings.data_dir.name, config.dataDir, broken);
   }
+}
+
+/** What the database takes on its disk: the file of the embedded one, or what a MongoDB says; `null`: nobody tells. */
+export async function databaseBytes(
+  { mongodbUri, dataDir }: Pick<Config, 'mongodbUri' | 'dataDir'>,
+  store: Pick<Store, 'databaseBytes'>,
+): Promise<number | null> {
+  if (mongodbUri !== null) return store.databaseBytes();
+  return stat(join(dataDir, 'db', 'store.mdb')).then(
+    // Its size is what it may grow to; the blocks are what it has.
+    ({ blocks }) => blocks * 512,
+    () => null,
+  );
 }

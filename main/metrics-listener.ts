@@ -18,6 +18,7 @@ export interface MetricsListener {
  */
 export async function listenForMetrics(metrics: Metrics, { host, port }: MetricsAddress): Promise<MetricsListener> {
   const { registry } = metrics;
+  metrics.watchProcess();
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('GET /metrics\n');

@@ -1,9 +1,11 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
 import { countedStatuses, type EndpointPorts, type EventPorts } from '../domain/webhook/ports.js';
 import type { FinishedRequest } from '../http/exchanges.js';
 import type { Services } from '../tools/dispatch.js';
+import { askedGauge } from './metrics/gauge.js';
+import { type OperationSources, watchOperation } from './metrics/operation.js';
 import { countRequests } from './metrics/requests.js';
 
 export interface WebhookCounts {
@@ -16,10 +18,14 @@ export interface Metrics {
   readonly observe: Services['observe'];
   /** Lets every reading of the metrics tell what is due of each job, and which are paused. */
   watch(jobs: JobPorts): void;
+  /** Lets every reading tell of the queue, the keys, the disk and the database. */
+  watchOperation(sources: OperationSources): void;
+  /** Measures the process and its event loop from now on: for those that somebody reads. */
+  watchProcess(): void;
   /** Lets every reading tell of endpoints in quarantine, and of events that wait or were given up. */
   watchWebhooks(ports: WebhookCounts): void;
   /** Counts a request by the pattern of its route and the class of its status. */
-  observeRequest(request: FinishedRequest): void;
+  observeRequest(request: Pick<FinishedRequest, 'route' | 'status'>): void;
   observeJob(job: string, outcome: 'ok' | 'failed', milliseconds: number): void;
 }
 
@@ -55,6 +61,8 @@ export function openMetrics(): Metrics {
   return {
     registry,
     watch: (jobs) => watchJobs(registry, jobs),
+    watchOperation: (sources) => watchOperation(registry, sources),
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
     watchWebhooks: (ports) => watchWebhooks(registry, ports),
     observeRequest: countRequests(registry),
     observeJob: (job, outcome, milliseconds) => {
@@ -72,59 +80,60 @@ export function openMetrics(): Metrics {
 const MOST_DUE = 5000;
 
 function watchJobs(registry: Registry, jobs: JobPorts): void {
-  new Gauge({
-    name: 'countersign_job_due',
-    help: `How much is due of a job by the documents, at most ${MOST_DUE}.`,
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      for (const { name } of jobs.list()) {
-        const due = await jobs.due(name, MOST_DUE);
-        if (due !== null) this.set({ job: name }, due);
+  askedGauge(
+    registry,
+    {
+      name: 'countersign_job_due',
+      help: `How much is due of a job by the documents, at most ${MOST_DUE}.`,
+      labels: ['job'],
+    },
+    async (set) => {
+      for (const { name: job } of jobs.list()) {
+        const due = await jobs.due(job, MOST_DUE);
+        if (due !== null) set(due, { job });
       }
     },
-  });
-  new Gauge({
-    name: 'countersign_job_paused',
-    help: 'Whether a job is paused (1) or not (0).',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      for (const { name } of jobs.list()) this.set({ job: name }, (await jobs.isPaused(name)) ? 1 : 0);
+  );
+  askedGauge(
+    registry,
+    { name: 'countersign_job_paused', help: 'Whether a job is paused (1) or not (0).', labels: ['job'] },
+    async (set) => {
+      for (const { name: job } of jobs.list()) set((await jobs.isPaused(job)) ? 1 : 0, { job });
     },
-  });
-  new Gauge({
-    name: 'countersign_job_failed',
-    help: 'What failed of a job: alarms whose latest run failed, and mails that were given up.',
-    labelNames: ['job'],
-    registers: [registry],
-    async collect() {
-      for (const { name } of jobs.list()) {
-        this.set({ job: name }, (await jobs.plan(name)).failed + (await jobs.givenUp(name)));
+  );
+  askedGauge(
+    registry,
+    {
+      name: 'countersign_job_failed',
+      help: 'What failed of a job: alarms whose latest run failed, and mails that were given up.',
+      labels: ['job'],
+    },
+    async (set) => {
+      for (const { name: job } of jobs.list()) {
+        set((await jobs.plan(job)).failed + (await jobs.givenUp(job)), { job });
       }
     },
-  });
+  );
 }
 
 /** Counting stops here. */
 const MOST_EVENTS = 10_000;
 
 function watchWebhooks(registry: Registry, { endpoints, events }: WebhookCounts): void {
-  new Gauge({
-    name: 'countersign_endpoints_quarantined',
-    help: 'Webhook endpoints in quarantine.',
-    registers: [registry],
-    async collect() {
-      this.set(await endpoints.countQuarantined());
+  askedGauge(
+    registry,
+    { name: 'countersign_endpoints_quarantined', help: 'Webhook endpoints in quarantine.' },
+    async (set) => set(await endpoints.countQuarantined()),
+  );
+  askedGauge(
+    registry,
+    {
+      name: 'countersign_events',
+      help: `Events that wait (pending, held) or were given up (failed), at most ${MOST_EVENTS} of each.`,
+      labels: ['status'],
     },
-  });
-  new Gauge({
-    name: 'countersign_events',
-    help: `Events that wait (pending, held) or were given up (failed), at most ${MOST_EVENTS} of each.`,
-    labelNames: ['status'],
-    registers: [registry],
-    async collect() {
-      for (const status of countedStatuses) this.set({ status }, await events.count(status, MOST_EVENTS));
+    async (set) => {
+      for (const status of countedStatuses) set(await events.count(status, MOST_EVENTS), { status });
     },
-  });
+  );
 }

@@ -26,7 +26,7 @@ import { backUpFrom } from './backup.js';
 import type { Config } from './config.js';
 import { configurationOf } from './configuration.js';
 import { makeDataFolder, needingRoom } from './data-folder.js';
-import { type Database, openDatabase } from './database.js';
+import { type Database, databaseBytes, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
 import { ownMasterKey, readMasterKey, refuseMasterKey } from './master-key.js';
@@ -110,9 +110,11 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     throw error;
   });
   const database = await opening;
-  database.whenRestarted?.((restarts) =>
-    log.warn({ restarts }, 'the embedded database had ended and was started again'),
-  );
+  let databaseRestarts = 0;
+  database.whenRestarted?.((restarts) => {
+    databaseRestarts = restarts;
+    log.warn({ restarts }, 'the embedded database had ended and was started again');
+  });
   const metrics = openMetrics();
   const jobs = openJobs({ log, observe: metrics.observeJob });
   metrics.watch(jobs.operations);
@@ -138,6 +140,13 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     });
     closing.push(() => store.close());
     metrics.watchWebhooks(store);
+    metrics.watchOperation({
+      ...store,
+      databaseBytes: () => databaseBytes(config, store),
+      freeBytes: () => store.disk.freeBytes(),
+      databaseRestarts: () => databaseRestarts,
+      now: clock,
+    });
     const pool = openPool({
       threads: Math.max(1, Math.min(4, availableParallelism())),
       onError: (error) => log.error({ err: error }, 'a worker failed'),

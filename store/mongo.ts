@@ -3,6 +3,7 @@ import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
+import type { BacklogPorts } from '../domain/operation/ports.js';
 import type { MasterKeyPorts } from '../domain/signing/master-key-ports.js';
 import { accountAccess } from './account/account-access.js';
 import { accountStore } from './account/accounts.js';
@@ -31,6 +32,7 @@ import { consentStore } from './oauth/consents.js';
 import { figureStore } from './oauth/figures.js';
 import { grantStore } from './oauth/grants.js';
 import { scopeStore } from './oauth/scopes.js';
+import { backlogStore } from './operation/backlogs.js';
 import { type ServiceRecords, serviceRecordStore } from './operation/service-records.js';
 import { outboxDocuments } from './outbox-documents.js';
 import { type OrphanSteps, orphanSearch } from './package/orphans.js';
@@ -115,6 +117,11 @@ export interface Store extends Omit<Ports, NotStored> {
   readonly orphans: OrphanSteps;
   readonly jobRecords: JobRecordSteps;
   readonly service: ServiceRecords;
+  readonly backlogs: BacklogPorts;
+  /** Packages that this process is taking in or reviewing. */
+  uploads(): number;
+  /** What the database takes on its disk, indexes included; `null` where it does not tell. */
+  databaseBytes(): Promise<number | null>;
   /** Copies the embedded database into a new file; refused where it is no embedded one. */
   readonly copies: { to(path: string): Promise<void> };
   /** What the store has been migrated to, and by this start. */
@@ -279,6 +286,9 @@ function bundle(
     orphans: orphanSearch(collections),
     jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
+    backlogs: guarded(backlogStore(collections)),
+    uploads: () => spools.packages,
+    databaseBytes: () => databaseBytes(database),
     copies: unhurried({
       async to(path: string) {
         await database.admin().command({ backupTo: path });
@@ -301,6 +311,12 @@ function bundle(
       await client.close();
     },
   };
+}
+
+/** Of a MongoDB; the embedded one has a file, whose size says it. */
+async function databaseBytes(database: Db): Promise<number | null> {
+  const { storageSize, indexSize } = await database.stats().catch(() => ({ storageSize: null, indexSize: null }));
+  return typeof storageSize === 'number' ? storageSize + (typeof indexSize === 'number' ? indexSize : 0) : null;
 }
 
 /** The driver's 30 s are long for a caller who waits; what the URI says wins. */

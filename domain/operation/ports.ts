@@ -17,6 +17,20 @@ export interface Backup {
   readonly master_key: 'apart';
 }
 
+/** A line of things that wait. */
+export interface Backlog {
+  /** At most as many as were asked for. */
+  readonly count: number;
+  /** Since when the first of them waits; `null` where nothing does. */
+  readonly oldest: Date | null;
+}
+
+/** What waits for reviewers; nobody counts further than `most`. */
+export interface BacklogPorts {
+  registrations(most: number): Promise<Backlog>;
+  releases(most: number): Promise<Backlog>;
+}
+
 /** What an operator has set, and what it means here. */
 export interface OperationPorts {
   configuration(): readonly ConfigurationEntry[];

@@ -121,6 +121,11 @@ export class Places {
     this.#unproven = new PlaceRoom(bounds.unproven, now);
   }
 
+  /** Packages that are on their way or in review. */
+  get size(): number {
+    return this.#proven.size + this.#unproven.size;
+  }
+
   take(holder: string, arriving: Arriving | null): Place {
     return (arriving?.proven === false ? this.#unproven : this.#proven).take(holder, arriving);
   }

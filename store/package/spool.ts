@@ -27,6 +27,11 @@ export class SpoolRoom implements SpoolPorts {
     return new SpoolRoom(folder, places, disk);
   }
 
+  /** Packages that this process has at hand. */
+  get packages(): number {
+    return this.places.size;
+  }
+
   /** Takes a place and opens a file; refuses with `unavailable` while there is none. */
   async open(holder: string, arriving: Arriving | null = null): Promise<SpoolWriter> {
     const seat = new Seat(this.places, this.places.take(holder, arriving));

@@ -134,7 +134,7 @@ async function useDesk({ reviews }: Store): Promise<void> {
   }
 }
 
-async function useRegister({ artifacts, releases, outbox, verify, orphans }: Store): Promise<void> {
+async function useRegister({ artifacts, backlogs, releases, outbox, verify, orphans }: Store): Promise<void> {
   const record = releaseRecord('scanned', '1.0.0', { outbox: [effectOf({ do: 'discard_package', file_id: 'x' })] });
   await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
   await artifacts.find('scanned');
@@ -144,6 +144,8 @@ async function useRegister({ artifacts, releases, outbox, verify, orphans }: Sto
   await artifacts.ownedBy('acc_1', 'a', 10);
   await artifacts.countOwnedBy('acc_1');
   await artifacts.countPending(LATER);
+  await backlogs.registrations(10);
+  await backlogs.releases(10);
   await artifacts.slugsOfPublisher('x', 10);
   for (const filter of queueFilters) {
     await artifacts.pending(filter, null, 10);

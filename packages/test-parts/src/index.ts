@@ -15,6 +15,7 @@ const parts = {
   openssl: { programs: ['openssl'], debian: 'openssl' },
   php: { programs: ['php'], debian: 'php-cli' },
   prlimit: { programs: ['prlimit'], debian: 'util-linux' },
+  promtool: { programs: ['promtool'], debian: 'prometheus' },
   python3: { programs: ['python3'], debian: 'python3' },
   script: { programs: ['script'], debian: 'bsdutils' },
   strace: { programs: ['strace'], debian: 'strace' },

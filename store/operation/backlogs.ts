@@ -1,0 +1,27 @@
+import type { Backlog, BacklogPorts } from '../../domain/operation/ports.js';
+import type { Collections } from '../database/collections.js';
+
+/** How much waits for reviewers, and since when: by two partial indexes that hold nothing else. */
+export function backlogStore({ artifacts, releases }: Collections): BacklogPorts {
+  return {
+    async registrations(most) {
+      const [count, oldest] = await Promise.all([
+        artifacts.countDocuments({ state: 'pending' }, { limit: most }),
+        artifacts.findOne({ state: 'pending' }, { sort: { pending_since: 1 }, projection: { pending_since: 1 } }),
+      ]);
+      return backlog(count, oldest?.pending_since);
+    },
+
+    async releases(most) {
+      const [count, oldest] = await Promise.all([
+        releases.countDocuments({ state: 'in_review' }, { limit: most }),
+        releases.findOne({ state: 'in_review' }, { sort: { received_at: 1 }, projection: { received_at: 1 } }),
+      ]);
+      return backlog(count, oldest?.received_at);
+    },
+  };
+}
+
+function backlog(count: number, oldest: Date | null | undefined): Backlog {
+  return { count, oldest: oldest ?? null };
+}
