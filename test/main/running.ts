@@ -73,6 +73,11 @@ export function run(environment: Record<string, string>, ...words: string[]): Ru
   return started(environment, process.execPath, [PROGRAM, ...words]);
 }
 
+/** A program that was installed elsewhere. */
+export function startProgram(environment: Record<string, string>, program: string, ...words: string[]): Running {
+  return started(environment, program, words);
+}
+
 /** The same at a terminal of its own, which `script` (a part of a test) makes. */
 export function runAtTerminal(script: string, environment: Record<string, string>, ...words: string[]): Running {
   const line = [process.execPath, PROGRAM, ...words].map((word) => `'${word}'`).join(' ');
