@@ -11,7 +11,7 @@ const pages = [...inFolder('.'), ...readdirSync(join(ROOT, 'packages')).flatMap(
   .filter((path) => !NOT_OURS_TO_CHANGE.test(path));
 
 /** Folders of the checkout, which paths in code font begin with. */
-const TOP = 'domain|tools|http|messages|jobs|store|egress|workers|main|packages|test|bench|docs|bin|\\.ci';
+const TOP = 'domain|tools|http|messages|jobs|store|egress|workers|main|deploy|packages|test|bench|docs|bin|\\.ci';
 
 describe('the documentation', () => {
   for (const page of pages) {
