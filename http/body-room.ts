@@ -19,7 +19,7 @@ interface Held {
  * The memory that bodies lie in before their signature can be looked at. When it is full, the oldest body of whoever
  * has most of it there gives way, and is answered 503: a stranger with a hundred slow ones, not who sends one.
  */
-export class BodyRoom {
+class BodyRoom {
   /** In the order in which they came. */
   readonly #held = new Set<Held>();
   #bytes = 0;

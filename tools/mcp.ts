@@ -64,7 +64,7 @@ export function toolsOf(capabilities: readonly Capability[]): ReadonlyMap<string
 }
 
 /** The scope that a tool needs, in words that are the same for every token. */
-export function scopeForAgent({ scope, publishesWith = [] }: Capability): string {
+function scopeForAgent({ scope, publishesWith = [] }: Capability): string {
   if (scope === 'public') return scopesForAgent.any;
   if (scope === 'publish') return scopesForAgent.publish;
   return publishesWith.length === 0 ? scopesForAgent.read : scopesForAgent.publishWith(publishesWith);

@@ -8,7 +8,7 @@ import { displayed, PAGE_BYTES, PAGE_ROWS, partsOf } from './text-pages.js';
 import { markWords, type Span } from './word-marks.js';
 
 /** Lines shown around a change. */
-export const CONTEXT = 3;
+const CONTEXT = 3;
 
 /** How a row stands to the two texts; a fold stands for lines that are the same in both. */
 export const rowKinds = ['same', 'gone', 'new', 'fold'] as const;

@@ -14,7 +14,7 @@ export const ScopeName = Type.String({
 });
 
 /** What a scope lets an app do: read by members on the consent screen, so nothing in it hides. */
-export const ScopeSentences = Type.Record(
+const ScopeSentences = Type.Record(
   Type.String(),
   Type.String({
     'x-says': 'scope_sentences',

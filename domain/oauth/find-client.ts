@@ -3,7 +3,7 @@ import { isRegisteredId, type OauthClient, registeredClient } from './client.js'
 import { readClientDocument } from './read-document.js';
 
 /** The registered client of that id, unless it was revoked. */
-export async function findRegistered(ctx: Pick<Context, 'clients'>, clientId: string): Promise<OauthClient | null> {
+async function findRegistered(ctx: Pick<Context, 'clients'>, clientId: string): Promise<OauthClient | null> {
   if (!isRegisteredId(clientId)) return null;
   const record = await ctx.clients.find(clientId);
   return record === null || record.revoked_at !== null ? null : registeredClient(record);

@@ -56,7 +56,7 @@ export async function makeApiKey(ctx: Context, account: AccountRecord, input: Ap
 }
 
 /** Every scope but `offline_access`: a key needs no refresh token. */
-export async function keyScopes(ctx: Pick<Context, 'scopes'>): Promise<readonly string[]> {
+async function keyScopes(ctx: Pick<Context, 'scopes'>): Promise<readonly string[]> {
   return (await knownScopes(ctx)).filter((name) => name !== OFFLINE_ACCESS);
 }
 

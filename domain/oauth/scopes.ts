@@ -10,7 +10,7 @@ export const ARTIFACTS_READ = 'artifacts.read';
 export const ARTIFACTS_PUBLISH = 'artifacts.publish';
 
 /** The wildcards that may be asked for as such; they are granted as written. */
-export const wildcardScopes = ['messages.*', 'notifications.*', 'account.*'] as const;
+const wildcardScopes = ['messages.*', 'notifications.*', 'account.*'] as const;
 
 /** The scopes of the core, in the order in which they are listed (decisions §7). */
 export const coreScopes: readonly string[] = [PROFILE, OFFLINE_ACCESS, ...permissionNames, ...wildcardScopes];

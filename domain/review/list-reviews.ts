@@ -64,7 +64,7 @@ export type ReviewList = Static<typeof ReviewList>;
 type Review = Static<typeof Review>;
 
 /** The end of a page: a time, then what orders those of the same time: registrations before releases, then by id. */
-export const ReviewCursor = Type.String({
+const ReviewCursor = Type.String({
   'x-says': 'review_cursor',
   maxLength: 120,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
@@ -73,7 +73,7 @@ export const ReviewCursor = Type.String({
 
 export const queueClaims = ['mine', 'nobody'] as const;
 export const queueKinds = ['registration', 'version'] as const;
-export const queueOrders = ['oldest', 'newest'] as const;
+const queueOrders = ['oldest', 'newest'] as const;
 
 const MOST_DAYS = 3650;
 

@@ -9,7 +9,7 @@ export function detailOf({ field, received, expected }: ShownFault, title: strin
 }
 
 /** What arrived, in words. */
-export function receivedWords(received: string | null): string {
+function receivedWords(received: string | null): string {
   if (received === null) return 'nothing';
   return received === '' ? 'an empty text' : received;
 }

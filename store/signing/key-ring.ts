@@ -23,7 +23,7 @@ export interface KeysInUse {
 }
 
 /** Finds the keys in use by one of them. Throws `WrongMasterKey` when it is neither. */
-export function keysInUse({ sealed, rotation }: MasterKeyRecord, own: Buffer): KeysInUse {
+function keysInUse({ sealed, rotation }: MasterKeyRecord, own: Buffer): KeysInUse {
   const { open } = sealer(own);
   if (opens(own, bytesOf(sealed), PROOF_PURPOSE)) {
     const next = rotation === undefined ? null : Buffer.from(open(bytesOf(rotation.next), NEXT_PURPOSE));

@@ -35,11 +35,11 @@ export function linkToReview({ slug, version }: Json): ResourceLink {
   return { type: 'resource_link', uri, name: 'review-report', ...kindOf('review', 'application/json') };
 }
 
-export function linkToManifest(): ResourceLink {
+function linkToManifest(): ResourceLink {
   return { type: 'resource_link', uri: manifestUri, name: 'manifest', ...kindOf('manifest', 'text/markdown') };
 }
 
-export function linkToFlags(): ResourceLink {
+function linkToFlags(): ResourceLink {
   return { type: 'resource_link', uri: flagsUri, name: 'flags', ...kindOf('flags', 'text/markdown') };
 }
 

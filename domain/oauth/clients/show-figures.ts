@@ -5,7 +5,7 @@ import { COUNTED_TO } from '../figures.js';
 import { requireClient } from './require-client.js';
 
 /** Days that figures are shown for, today included. */
-export const FIGURE_DAYS = 30;
+const FIGURE_DAYS = 30;
 
 const Counts = Type.Record(Type.String(), Type.Integer(), {
   'x-says': 'counts',
