@@ -36,7 +36,7 @@ const Caller = Type.Object(
   { additionalProperties: false },
 );
 
-const Line = Type.Object(
+export const TrailLine = Type.Object(
   {
     id: Type.String({ 'x-says': 'line.id' }),
     at: Instant,
@@ -49,9 +49,11 @@ const Line = Type.Object(
   { additionalProperties: false },
 );
 
+export type TrailLine = Static<typeof TrailLine>;
+
 export const ArtifactTrail = Type.Object(
   {
-    lines: Type.Array(Line, { 'x-says': 'artifact_trail.lines', maxItems: ROWS }),
+    lines: Type.Array(TrailLine, { 'x-says': 'artifact_trail.lines', maxItems: ROWS }),
     next: Nullable(Type.String({ 'x-says': 'artifact_trail.next' })),
   },
   { additionalProperties: false, 'x-says': 'artifact_trail' },
@@ -78,11 +80,16 @@ export async function listArtifactAudit(
     ...(input.without_tries === true ? { withoutResults: NOT_THEIRS } : {}),
   });
   const shown = found.slice(0, ROWS);
-  const names = new Names(ctx, reviews);
   return {
-    lines: await Promise.all(shown.map((line) => lineOf(line, names))),
+    lines: await trailLines(ctx, shown, reviews),
     next: found.length > ROWS ? cursorOf(shown.at(-1)) : null,
   };
+}
+
+/** Audit lines as their readers see them; with the names of everyone, or of what the caller owns. */
+export function trailLines(ctx: Context, lines: readonly ReadAuditLine[], everyone: boolean): Promise<TrailLine[]> {
+  const names = new Names(ctx, everyone);
+  return Promise.all(lines.map((line) => lineOf(line, names)));
 }
 
 /** Where the next page goes on: time and id of a line. */
@@ -102,7 +109,7 @@ function readsAll(actor: Actor): boolean {
   return actor.kind === 'console' && (actor.as === null || actor.as.roles.length > 0);
 }
 
-async function lineOf(line: ReadAuditLine, names: Names): Promise<ArtifactTrail['lines'][number]> {
+async function lineOf(line: ReadAuditLine, names: Names): Promise<TrailLine> {
   const { id, at, door, capability, version, result } = line;
   return { id, at: instant(at), by: await names.of(line), door, capability, version, result };
 }

@@ -17,6 +17,9 @@ export type MessageKind = (typeof messageKinds)[number];
 export interface MessageSent {
   /** Id of the subject: a slug or a release id, which differ by their form. */
   readonly subject: string;
+  readonly slug: string;
+  /** `null` for a registration. */
+  readonly version: string | null;
   readonly kind: MessageKind;
   readonly by: string;
   readonly text: string;
@@ -135,6 +138,13 @@ export interface ReviewPorts {
   /** The latest ones of a subject before `before` (an id), latest first; of these kinds. */
   messages(
     subject: string,
+    kinds: readonly MessageKind[],
+    before: string | null,
+    limit: number,
+  ): Promise<readonly MessageRecord[]>;
+  /** The latest ones about an artifact and its versions before `before` (an id), latest first; of these kinds. */
+  messagesAbout(
+    slug: string,
     kinds: readonly MessageKind[],
     before: string | null,
     limit: number,

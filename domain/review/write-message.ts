@@ -99,9 +99,15 @@ export async function writeReviewNote(ctx: Context, input: MessageInput): Promis
 
 type MessageEffect = Extract<KnownEffect, { do: 'keep_message' }>;
 
-function messageOf(ctx: Context, { subject }: Reviewed, kind: MessageKind, text: string): MessageEffect {
+function messageOf(
+  ctx: Context,
+  { artifact, release, subject }: Reviewed,
+  kind: MessageKind,
+  text: string,
+): MessageEffect {
+  const about = { subject: subject.id, slug: artifact._id, version: release?.version ?? null };
   const by = accountOf(ctx.actor) ?? '';
-  return { id: ctx.newId(), at: ctx.now, do: 'keep_message', subject: subject.id, kind, by, text };
+  return { id: ctx.newId(), at: ctx.now, do: 'keep_message', ...about, kind, by, text };
 }
 
 function mailOf(

@@ -130,7 +130,7 @@ const table: Table = {
     { key: { min_core: 1 }, partialFilterExpression: { live: true } },
     ...BY_OUTBOX,
   ],
-  review_messages: [{ key: { subject: 1, _id: -1 } }],
+  review_messages: [{ key: { subject: 1, _id: -1 } }, { key: { slug: 1, _id: -1 } }],
   review_reasons: [{ key: { title: 1, _id: 1 } }],
   schema: [],
   seen_files: [],

@@ -2,6 +2,7 @@ import { cutNumbers } from '../artifact/numbers.js';
 import type { Collections } from '../database/collections.js';
 import { fillNameKeys } from '../member/members.js';
 import { fillOutboxDue } from '../outbox-documents.js';
+import { fillMessageArtifacts } from '../review/message-artifacts.js';
 import { fillEventOwners } from '../webhook/event-owners.js';
 
 /**
@@ -23,4 +24,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'fill-event-owners', run: fillEventOwners },
   { name: 'cut-numbers', run: cutNumbers },
   { name: 'fill-outbox-due', run: fillOutboxDue },
+  { name: 'fill-message-artifacts', run: fillMessageArtifacts },
 ];

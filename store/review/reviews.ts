@@ -16,6 +16,7 @@ type ReviewSteps = Pick<
   | 'addMessage'
   | 'keepMessage'
   | 'messages'
+  | 'messagesAbout'
   | 'countMessages'
   | 'keepDecision'
   | 'decisions'
@@ -83,6 +84,13 @@ export function reviewStore(collections: Collections): ReviewSteps {
     messages: (subject, kinds, before, limit) =>
       review_messages
         .find({ subject, kind: { $in: [...kinds] }, ...(before !== null && { _id: { $lt: before } }) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray(),
+
+    messagesAbout: (slug, kinds, before, limit) =>
+      review_messages
+        .find({ slug, kind: { $in: [...kinds] }, ...(before !== null && { _id: { $lt: before } }) })
         .sort({ _id: -1 })
         .limit(limit)
         .toArray(),

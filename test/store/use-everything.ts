@@ -126,6 +126,7 @@ async function useDesk({ reviews }: Store): Promise<void> {
   await reviews.seenAmong('acc_1', 'scanned', [mark]);
   await reviews.unmarkSeen(mark);
   await reviews.messages('scanned', ['note'], null, 10);
+  for (const before of [null, 'msg_1']) await reviews.messagesAbout('scanned', ['note'], before, 10);
   await reviews.countMessages('scanned', ['note']);
   await reviews.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
   for (const version of [undefined, null, '1.0.0']) {

@@ -1,6 +1,7 @@
 import type { Capability } from '../capability.js';
 import { createManifestTemplate } from './create-manifest-template.js';
 import { decideArtifact } from './decide-artifact.js';
+import { listArtifactActivity } from './list-artifact-activity.js';
 import { listArtifactAudit } from './list-artifact-audit.js';
 import { listArtifacts } from './list-artifacts.js';
 import { listArtifactsForAgent } from './list-artifacts-for-agent.js';
@@ -20,6 +21,7 @@ export const artifactCapabilities: readonly Capability[] = [
   listArtifactsForAgent,
   createManifestTemplate,
   suggestSlugs,
+  listArtifactActivity,
   listArtifactAudit,
   showPublicArtifact,
   decideArtifact,

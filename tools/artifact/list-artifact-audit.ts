@@ -6,7 +6,7 @@ import { capability } from '../capability.js';
 /** The audit lines about an artifact (decisions §9). */
 export const listArtifactAudit = capability({
   name: 'list_artifact_audit',
-  title: 'Show the activity of an artifact',
+  title: 'Show the full log of an artifact',
   description:
     'Lists what was done with an artifact, newest first: when, by whom, through which interface, what, and the result. For its owner, reviewers and admins.',
   doors: ['pages'],

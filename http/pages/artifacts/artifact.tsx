@@ -1,17 +1,22 @@
 import type { VNode } from 'preact';
+import type { Activity } from '../../../domain/artifact/activity.js';
 import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { FormState } from '../form.js';
 import { EmptyState, Facts, LanguageMap, Notice, Pager, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { ActivityTable } from './activity.js';
+import type { RoleOf } from './by.js';
 import { Conversation } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
-import { Decisions } from './decisions.js';
 import { FindingList, GuidelinesNote } from './finding-list.js';
 import { ArtifactFrame } from './frame.js';
 import { MissingList } from './missing.js';
 import { artifactPath, releasePath } from './paths.js';
 import { WaitingNote } from './queue-position.js';
+
+/** How many entries of the activity stand on the overview. */
+const LATEST = 6;
 
 interface Props {
   readonly visitor: Visitor;
@@ -19,12 +24,14 @@ interface Props {
   readonly waiting: QueuePosition;
   readonly cursor: string | null;
   readonly conversation: ReviewConversation;
+  readonly activity: Activity;
+  readonly roleOf: RoleOf;
   /** Of what the owner writes to the reviewers. */
   readonly form: FormState;
 }
 
-/** One artifact: what is next, its versions, what is said with the reviewers, what was decided, its registration. */
-export function ArtifactPage({ visitor, status, waiting, cursor, conversation, form }: Props): VNode {
+/** One artifact: what is next, its versions, what is said with the reviewers, what happened last, its registration. */
+export function ArtifactPage({ visitor, status, waiting, cursor, conversation, activity, roleOf, form }: Props): VNode {
   const path = artifactPath(status.slug);
   const words = visitor.words.artifacts.overview;
   return (
@@ -55,7 +62,15 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, f
         <Releases visitor={visitor} status={status} cursor={cursor} />
       </section>
       <Conversation path={path} conversation={conversation} form={form} />
-      <Decisions path={path} list={conversation.decisions} />
+      {activity.entries.length === 0 ? null : (
+        <section id="activity">
+          <h2>{visitor.words.artifacts.activity.title}</h2>
+          <ActivityTable slug={status.slug} entries={activity.entries.slice(0, LATEST)} roleOf={roleOf} />
+          <p>
+            <a href={`${path}/activity`}>{visitor.words.artifacts.activity.whole}</a>
+          </p>
+        </section>
+      )}
       <section>
         <h2>{words.facts}</h2>
         <Registration visitor={visitor} status={status} />

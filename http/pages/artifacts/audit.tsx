@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
 import { Badge, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { By, type RoleOf } from './by.js';
 import { ArtifactFrame } from './frame.js';
 import { artifactPath } from './paths.js';
 
@@ -14,8 +15,7 @@ interface Props {
   readonly cursor: string | null;
   /** Without what others tried and were refused. */
   readonly brief: boolean;
-  /** Whose work it is: the role that may call it. */
-  roleOf(capability: string): 'reviewer' | 'admin' | null;
+  readonly roleOf: RoleOf;
 }
 
 /** The audit lines about an artifact (decisions §9). */
@@ -24,7 +24,13 @@ export function AuditPage({ visitor, artifact, trail, cursor, brief, roleOf }: P
   const { columns } = words;
   const path = artifactPath(artifact.slug, 'audit');
   return (
-    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title} width="wide">
+    <ArtifactFrame
+      visitor={visitor}
+      artifact={artifact}
+      title={words.title}
+      above={{ href: artifactPath(artifact.slug, 'activity'), label: visitor.words.artifacts.activity.title }}
+      width="wide"
+    >
       <h1>{words.title}</h1>
       <p>{words.explanation}</p>
       <p>{brief ? <a href={path}>{words.every}</a> : <a href={`${path}?brief`}>{words.brief}</a>}</p>
@@ -48,24 +54,6 @@ export function AuditPage({ visitor, artifact, trail, cursor, brief, roleOf }: P
       <Pager path={brief ? `${path}?brief` : path} cursor={cursor} next={trail.next} />
     </ArtifactFrame>
   );
-}
-
-function By({ by, role }: Pick<Line, 'by'> & { role: 'reviewer' | 'admin' | null }): VNode {
-  const { by: words } = useVisitor().words.artifacts.audit;
-  switch (by.kind) {
-    case 'person':
-      if (by.own) return <>{words.own(by.name ?? by.id)}</>;
-      // The id belongs to the line (decisions §9); what somebody did it as is what the owner wants to read.
-      return <span title={by.id}>{by.name === null ? words[role ?? 'other'] : words.person(by.name)}</span>;
-    case 'agent_token':
-      return <>{by.own ? words.ownToken(by.name ?? by.id) : words.token(by.name ?? by.id)}</>;
-    case 'app':
-      return <span title={by.id}>{by.own ? words.ownApp(by.name ?? by.id) : words.app(by.name ?? by.id)}</span>;
-    case 'publishing_token':
-      return <>{words.publishingToken(by.id)}</>;
-    default:
-      return <>{words[by.kind]}</>;
-  }
 }
 
 function Result({ result }: Pick<Line, 'result'>): VNode {

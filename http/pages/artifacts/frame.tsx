@@ -41,8 +41,7 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
             { href: artifactPath(slug, 'edit'), label: pages.edit },
             { href: artifactPath(slug, 'token'), label: pages.token },
             { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
-            { href: artifactPath(slug, 'deliveries'), label: visitor.words.webhook.deliveries },
-            { href: artifactPath(slug, 'audit'), label: pages.audit },
+            { href: artifactPath(slug, 'activity'), label: artifacts.activity.title },
           ]}
         />
       }

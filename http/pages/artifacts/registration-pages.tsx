@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../../domain/account/account.js';
+import type { Activity } from '../../../domain/artifact/activity.js';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import { Refusal, refuse } from '../../../domain/refusal.js';
@@ -9,6 +10,7 @@ import type { HttpContext } from '../../http-context.js';
 import type { Fields } from '../form.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ArtifactPage } from './artifact.js';
+import { rolesIn } from './by.js';
 import { addConversationForms, readConversation } from './conversation-forms.js';
 import { ArtifactListPage } from './list.js';
 import { ARTIFACT, artifactPath, NEW_ARTIFACT } from './paths.js';
@@ -32,9 +34,10 @@ export function addRegistrationPages(app: FastifyInstance, http: HttpContext): v
     const cursor = query['cursor'];
     const status = await readStatus(visit, cursor);
     const { slug } = status;
-    const [waiting, conversation] = await Promise.all([
+    const [waiting, conversation, activity] = await Promise.all([
       call<QueuePosition>('show_queue_position', { slug }),
       readConversation(visit),
+      call<Activity>('list_artifact_activity', { slug }),
     ]);
     return (
       <ArtifactPage
@@ -43,6 +46,8 @@ export function addRegistrationPages(app: FastifyInstance, http: HttpContext): v
         waiting={waiting}
         cursor={cursor ?? null}
         conversation={conversation}
+        activity={activity}
+        roleOf={rolesIn(http.capabilities)}
         form={form}
       />
     );

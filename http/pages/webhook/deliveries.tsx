@@ -76,7 +76,8 @@ interface ChoiceProps {
   readonly chosen: string;
 }
 
-function Choice({ name, label, options, chosen }: ChoiceProps): VNode {
+/** One choice of a filter, with all as the first. */
+export function Choice({ name, label, options, chosen }: ChoiceProps): VNode {
   const words = useVisitor().words.webhook;
   return (
     <div class="field">
@@ -126,9 +127,16 @@ const tones = { pending: 'info', delivered: 'good', failed: 'bad', held: 'warn',
 
 /** What has become of an event so far. */
 export function DeliveryState({ event }: { readonly event: Event }): VNode {
+  return <DeliveryBadge status={event.status} underWay={isUnderWay(event)} />;
+}
+
+interface BadgeProps extends Pick<Event, 'status'> {
+  readonly underWay?: boolean;
+}
+
+export function DeliveryBadge({ status, underWay = false }: BadgeProps): VNode {
   const words = useVisitor().words.webhook;
-  const { status } = event;
-  return <Badge tone={tones[status]}>{isUnderWay(event) ? words.underWay : words.statuses[status]}</Badge>;
+  return <Badge tone={tones[status]}>{underWay ? words.underWay : words.statuses[status]}</Badge>;
 }
 
 /** Nothing is set for later while an attempt is being made. */

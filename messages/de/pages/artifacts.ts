@@ -84,7 +84,6 @@ export const artifacts: typeof English = {
     upload: 'Version hochladen',
     preflight: 'Paket vorab prüfen',
     token: 'Veröffentlichungs-Token',
-    audit: 'Aktivität',
   },
   overview: {
     next: 'Nächste Schritte',
@@ -165,12 +164,32 @@ export const artifacts: typeof English = {
     nodeNote: 'Als status.mjs speichern und node status.mjs ausführen.',
     kept: 'Gespeichert, fortfahren',
   },
-  audit: {
+  activity: {
     title: 'Aktivität',
-    explanation: 'Alle Änderungen an diesem Artefakt und alle Versuche. Einträge werden nie gelöscht.',
+    kind: 'Art',
+    kinds: {
+      decision: 'Entscheidungen',
+      message: 'Nachrichten',
+      delivery: 'Webhook-Ereignisse',
+      change: 'Änderungen',
+    },
+    caption: 'Aktivität, neueste zuerst',
+    columns: { at: 'Wann', version: 'Version', what: 'Was', details: 'Details' },
+    registration: '–',
+    messages: { reviewer: 'Nachricht aus dem Prüfteam', publisher: 'Deine Nachricht' },
+    conversation: 'Zum Gespräch',
+    empty: 'Noch keine Aktivität',
+    emptyNext: 'Hier erscheint, was du, deine Programme und das Prüfteam mit diesem Artefakt machen.',
+    emptyPart: 'Nichts auf dieser Seite. Weiter geht es auf der nächsten.',
+    whole: 'Gesamte Aktivität',
+    more: 'In allen Einzelheiten:',
+  },
+  audit: {
+    title: 'Vollständiges Protokoll',
+    explanation: 'Alle Änderungen an diesem Artefakt und alle Versuche, auch abgelehnte. Einträge werden nie gelöscht.',
     brief: 'Fehlgeschlagene Versuche anderer ausblenden',
     every: 'Alle Einträge anzeigen',
-    empty: 'Noch keine Aktivität',
+    empty: 'Noch keine Einträge',
     emptyNext: 'Hier steht alles, was du, deine Programme und das Prüfteam mit diesem Artefakt machen.',
     columns: { at: 'Wann', by: 'Wer', door: 'Schnittstelle', what: 'Aktion', version: 'Version', result: 'Ergebnis' },
     by: {

@@ -1,3 +1,5 @@
+import type { ActivityKind } from '../../../domain/artifact/activity.js';
+
 /** Artifacts in the account area: the list, the registration, the publishing token, the audit lines. */
 export const artifacts = {
   nav: 'Artifacts',
@@ -78,7 +80,6 @@ export const artifacts = {
     upload: 'Upload a version',
     preflight: 'Check a package',
     token: 'Publishing token',
-    audit: 'Activity',
   },
   overview: {
     next: 'Next steps',
@@ -150,12 +151,32 @@ export const artifacts = {
     nodeNote: 'Save as status.mjs and run node status.mjs.',
     kept: 'Saved, continue',
   },
-  audit: {
+  activity: {
     title: 'Activity',
-    explanation: 'Every change to this artifact, and every attempt. Entries are never deleted.',
+    kind: 'Kind',
+    kinds: {
+      decision: 'Decisions',
+      message: 'Messages',
+      delivery: 'Webhook events',
+      change: 'Changes',
+    } satisfies Record<ActivityKind, string>,
+    caption: 'Activity, newest first',
+    columns: { at: 'When', version: 'Version', what: 'What', details: 'Details' },
+    registration: '–',
+    messages: { reviewer: 'Message from a reviewer', publisher: 'Your message' },
+    conversation: 'Open the conversation',
+    empty: 'No activity yet',
+    emptyNext: 'What you, your programs and the reviewers do with this artifact appears here.',
+    emptyPart: 'Nothing on this page. Continue with the next one.',
+    whole: 'All activity',
+    more: 'In full detail:',
+  },
+  audit: {
+    title: 'Full log',
+    explanation: 'Every change to this artifact, and every attempt, including refused ones. Entries are never deleted.',
     brief: 'Hide failed attempts by others',
     every: 'Show all entries',
-    empty: 'No activity yet',
+    empty: 'No entries yet',
     emptyNext: 'Everything that you, your programs and the reviewers do with this artifact is listed here.',
     columns: { at: 'When', by: 'Who', door: 'Interface', what: 'Action', version: 'Version', result: 'Result' },
     by: {

@@ -1,5 +1,9 @@
 /** What fields are, for agents and in the API description: of `domain/artifact/`. */
 export const artifact = {
+  'activity.entries':
+    'Newest first, at most 50; fewer where audit lines in between are told by other entries. Go on as long as there is a cursor.',
+  'activity.event_version': 'The version the event is about; null if it is not about one.',
+  activity: 'What has happened to an artifact.',
   'artifact.kind': 'module or theme; null until the first package.',
   'artifact.name': 'The name, 1 to 120 characters.',
   'artifact.summary': 'One line about it, up to 300 characters.',

@@ -11,7 +11,7 @@ export const audit = {
   'line.result': 'ok or the error code; null if it was interrupted.',
   'artifact_trail.lines': 'Newest first, at most 50.',
   'artifact_trail.next': 'Pass it as before for older entries; null when there are none.',
-  artifact_trail: 'The activity of an artifact.',
+  artifact_trail: 'The full log of an artifact.',
   'audit_entry.id': 'ID of the line.',
   'audit_entry.door': 'The interface of the call: mcp, http, pages, cli or job.',
   'audit_entry.actor': 'Who: an account ID, a token ID, console, or system with the job.',

@@ -257,7 +257,10 @@ function everyEffect(slug: string, releaseId: string): Effect[] {
       do: 'keep_decision',
       ...{ slug, version: null, release_id: null, decision: 'approve', reason: null, appeal_id: null, by: 'acc_1' },
     }),
-    effectOf({ do: 'keep_message', subject: slug, kind: 'to_publisher', by: 'acc_1', text: 'x' }),
+    effectOf({
+      do: 'keep_message',
+      ...{ subject: slug, slug, version: null, kind: 'to_publisher', by: 'acc_1', text: 'x' },
+    }),
     effectOf({ do: 'reinstate_release', release_id: 'rel_gone', suspended_at: TEST_TIME, set: {}, outbox: [] }),
     wakeOf(slug),
   ];

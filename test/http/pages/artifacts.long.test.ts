@@ -308,11 +308,11 @@ describe('the pages of artifacts, in a real browser', () => {
     const shown = await phone.newPage();
     await shown.goto(at(`${root}/releases/1.0.0`));
     assert.ok(((await shown.locator('h1').boundingBox())?.y ?? 740) < 200);
-    const audit = shown.getByRole('link', { name: en.artifacts.pages.audit });
-    assert.equal(await audit.isVisible(), false);
+    const activity = shown.getByRole('link', { name: en.artifacts.activity.title, exact: true });
+    assert.equal(await activity.isVisible(), false);
     await shown.getByRole('button', { name: en.shell.menu }).press('Enter');
-    await audit.press('Enter');
-    await shown.waitForURL(`**${root}/audit`);
+    await activity.press('Enter');
+    await shown.waitForURL(`**${root}/activity`);
     await shown.getByRole('button', { name: en.shell.menu }).press('Enter');
     const places = shown.getByRole('navigation', { name: en.shell.places });
     const account = places.getByRole('link', { name: en.shell.account, exact: true });
@@ -320,6 +320,20 @@ describe('the pages of artifacts, in a real browser', () => {
     await shown.keyboard.press('Escape');
     assert.equal(await account.isVisible(), false);
     await phone.close();
+  });
+
+  it('show what happened in one list, of one kind where asked', async () => {
+    await page.goto(at(`${root}/activity`));
+    const { activity } = en.artifacts;
+    const uploaded = page.getByRole('row').filter({ hasText: String(en.done.service_upload_package) });
+    await uploaded.first().waitFor();
+    await page.getByLabel(activity.kind).selectOption(activity.kinds.delivery);
+    await page.getByRole('button', { name: en.webhook.filter }).click();
+    await page.waitForURL(`**${root}/activity?kind=delivery`);
+    await page.getByRole('row').filter({ hasText: 'release.approved' }).first().waitFor();
+    assert.equal(await uploaded.count(), 0);
+    await page.getByRole('link', { name: en.artifacts.audit.title, exact: true }).click();
+    await page.waitForURL(`**${root}/audit`);
   });
 
   it('show the audit lines in words', async () => {
@@ -336,7 +350,7 @@ describe('the pages of artifacts, in a real browser', () => {
     assert.equal(await refused.count(), 0);
   });
 
-  const pages = ['', '/edit', '/token', '/audit', '/upload', '/preflight'];
+  const pages = ['', '/edit', '/token', '/activity', '/audit', '/upload', '/preflight'];
   const ofRelease = ['', '/compatibility', '/withdraw', '/signature.json'];
   const forms = ['/edit', '/token', '/token/end', '/messages', '/appeal'];
   const releaseForms = ['/compatibility', '/withdraw', '/collect', '/messages', '/appeal'];

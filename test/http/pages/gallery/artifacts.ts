@@ -53,6 +53,8 @@ export const artifactPages: GalleryArea = {
           await shown.waitFor();
         },
       },
+      { name: 'activity', path: `${root}/activity` },
+      { name: 'activity-messages', path: `${root}/activity?kind=message` },
       { name: 'audit', path: `${root}/audit` },
       { name: 'upload', path: `${root}/upload` },
       { name: 'upload-announced', path: `${root}/upload?version=1.4.0` },

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnPublishingToken } from '../../../domain/account/own-publishing-token.js';
-import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
 import type { HttpContext } from '../../http-context.js';
 import { requireTyped } from '../kit/index.js';
 import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
-import { AuditPage } from './audit.js';
 import { ARTIFACT, artifactPath } from './paths.js';
 import { NewTokenPage, TokenPage } from './token.js';
 import { readStatus, slugOf } from './visits.js';
 
-/** The publishing token of an artifact, and its audit lines. */
-export function addTokenAndAuditPages(app: FastifyInstance, http: HttpContext): void {
+/** The publishing token of an artifact. */
+export function addTokenPages(app: FastifyInstance, http: HttpContext): void {
   const tokenPage: ShowPage = async (visit, form) => {
     const artifact = await readStatus(visit);
     const token = await visit.call<OwnPublishingToken>('show_publishing_token', { slug: artifact.slug });
@@ -39,25 +37,5 @@ export function addTokenAndAuditPages(app: FastifyInstance, http: HttpContext): 
     requireTyped(fields, slug);
     await visit.call('end_publishing_token', { slug });
     return { to: artifactPath(slug, 'token'), flash: 'artifacts.tokenRevoked' };
-  });
-
-  memberPage(app, http, `${ARTIFACT}/audit`, {}, async (visit) => {
-    const { visitor, query, call } = visit;
-    const cursor = query['cursor'] ?? null;
-    const artifact = await readStatus(visit);
-    const brief = query['brief'] !== undefined;
-    const input = {
-      slug: artifact.slug,
-      ...(cursor === null ? {} : { before: cursor }),
-      ...(brief ? { without_tries: true } : {}),
-    };
-    const trail = await call<ArtifactTrail>('list_artifact_audit', input);
-    const roleOf = (capability: string): 'reviewer' | 'admin' | null => {
-      const scope = http.capabilities.get(capability)?.scope;
-      const role = typeof scope === 'object' ? scope.role : null;
-      return role === 'reviewer' || role === 'admin' ? role : null;
-    };
-    const shown = { visitor, artifact, trail, cursor, brief };
-    return <AuditPage {...shown} roleOf={roleOf} />;
   });
 }
