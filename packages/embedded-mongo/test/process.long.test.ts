@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -227,6 +228,25 @@ describe('the database process', () => {
       );
       assert.match(readFileSync(join(dataDir, 'db', 'server.log'), 'utf8'), /no such thing/);
     });
+  });
+
+  it('is missed at once by who is connected and asks for nothing', async () => {
+    const held = await startOrJoin({ dataDir, idleMs: 100 });
+    const pid = await pidOf(held.uri);
+    // Looked for once in a minute: what is seen sooner is seen by the answer that is waited for.
+    const client = new MongoClient(held.uri, { heartbeatFrequencyMS: 60_000 });
+    try {
+      await client.connect();
+      const awaits = once(client, 'serverHeartbeatStarted');
+      await client.db().command({ ping: 1 });
+      assert.equal((await awaits)[0].awaited, true);
+      const lost = once(client, 'serverHeartbeatFailed');
+      process.kill(pid, 'SIGKILL');
+      await lost;
+    } finally {
+      await client.close();
+      await held.close();
+    }
   });
 
   it('answers a write that the disk has no room for with an error, keeps the rest and goes on', async function () {

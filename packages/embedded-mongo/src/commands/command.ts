@@ -16,6 +16,8 @@ export interface ServerFacts {
   readonly startedAt: number;
   /** Of the package's code that this process runs. */
   readonly build: string;
+  /** Aborted when this process is about to end for another one. */
+  readonly leaving: AbortSignal;
   /** Ends this process soon, for one of another build. */
   readonly handOver: (build: string) => void;
   readonly connections: () => number;

@@ -1,8 +1,11 @@
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Long, ObjectId, Timestamp } from 'bson';
 import { numeric } from '../bson/arithmetic.js';
 import { maxDocumentBytes } from '../bson/codec.js';
-import { type Binary, binaryBytes, bsonTypeOf, type Document, isDocument } from '../bson/values.js';
+import { equalValues } from '../bson/compare.js';
+import { type Binary, binaryBytes, bsonTypeOf, type Document, isDocument, toNumber } from '../bson/values.js';
+import { badValue } from '../command-error.js';
 import { maxMessageBytes } from '../wire/messages.js';
 import type { Command, CommandContext } from './command.js';
 
@@ -10,6 +13,9 @@ import type { Command, CommandContext } from './command.js';
 const serverVersion = '7.0.0';
 const wireVersion = 21;
 const electionId = new ObjectId('7fffffff0000000000000001');
+/** Nothing that `hello` tells changes while a process lives, so neither does the counter. */
+const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
+const longestWait = 60_000;
 
 /**
  * The answer of a replica set's only member: drivers then use sessions and repeat writes after a lost connection,
@@ -29,9 +35,11 @@ export const hello: Command = {
     'backpressure',
     'forShell',
   ],
-  run({ server }, { connectionId }) {
+  async run({ server }, { connectionId, body }) {
+    await nextChange(body, server.leaving);
     return {
       helloOk: true,
+      topologyVersion,
       isWritablePrimary: true,
       ismaster: true,
       setName: 'embedded',
@@ -54,6 +62,18 @@ export const hello: Command = {
     };
   },
 };
+
+/**
+ * Who knows what there is to tell waits for what is new, for so long as it says: a driver that waits here sees at once
+ * when its server is gone.
+ */
+async function nextChange({ topologyVersion: known, maxAwaitTimeMS }: Document, leaving: AbortSignal): Promise<void> {
+  if (!isDocument(known) || maxAwaitTimeMS === undefined || leaving.aborted) return;
+  if (!equalValues(known.processId, topologyVersion.processId)) return;
+  const wait = Math.min(toNumber(maxAwaitTimeMS), longestWait);
+  if (!(wait >= 0)) throw badValue('maxAwaitTimeMS must be a number of at least 0');
+  await sleep(wait, undefined, { signal: leaving, ref: false }).catch(() => {});
+}
 
 export const ping: Command = { kind: 'read', options: [], run: () => ({}) };
 

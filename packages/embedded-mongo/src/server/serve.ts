@@ -37,6 +37,7 @@ export async function serve({ places, idleMs, reportScans, build }: ServeOptions
   const cursors = new Cursors();
   let idle: NodeJS.Timeout | undefined;
   let isEnding = false;
+  const leaving = new AbortController();
   const context: CommandContext = {
     engine,
     cursors,
@@ -44,6 +45,7 @@ export async function serve({ places, idleMs, reportScans, build }: ServeOptions
       address: places.socket,
       startedAt: Date.now(),
       build,
+      leaving: leaving.signal,
       handOver: (next) => void handOver(next),
       connections: () => listener.connections,
       commits: () => commits,
@@ -70,6 +72,7 @@ export async function serve({ places, idleMs, reportScans, build }: ServeOptions
     reserveFor(next, places.folder, Date.now());
     writeLog(`handing over to build ${next}`);
     listener.sendAway(encodeError(new CommandError(91, 'ShutdownInProgress', 'another version takes over', retryable)));
+    leaving.abort();
     // Writes that have arrived are committed in the next turn of the event loop, and answered.
     await sleep(commitMs);
     await engine.close();
