@@ -88,6 +88,13 @@ describe('indexes', () => {
     assert.equal((await things.find({ key: null }).toArray()).length, 3);
   });
 
+  it('unique: an empty array is one key, and null another', async () => {
+    await things.createIndex({ key: 1 }, { unique: true });
+    await things.insertMany([{ _id: 1, key: [] }, { _id: 2 }]);
+    await assert.rejects(things.insertOne({ _id: 3, key: [] }), { code: 11000 });
+    await assert.rejects(things.insertOne({ _id: 4, key: null }), { code: 11000 });
+  });
+
   it('an index on data that breaks its rule is not made, nor is any other of the same command', async () => {
     await things.insertMany([
       { _id: 1, a: 1 },

@@ -126,6 +126,8 @@ describe('matching', () => {
       [{ v: { $type: ['null', 'bool'] } }, ['null', 'yes']],
       [{ v: Number.NaN }, ['nan']],
       [{ v: { $not: { $gt: 2 } } }, ['null', 'missing', 'text', 'date', 'id', 'yes', 'object', 'nan']],
+      // Every value is above MinKey, a missing one too.
+      [{ v: { $gt: new MinKey() } }, ['null', 'missing', 'number', 'text', 'date', 'id', 'yes', 'object', 'nan']],
     ],
     'v',
   );
@@ -158,6 +160,11 @@ describe('matching', () => {
       [{ v: null }, ['nulls']],
       [{ 'v.0': 1 }, ['one', 'pair', 'nested', 'apart']],
       [{ v: { $type: 'array' } }, ['none', 'one', 'pair', 'turned', 'nested', 'apart', 'nulls']],
+      // A whole array is compared with arrays, and with elements that are arrays.
+      [{ v: { $gte: [1] } }, ['one', 'pair', 'turned', 'nested', 'apart']],
+      [{ v: { $gt: [1, 2] } }, ['turned', 'nested', 'apart']],
+      [{ v: { $lt: [1, 2] } }, ['none', 'one', 'nulls']],
+      [{ v: { $lte: [1] } }, ['none', 'one', 'nulls']],
     ],
     'v',
   );
@@ -227,6 +234,7 @@ describe('matching', () => {
       ended: { v: 'abc\n' },
       dot: { v: 'a.c' },
       pattern: { v: /abc/ },
+      anchored: { v: /^b/i },
     },
     [
       [{ v: /^ab/ }, ['abc', 'list', 'ended']],
@@ -236,8 +244,14 @@ describe('matching', () => {
       [{ v: { $regex: '^a\\.c' } }, ['dot']],
       [{ v: { $regex: 'B', $options: 'i' } }, ['abc', 'upper', 'list', 'lines', 'ended']],
       [{ v: { $in: [/^a\./, 'ABC'] } }, ['dot', 'upper']],
-      [{ v: { $not: /b/ } }, ['upper', 'dot', 'pattern']],
+      [{ v: { $not: /b/ } }, ['upper', 'dot', 'pattern', 'anchored']],
       [{ v: /^abx*c/ }, ['abc', 'ended']],
+      // A stored pattern is matched by the same one.
+      [{ v: /abc/ }, ['abc', 'lines', 'ended', 'pattern']],
+      [{ v: /^b/i }, ['anchored']],
+      [{ v: { $regex: '^b', $options: 'i' } }, ['anchored']],
+      [{ v: { $in: [/^b/i, 'ABC'] } }, ['upper', 'anchored']],
+      [{ v: /^b/ }, []],
       [{ v: /^abc|one/ }, ['abc', 'lines', 'ended']],
     ],
     'v',
@@ -305,11 +319,40 @@ describe('matching', () => {
     }
   });
 
-  it('sorts arrays by their lowest element upwards and their highest downwards', async () => {
-    const collection = await filled({ a: { v: [5, 1] }, b: { v: [2, 3] }, c: { v: 4 }, d: { v: [] } });
+  it('sorts arrays by their lowest element upwards and their highest downwards, an empty one below null', async () => {
+    const collection = await filled({ a: { v: [5, 1] }, b: { v: [2, 3] }, c: { v: 4 }, d: { v: [] }, e: { v: null } });
     const ids = async (direction: 1 | -1): Promise<string> =>
       (await collection.find().sort({ v: direction }).toArray()).map(({ _id }) => _id).join('');
-    assert.equal(await ids(1), 'dabc');
-    assert.equal(await ids(-1), 'acbd');
+    assert.equal(await ids(1), 'deabc');
+    assert.equal(await ids(-1), 'acbed');
+  });
+
+  it('sorts by a position, and by two fields of one element', async () => {
+    const collection = await filled({
+      a: {
+        v: [3, 1],
+        list: [
+          { x: 1, y: 9 },
+          { x: 2, y: 0 },
+        ],
+      },
+      b: { v: [1, 9], list: [{ x: 1, y: 5 }] },
+      c: { v: [2], list: [{ x: 0, y: 7 }] },
+    });
+    const ids = async (sort: Record<string, 1 | -1>): Promise<string> =>
+      (await collection.find().sort(sort).toArray()).map(({ _id }) => _id).join('');
+    assert.equal(await ids({ 'v.0': 1 }), 'bca');
+    assert.equal(await ids({ 'v.1': -1, _id: 1 }), 'bac');
+    assert.equal(await ids({ 'list.x': 1, 'list.y': 1 }), 'cba');
+    const first = await collection.findOneAndUpdate({}, { $set: { taken: true } } as never, { sort: { 'v.0': -1 } });
+    assert.equal(first?._id, 'a');
+    await assert.rejects(collection.find().sort({ v: 1, 'list.x': 1 }).toArray(), { code: 2 }, 'two arrays');
+  });
+
+  it('compares by no pattern', async () => {
+    const collection = await filled({ a: { v: 'a' } });
+    for (const operator of ['$gt', '$gte', '$lt', '$lte']) {
+      await assert.rejects(collection.find({ v: { [operator]: /a/ } } as never).toArray(), { code: 2 }, operator);
+    }
   });
 });

@@ -214,6 +214,30 @@ describe('updating', () => {
     const pad = 'x'.repeat(9 * 1024 * 1024);
     await things.insertOne({ _id: 'x', pad });
     await assert.rejects(things.updateOne({ _id: 'x' }, { $set: { more: pad } }), { code: 10334 });
+    const thrice = [{ $set: { more: { $concat: ['$pad', '$pad', '$pad', '$pad'] } } }];
+    await assert.rejects(things.updateOne({ _id: 'x' }, thrice), { code: 10334 });
+    await assert.rejects(things.findOneAndUpdate({ _id: 'x' }, thrice), { code: 10334 });
     assert.equal((await things.findOne({ _id: 'x' }))?.more, undefined);
+  });
+
+  it('keeps the _id through a pipeline that leaves it out, in front', async () => {
+    await things.insertOne({ _id: 'x', a: 1 });
+    const after = await things.findOneAndUpdate({ _id: 'x' }, [{ $replaceWith: { k: '$a' } }], {
+      returnDocument: 'after',
+    });
+    assert.deepEqual(Object.entries(after ?? {}), [
+      ['_id', 'x'],
+      ['k', 1],
+    ]);
+    await assert.rejects(things.updateOne({ _id: 'x' }, [{ $set: { _id: 'y' } }]), { code: 66 });
+  });
+
+  it('an upsert takes what the filter says once, in the order of the names', async () => {
+    const upsert = (filter: object): Promise<Document | null> =>
+      things.findOneAndUpdate(filter, { $set: { z: 1 } }, { upsert: true, returnDocument: 'after' });
+    const made = await upsert({ b: { $eq: 1 }, _id: 'x', a: { $all: [2] } });
+    assert.deepEqual(Object.keys(made ?? {}), ['_id', 'a', 'b', 'z']);
+    await assert.rejects(upsert({ _id: 'y', a: { $all: [1, 2] } }), { code: 54 });
+    assert.equal(await things.countDocuments({ _id: 'y' }), 0);
   });
 });

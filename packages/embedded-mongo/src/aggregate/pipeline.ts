@@ -1,6 +1,6 @@
 import { numeric } from '../bson/arithmetic.js';
 import { valueAt } from '../bson/paths.js';
-import { type Document, isDocument, isNumeric, isTruthy, setField, toNumber } from '../bson/values.js';
+import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
 import { CommandError, failedToParse, notSupported } from '../command-error.js';
 import { compileFilter } from '../query/filter.js';
 import { setPath } from '../query/projection.js';
@@ -137,22 +137,23 @@ function unwound(argument: unknown): Stage {
   }
   const parts = path.slice(1).split('.');
   const keepsEmpty = isTruthy(preserveNullAndEmptyArrays);
+  const numbered = (result: Document, position: unknown): Document => {
+    if (typeof includeArrayIndex === 'string') setPath(result, includeArrayIndex.split('.'), position);
+    return result;
+  };
   return function* (documents) {
     for (const document of documents) {
       const value = valueAt(document, parts);
       const elements = Array.isArray(value) ? value : [value];
       const isEmpty = elements.length === 0 || value === undefined || value === null;
       if (isEmpty) {
-        if (keepsEmpty) yield Array.isArray(value) ? without(document, parts) : document;
+        if (keepsEmpty) yield numbered(Array.isArray(value) ? without(document, parts) : { ...document }, null);
         continue;
       }
       for (const [i, element] of elements.entries()) {
         const result = { ...document };
         setPath(result, parts, element);
-        if (typeof includeArrayIndex === 'string') {
-          setField(result, includeArrayIndex, Array.isArray(value) ? numeric(i) : null);
-        }
-        yield result;
+        yield numbered(result, Array.isArray(value) ? numeric(i) : null);
       }
     }
   };

@@ -1,4 +1,5 @@
 import { type DBRef, deserialize, serialize } from 'bson';
+import { CommandError } from '../command-error.js';
 import { bsonTypeOf, type Document, isDocument, setField } from './values.js';
 
 /** The largest document that is stored, in bytes, as in MongoDB. */
@@ -10,9 +11,27 @@ export function decode(bytes: Uint8Array): Document {
   return holdsReference(bytes) ? (withPlainReferences(document) as Document) : document;
 }
 
+/** @throws CommandError 10334 for what is far too large: `bson` has no room for it */
 export function encode(document: Document): Buffer {
-  const bytes = serialize(document, { ignoreUndefined: true, checkKeys: false });
+  const bytes = serialized(document);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function serialized(document: Document): Uint8Array {
+  try {
+    return serialize(document, { ignoreUndefined: true, checkKeys: false });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(null);
+    throw error;
+  }
+}
+
+export function tooLarge(bytes: number | null): CommandError {
+  return new CommandError(
+    10334,
+    'BSONObjectTooLarge',
+    `BSONObj size${bytes === null ? '' : `: ${bytes}`} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
+  );
 }
 
 const referenceField = Buffer.from('$ref\0');

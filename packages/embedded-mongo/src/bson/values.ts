@@ -8,6 +8,7 @@ export type NumericValue = number | bigint | Int32 | Double | Long | Decimal128;
 /** Rank of each BSON type in MongoDB's comparison order; also the first byte of an index key. */
 export const TypeRank = {
   minKey: 1,
+  emptyList: 3,
   missing: 5,
   null: 5,
   number: 10,
@@ -24,6 +25,9 @@ export const TypeRank = {
   codeWithScope: 65,
   maxKey: 254,
 } as const;
+
+/** What an index, or a sort, has for an empty array: no value of a document, and below all of them but MinKey. */
+export const emptyList: unique symbol = Symbol('an empty array');
 
 export function bsonTypeOf(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
@@ -73,6 +77,8 @@ export function rankOf(value: unknown): number {
       return TypeRank.string;
     case 'boolean':
       return TypeRank.boolean;
+    case 'symbol':
+      return TypeRank.emptyList;
   }
   if (Array.isArray(value)) return TypeRank.array;
   if (value instanceof Date) return TypeRank.date;

@@ -15,10 +15,20 @@ export interface Collection {
   readonly records: Buffer;
 }
 
+/** How keys are made: since 2, an empty array has a place of its own. */
+const keyForm = 2;
+
+/** Where no document has an array, all forms are the same. */
+function isOutdated({ multikey, form }: Document): boolean {
+  return isTruthy(multikey) && (form === undefined || toNumber(form) < keyForm);
+}
+
 /** The collections and their indexes, in memory and in the file. Changes belong inside a transaction. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
   private nextId = 1;
+  /** Collections with an index whose keys an earlier version has made otherwise. */
+  readonly outdated = new Set<string>();
 
   constructor(private readonly file: DataFile) {
     this.reload();
@@ -27,6 +37,7 @@ export class Catalog {
   /** Reads everything anew: after a transaction that was not committed, memory may be ahead of the file. */
   reload(): void {
     this.collections.clear();
+    this.outdated.clear();
     this.nextId = 1;
     for (const { value } of entriesIn(this.file, rangeOf(catalogPrefix))) {
       const entry = decode(value);
@@ -35,6 +46,7 @@ export class Catalog {
         defineIndex(id, toNumber(index.id), index.specification as Document, isTruthy(index.multikey)),
       );
       const namespace = String(entry.namespace);
+      if ((entry.indexes as Document[]).some(isOutdated)) this.outdated.add(namespace);
       this.collections.set(namespace, {
         namespace,
         id,
@@ -96,6 +108,7 @@ export class Catalog {
       id: index.id,
       specification: index.specification,
       multikey: index.multikey,
+      form: keyForm,
     }));
     this.file.putSync(catalogKey(namespace), encode({ namespace, id, uuid, indexes: saved }));
   }

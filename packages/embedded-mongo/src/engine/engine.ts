@@ -23,6 +23,14 @@ export class Engine {
     this.records = new Records(this.file, this.catalog);
     this.retries = new Retries(this.file);
     this.scans = new ScanReport(onScan);
+    this.renewKeys();
+  }
+
+  private renewKeys(): void {
+    for (const collection of [...this.catalog.all()]) {
+      if (!this.catalog.outdated.has(collection.namespace)) continue;
+      this.file.transactionSync(() => this.records.renewKeys(collection));
+    }
   }
 
   noteScan(collection: Collection, command: string, filter: Document, sort: readonly SortField[]): void {

@@ -1,7 +1,7 @@
 import { compoundKey } from '../bson/keys.js';
-import { isArrayIndex, visitPath } from '../bson/paths.js';
-import { type Document, fieldOf, isDocument, isTruthy, toNumber } from '../bson/values.js';
-import { CommandError } from '../command-error.js';
+import { visitPath } from '../bson/paths.js';
+import { rowsOf } from '../bson/rows.js';
+import { type Document, isDocument, isTruthy, toNumber } from '../bson/values.js';
 import { compileFilter, type Predicate } from '../query/filter.js';
 import { indexPrefix } from './keyspace.js';
 
@@ -65,9 +65,7 @@ export function keysOfDocument(index: IndexDefinition, document: Document): { ke
   if (index.covers !== null && !index.covers(document)) return { keys: [], multikey: false };
   if (index.sparse && index.fields.every(({ parts }) => isMissing(document, parts)))
     return { keys: [], multikey: false };
-  const rows: unknown[][] = [];
-  const targets = index.fields.map(({ parts }) => ({ value: document as unknown, parts, settled: false }));
-  const multikey = expandRows(targets, rows);
+  const { rows, multikey } = rowsOf(document, index.fields);
   const keys = new Map<string, Buffer>();
   for (const row of rows) {
     const key = Buffer.concat([index.prefix, compoundKey(row, index.directions)]);
@@ -78,54 +76,4 @@ export function keysOfDocument(index: IndexDefinition, document: Document): { ke
 
 function isMissing(document: Document, parts: readonly string[]): boolean {
   return !visitPath(document, parts, 0, (value) => value !== undefined);
-}
-
-interface Target {
-  readonly value: unknown;
-  readonly parts: readonly string[];
-  readonly settled: boolean;
-}
-
-/**
- * One row per element of the one array that the fields share; each row takes all its fields from the same element.
- * Two different arrays cannot be indexed together, as in MongoDB.
- */
-function expandRows(targets: readonly Target[], rows: unknown[][]): boolean {
-  const reached = targets.map(followDocuments);
-  const arrays = new Set(reached.filter((target) => !target.settled).map((target) => target.value));
-  if (arrays.size === 0) {
-    rows.push(reached.map((target) => target.value));
-    return false;
-  }
-  if (arrays.size > 1) {
-    throw new CommandError(171, 'CannotIndexParallelArrays', 'cannot index parallel arrays');
-  }
-  const array = [...arrays][0] as unknown[];
-  for (const element of array.length === 0 ? [undefined] : array) {
-    expandRows(
-      reached.map((target) => (target.settled ? target : intoElement(target, element))),
-      rows,
-    );
-  }
-  return true;
-}
-
-function followDocuments(target: Target): Target {
-  let { value, parts } = target;
-  while (!target.settled) {
-    const [part, ...rest] = parts;
-    if (Array.isArray(value)) {
-      if (part === undefined || !isArrayIndex(part)) return { value, parts, settled: false };
-      value = value[Number(part)];
-    } else if (part === undefined) break;
-    else value = isDocument(value) ? fieldOf(value, part) : undefined;
-    parts = rest;
-  }
-  return { value, parts, settled: true };
-}
-
-function intoElement(target: Target, element: unknown): Target {
-  if (target.parts.length === 0) return { value: element, parts: [], settled: true };
-  if (isDocument(element)) return { value: element, parts: target.parts, settled: false };
-  return { value: undefined, parts: [], settled: true };
 }

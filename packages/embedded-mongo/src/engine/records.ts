@@ -1,13 +1,13 @@
-import { encode, maxDocumentBytes } from '../bson/codec.js';
+import { decode, encode, maxDocumentBytes, tooLarge } from '../bson/codec.js';
 import { describe } from '../bson/describe.js';
 import { keyOf } from '../bson/keys.js';
 import { valueAt } from '../bson/paths.js';
-import { type Document, isDocument, isRegex } from '../bson/values.js';
+import { type Document, isDocument, isRegex, TypeRank } from '../bson/values.js';
 import { CommandError } from '../command-error.js';
 import type { Catalog, Collection } from './catalog.js';
 import type { DataFile } from './data-file.js';
 import { type IndexDefinition, keysOfDocument } from './index-definition.js';
-import { maxKeyBytes } from './keyspace.js';
+import { entriesIn, maxKeyBytes, rangeOf } from './keyspace.js';
 
 /**
  * Writes single documents with their index entries. Every check comes before the first write, so that a refused
@@ -55,6 +55,27 @@ export class Records {
     if (multikey) index.multikey = true;
     for (const key of keys) this.checkEntry(collection, index, key, id, document);
     for (const key of keys) this.file.putSync(entryKey(index, key, id), id);
+  }
+
+  /**
+   * Files anew what an earlier version has filed under keys of another form (`Catalog.outdated`): documents with an empty
+   * array, which then had the key of null. Other entries are not looked into.
+   */
+  renewKeys(collection: Collection): void {
+    for (const index of collection.indexes) {
+      if (!index.multikey) continue;
+      for (const { key, value: id } of entriesIn(this.file, rangeOf(index.prefix))) {
+        const own = key.subarray(index.prefix.length);
+        if (!own.includes(TypeRank.null) && !own.includes(0xff ^ TypeRank.null)) continue;
+        const record = this.file.getBinary(Buffer.concat([collection.records, id]));
+        const keys = record === undefined ? [] : keysOfDocument(index, decode(record)).keys;
+        const entries = keys.map((each) => entryKey(index, each, id));
+        if (entries.some((each) => each.equals(key))) continue;
+        this.file.removeSync(key);
+        for (const each of entries) this.file.putSync(each, id);
+      }
+    }
+    this.catalog.save(collection);
   }
 
   private changeIndexes(collection: Collection, id: Buffer, before: Document | null, after: Document | null): void {
@@ -151,14 +172,6 @@ function duplicateKey(namespace: string, index: string, keyPattern: Document, ke
     'DuplicateKey',
     `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${describe(keyValue)}`,
     { keyPattern, keyValue },
-  );
-}
-
-function tooLarge(bytes: number): CommandError {
-  return new CommandError(
-    10334,
-    'BSONObjectTooLarge',
-    `BSONObj size: ${bytes} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
   );
 }
 

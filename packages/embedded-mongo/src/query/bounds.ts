@@ -1,6 +1,6 @@
 import type { Document } from '../bson/values.js';
 import { isDocument, isRegex, isTruthy } from '../bson/values.js';
-import { isOperatorDocument } from './operators.js';
+import { isOperatorDocument, storedPattern } from './operators.js';
 import { literalPrefix } from './regex.js';
 
 /** What a filter's top-level conjunction demands of one path. Each part may be used or left to the filter. */
@@ -13,8 +13,8 @@ export interface PathBounds {
   $lte?: unknown;
   /** The field must be there. */
   exists?: boolean;
-  /** Text must begin so. */
-  prefix?: string;
+  /** It must be text that begins so, or this pattern itself. */
+  prefix?: { readonly text: string; readonly pattern: unknown };
 }
 
 export type Bounds = Map<string, PathBounds>;
@@ -56,7 +56,8 @@ function collectPath(path: string, condition: unknown, bounds: Bounds): void {
       case '$gte':
       case '$lt':
       case '$lte':
-        if (!(operator in found)) found[operator] = argument;
+        // A whole array is compared with arrays, which an index holds by their elements.
+        if (!(operator in found) && !Array.isArray(argument)) found[operator] = argument;
         break;
       case '$exists':
         if (isTruthy(argument)) found.exists = true;
@@ -83,8 +84,8 @@ function collectElement(path: string, condition: Document, bounds: Bounds): void
 }
 
 function setPrefix(found: PathBounds, pattern: unknown, options: string): void {
-  const prefix = literalPrefix(pattern, options);
-  if (prefix !== null) found.prefix ??= prefix;
+  const text = literalPrefix(pattern, options);
+  if (text !== null) found.prefix ??= { text, pattern: storedPattern(pattern, options === '' ? undefined : options) };
 }
 
 export function hasRange(bounds: PathBounds | undefined): boolean {

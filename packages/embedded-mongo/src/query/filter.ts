@@ -1,4 +1,3 @@
-import { equalValues } from '../bson/compare.js';
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isRegex, isTruthy } from '../bson/values.js';
 import { badValue, CommandError, notSupported, typeMismatch } from '../command-error.js';
@@ -123,11 +122,9 @@ function elementTest(condition: unknown): FieldTest {
   return (value) => Array.isArray(value) && value.some(matches);
 }
 
-/** `{ field: value }`: equality with the value or one of its elements; a pattern also matches text. */
+/** `{ field: value }`: equality with the value or one of its elements, or text that a pattern matches. */
 function literalTest(value: unknown): FieldTest {
-  if (!isRegex(value)) return fieldOperators.$eq(value, {});
-  const pattern = matchesPattern(value, undefined);
-  return (found) => pattern(found) || (isRegex(found) && equalValues(found, value));
+  return isRegex(value) ? matchesPattern(value, undefined) : fieldOperators.$eq(value, {});
 }
 
 /** Whom an operator asks: the values along a path, or one element of an array. */

@@ -1,5 +1,5 @@
-import { compareValues, equalValues } from '../bson/compare.js';
-import { type Document, isTruthy, rankOf } from '../bson/values.js';
+import { compareValues } from '../bson/compare.js';
+import { type Document, isTruthy, rankOf, TypeRank } from '../bson/values.js';
 import type { Bounds, PathBounds } from './bounds.js';
 import { compileFilter } from './filter.js';
 import { isOperatorDocument } from './operators.js';
@@ -55,8 +55,9 @@ function reaches(bound: unknown, limit: unknown, accepts: (result: number) => bo
   return rankOf(bound) === rankOf(limit) && accepts(compareValues(bound, limit));
 }
 
-/** A range over anything but null never lets a missing field through. */
+/** A range over anything but null never lets a missing field through, unless it spans all types. */
 function rangesExclude(found: PathBounds): boolean {
   const limits = (['$gt', '$gte', '$lt', '$lte'] as const).filter((each) => each in found).map((each) => found[each]);
-  return limits.some((limit) => !equalValues(limit, null)) || found.prefix !== undefined;
+  const spanning: ReadonlySet<number> = new Set([TypeRank.null, TypeRank.minKey, TypeRank.maxKey]);
+  return limits.some((limit) => !spanning.has(rankOf(limit))) || found.prefix !== undefined;
 }

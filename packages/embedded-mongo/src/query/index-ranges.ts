@@ -9,12 +9,15 @@ interface Limit {
   readonly inclusive: boolean;
 }
 
-/** The keys under `prefix` whose next value lies within the bounds; all of them where bounds cannot narrow it down. */
-export function rangeWithin(prefix: Buffer, bounds: PathBounds, direction: 1 | -1, multikey: boolean): KeyRange {
-  const span = spanOf(bounds, multikey);
-  if (span === null) return rangeOf(prefix);
-  const { start, end } = direction > 0 ? ascending(span.lower, span.upper) : descending(span.lower, span.upper);
-  return { start: Buffer.concat([prefix, start]), end: Buffer.concat([prefix, end]) };
+/** The keys under `prefix` whose next value lies within the bounds, in their order; all of them where bounds cannot narrow it down. */
+export function rangesWithin(prefix: Buffer, bounds: PathBounds, direction: 1 | -1, multikey: boolean): KeyRange[] {
+  const spans = spansOf(bounds, multikey);
+  if (spans === null) return [rangeOf(prefix)];
+  const ranges = spans.map(({ lower, upper }) => {
+    const { start, end } = direction > 0 ? ascending(lower, upper) : descending(lower, upper);
+    return { start: Buffer.concat([prefix, start]), end: Buffer.concat([prefix, end]) };
+  });
+  return direction > 0 ? ranges : ranges.reverse();
 }
 
 function ascending(lower: Limit, upper: Limit): KeyRange {
@@ -32,12 +35,19 @@ function descending(lower: Limit, upper: Limit): KeyRange {
   );
 }
 
-function spanOf(bounds: PathBounds, multikey: boolean): { lower: Limit; upper: Limit } | null {
+interface Span {
+  readonly lower: Limit;
+  readonly upper: Limit;
+}
+
+function spansOf(bounds: PathBounds, multikey: boolean): Span[] | null {
   if (bounds.prefix !== undefined) {
-    const text = keyOf(bounds.prefix);
+    const text = keyOf(bounds.prefix.text);
     // Without its terminating zero, the key is a prefix of the keys of all longer texts.
-    const limit = { key: text.subarray(0, text.length - 1), inclusive: true };
-    return { lower: limit, upper: limit };
+    return [text.subarray(0, text.length - 1), keyOf(bounds.prefix.pattern)].map((key) => {
+      const limit = { key, inclusive: true };
+      return { lower: limit, upper: limit };
+    });
   }
   const lower = '$gte' in bounds ? bounds.$gte : bounds.$gt;
   const upper = '$lte' in bounds ? bounds.$lte : bounds.$lt;
@@ -48,8 +58,10 @@ function spanOf(bounds: PathBounds, multikey: boolean): { lower: Limit; upper: L
   // Ranges span one type only. With arrays, one element may satisfy the lower bound and another the upper one.
   const useUpper = hasUpper && !(multikey && hasLower) && rankOf(upper) === rank;
   const wholeType = { key: Buffer.from([rank]), inclusive: true };
-  return {
-    lower: hasLower ? { key: keyOf(lower), inclusive: '$gte' in bounds } : wholeType,
-    upper: useUpper ? { key: keyOf(upper), inclusive: '$lte' in bounds } : wholeType,
-  };
+  return [
+    {
+      lower: hasLower ? { key: keyOf(lower), inclusive: '$gte' in bounds } : wholeType,
+      upper: useUpper ? { key: keyOf(upper), inclusive: '$lte' in bounds } : wholeType,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { BSONRegExp } from 'bson';
 import { compareValues, equalValues, textOf } from '../bson/compare.js';
 import {
   type Binary,
@@ -10,6 +11,7 @@ import {
   isNumeric,
   isRegex,
   rankOf,
+  regexParts,
   TypeRank,
   toNumber,
   typeAlias,
@@ -107,13 +109,21 @@ export const fieldOperators: Record<FieldOperator, Compile> = {
   $bitsAnyClear: (argument) => bits(argument, (value, mask) => (value & mask) !== mask),
 };
 
-/** A test for text that the pattern matches, in the value or one of its elements. */
+/** A test for text that the pattern matches, or the same pattern, in the value or one of its elements. */
 export function matchesPattern(pattern: unknown, options: string | undefined): FieldTest {
   const regex = compileRegex(pattern, options);
+  const same = storedPattern(pattern, options);
   return orElement((value) => {
     if (typeof value === 'string') return regex.test(value);
+    if (isRegex(value)) return equalValues(value, same);
     return rankOf(value) === TypeRank.string && regex.test(textOf(value));
   });
+}
+
+/** A pattern as a document holds it: its options are in alphabetical order. */
+export function storedPattern(pattern: unknown, options: string | undefined): BSONRegExp {
+  const given = isRegex(pattern) ? regexParts(pattern) : { pattern: String(pattern), options: '' };
+  return new BSONRegExp(given.pattern, options ?? given.options);
 }
 
 function orElement(test: FieldTest): FieldTest {
@@ -124,11 +134,12 @@ function orElement(test: FieldTest): FieldTest {
 
 /** Ranges hold within one type only ("type bracketing"); with MinKey and MaxKey they span all types. */
 function ordered(argument: unknown, accepts: (result: number) => boolean, orEqual: boolean): FieldTest {
+  if (isRegex(argument)) throw badValue("Can't have RegEx as arg to predicate over field");
   const rank = rankOf(argument);
   const spansTypes = rank === TypeRank.minKey || rank === TypeRank.maxKey;
   const isNaNArgument = rank === TypeRank.number && Number.isNaN(toNumber(argument));
   return (value) => {
-    if (value === undefined && rank !== TypeRank.null) return false;
+    if (value === undefined && rank !== TypeRank.null && !spansTypes) return false;
     if (!spansTypes && rankOf(value) !== rank) return false;
     if (rank === TypeRank.number && (isNaNArgument || Number.isNaN(toNumber(value)))) {
       return orEqual && isNaNArgument && Number.isNaN(toNumber(value));

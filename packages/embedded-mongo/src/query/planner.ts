@@ -8,7 +8,7 @@ import type { IndexDefinition } from '../engine/index-definition.js';
 import { type KeyRange, rangeOf } from '../engine/keyspace.js';
 import { type Bounds, boundsOf, hasRange } from './bounds.js';
 import { impliesPartialFilter } from './implication.js';
-import { rangeWithin } from './index-ranges.js';
+import { rangesWithin } from './index-ranges.js';
 import type { SortField } from './sort.js';
 
 interface Ordered {
@@ -88,7 +88,8 @@ function planIdRange(collection: Collection, bounds: Bounds, sort: readonly Sort
   if (found === undefined || !hasRange(found)) return null;
   const reverse = sort[0]?.path === '_id' && sort[0].direction < 0;
   const sorted = sort.length === 0 || sort[0]?.path === '_id';
-  const ranges = [rangeWithin(collection.records, found, 1, false)].filter(isNotEmpty);
+  const ranges = rangesWithin(collection.records, found, 1, false).filter(isNotEmpty);
+  if (reverse) ranges.reverse();
   return {
     plan: { stage: 'IXSCAN', index: null, ranges, narrowed: new Set(['_id']), reverse, sorted },
     score: rangeScore + (sort.length > 0 && sorted ? orderScore : 0),
@@ -109,7 +110,9 @@ function planIndex(index: IndexDefinition, bounds: Bounds, sort: readonly SortFi
   const score = used * equalityScore + (ranged ? rangeScore : 0) + (sort.length > 0 && order !== null ? orderScore : 0);
   if (score === 0) return null;
   const ranges = prefixes
-    .map((prefix) => (ranged ? rangeWithin(prefix, nextBounds, next.direction, index.multikey) : rangeOf(prefix)))
+    .flatMap((prefix) =>
+      ranged ? rangesWithin(prefix, nextBounds, next.direction, index.multikey) : [rangeOf(prefix)],
+    )
     .filter(isNotEmpty);
   const reverse = order === 'reverse';
   const narrowed = new Set([...single, ...several, ...(ranged ? [next.path] : [])]);

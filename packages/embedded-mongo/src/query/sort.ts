@@ -1,7 +1,7 @@
 import { compareValues } from '../bson/compare.js';
-import { indexedValues } from '../bson/paths.js';
+import { type Path, rowsOf } from '../bson/rows.js';
 import { type Document, isDocument, toNumber } from '../bson/values.js';
-import { badValue, notSupported } from '../command-error.js';
+import { badValue, CommandError, notSupported } from '../command-error.js';
 
 export interface SortField {
   readonly path: string;
@@ -22,7 +22,10 @@ export function parseSort(sort: unknown): SortField[] {
   });
 }
 
-/** Compares documents by sort fields; of an array its lowest element counts ascending, its highest descending. */
+/**
+ * Compares documents by sort fields; of an array its lowest element counts ascending, its highest descending. Of two
+ * fields below one array, both count as they are in the same element.
+ */
 export function compareBy(fields: readonly SortField[]): (a: Document, b: Document) => number {
   const keyed = sortKeys(fields);
   return (a, b) => compareKeys(fields, keyed(a), keyed(b));
@@ -41,13 +44,21 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-function sortKeys(fields: readonly SortField[]): (document: Document) => unknown[] {
-  const split = fields.map(({ path, direction }) => ({ parts: path.split('.'), direction }));
+function sortKeys(fields: readonly SortField[]): (document: Document) => readonly unknown[] {
+  const paths = fields.map(({ path }) => ({ parts: path.split('.') }));
   return (document) =>
-    split.map(({ parts, direction }) => {
-      const { values } = indexedValues(document, parts);
-      return values.reduce((best, value) => (compareValues(value, best) * direction < 0 ? value : best));
-    });
+    rowsToSort(document, paths).reduce((best, row) => (compareKeys(fields, row, best) < 0 ? row : best));
+}
+
+function rowsToSort(document: Document, paths: readonly Path[]): readonly (readonly unknown[])[] {
+  try {
+    return rowsOf(document, paths).rows;
+  } catch (error) {
+    if (error instanceof CommandError && error.code === 171) {
+      throw badValue('cannot sort with keys that are parallel arrays');
+    }
+    throw error;
+  }
 }
 
 function compareKeys(fields: readonly SortField[], a: readonly unknown[], b: readonly unknown[]): number {

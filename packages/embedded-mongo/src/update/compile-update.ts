@@ -21,7 +21,7 @@ export interface UpdateContext {
 
 /** Compiles a replacement, an operator document or a pipeline. */
 export function compileUpdate(update: unknown, arrayFilters: unknown): Update {
-  if (Array.isArray(update)) return keepingId(compileUpdatePipeline(update));
+  if (Array.isArray(update)) return keepingId(withId(compileUpdatePipeline(update)));
   if (!isDocument(update)) throw failedToParse('Update argument must be either an object or an array');
   if (isReplacement(update)) return compileReplacement(update);
   return keepingId(compileOperators(update, arrayFilters));
@@ -65,6 +65,14 @@ function keepingId(update: Update): Update {
       throw immutableId();
     }
     return result;
+  };
+}
+
+/** A pipeline that leaves the `_id` out has not changed it. */
+function withId(update: Update): Update {
+  return (document, context) => {
+    const result = update(document, context);
+    return Object.hasOwn(document, '_id') && !Object.hasOwn(result, '_id') ? { _id: document._id, ...result } : result;
   };
 }
 

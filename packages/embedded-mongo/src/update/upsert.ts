@@ -5,14 +5,14 @@ import { isOperatorDocument } from '../query/operators.js';
 import { isReplacement, type Update } from './compile-update.js';
 import { applyAt } from './targets.js';
 
-/** The document that an upsert makes: the filter's equalities, then the update, then an `_id` in front. */
+/** The document that an upsert makes: the filter's equalities by their paths, then the update, then an `_id` in front. */
 export function upsertedDocument(filter: Document, given: unknown, update: Update): Document {
   const seed: Document = {};
   if (isReplacement(given)) {
     const id = equalities(filter).find(([path]) => path === '_id');
     if (id !== undefined) seed._id = id[1];
   } else {
-    const found = equalities(filter);
+    const found = equalities(filter).sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [path, value] of found) {
       if (found.filter(([other]) => other === path).length > 1) {
         throw new CommandError(
@@ -36,19 +36,20 @@ function equalities(filter: Document): [string, unknown][] {
     if (key === '$and' || (key === '$or' && Array.isArray(condition) && condition.length === 1)) {
       for (const branch of condition as unknown[]) if (isDocument(branch)) found.push(...equalities(branch));
     } else if (!key.startsWith('$')) {
-      const value = equalityOf(condition);
-      if (value !== undefined) found.push([key, value]);
+      for (const value of equalitiesOf(condition)) found.push([key, value]);
     }
   }
   return found;
 }
 
-function equalityOf(condition: unknown): unknown {
-  if (isRegex(condition)) return undefined;
-  if (!isOperatorDocument(condition)) return condition;
-  if ('$eq' in condition) return isRegex(condition.$eq) ? undefined : condition.$eq;
+function equalitiesOf(condition: unknown): readonly unknown[] {
+  if (!isOperatorDocument(condition)) return [condition].filter(isValue);
+  if ('$eq' in condition) return [condition.$eq].filter(isValue);
   const { $in, $all } = condition;
-  const single = [$in, $all].find((each) => Array.isArray(each) && each.length === 1);
-  const value = Array.isArray(single) ? single[0] : undefined;
-  return isRegex(value) || isOperatorDocument(value) ? undefined : value;
+  const single = Array.isArray($in) && $in.length === 1 ? $in : [];
+  return [...single, ...(Array.isArray($all) ? $all : [])].filter(isValue);
+}
+
+function isValue(each: unknown): boolean {
+  return each !== undefined && !isRegex(each) && !isOperatorDocument(each);
 }
