@@ -25,7 +25,8 @@ interface Banned {
 function bannedOf(localField: string): Document[] {
   return [
     { $lookup: { from: 'accounts', localField, foreignField: '_id', as: 'banned' } },
-    { $set: { banned: '$banned.banned_at' } },
+    // `$banned.banned_at` says the same, but not every MongoDB-compatible server follows a path through a list.
+    { $set: { banned: { $map: { input: '$banned', as: 'account', in: '$$account.banned_at' } } } },
   ];
 }
 
