@@ -16,6 +16,7 @@ import { auditStore } from './audit/audit.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
 import { ensureIndexes } from './database/indexes.js';
+import { withoutPinned } from './database/pinned-options.js';
 import { STORE_DEADLINE, tellingUnavailable } from './database/unavailable.js';
 import { usualWatch, type Watch, watchClient } from './database/watchdog.js';
 import { jobRecordStore } from './job/job-records.js';
@@ -153,13 +154,16 @@ const connection: MongoClientOptions = {
   promoteBuffers: true,
   // What has been answered has been synced to disk, whatever the server's own defaults are.
   writeConcern: { w: 'majority', journal: true },
+  readPreference: 'primary',
 };
 
 const SELECTION_TIMEOUT_MS = STORE_DEADLINE;
 
 /** Connects, makes indexes and first content that are missing, and sweeps the spool folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const client = new MongoClient(options.uri, connectionTo(options.uri));
+  const { uri, left } = withoutPinned(options.uri);
+  if (left.length > 0) options.log.warn({ options: left }, 'the service decides these options of MONGODB_URI itself');
+  const client = new MongoClient(uri, connectionTo(uri));
   try {
     await client.connect();
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
