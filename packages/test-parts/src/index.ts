@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs a test may ask for: the names each is known by, and the Debian package that brings it. */
+/** The programs a test may ask for: the names each is known by, and the Debian package (or other source) that brings it. */
 const parts = {
   '7z': { programs: ['7zz', '7z', '7za'], debian: '7zip' },
   bsdtar: { programs: ['bsdtar'], debian: 'libarchive-tools' },
@@ -18,10 +18,18 @@ const parts = {
   promtool: { programs: ['promtool'], debian: 'prometheus' },
   python3: { programs: ['python3'], debian: 'python3' },
   script: { programs: ['script'], debian: 'bsdutils' },
+  secantusdb: { programs: ['secantusd-py'], from: '.ci/secantusdb' },
   strace: { programs: ['strace'], debian: 'strace' },
   unzip: { programs: ['unzip'], debian: 'unzip' },
   zip: { programs: ['zip'], debian: 'zip' },
-} as const;
+} as const satisfies Record<string, Source>;
+
+interface Source {
+  readonly programs: readonly string[];
+  readonly debian?: string;
+  /** What installs it, where no Debian package does. */
+  readonly from?: string;
+}
 
 export type Part = keyof typeof parts;
 
@@ -44,7 +52,8 @@ export function findPart(part: Part): string | null {
 export function requirePart(context: Mocha.Context, part: Part): string {
   const path = findPart(part);
   if (path !== null) return path;
-  const words = `${part} is not installed (Debian package ${parts[part].debian})`;
+  const { debian, from }: Source = parts[part];
+  const words = `${part} is not installed (${debian === undefined ? `run ${from}` : `Debian package ${debian}`})`;
   if (process.env['CI']) throw new Error(`${words}: .ci/run installs what the tests need`);
   const runnable = context.test ?? context.currentTest;
   if (runnable !== undefined) runnable.title += ` [skipped: ${words}]`;
@@ -59,3 +68,5 @@ function isExecutable(path: string): boolean {
     return false;
   }
 }
+
+export { type ForeignServer, startForeignServer } from './foreign-server.js';
