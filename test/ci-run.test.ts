@@ -22,6 +22,7 @@ describe('.ci/run', () => {
   before(() => {
     mkdirSync(join(folder, '.ci'));
     mkdirSync(join(folder, 'bin'));
+    writeFileSync(join(folder, '.ci', 'secantusdb'), '#!/bin/sh\n', { mode: 0o755 });
     for (const name of ['run', 'audit']) copyFileSync(join(ROOT, '.ci', name), join(folder, '.ci', name));
     program('dpkg-query', DPKG_QUERY);
     for (const name of ['apt-get', 'apt-cache', 'sleep']) program(name, '#!/bin/sh\n');

@@ -23,6 +23,12 @@ export function portsThatDie(ports: Ports, steps: number): { readonly ports: Por
   return { ports: Object.fromEntries(groups) as Ports, died: () => died };
 }
 
+/**
+ * How many steps further each next round dies: at 1, at every step. Where the same rounds run once more, on another
+ * server, fewer will do.
+ */
+export const CRASH_STRIDE = Number(process.env['COUNTERSIGN_TEST_CRASH_STRIDE'] ?? 1);
+
 /** Only what is asynchronous can be cut off: the rest runs to its end within one turn. */
 function wrap(group: object, step: () => void): object {
   return new Proxy(group, {

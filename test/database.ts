@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type EmbeddedConnection, startOrJoin } from '@countersign/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import type { Log } from '../domain/context.js';
+import { usualWatch } from '../store/database/watchdog.js';
 import { openStore, type Store, type StoreOptions } from '../store/mongo.js';
 import { folderOfRun } from './run.js';
 
@@ -56,6 +57,7 @@ export async function openTestStore(
     spoolDir: join(folder, 'spool'),
     log: silentLog,
     expiring: false,
+    ...(givenServer() === null ? {} : { silence: { deadline: SLOW_SERVER, watch: usualWatch } }),
     ...overrides,
   }).catch(async (error: unknown) => {
     await removeFiles();
@@ -75,10 +77,17 @@ export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 let joined: Promise<EmbeddedConnection> | null = null;
 
+/** A server that is not ours may be slow: it is not taken for silent. */
+const SLOW_SERVER = 60_000;
+
+function givenServer(): string | null {
+  return process.env['COUNTERSIGN_TEST_MONGODB_URI'] || null;
+}
+
 /** Joins the run's server, or starts it: whoever comes first. It ends by itself when the last process has gone. */
 async function serverOfRun(): Promise<string> {
-  const given = process.env['COUNTERSIGN_TEST_MONGODB_URI'];
-  if (given !== undefined && given !== '') return given;
+  const given = givenServer();
+  if (given !== null) return given;
   joined ??= startOrJoin({ dataDir: folderOfRun(), idleMs: 1000 });
   return (await joined).uri;
 }

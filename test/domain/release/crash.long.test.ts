@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { HOUR, MINUTE } from '../../../domain/durations.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { type TestPackage, testPackage } from '../../archives.js';
-import { portsThatDie } from '../../crash.js';
+import { CRASH_STRIDE, portsThatDie } from '../../crash.js';
 import { openTestService, type TestService } from '../../service.js';
 
 /** More steps than any call has. */
@@ -150,7 +150,7 @@ describe('a crash at every step', () => {
     it(`while ${name} loses nothing and repeats nothing (DESIGN, The idea)`, async () => {
       let died = true;
       let steps = 0;
-      for (; died && steps < MOST_STEPS; steps += 1) {
+      for (; died && steps < MOST_STEPS; steps += CRASH_STRIDE) {
         count += 1;
         const slug = `crash-${count}`;
         await service.register(slug);

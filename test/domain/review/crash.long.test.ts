@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { HOUR, MINUTE } from '../../../domain/durations.js';
 import type { Refusal } from '../../../domain/refusal.js';
-import { portsThatDie } from '../../crash.js';
+import { CRASH_STRIDE, portsThatDie } from '../../crash.js';
 import { openTestService, type TestService } from '../../service.js';
 import { type People, peopleOf, sendForReview } from './people.js';
 
@@ -133,7 +133,7 @@ describe('a crash at every step of the review desk', () => {
       it(`while ${name} loses nothing, ${again ? 'tried again' : 'left alone'} (DESIGN, The idea)`, async () => {
         let died = true;
         let steps = 0;
-        for (; died && steps < MOST_STEPS; steps += 1) {
+        for (; died && steps < MOST_STEPS; steps += CRASH_STRIDE) {
           count += 1;
           const slug = `desk-crash-${count}`;
           await service.register(slug);

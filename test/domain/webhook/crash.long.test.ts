@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
 import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import type { Services } from '../../../tools/dispatch.js';
-import { Crash, portsThatDie } from '../../crash.js';
+import { CRASH_STRIDE, Crash, portsThatDie } from '../../crash.js';
 import { openTestService, type TestService } from '../../service.js';
 import { deliverDue, type ScriptedReceivers, scriptedReceivers, systemContext } from '../../webhooks.js';
 
@@ -149,7 +149,7 @@ describe('a crash between a change and its delivery', () => {
   async function atEveryStep(one: (slug: string, ports: Ports) => Promise<void>): Promise<void> {
     let died = true;
     let steps = 0;
-    for (; died && steps < MOST_STEPS; steps += 1) {
+    for (; died && steps < MOST_STEPS; steps += CRASH_STRIDE) {
       count += 1;
       const slug = `cut-${count}`;
       await service.registerPending(slug);

@@ -1,0 +1,20 @@
+/** Why a test fails on SecantusDB 0.7.0b3 although the service is right. */
+export interface Known {
+  readonly why: string;
+  /** Whether it passes now and then; any other must fail, or be taken off the list. */
+  readonly flickers?: true;
+}
+
+/** By the full titles of the tests. */
+export const known: ReadonlyMap<string, Known> = new Map([
+  [
+    'every query of the store is served by an index, and needs no sorting of its own but that of what waits (DESIGN)',
+    {
+      why: 'its planner reads the whole of a small collection, `_id` or not, and explains a SORT where an index has the order',
+    },
+  ],
+  [
+    'jobs over Agenda takes an alarm in a process that runs no jobs, the same one twice as one (DESIGN, Jobs)',
+    { why: 'of two upserts of one key at once, one answers no document', flickers: true },
+  ],
+]);
