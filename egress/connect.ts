@@ -1,14 +1,17 @@
+import type { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import {
   connect as connectTls,
   createSecureContext,
+  type DetailedPeerCertificate,
   rootCertificates,
   type SecureContext,
   type TLSSocket,
 } from 'node:tls';
 import type { ConnectionStep } from '../domain/connection-failure.js';
 import type { Destination } from './guard.js';
+import { TlsSessions } from './tls-sessions.js';
 
 /** Opens a TCP connection to an address, which is never a name. */
 export type Dial = (address: string, port: number) => Socket;
@@ -45,24 +48,57 @@ export function makeConnector({ dial = dialTcp, ca }: ConnectOptions): Connect {
     made ??= createSecureContext(ca === null ? {} : { ca: [...rootCertificates, ca] });
     return made;
   };
+  const sessions = new TlsSessions();
   return async (to, progress, signal) => {
     progress.step = 'connection';
     const socket = await openFirst(dial, to, progress, signal);
     progress.step = 'tls';
-    const secure = connectTls({
+    const key = `${to.host} ${progress.address} ${to.port}`;
+    const session = sessions.of(key);
+    let certificate: X509Certificate | undefined;
+    const secure: TLSSocket = connectTls({
       socket,
       servername: to.host,
       secureContext: trust(),
       ALPNProtocols: ['http/1.1'],
       rejectUnauthorized: true,
+      // Called unless a session is resumed, whose certificate was checked when it began.
+      checkServerIdentity: (host) => {
+        // Node 20 answers it once.
+        certificate = secure.getPeerX509Certificate();
+        return isFor(certificate, host) ? undefined : new WrongName();
+      },
+      ...(session !== undefined && { session }),
     });
+    // What it would be called with, every certificate of the chain as an object, takes a millisecond to make.
+    secure.getPeerCertificate = () => NO_CERTIFICATE;
+    const keepOffered = sessions.watch(key, secure);
     // From here on whoever has the secure socket hears of its end; the one under it fails with it.
     socket.on('error', () => {});
-    await opened(secure, 'secureConnect', signal);
+    try {
+      await opened(secure, 'secureConnect', signal);
+    } catch (error) {
+      sessions.forget(key);
+      throw error;
+    }
     secure.on('error', () => {});
+    keepOffered(certificate);
     progress.step = 'answer';
     return secure;
   };
+}
+
+const NO_CERTIFICATE = {} as DetailedPeerCertificate;
+
+/** OpenSSL's own check of the alternative names. */
+function isFor(certificate: X509Certificate | undefined, host: string): boolean {
+  return certificate?.checkHost(host, { subject: 'never', partialWildcards: false }) !== undefined;
+}
+
+/** The certificate is for other names; with the code of Node's own check. */
+class WrongName extends Error {
+  override readonly name = 'WrongName';
+  readonly code = 'ERR_TLS_CERT_ALTNAME_INVALID';
 }
 
 async function openFirst(dial: Dial, to: Destination, progress: Progress, signal: AbortSignal): Promise<Socket> {
